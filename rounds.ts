@@ -61,7 +61,7 @@ const number = (name: string, quick: number, long: number) => Number(env[name] ?
 
 export const rounds: Rounds = {
   races: number('RACE_ROUNDS', 1, 20),
-  clients: number('CLIENTS', 24, 64),
+  clients: number('CLIENTS', 16, 64),
   kills: number('KILLS', 2, 200),
   takeovers: number('RACE_ROUNDS', 1, 20),
   pooledTakeovers: number('POOLED_TAKEOVERS', 0, 20),
@@ -71,7 +71,7 @@ export const rounds: Rounds = {
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
   mailKills: number('RACE_ROUNDS', 1, 20),
   webhookKills: number('RACE_ROUNDS', 1, 20),
-  rolls: number('ROLLS', 1, 20),
+  rolls: number('ROLLS', 0, 20),
   machineKills: number('KILLS', 0, 40),
   images: number('IMAGES', 0, 1),
   buyers: number('BUYERS', 40, 200),

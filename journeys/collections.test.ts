@@ -82,64 +82,64 @@ longTest('a collection that does not exist says so', async ({ page }) => {
   await page.getByText('This collection does not exist').waitFor()
 })
 
-test('products are put into a collection, many at once, and taken out; it is renamed and deleted, its products stay', async ({
-  page,
-  api,
-}) => {
-  const { collection: made } = await api.post<{ collection: { id: string } }>('/admin/collections', {
-    title: 'Journeys',
-  })
-  const read = async () =>
-    (
-      await api.get<{ collection: { title: string; handle: string; products: { id: string }[] } }>(
-        `/admin/collections/${made.id}`,
-      )
-    ).collection
-  const { products } = await api.get<{
-    products: { id: string; title: string; collection_id: string | null }[]
-  }>('/admin/products?limit=20&order=title&fields=title,collection_id&expand=')
-  const [one, other] = products
-  if (!one || !other) throw new Error('The demo store has fewer than two products')
-  await page.goto(`/a/collections/${made.id}`)
-  await page.getByText('No products in this collection').waitFor()
-  await page.getByRole('button', { name: 'Add products' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Search products').fill(one.title)
-  await dialog.getByRole('checkbox', { name: one.title }).first().check()
-  await dialog.getByLabel('Search products').fill('')
-  await dialog.getByRole('checkbox', { name: other.title }).first().check()
-  await dialog.getByRole('button', { name: 'Add 2 products' }).click()
-  await expectToast(page, '2 products added')
-  const region = page.getByRole('region', { name: 'Products (2)' })
-  await region.waitFor()
-  expect((await read()).products.map(({ id }) => id).sort()).toEqual([one.id, other.id].sort())
+longTest(
+  'products are put into a collection, many at once, and taken out; it is renamed and deleted, its products stay',
+  async ({ page, api }) => {
+    const { collection: made } = await api.post<{ collection: { id: string } }>('/admin/collections', {
+      title: 'Journeys',
+    })
+    const read = async () =>
+      (
+        await api.get<{ collection: { title: string; handle: string; products: { id: string }[] } }>(
+          `/admin/collections/${made.id}`,
+        )
+      ).collection
+    const { products } = await api.get<{
+      products: { id: string; title: string; collection_id: string | null }[]
+    }>('/admin/products?limit=20&order=title&fields=title,collection_id&expand=')
+    const [one, other] = products
+    if (!one || !other) throw new Error('The demo store has fewer than two products')
+    await page.goto(`/a/collections/${made.id}`)
+    await page.getByText('No products in this collection').waitFor()
+    await page.getByRole('button', { name: 'Add products' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Search products').fill(one.title)
+    await dialog.getByRole('checkbox', { name: one.title }).first().check()
+    await dialog.getByLabel('Search products').fill('')
+    await dialog.getByRole('checkbox', { name: other.title }).first().check()
+    await dialog.getByRole('button', { name: 'Add 2 products' }).click()
+    await expectToast(page, '2 products added')
+    const region = page.getByRole('region', { name: 'Products (2)' })
+    await region.waitFor()
+    expect((await read()).products.map(({ id }) => id).sort()).toEqual([one.id, other.id].sort())
 
-  await page.getByRole('button', { name: 'Add products' }).click()
-  const inside = dialog.getByRole('checkbox', { name: one.title }).first()
-  await dialog.getByText('In this collection').first().waitFor()
-  expect([await inside.isChecked(), await inside.isDisabled()]).toEqual([true, true])
-  await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add products' }).click()
+    const inside = dialog.getByRole('checkbox', { name: one.title }).first()
+    await dialog.getByText('In this collection').first().waitFor()
+    expect([await inside.isChecked(), await inside.isDisabled()]).toEqual([true, true])
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: `Take ${one.title} out of this collection` }).click()
-  await page.getByRole('region', { name: 'Products (1)' }).waitFor()
+    await page.getByRole('button', { name: `Take ${one.title} out of this collection` }).click()
+    await page.getByRole('region', { name: 'Products (1)' }).waitFor()
 
-  await page.getByRole('button', { name: 'Edit collection' }).click()
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Journeys renamed')
-  await dialog.getByRole('textbox', { name: 'Handle' }).fill('')
-  await dialog.getByText('Links to the collection by the handle').waitFor()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Journeys renamed' }).waitFor()
-  expect((await read()).handle).toBe('journeys-renamed')
+    await page.getByRole('button', { name: 'Edit collection' }).click()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Journeys renamed')
+    await dialog.getByRole('textbox', { name: 'Handle' }).fill('')
+    await dialog.getByText('Links to the collection by the handle').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Journeys renamed' }).waitFor()
+    expect((await read()).handle).toBe('journeys-renamed')
 
-  await page.getByRole('button', { name: 'Delete collection' }).click()
-  await dialog.getByText('Journeys renamed has 1 product, which will be in no collection.').waitFor()
-  await dialog.getByRole('button', { name: 'Delete collection' }).click()
-  await expectAddress(page, '/a/collections')
-  const kept = await api.get<{ product: { collection_id: string | null } }>(`/admin/products/${other.id}`)
-  expect(kept.product.collection_id).toBeNull()
-  // The other journeys find them where they were.
-  for (const { id, collection_id } of [one, other]) {
-    if (collection_id !== null)
-      await api.post(`/admin/collections/${collection_id}/products/batch`, { product_ids: [id] })
-  }
-})
+    await page.getByRole('button', { name: 'Delete collection' }).click()
+    await dialog.getByText('Journeys renamed has 1 product, which will be in no collection.').waitFor()
+    await dialog.getByRole('button', { name: 'Delete collection' }).click()
+    await expectAddress(page, '/a/collections')
+    const kept = await api.get<{ product: { collection_id: string | null } }>(`/admin/products/${other.id}`)
+    expect(kept.product.collection_id).toBeNull()
+    // The other journeys find them where they were.
+    for (const { id, collection_id } of [one, other]) {
+      if (collection_id !== null)
+        await api.post(`/admin/collections/${collection_id}/products/batch`, { product_ids: [id] })
+    }
+  },
+)

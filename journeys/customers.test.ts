@@ -58,7 +58,7 @@ test('customers are listed, found by name, and a row opens its customer; j leads
   await page.getByText('No customers found').waitFor()
 })
 
-test('a customer shows who they are, what they ordered and where it went', async ({ page, api }) => {
+longTest('a customer shows who they are, what they ordered and where it went', async ({ page, api }) => {
   const { customer, figures } = await busiest(api, 'has_account=true')
   await plant([
     `INSERT INTO address SELECT (jsonb_populate_record(address, '{"id": "addr_repeated"}')).*

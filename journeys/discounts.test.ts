@@ -94,75 +94,77 @@ test('a discount is made: what each choice forces and disables, what is missing,
   expect(new Date(discount.ends_at ?? '').getFullYear()).toBe(2099)
 })
 
-test('a discount is disabled, changed in code, regions, rule and dates, and deleted; what others change meanwhile is not overwritten', async ({
-  page,
-  api,
-}) => {
-  const { regions } = await api.get<{ regions: { id: string; name: string }[] }>('/admin/regions?order=name')
-  const { discount: made } = await api.post<One>('/admin/discounts', {
-    code: 'journey-10',
-    regions: [regions[0]?.id],
-    rule: { type: 'percentage', value: 10, allocation: 'item', description: 'Journeys' },
-  })
-  const read = async () => (await api.get<One>(`/admin/discounts/${made.id}`)).discount
-  await page.goto(`/a/discounts/${made.id}`)
-  await page.getByText('No order has used it yet').waitFor()
-  for (const [button, is_disabled] of [
-    ['Disable', true],
-    ['Enable', false],
-  ] as const) {
-    await page.getByRole('button', { name: button, exact: true }).click()
+longTest(
+  'a discount is disabled, changed in code, regions, rule and dates, and deleted; what others change meanwhile is not overwritten',
+  async ({ page, api }) => {
+    const { regions } = await api.get<{ regions: { id: string; name: string }[] }>(
+      '/admin/regions?order=name',
+    )
+    const { discount: made } = await api.post<One>('/admin/discounts', {
+      code: 'journey-10',
+      regions: [regions[0]?.id],
+      rule: { type: 'percentage', value: 10, allocation: 'item', description: 'Journeys' },
+    })
+    const read = async () => (await api.get<One>(`/admin/discounts/${made.id}`)).discount
+    await page.goto(`/a/discounts/${made.id}`)
+    await page.getByText('No order has used it yet').waitFor()
+    for (const [button, is_disabled] of [
+      ['Disable', true],
+      ['Enable', false],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expectToast(page, 'Discount updated')
+      await eventually(async () => (await read()).is_disabled).toBe(is_disabled)
+    }
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Edit discount' }).click()
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('welcome10')
+    await dialog.getByRole('checkbox').nth(1).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText(/^The code WELCOME10 is taken by the discount/).waitFor()
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('journey-11')
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Discount updated')
-    await eventually(async () => (await read()).is_disabled).toBe(is_disabled)
-  }
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Edit discount' }).click()
-  await dialog.getByRole('textbox', { name: 'Code' }).fill('welcome10')
-  await dialog.getByRole('checkbox').nth(1).check()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText(/^The code WELCOME10 is taken by the discount/).waitFor()
-  await dialog.getByRole('textbox', { name: 'Code' }).fill('journey-11')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Discount updated')
-  expect(await read()).toMatchObject({ code: 'JOURNEY-11', regions: { length: 2 } })
+    expect(await read()).toMatchObject({ code: 'JOURNEY-11', regions: { length: 2 } })
 
-  await page.getByRole('button', { name: 'Edit rule' }).click()
-  await dialog.getByText('The type of a discount stays as it is.').waitFor()
-  await dialog.getByRole('textbox', { name: 'Percentage' }).fill('101')
-  await dialog.getByText('A percentage is at most 100.').waitFor()
-  await dialog.getByRole('textbox', { name: 'Percentage' }).fill('20')
-  await dialog.getByRole('textbox', { name: 'Ends' }).fill('31/12/2099 12:30')
-  await dialog.getByRole('button', { name: 'Choose products' }).click()
-  const choice = page.getByRole('dialog', { name: 'Choose products' })
-  await choice.getByLabel('Search products').fill('lantern')
-  await choice
-    .getByRole('checkbox', { name: /lantern/i })
-    .first()
-    .check()
-  await choice.getByRole('button', { name: 'Use these products' }).click()
-  await choice.waitFor({ state: 'hidden' })
-  await api.post(`/admin/discounts/${made.id}`, { usage_limit: 9 })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Discount rule updated')
-  expect(await read()).toMatchObject({ rule: { value: 20 }, usage_limit: 9 })
+    await page.getByRole('button', { name: 'Edit rule' }).click()
+    await dialog.getByText('The type of a discount stays as it is.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Percentage' }).fill('101')
+    await dialog.getByText('A percentage is at most 100.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Percentage' }).fill('20')
+    await dialog.getByRole('textbox', { name: 'Ends' }).fill('31/12/2099 12:30')
+    await dialog.getByRole('button', { name: 'Choose products' }).click()
+    const choice = page.getByRole('dialog', { name: 'Choose products' })
+    await choice.getByLabel('Search products').fill('lantern')
+    await choice
+      .getByRole('checkbox', { name: /lantern/i })
+      .first()
+      .check()
+    await choice.getByRole('button', { name: 'Use these products' }).click()
+    await choice.waitFor({ state: 'hidden' })
+    await api.post(`/admin/discounts/${made.id}`, { usage_limit: 9 })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Discount rule updated')
+    expect(await read()).toMatchObject({ rule: { value: 20 }, usage_limit: 9 })
 
-  await page.getByRole('button', { name: 'Edit discount' }).click()
-  await dialog.getByRole('textbox', { name: 'Code' }).fill('journey-12')
-  await api.post(`/admin/discounts/${made.id}`, { code: 'journey-13' })
-  const told = dialog.getByRole('alert', { name: 'This was changed meanwhile' })
-  await told.getByText('JOURNEY-13').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
-  await told.getByRole('button', { name: 'Keep yours' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Discount updated')
-  expect((await read()).code).toBe('JOURNEY-12')
+    await page.getByRole('button', { name: 'Edit discount' }).click()
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('journey-12')
+    await api.post(`/admin/discounts/${made.id}`, { code: 'journey-13' })
+    const told = dialog.getByRole('alert', { name: 'This was changed meanwhile' })
+    await told.getByText('JOURNEY-13').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await told.getByRole('button', { name: 'Keep yours' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Discount updated')
+    expect((await read()).code).toBe('JOURNEY-12')
 
-  await page.getByRole('button', { name: 'Delete discount' }).click()
-  await dialog.getByRole('button', { name: 'Delete discount' }).click()
-  await expectAddress(page, '/a/discounts')
-  const { discounts } = await api.get<List>('/admin/discounts?q=journey-12')
-  expect(discounts).toEqual([])
-})
+    await page.getByRole('button', { name: 'Delete discount' }).click()
+    await dialog.getByRole('button', { name: 'Delete discount' }).click()
+    await expectAddress(page, '/a/discounts')
+    const { discounts } = await api.get<List>('/admin/discounts?q=journey-12')
+    expect(discounts).toEqual([])
+  },
+)
 
 longTest(
   'codes are made of a dynamic discount and deleted, and orders that used a discount stand on it',

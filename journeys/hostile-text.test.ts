@@ -8,33 +8,34 @@ import { type Planted, plant } from './support/hostile/plant.ts'
 import { screens } from './support/hostile/screens.ts'
 import { test as base } from './support/own-store.ts'
 
-/** A store of its own, as its texts would be in the way of the other journeys. */
-const test = base.extend('planted', { scope: 'file' }, async ({ store }, { onCleanup }) => {
-  const db = await connectTo(store.dataDir)
-  onCleanup(() => db.end())
-  const planted: Planted[] = []
-  for (const [rank, bundle] of bundles.entries()) planted.push(await plant(store.api, db, bundle, rank))
-  return planted
-})
-
 /** The order's page, where every text is shown. */
 const everything = 'the order with its timeline'
 
 /** The screens take their turns; the order's page is looked at with all of them when there is time. */
-const looks = screens.map((screen, rank) => ({
+const allLooks = screens.map((screen, rank) => ({
   ...screen,
-  takes: (bundle: number) =>
-    (inject('rounds').isEveryBadValue && screen.name === everything) || bundle === rank % bundles.length,
+  takes: (bundle: (typeof bundles)[number]) =>
+    (inject('rounds').isEveryBadValue && screen.name === everything) ||
+    bundle === bundles[rank % bundles.length],
 }))
+const looks = allLooks.filter(({ name }) => isWhole || name === everything)
 
-const isTurn = ({ name }: { readonly name: string }, rank: number) =>
-  isWhole || name === everything || rank % 8 === 0
+/** A store of its own, as its texts would be in the way of the other journeys: with those that a screen is looked at for. */
+const test = base.extend('planted', { scope: 'file' }, async ({ store }, { onCleanup }) => {
+  const db = await connectTo(store.dataDir)
+  onCleanup(() => db.end())
+  const planted: Planted[] = []
+  for (const [rank, bundle] of bundles.entries()) {
+    if (looks.some((screen) => screen.takes(bundle))) planted.push(await plant(store.api, db, bundle, rank))
+  }
+  return planted
+})
 
-test.for(looks.filter(isTurn))(
+test.for(looks)(
   'whatever customers and providers write stays text on: $name',
   { timeout: 300_000 },
   async (screen, { ownVisit: { page }, planted }) => {
-    for (const one of planted.filter((_, bundle) => screen.takes(bundle))) {
+    for (const one of planted.filter(({ bundle }) => screen.takes(bundle))) {
       await screen.open(page, one)
       const marks = screen.shows.map((field) => markOf(one.bundle, field))
       await expectHarmless(page, `${screen.name}, ${one.bundle.name}`, marks)

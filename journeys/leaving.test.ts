@@ -118,7 +118,7 @@ longTest('a saved note and a page that was only read are left without a question
   await expectAddress(page, '/a/returns')
 })
 
-test('a new collection is not left without a question, until it is saved', async ({ visit }) => {
+longTest('a new collection is not left without a question, until it is saved', async ({ visit }) => {
   const { page } = visit
   visit.tolerate(/^dialog:/)
   await page.goto('/a/collections')

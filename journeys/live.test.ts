@@ -42,30 +42,30 @@ test('what one operator changes the others see without a reload: a list, a recor
   await tab.close()
 })
 
-test('what a colleague changes while a page is read for the first time is on it when it comes', async ({
-  page,
-  open,
-}) => {
-  const { api: colleague } = await open()
-  const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the change' })
-  await page.goto('/a/collections')
-  const list = page.getByRole('table', { name: 'Collections' })
-  await list.getByRole('link', { name: 'Before the change' }).waitFor()
-  const tab = await page.context().newPage()
-  let isFirst = true
-  await tab.route(`**/admin/collections/${collection.id}*`, async (route) => {
-    if (!isFirst) return route.continue()
-    isFirst = false
-    const response = await route.fetch()
-    await colleague.post(`/admin/collections/${collection.id}`, { title: 'After the change' })
-    // Both tabs are told at once, and each reads within 300 ms what it shows.
-    await list.getByRole('link', { name: 'After the change' }).waitFor()
-    await tab.waitForTimeout(400)
-    await route.fulfill({ response })
-  })
-  await tab.goto(`/a/collections/${collection.id}`)
-  await tab.getByRole('heading', { level: 1, name: 'After the change' }).waitFor()
-})
+longTest(
+  'what a colleague changes while a page is read for the first time is on it when it comes',
+  async ({ page, open }) => {
+    const { api: colleague } = await open()
+    const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the change' })
+    await page.goto('/a/collections')
+    const list = page.getByRole('table', { name: 'Collections' })
+    await list.getByRole('link', { name: 'Before the change' }).waitFor()
+    const tab = await page.context().newPage()
+    let isFirst = true
+    await tab.route(`**/admin/collections/${collection.id}*`, async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      const response = await route.fetch()
+      await colleague.post(`/admin/collections/${collection.id}`, { title: 'After the change' })
+      // Both tabs are told at once, and each reads within 300 ms what it shows.
+      await list.getByRole('link', { name: 'After the change' }).waitFor()
+      await tab.waitForTimeout(400)
+      await route.fulfill({ response })
+    })
+    await tab.goto(`/a/collections/${collection.id}`)
+    await tab.getByRole('heading', { level: 1, name: 'After the change' }).waitFor()
+  },
+)
 
 longTest(
   'while a stream is lost nothing is: what was changed meanwhile is there when it is back',
@@ -101,45 +101,44 @@ async function hireColleague(
   return { email, password: operator.password }
 }
 
-test('two operators at one order see each other; edits of different fields both stay, of the same one is chosen', async ({
-  page,
-  api,
-  open,
-}) => {
-  const order = await ownOrder(api, 'fulfillable', 4)
-  const { page: theirs } = await open({ isSignedIn: false })
-  await theirs.goto('/login')
-  await signIn(theirs, await hireColleague('Tom', 'Ek'))
-  await theirs.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
-  await openOrder(page, order)
-  await openOrder(theirs, order)
-  await page.getByText('Tom Ek is here').waitFor()
+longTest(
+  'two operators at one order see each other; edits of different fields both stay, of the same one is chosen',
+  async ({ page, api, open }) => {
+    const order = await ownOrder(api, 'fulfillable', 4)
+    const { page: theirs } = await open({ isSignedIn: false })
+    await theirs.goto('/login')
+    await signIn(theirs, await hireColleague('Tom', 'Ek'))
+    await theirs.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    await openOrder(page, order)
+    await openOrder(theirs, order)
+    await page.getByText('Tom Ek is here').waitFor()
 
-  const dialogOf = async (one: Page) => {
-    await one.getByRole('button', { name: 'Edit' }).click()
-    return one.getByRole('dialog')
-  }
-  const mine = await dialogOf(page)
-  await mine.getByRole('textbox', { name: 'Email' }).fill('typed-here@purser.example')
-  await theirs.getByText(/is editing: customer information$/).waitFor()
-  const other = await dialogOf(theirs)
-  await other.getByRole('textbox', { name: 'City' }).fill('Elsinore')
-  await other.getByRole('textbox', { name: 'Email' }).fill('typed-there@purser.example')
-  await other.getByRole('button', { name: 'Save' }).click()
-  await other.waitFor({ state: 'hidden' })
+    const dialogOf = async (one: Page) => {
+      await one.getByRole('button', { name: 'Edit' }).click()
+      return one.getByRole('dialog')
+    }
+    const mine = await dialogOf(page)
+    await mine.getByRole('textbox', { name: 'Email' }).fill('typed-here@purser.example')
+    await theirs.getByText(/is editing: customer information$/).waitFor()
+    const other = await dialogOf(theirs)
+    await other.getByRole('textbox', { name: 'City' }).fill('Elsinore')
+    await other.getByRole('textbox', { name: 'Email' }).fill('typed-there@purser.example')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await other.waitFor({ state: 'hidden' })
 
-  // The city of the other comes into the form here; of the email, which both changed, one is chosen.
-  await mine.getByRole('alert', { name: 'This was changed meanwhile' }).waitFor()
-  expect(await mine.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Elsinore')
-  expect(await mine.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('typed-here@purser.example')
-  expect(await mine.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
-  await mine.getByRole('button', { name: 'Keep yours' }).click()
-  await mine.getByRole('button', { name: 'Save' }).click()
-  await mine.waitFor({ state: 'hidden' })
-  const { email, shipping_address } = await api.order(order.id)
-  expect([email, shipping_address?.city]).toEqual(['typed-here@purser.example', 'Elsinore'])
-  await theirs.getByText('typed-here@purser.example').first().waitFor()
+    // The city of the other comes into the form here; of the email, which both changed, one is chosen.
+    await mine.getByRole('alert', { name: 'This was changed meanwhile' }).waitFor()
+    expect(await mine.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Elsinore')
+    expect(await mine.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('typed-here@purser.example')
+    expect(await mine.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await mine.getByRole('button', { name: 'Keep yours' }).click()
+    await mine.getByRole('button', { name: 'Save' }).click()
+    await mine.waitFor({ state: 'hidden' })
+    const { email, shipping_address } = await api.order(order.id)
+    expect([email, shipping_address?.city]).toEqual(['typed-here@purser.example', 'Elsinore'])
+    await theirs.getByText('typed-here@purser.example').first().waitFor()
 
-  await theirs.goto('/a/customers')
-  await page.getByText('Tom Ek is here').waitFor({ state: 'hidden' })
-})
+    await theirs.goto('/a/customers')
+    await page.getByText('Tom Ek is here').waitFor({ state: 'hidden' })
+  },
+)

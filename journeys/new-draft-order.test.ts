@@ -239,48 +239,49 @@ longTest(
   },
 )
 
-test('a failure closes without a message; what was typed is offered again, in every tab and after a reload', async ({
-  visit,
-}) => {
-  const { page, api } = visit
-  await keepDraft(visit)
-  const before = (await api.get<Drafts>('/admin/draft-orders')).count
-  await page.goto('/a/orders/new')
-  await page.route('**/admin/draft-orders', (route) =>
-    route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'The books are closed.' } }),
-  )
-  await create(page).click()
-  await expectAddress(page, '/a/draft-orders')
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await page.unroute('**/admin/draft-orders')
+longTest(
+  'a failure closes without a message; what was typed is offered again, in every tab and after a reload',
+  async ({ visit }) => {
+    const { page, api } = visit
+    await keepDraft(visit)
+    const before = (await api.get<Drafts>('/admin/draft-orders')).count
+    await page.goto('/a/orders/new')
+    await page.route('**/admin/draft-orders', (route) =>
+      route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'The books are closed.' } }),
+    )
+    await create(page).click()
+    await expectAddress(page, '/a/draft-orders')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.unroute('**/admin/draft-orders')
 
-  await page.goto('/a/orders/new')
-  await page.getByText('It was not created. The books are closed.').waitFor()
-  await step(page, 'Review').waitFor()
-  await back(page).click()
-  await page.reload()
-  await step(page, 'Billing address').waitFor()
-  const other = await page.context().newPage()
-  await other.goto('/a/orders/new')
-  await step(other, 'Billing address').waitFor()
-  await next(other).click()
-  await step(page, 'Review').waitFor()
+    await page.goto('/a/orders/new')
+    await page.getByText('It was not created. The books are closed.').waitFor()
+    await step(page, 'Review').waitFor()
+    await back(page).click()
+    await page.reload()
+    await step(page, 'Billing address').waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/a/orders/new')
+    await step(other, 'Billing address').waitFor()
+    await next(other).click()
+    await step(page, 'Review').waitFor()
 
-  // It is created, and the answer is lost: whoever tries again, in whichever tab, creates no other.
-  await page.route('**/admin/draft-orders', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await create(page).click()
-  await expectAddress(page, '/a/draft-orders')
-  await other.getByText('It may have been created.').waitFor()
-  await create(other).click()
-  await expectAddress(other, '/a/draft-orders')
-  expect((await api.get<Drafts>('/admin/draft-orders')).count).toBe(before + 1)
-  await other.goto('/a/orders/new')
-  await step(other, 'Region').waitFor()
-  expect(await other.getByText('was not finished').count()).toBe(0)
-})
+    // It is created, and the answer is lost: whoever tries again, in whichever tab, creates no other.
+    await page.route('**/admin/draft-orders', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await create(page).click()
+    await expectAddress(page, '/a/draft-orders')
+    await other.getByText('It may have been created.').waitFor()
+    await create(other).click()
+    await expectAddress(other, '/a/draft-orders')
+    expect((await api.get<Drafts>('/admin/draft-orders')).count).toBe(before + 1)
+    await other.goto('/a/orders/new')
+    await step(other, 'Region').waitFor()
+    expect(await other.getByText('was not finished').count()).toBe(0)
+  },
+)
 
 longTest('an unfinished draft is thrown away by starting over, and by signing out', async ({ open }) => {
   // The session that the other journeys share is not to end.

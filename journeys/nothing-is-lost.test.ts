@@ -19,7 +19,7 @@ async function openRefund(page: Page, order: Order): Promise<Locator> {
 const focusedLabel = (page: Page) =>
   ask<string>(page, '(document.activeElement.labels?.[0] ?? document.activeElement).textContent')
 
-test('Esc closes the innermost dialog alone', async ({ page, api }) => {
+longTest('Esc closes the innermost dialog alone', async ({ page, api }) => {
   await openOrder(page, await demoOrder(api, 'claimable'))
   await page.getByRole('button', { name: 'Timeline actions' }).click()
   await page.getByRole('menuitem', { name: 'Register claim' }).click()
@@ -68,7 +68,7 @@ longTest(
   },
 )
 
-test('what was entered in a dialog is thrown away after a question only', async ({ page, api }) => {
+longTest('what was entered in a dialog is thrown away after a question only', async ({ page, api }) => {
   const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
   const note = dialog.getByLabel('Note')
   const question = page.getByRole('dialog', { name: 'Discard what you entered?' })

@@ -63,52 +63,53 @@ test('what was typed without a connection stays, and is sent when it is back', a
   await panel(page, 'Timeline').getByText('Written in the train').waitFor()
 })
 
-test('while the store’s own backups fail, the page where the day begins says so, and another what to do', async ({
-  visit,
-}) => {
-  const { page } = visit
-  // Tried a moment ago, so that the server does not try again meanwhile.
-  await plant(
-    [
-      "INSERT INTO backup_schedule (every_hours, keep, directory, since) VALUES (24, 14, '/nowhere', '2026-01-01')",
-      [],
-    ],
-    [
-      "INSERT INTO backup (file, begun_at, ended_at, failure) VALUES ('/nowhere/a', now(), now(), 'No such directory.')",
-      [],
-    ],
-    [
-      "INSERT INTO outbox (kind, payload, not_before, created_at, dead_at, last_error) VALUES ('planted', '{}', now(), now(), now(), 'It broke.')",
-      [],
-    ],
-  )
-  try {
-    await openOrders(page)
-    await page
-      .getByText('No good backup has been taken yet. The last try failed: No such directory.')
-      .waitFor()
-    await expectAccessible(page, 'the orders below a warning')
-    await page.goto('/a/settings/health')
-    await page.getByRole('heading', { level: 2, name: 'Something needs you now.' }).waitFor()
-    const line = page.getByRole('listitem').filter({ hasText: 'Act now' }).filter({ hasText: 'Backups' })
-    await line
-      .getByText('No good backup has been taken yet. The last try failed: No such directory.')
-      .waitFor()
-    await line
-      .getByText('See that the directory of backups is there, has room, and may be written.')
-      .waitFor()
-    await page.getByRole('button', { name: 'Retry given up work' }).click()
-    await expectToast(page, '1 job is tried again')
-    await page.getByText('No work was given up.').waitFor()
-    await expectAccessible(page, 'the health of the store')
-    await page.getByRole('link', { name: 'Customers' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
-    expect(await page.getByText('No good backup').count()).toBe(0)
-  } finally {
+longTest(
+  'while the store’s own backups fail, the page where the day begins says so, and another what to do',
+  async ({ visit }) => {
+    const { page } = visit
+    // Tried a moment ago, so that the server does not try again meanwhile.
     await plant(
-      ['DELETE FROM backup_schedule', []],
-      ['DELETE FROM backup', []],
-      ["DELETE FROM outbox WHERE kind = 'planted'", []],
+      [
+        "INSERT INTO backup_schedule (every_hours, keep, directory, since) VALUES (24, 14, '/nowhere', '2026-01-01')",
+        [],
+      ],
+      [
+        "INSERT INTO backup (file, begun_at, ended_at, failure) VALUES ('/nowhere/a', now(), now(), 'No such directory.')",
+        [],
+      ],
+      [
+        "INSERT INTO outbox (kind, payload, not_before, created_at, dead_at, last_error) VALUES ('planted', '{}', now(), now(), now(), 'It broke.')",
+        [],
+      ],
     )
-  }
-})
+    try {
+      await openOrders(page)
+      await page
+        .getByText('No good backup has been taken yet. The last try failed: No such directory.')
+        .waitFor()
+      await expectAccessible(page, 'the orders below a warning')
+      await page.goto('/a/settings/health')
+      await page.getByRole('heading', { level: 2, name: 'Something needs you now.' }).waitFor()
+      const line = page.getByRole('listitem').filter({ hasText: 'Act now' }).filter({ hasText: 'Backups' })
+      await line
+        .getByText('No good backup has been taken yet. The last try failed: No such directory.')
+        .waitFor()
+      await line
+        .getByText('See that the directory of backups is there, has room, and may be written.')
+        .waitFor()
+      await page.getByRole('button', { name: 'Retry given up work' }).click()
+      await expectToast(page, '1 job is tried again')
+      await page.getByText('No work was given up.').waitFor()
+      await expectAccessible(page, 'the health of the store')
+      await page.getByRole('link', { name: 'Customers' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+      expect(await page.getByText('No good backup').count()).toBe(0)
+    } finally {
+      await plant(
+        ['DELETE FROM backup_schedule', []],
+        ['DELETE FROM backup', []],
+        ["DELETE FROM outbox WHERE kind = 'planted'", []],
+      )
+    }
+  },
+)

@@ -41,7 +41,7 @@ test('a part of an order is packed, then the rest', async ({ page, api }) => {
   expect((await api.order(order.id)).fulfillment_status).toBe('fulfilled')
 })
 
-test('a double click packs once, and silence is sent as it is chosen', async ({ page, api }) => {
+longTest('a double click packs once, and silence is sent as it is chosen', async ({ page, api }) => {
   const order = await ownOrder(api, 'fulfillable', 1)
   const bodies: string[] = []
   await page.route('**/fulfillment', (route) => {
@@ -77,44 +77,44 @@ test('a fulfillment is shipped with its tracking numbers, and then stays', async
   expect(after.fulfillments?.map((each) => each.shipped_at !== null)).toContain(true)
 })
 
-test('a fulfillment is canceled after a question, and its items can be packed again', async ({
-  page,
-  api,
-}) => {
-  const order = await ownOrder(api, 'shippable', 1)
-  await openOrder(page, order)
-  const card = panel(page, 'Fulfillment')
-  await card.getByRole('button', { name: 'Cancel fulfillment' }).first().click()
-  const question = page.getByRole('dialog', { name: 'Cancel this fulfillment?' })
-  await question.getByRole('button', { name: 'Not now' }).click()
-  await question.waitFor({ state: 'hidden' })
-  await card.getByRole('button', { name: 'Cancel fulfillment' }).first().click()
-  await question.getByRole('button', { name: 'Cancel fulfillment' }).click()
-  await card.getByText('Canceled', { exact: true }).first().waitFor()
-  await card.getByRole('button', { name: 'Create Fulfillment' }).waitFor()
-  await panel(page, 'Timeline').getByText('Fulfillment canceled').waitFor()
-  await eventually(async () =>
-    (await api.order(order.id)).items?.every((i) => i.fulfilled_quantity === 0),
-  ).toBe(true)
-})
+longTest(
+  'a fulfillment is canceled after a question, and its items can be packed again',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'shippable', 1)
+    await openOrder(page, order)
+    const card = panel(page, 'Fulfillment')
+    await card.getByRole('button', { name: 'Cancel fulfillment' }).first().click()
+    const question = page.getByRole('dialog', { name: 'Cancel this fulfillment?' })
+    await question.getByRole('button', { name: 'Not now' }).click()
+    await question.waitFor({ state: 'hidden' })
+    await card.getByRole('button', { name: 'Cancel fulfillment' }).first().click()
+    await question.getByRole('button', { name: 'Cancel fulfillment' }).click()
+    await card.getByText('Canceled', { exact: true }).first().waitFor()
+    await card.getByRole('button', { name: 'Create Fulfillment' }).waitFor()
+    await panel(page, 'Timeline').getByText('Fulfillment canceled').waitFor()
+    await eventually(async () =>
+      (await api.order(order.id)).items?.every((i) => i.fulfilled_quantity === 0),
+    ).toBe(true)
+  },
+)
 
-test('what another operator packed meanwhile is refused, and nothing chosen is lost', async ({
-  page,
-  api,
-}) => {
-  await withoutLive(page)
-  const order = await ownOrder(api, 'fulfillable', 2)
-  await openOrder(page, order)
-  await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Fulfillment' })
-  await dialog.waitFor()
-  const items = order.items?.map((item) => ({ item_id: item.id, quantity: item.quantity })) ?? []
-  await api.post(`/admin/orders/${order.id}/fulfillment`, { items })
-  await dialog.getByRole('button', { name: 'Complete' }).click()
-  await page.getByRole('alert').first().waitFor()
-  await dialog.getByText('Every item is fulfilled').waitFor()
-  expect((await api.order(order.id)).fulfillments?.filter((each) => !each.canceled_at)).toHaveLength(1)
-})
+longTest(
+  'what another operator packed meanwhile is refused, and nothing chosen is lost',
+  async ({ page, api }) => {
+    await withoutLive(page)
+    const order = await ownOrder(api, 'fulfillable', 2)
+    await openOrder(page, order)
+    await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Fulfillment' })
+    await dialog.waitFor()
+    const items = order.items?.map((item) => ({ item_id: item.id, quantity: item.quantity })) ?? []
+    await api.post(`/admin/orders/${order.id}/fulfillment`, { items })
+    await dialog.getByRole('button', { name: 'Complete' }).click()
+    await page.getByRole('alert').first().waitFor()
+    await dialog.getByText('Every item is fulfilled').waitFor()
+    expect((await api.order(order.id)).fulfillments?.filter((each) => !each.canceled_at)).toHaveLength(1)
+  },
+)
 
 longTest(
   'the shipping dialog says that nobody is notified where only the order says so',

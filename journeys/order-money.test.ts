@@ -5,7 +5,7 @@ import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 import { plantRefusedRelease } from './support/plant-refusals.ts'
 
-test('a payment is captured', async ({ page, api }) => {
+longTest('a payment is captured', async ({ page, api }) => {
   const order = await ownOrder(api, 'capturable', 0)
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
@@ -81,26 +81,29 @@ test('a part of the money is refunded, once, whatever is clicked', async ({ page
   await panel(page, 'Payment').getByText(`${given} given back`).waitFor()
 })
 
-test('a refund names the payments that it is taken from, and who gives each part', async ({ page, api }) => {
-  const { id, swaps } = await ownOrder(api, 'withSwap', 1)
-  await api.post(`/admin/orders/${id}/swaps/${swaps?.[0]?.id}/process-payment`, {})
-  const order = await api.order(id)
-  const [first, second] = order.payments ?? []
-  expect([first?.provider_id, second?.provider_id]).toEqual(['manual', 'system'])
-  const named = (payment = first) =>
-    `the ${payment?.provider_id} payment of ${formatAmount(payment?.amount ?? 0, order.currency_code)}`
-  await openOrder(page, order)
-  await panel(page, 'Payment').getByText('for a swap').waitFor()
-  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
-  await dialog.getByText(`out of ${named(first)}: give it by hand`).waitFor()
-  await dialog.getByText(`out of ${named(second)} for its swap: move the money where it was paid`).waitFor()
-  await dialog.getByText(/not handled here/).waitFor()
-  await dialog.getByLabel('To refund').fill('1')
-  await dialog.getByText(`goes back to the customer out of ${named(first)}: give it by hand`).waitFor()
-  expect(await dialog.getByText('is written down as given back').count()).toBe(0)
-  expect(await dialog.getByText(/not handled here/).count()).toBe(0)
-})
+longTest(
+  'a refund names the payments that it is taken from, and who gives each part',
+  async ({ page, api }) => {
+    const { id, swaps } = await ownOrder(api, 'withSwap', 1)
+    await api.post(`/admin/orders/${id}/swaps/${swaps?.[0]?.id}/process-payment`, {})
+    const order = await api.order(id)
+    const [first, second] = order.payments ?? []
+    expect([first?.provider_id, second?.provider_id]).toEqual(['manual', 'system'])
+    const named = (payment = first) =>
+      `the ${payment?.provider_id} payment of ${formatAmount(payment?.amount ?? 0, order.currency_code)}`
+    await openOrder(page, order)
+    await panel(page, 'Payment').getByText('for a swap').waitFor()
+    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+    await dialog.getByText(`out of ${named(first)}: give it by hand`).waitFor()
+    await dialog.getByText(`out of ${named(second)} for its swap: move the money where it was paid`).waitFor()
+    await dialog.getByText(/not handled here/).waitFor()
+    await dialog.getByLabel('To refund').fill('1')
+    await dialog.getByText(`goes back to the customer out of ${named(first)}: give it by hand`).waitFor()
+    expect(await dialog.getByText('is written down as given back').count()).toBe(0)
+    expect(await dialog.getByText(/not handled here/).count()).toBe(0)
+  },
+)
 
 longTest('a refund cannot be nothing, below nothing or more than is left', async ({ page, api }) => {
   const order = await demoOrder(api, 'refundable')
@@ -182,7 +185,7 @@ longTest('a refund of more than somebody else left is refused at its field', asy
   await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-invalid")')).toBe('true')
 })
 
-test('a refunded order offers no refund, and nothing is captured twice', async ({ page, api }) => {
+longTest('a refunded order offers no refund, and nothing is captured twice', async ({ page, api }) => {
   const order = await demoOrder(api, 'refunded')
   await openOrder(page, order)
   await panel(page, 'Payment').getByText('Net paid').waitFor()

@@ -47,20 +47,20 @@ longTest('a notification is sent again, also to another address', async ({ page,
   await eventually(async () => (await resent()).length).toBe(1)
 })
 
-test('what a customer is told of a return stands in the timeline, and how far it got, without a reload', async ({
-  page,
-  api,
-}) => {
-  const order = await ownOrder(api, 'returnable', 5)
-  await openOrder(page, order)
-  await page.keyboard.press('r')
-  const dialog = page.getByRole('dialog', { name: 'Request Return' })
-  await dialog.getByRole('checkbox').first().check()
-  await dialog.getByRole('button', { name: 'Complete' }).click()
-  await expectToast(page, 'Successfully returned order')
-  await panel(page, 'Timeline')
-    .getByRole('listitem')
-    .filter({ hasText: 'Return Request Confirmation' })
-    .getByText('Kept here: no mail server is set')
-    .waitFor()
-})
+longTest(
+  'what a customer is told of a return stands in the timeline, and how far it got, without a reload',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'returnable', 5)
+    await openOrder(page, order)
+    await page.keyboard.press('r')
+    const dialog = page.getByRole('dialog', { name: 'Request Return' })
+    await dialog.getByRole('checkbox').first().check()
+    await dialog.getByRole('button', { name: 'Complete' }).click()
+    await expectToast(page, 'Successfully returned order')
+    await panel(page, 'Timeline')
+      .getByRole('listitem')
+      .filter({ hasText: 'Return Request Confirmation' })
+      .getByText('Kept here: no mail server is set')
+      .waitFor()
+  },
+)

@@ -40,7 +40,7 @@ longTest('Esc closes an open dialog and stays on the order', async ({ page, api 
   await expectAddress(page, `/a/orders/${order.id}`)
 })
 
-test('a dialog that is closed gives the focus back to where it came from', async ({ page, api }) => {
+longTest('a dialog that is closed gives the focus back to where it came from', async ({ page, api }) => {
   const order = await demoOrder(api, 'fulfillable')
   await openOrder(page, order)
   const focused = () => ask(page, 'document.activeElement.textContent')
@@ -189,32 +189,32 @@ longTest('the raw order is the API’s, folded at first', async ({ page, api }) 
   await page.getByText(`"${order.id}"`).first().waitFor()
 })
 
-test('an order that is opened from the list shows its heading from the row, before it is here itself', async ({
-  page,
-  api,
-}) => {
-  const [first] = (await api.orders('limit=1')).orders
-  let answer: () => void = () => undefined
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(`**/admin/orders/${first?.id}*`, async (route) => {
-    await asked
-    await route.continue()
-  })
-  await openOrders(page)
-  await page.getByRole('link', { name: `#${first?.display_id}` }).click()
-  await page.getByRole('heading', { level: 1, name: `#${first?.display_id}` }).waitFor()
-  const total = formatAmountWithCode(first?.total ?? 0, first?.currency_code ?? '')
-  await page.getByRole('main').getByText(total).waitFor()
-  await page
-    .getByText(statusLabel(first?.payment_status ?? ''))
-    .first()
-    .waitFor()
-  expect(await page.getByRole('region', { name: 'Payment' }).count()).toBe(0)
-  answer()
-  await panel(page, 'Payment').waitFor()
-})
+longTest(
+  'an order that is opened from the list shows its heading from the row, before it is here itself',
+  async ({ page, api }) => {
+    const [first] = (await api.orders('limit=1')).orders
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**/admin/orders/${first?.id}*`, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await openOrders(page)
+    await page.getByRole('link', { name: `#${first?.display_id}` }).click()
+    await page.getByRole('heading', { level: 1, name: `#${first?.display_id}` }).waitFor()
+    const total = formatAmountWithCode(first?.total ?? 0, first?.currency_code ?? '')
+    await page.getByRole('main').getByText(total).waitFor()
+    await page
+      .getByText(statusLabel(first?.payment_status ?? ''))
+      .first()
+      .waitFor()
+    expect(await page.getByRole('region', { name: 'Payment' }).count()).toBe(0)
+    answer()
+    await panel(page, 'Payment').waitFor()
+  },
+)
 
 test('an order that does not exist says so', async ({ page }) => {
   await page.goto('/a/orders/order_01K00000000000000000000000')
@@ -240,7 +240,7 @@ longTest('an order that cannot be loaded says so and comes when tried again', as
   await page.getByRole('heading', { level: 1, name: `#${order?.display_id}` }).waitFor()
 })
 
-test('a canceled order is struck through, marked, and offers nothing', async ({ page, api }) => {
+longTest('a canceled order is struck through, marked, and offers nothing', async ({ page, api }) => {
   const order = await demoOrder(api, 'canceled')
   await openOrder(page, order)
   const heading = page.getByRole('heading', { level: 1 })

@@ -93,7 +93,7 @@ test('a return is requested with its reason, its shipping and its refund, once, 
   await panel(page, 'Timeline').getByText('Too small: The sleeves').waitFor()
 })
 
-test('a return takes at least one unit and no more than are left', async ({ page, api }) => {
+longTest('a return takes at least one unit and no more than are left', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
   const pair = pairIn(order)
   const dialog = await openRequest(page, order)
@@ -156,38 +156,38 @@ longTest('a refund is typed below what may be refunded, or left as it is propose
   expect(await amount.inputValue()).toBe(proposed)
 })
 
-test('a return that the server refuses says why at its field and keeps what was typed', async ({
-  page,
-  api,
-}) => {
-  const order = await demoOrder(api, 'returnable')
-  const pair = pairIn(order)
-  await page.route('**/return', (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        code: 'quantity_too_large',
-        type: 'not_allowed',
-        message: `Only 1 of ${pair.title} can be returned.`,
-        field: 'items.0.quantity',
-      },
-    }),
-  )
-  const dialog = await openRequest(page, order)
-  await boxOf(dialog, pair).check()
-  await quantityOf(dialog, pair).fill('2')
-  await dialog.getByLabel(/^Note on/).fill('Both')
-  await dialog.getByLabel('To refund').fill('1.50')
-  await dialog.getByRole('button', { name: 'Complete' }).click()
-  await dialog
-    .getByRole('group', { name: 'Items' })
-    .getByText(`Only 1 of ${pair.title} can be returned.`)
-    .waitFor()
-  await eventually(() => quantityOf(dialog, pair).getAttribute('aria-invalid')).toBe('true')
-  expect(await quantityOf(dialog, pair).inputValue()).toBe('2')
-  expect(await dialog.getByLabel(/^Note on/).inputValue()).toBe('Both')
-  expect(await dialog.getByLabel('To refund').inputValue()).toMatch(/^1\.50?$/)
-})
+longTest(
+  'a return that the server refuses says why at its field and keeps what was typed',
+  async ({ page, api }) => {
+    const order = await demoOrder(api, 'returnable')
+    const pair = pairIn(order)
+    await page.route('**/return', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          code: 'quantity_too_large',
+          type: 'not_allowed',
+          message: `Only 1 of ${pair.title} can be returned.`,
+          field: 'items.0.quantity',
+        },
+      }),
+    )
+    const dialog = await openRequest(page, order)
+    await boxOf(dialog, pair).check()
+    await quantityOf(dialog, pair).fill('2')
+    await dialog.getByLabel(/^Note on/).fill('Both')
+    await dialog.getByLabel('To refund').fill('1.50')
+    await dialog.getByRole('button', { name: 'Complete' }).click()
+    await dialog
+      .getByRole('group', { name: 'Items' })
+      .getByText(`Only 1 of ${pair.title} can be returned.`)
+      .waitFor()
+    await eventually(() => quantityOf(dialog, pair).getAttribute('aria-invalid')).toBe('true')
+    expect(await quantityOf(dialog, pair).inputValue()).toBe('2')
+    expect(await dialog.getByLabel(/^Note on/).inputValue()).toBe('Both')
+    expect(await dialog.getByLabel('To refund').inputValue()).toMatch(/^1\.50?$/)
+  },
+)
 
 longTest(
   'shipping options that do not come are told, and a return is requested without',
@@ -229,34 +229,37 @@ test('less comes back than was asked for: that is booked, restocked and refunded
   expect(await page.getByRole('button', { name: /Return options|Receive return/ }).count()).toBe(0)
 })
 
-test('a return is canceled after a question, and its items can be returned again', async ({ page, api }) => {
-  const order = await ownOrder(api, 'returnable', 2)
-  const pair = pairIn(order)
-  await requestPair(api, order, pair.quantity)
-  let dialog = await openRequest(page, order)
-  expect(await boxOf(dialog, pair).count()).toBe(0)
-  await page.keyboard.press('Escape')
-  const options = panel(page, 'Timeline').getByRole('button', { name: 'Return options' })
-  await options.click()
-  await page.getByRole('menuitem', { name: 'Cancel return' }).click()
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel the return?' })
-  await question.getByRole('button', { name: 'Not now' }).click()
-  await panel(page, 'Timeline').getByText('to refund').waitFor()
-  await question.waitFor({ state: 'hidden' })
-  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(
-    'Return options',
-  )
-  await options.click()
-  await page.getByRole('menuitem', { name: 'Cancel return' }).click()
-  await question.getByRole('button', { name: 'Cancel return' }).click()
-  await panel(page, 'Timeline').getByText('Return canceled').waitFor()
-  expect(await panel(page, 'Timeline').getByText('to refund').count()).toBe(0)
-  expect((await api.order(order.id)).returns).toMatchObject([{ status: 'canceled' }])
-  await options.waitFor({ state: 'hidden' })
-  await expectFocusIn(page, 'Timeline')
-  dialog = await openRequest(page, order)
-  await boxOf(dialog, pair).waitFor()
-})
+longTest(
+  'a return is canceled after a question, and its items can be returned again',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'returnable', 2)
+    const pair = pairIn(order)
+    await requestPair(api, order, pair.quantity)
+    let dialog = await openRequest(page, order)
+    expect(await boxOf(dialog, pair).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    const options = panel(page, 'Timeline').getByRole('button', { name: 'Return options' })
+    await options.click()
+    await page.getByRole('menuitem', { name: 'Cancel return' }).click()
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel the return?' })
+    await question.getByRole('button', { name: 'Not now' }).click()
+    await panel(page, 'Timeline').getByText('to refund').waitFor()
+    await question.waitFor({ state: 'hidden' })
+    await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(
+      'Return options',
+    )
+    await options.click()
+    await page.getByRole('menuitem', { name: 'Cancel return' }).click()
+    await question.getByRole('button', { name: 'Cancel return' }).click()
+    await panel(page, 'Timeline').getByText('Return canceled').waitFor()
+    expect(await panel(page, 'Timeline').getByText('to refund').count()).toBe(0)
+    expect((await api.order(order.id)).returns).toMatchObject([{ status: 'canceled' }])
+    await options.waitFor({ state: 'hidden' })
+    await expectFocusIn(page, 'Timeline')
+    dialog = await openRequest(page, order)
+    await boxOf(dialog, pair).waitFor()
+  },
+)
 
 longTest('what was not fulfilled cannot be received', async ({ page, api }) => {
   const order = await ownOrder(api, 'fulfillable', 3)

@@ -69,7 +69,7 @@ test('a swap for something dearer is paid, sent out and received', async ({ visi
   expect([after?.fulfillment_status, after?.return_order?.status]).toEqual(['fulfilled', 'received'])
 })
 
-test('a swap for something cheaper gives the difference back', async ({ visit }) => {
+longTest('a swap for something cheaper gives the difference back', async ({ visit }) => {
   const { page, api } = visit
   const order = await swapFor(visit, await ownOrder(api, 'swappable', 1), 'Ember Fire Starter Kit')
   const due = order.swaps?.[0]?.difference_due ?? 0
@@ -86,7 +86,7 @@ test('a swap for something cheaper gives the difference back', async ({ visit })
   expect(after.refunds?.filter(({ reason }) => reason === 'swap').map(({ amount }) => amount)).toEqual([-due])
 })
 
-test('a swap is canceled with its return after a question', async ({ visit }) => {
+longTest('a swap is canceled with its return after a question', async ({ visit }) => {
   const { page, api } = visit
   const order = await swapFor(visit, await ownOrder(api, 'swappable', 2), 'Fjord Enamel Mug')
   const event = panel(page, 'Timeline')

@@ -24,17 +24,23 @@ const told: readonly (readonly [ScenarioName, readonly string[]])[] = [
   ['canceledClaim', ['Claim Canceled']],
 ]
 
-test('the timeline tells what became of an order, and what its customer was told', async ({ page, api }) => {
-  for (const [name, titles] of told) {
-    await openOrder(page, await demoOrder(api, name))
-    for (const title of titles) {
-      const event = panel(page, 'Timeline').getByText(title, { exact: true }).first()
-      await expect
-        .poll(() => event.isVisible(), { timeout: 10_000, message: `'${title}' in the timeline of ${name}` })
-        .toBe(true)
+longTest(
+  'the timeline tells what became of an order, and what its customer was told',
+  async ({ page, api }) => {
+    for (const [name, titles] of told) {
+      await openOrder(page, await demoOrder(api, name))
+      for (const title of titles) {
+        const event = panel(page, 'Timeline').getByText(title, { exact: true }).first()
+        await expect
+          .poll(() => event.isVisible(), {
+            timeout: 10_000,
+            message: `'${title}' in the timeline of ${name}`,
+          })
+          .toBe(true)
+      }
     }
-  }
-})
+  },
+)
 
 test('a note is added with Enter, edited and deleted', async ({ page, api }) => {
   const order = await ownOrder(api, 'returnable', 6)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { longTest, phone, someOf, test } from './support/journey.ts'
+import { longTest, phone, test } from './support/journey.ts'
 import { listedNumbers, numbersOf, openOrders, rememberViews } from './support/orders.ts'
 import { addressOf } from './support/watch.ts'
 
@@ -45,7 +45,7 @@ async function expectAsTheApi(page: Page, api: Api): Promise<void> {
   await eventually(() => listedNumbers(page)).toEqual(numbersOf(orders))
 }
 
-test('the Filter dropdown offers every status', async ({ page }) => {
+longTest('the Filter dropdown offers every status', async ({ page }) => {
   await openOrders(page)
   const panel = await openPanel(page)
   for (const [name, values] of Object.entries(statuses)) {
@@ -85,12 +85,10 @@ test('filters of every kind narrow the list together, stand in the address and c
   await expectAddress(page, '/a/orders')
 })
 
-test.for(
-  someOf([
-    ['is in the last', 'gt'],
-    ['is older than', 'lt'],
-  ] as const),
-)('the date filter "%s" takes a number of days or months', async ([form, bound], { page, api }) => {
+longTest.for([
+  ['is in the last', 'gt'],
+  ['is older than', 'lt'],
+] as const)('the date filter "%s" takes a number of days or months', async ([form, bound], { page, api }) => {
   await openOrders(page)
   const panel = await openPanel(page)
   await panel.getByLabel('Date').selectOption(form)
@@ -109,39 +107,40 @@ test.for(
   await expectAsTheApi(page, api)
 })
 
-test.for(
-  someOf([
-    ['is after', /created_at\[gte\]=\d+&date/],
-    ['is before', /created_at\[lt\]=\d+&date/],
-    ['is equal to', /created_at\[gt\]=\d+&created_at\[lt\]=\d+&date/],
-  ] as const),
-)('the date filter "%s" takes a day, and refuses what is none', async ([form, address], { page, api }) => {
-  const [order] = (await api.orders('limit=1&offset=30')).orders
-  await openOrders(page)
-  const panel = await openPanel(page)
-  await panel.getByLabel('Date').selectOption(form)
-  const day = await ask<string>(
-    page,
-    `new Date('${order?.created_at}').toLocaleDateString('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' })`,
-  )
-  await panel.getByLabel('Day').fill(day)
-  const [dd, mm, yyyy] = day.split('/')
-  await expectAddress(page, new RegExp(`date=${form}\\|${yyyy}-${mm}-${dd}`))
-  expect(addressOf(page)).toMatch(address)
-  await expectAsTheApi(page, api)
-  if (form === 'is equal to') expect(await listedNumbers(page)).toContain(`#${order?.display_id}`)
-  await panel.getByLabel('Day').fill('31/02/2026')
-  await panel.getByText('Date input not valid.').waitFor()
-  await expectAddress(page, '/a/orders')
-  await expectAsTheApi(page, api)
-  await panel.getByLabel('Day').fill(day)
-  await expectAddress(page, new RegExp(`date=${form}\\|${yyyy}-${mm}-${dd}`))
-  await panel.getByLabel('Day').fill('')
-  await panel.getByRole('button', { name: 'Clear filters' }).click()
-  expect(await panel.getByLabel('Date').inputValue()).toBe('')
-})
+longTest.for([
+  ['is after', /created_at\[gte\]=\d+&date/],
+  ['is before', /created_at\[lt\]=\d+&date/],
+  ['is equal to', /created_at\[gt\]=\d+&created_at\[lt\]=\d+&date/],
+] as const)(
+  'the date filter "%s" takes a day, and refuses what is none',
+  async ([form, address], { page, api }) => {
+    const [order] = (await api.orders('limit=1&offset=30')).orders
+    await openOrders(page)
+    const panel = await openPanel(page)
+    await panel.getByLabel('Date').selectOption(form)
+    const day = await ask<string>(
+      page,
+      `new Date('${order?.created_at}').toLocaleDateString('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' })`,
+    )
+    await panel.getByLabel('Day').fill(day)
+    const [dd, mm, yyyy] = day.split('/')
+    await expectAddress(page, new RegExp(`date=${form}\\|${yyyy}-${mm}-${dd}`))
+    expect(addressOf(page)).toMatch(address)
+    await expectAsTheApi(page, api)
+    if (form === 'is equal to') expect(await listedNumbers(page)).toContain(`#${order?.display_id}`)
+    await panel.getByLabel('Day').fill('31/02/2026')
+    await panel.getByText('Date input not valid.').waitFor()
+    await expectAddress(page, '/a/orders')
+    await expectAsTheApi(page, api)
+    await panel.getByLabel('Day').fill(day)
+    await expectAddress(page, new RegExp(`date=${form}\\|${yyyy}-${mm}-${dd}`))
+    await panel.getByLabel('Day').fill('')
+    await panel.getByRole('button', { name: 'Clear filters' }).click()
+    expect(await panel.getByLabel('Date').inputValue()).toBe('')
+  },
+)
 
-test('"is between" says "coming soon" and filters nothing', async ({ page, api }) => {
+longTest('"is between" says "coming soon" and filters nothing', async ({ page, api }) => {
   await openOrders(page)
   const panel = await openPanel(page)
   await panel.getByLabel('Date').selectOption('is between')
@@ -194,7 +193,7 @@ longTest('a saved filter needs a filter, and a name that no tab has', async ({ p
   expect(await save.isDisabled()).toBe(true)
 })
 
-test('Back undoes at once what was chosen while the filters were open', async ({ page }) => {
+longTest('Back undoes at once what was chosen while the filters were open', async ({ page }) => {
   await openOrders(page, '?status[]=canceled')
   const panel = await openPanel(page)
   await panel.getByLabel('Archived').check()

@@ -29,25 +29,26 @@ test('the tabs All, Incomplete and Completed list what the API lists', async ({ 
   }
 })
 
-test('one tab is current: where the filters are, also when they are saved under a second name', async ({
-  open,
-}) => {
-  const { page } = await open()
-  const completed = 'fulfillment_status[]=shipped&payment_status[]=captured'
-  const saved = JSON.stringify({ Canceled: 'status[]=canceled', Sent: completed })
-  await rememberViews(page, saved)
-  for (const [query, current] of [
-    ['', ['All']],
-    ['?offset=20', ['All']],
-    ['?q=example', ['All']],
-    [`?${completed}`, ['Completed']],
-    ['?status[]=canceled', ['Canceled']],
-    ['?payment_status[]=captured', []],
-  ] as const) {
-    await openOrders(page, query)
-    await eventually(() => currentViews(page)).toEqual(current)
-  }
-})
+longTest(
+  'one tab is current: where the filters are, also when they are saved under a second name',
+  async ({ open }) => {
+    const { page } = await open()
+    const completed = 'fulfillment_status[]=shipped&payment_status[]=captured'
+    const saved = JSON.stringify({ Canceled: 'status[]=canceled', Sent: completed })
+    await rememberViews(page, saved)
+    for (const [query, current] of [
+      ['', ['All']],
+      ['?offset=20', ['All']],
+      ['?q=example', ['All']],
+      [`?${completed}`, ['Completed']],
+      ['?status[]=canceled', ['Canceled']],
+      ['?payment_status[]=captured', []],
+    ] as const) {
+      await openOrders(page, query)
+      await eventually(() => currentViews(page)).toEqual(current)
+    }
+  },
+)
 
 test('a row shows number, date, customer, states, total and country', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
@@ -120,27 +121,27 @@ longTest('on the last page Next is disabled, however full it is', async ({ page,
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
 })
 
-test('Esc and the breadcrumb of an order lead back to the list that it was opened from, at its row', async ({
-  page,
-  api,
-}) => {
-  const list = '?payment_status[]=captured&offset=20'
-  const [, , third] = (await api.orders(`limit=20&${list.slice(1)}`)).orders
-  const order = page.getByRole('heading', { level: 1, name: `#${third?.display_id}` })
-  const marked = page.locator('tr[aria-current]').getByText(`#${third?.display_id}`)
-  await openOrders(page, list)
-  await page.getByRole('link', { name: `#${third?.display_id}` }).click()
-  await order.waitFor()
-  await page.keyboard.press('Escape')
-  await expectAddress(page, `/a/orders${list}`)
-  await marked.waitFor()
-  await page.keyboard.press('Enter')
-  await order.waitFor()
-  await page.reload()
-  await order.waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
-  await expectAddress(page, `/a/orders${list}`)
-})
+longTest(
+  'Esc and the breadcrumb of an order lead back to the list that it was opened from, at its row',
+  async ({ page, api }) => {
+    const list = '?payment_status[]=captured&offset=20'
+    const [, , third] = (await api.orders(`limit=20&${list.slice(1)}`)).orders
+    const order = page.getByRole('heading', { level: 1, name: `#${third?.display_id}` })
+    const marked = page.locator('tr[aria-current]').getByText(`#${third?.display_id}`)
+    await openOrders(page, list)
+    await page.getByRole('link', { name: `#${third?.display_id}` }).click()
+    await order.waitFor()
+    await page.keyboard.press('Escape')
+    await expectAddress(page, `/a/orders${list}`)
+    await marked.waitFor()
+    await page.keyboard.press('Enter')
+    await order.waitFor()
+    await page.reload()
+    await order.waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+    await expectAddress(page, `/a/orders${list}`)
+  },
+)
 
 longTest(
   'an order that was opened by its address leads to the plain list, one of the returns to the returns',
@@ -159,7 +160,7 @@ longTest(
   },
 )
 
-test('the search finds orders by number, by email and by names in both orders', async ({ page, api }) => {
+longTest('the search finds orders by number, by email and by names in both orders', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
   const { first_name: first, last_name: last } = order.shipping_address ?? {}
   await openOrders(page)

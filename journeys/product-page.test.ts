@@ -25,41 +25,41 @@ async function openProduct(page: Page, api: Api, title: string, more: object = {
   return product.id
 }
 
-test('what a product is called and where it belongs is changed by keys alone, and what it measures', async ({
-  page,
-  api,
-}) => {
-  const id = await openProduct(page, api, 'Iron kettle', { tags: [{ value: 'old' }] })
-  const hands = keyboard(page)
-  await hands.write(information(page).getByRole('textbox', { name: 'Name' }), 'Steel kettle')
-  await hands.write(information(page).getByLabel('Type', { exact: true }).first(), 'Kettles')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Backspace')
-  for (const [tag, key] of [
-    ['hot', 'Enter'],
-    ['metal', 'Tab'],
-    ['tea', ','],
-  ] as const) {
-    await page.keyboard.type(tag)
-    await page.keyboard.press(key)
-  }
-  const save = saveOf(page, 'Product Information')
-  await hands.press(save)
-  await page.getByRole('heading', { level: 1, name: 'Steel kettle' }).waitFor()
-  await eventually(() => save.isDisabled()).toBe(true)
-  // Nothing is left to be saved, and still the next key goes on from here.
-  expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
-  await expectToast(page, 'Successfully updated product')
-  await hands.write(page.getByRole('textbox', { name: 'Weight' }), '900')
-  await hands.write(page.getByRole('textbox', { name: 'Material' }), 'Steel')
-  await hands.press(saveOf(page, 'Stock & inventory'))
-  await expectToast(page, 'Successfully updated product')
-  const product = await read(api, id)
-  expect(product).toMatchObject({ title: 'Steel kettle', weight: 900, material: 'Steel' })
-  expect(product.type?.value).toBe('Kettles')
-  expect(product.tags.map(({ value }) => value).sort()).toEqual(['hot', 'metal', 'tea'])
-})
+longTest(
+  'what a product is called and where it belongs is changed by keys alone, and what it measures',
+  async ({ page, api }) => {
+    const id = await openProduct(page, api, 'Iron kettle', { tags: [{ value: 'old' }] })
+    const hands = keyboard(page)
+    await hands.write(information(page).getByRole('textbox', { name: 'Name' }), 'Steel kettle')
+    await hands.write(information(page).getByLabel('Type', { exact: true }).first(), 'Kettles')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Backspace')
+    for (const [tag, key] of [
+      ['hot', 'Enter'],
+      ['metal', 'Tab'],
+      ['tea', ','],
+    ] as const) {
+      await page.keyboard.type(tag)
+      await page.keyboard.press(key)
+    }
+    const save = saveOf(page, 'Product Information')
+    await hands.press(save)
+    await page.getByRole('heading', { level: 1, name: 'Steel kettle' }).waitFor()
+    await eventually(() => save.isDisabled()).toBe(true)
+    // Nothing is left to be saved, and still the next key goes on from here.
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expectToast(page, 'Successfully updated product')
+    await hands.write(page.getByRole('textbox', { name: 'Weight' }), '900')
+    await hands.write(page.getByRole('textbox', { name: 'Material' }), 'Steel')
+    await hands.press(saveOf(page, 'Stock & inventory'))
+    await expectToast(page, 'Successfully updated product')
+    const product = await read(api, id)
+    expect(product).toMatchObject({ title: 'Steel kettle', weight: 900, material: 'Steel' })
+    expect(product.type?.value).toBe('Kettles')
+    expect(product.tags.map(({ value }) => value).sort()).toEqual(['hot', 'metal', 'tea'])
+  },
+)
 
 longTest(
   'a status that is set on a product which somebody else changed meanwhile is refused, and theirs is shown',
@@ -239,27 +239,27 @@ longTest(
   },
 )
 
-test('a product is deleted after its consequence was said; one that is not there says so', async ({
-  page,
-  api,
-}) => {
-  const id = await openProduct(page, api, 'Paper plate')
-  await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Set to published' }).click()
-  await expectToast(page, 'Successfully updated product')
-  await eventually(async () => (await read(api, id)).status).toBe('published')
-  await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete product' }).click()
-  await page
-    .getByRole('dialog')
-    .getByText(/Orders keep what they sold/)
-    .waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()
-  await expectToast(page, 'The product was deleted')
-  await expectAddress(page, '/a/products')
-  await page.goto(`/a/products/${id}`)
-  await page.getByText('This product does not exist').waitFor()
-})
+longTest(
+  'a product is deleted after its consequence was said; one that is not there says so',
+  async ({ page, api }) => {
+    const id = await openProduct(page, api, 'Paper plate')
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Set to published' }).click()
+    await expectToast(page, 'Successfully updated product')
+    await eventually(async () => (await read(api, id)).status).toBe('published')
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete product' }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/Orders keep what they sold/)
+      .waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()
+    await expectToast(page, 'The product was deleted')
+    await expectAddress(page, '/a/products')
+    await page.goto(`/a/products/${id}`)
+    await page.getByText('This product does not exist').waitFor()
+  },
+)
 
 /** A picture of one pixel. */
 const pixel = Buffer.from(

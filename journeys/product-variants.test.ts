@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { withoutLive } from './support/chromium.ts'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
-import { longTest, phone, someOf, test, type Visit } from './support/journey.ts'
+import { longTest, phone, test, type Visit } from './support/journey.ts'
 
 const changes = 'What saving will change'
 const sizes = ['S', 'M', 'L', 'XL']
@@ -139,12 +139,10 @@ longTest(
   },
 )
 
-test.for(
-  someOf([
-    ['as it happens', 'Both', true],
-    ['on saving where there is no stream', 'Pair', false],
-  ] as const),
-)(
+longTest.for([
+  ['as it happens', 'Both', true],
+  ['on saving where there is no stream', 'Pair', false],
+] as const)(
   'what somebody else changed is told %s, and nothing of either is lost',
   async ([, title, isLive], { page, api }) => {
     if (!isLive) await withoutLive(page)
@@ -177,24 +175,24 @@ test.for(
   },
 )
 
-test('two thousand variants open, of which only those in sight are drawn, the last is one key away, and all are changed at once', async ({
-  page,
-  api,
-}) => {
-  const product = await newProduct(
-    api,
-    'Many',
-    Array.from({ length: 2000 }, (_, at) => String(at)),
-  )
-  const grid = await openSheet(page, product)
-  expect(await grid.getAttribute('aria-rowcount')).toBe('2001')
-  await grid.getByRole('gridcell', { name: 'Many 0', exact: true }).focus()
-  await press(page, 'Control+ArrowDown')
-  await eventually(() => ask(page, 'document.activeElement.textContent')).toBe('Many 1999')
-  expect(await grid.getByRole('row').count()).toBeLessThan(60)
-  await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Control+Shift+ArrowDown')
-  await page.keyboard.type('*2')
-  await press(page, 'Enter')
-  await panel(page, changes).getByText('2000 changed').waitFor()
-  expect((await columnOf(grid, 'EUR Price')).at(-1)).toBe('79.88')
-})
+longTest(
+  'two thousand variants open, of which only those in sight are drawn, the last is one key away, and all are changed at once',
+  async ({ page, api }) => {
+    const product = await newProduct(
+      api,
+      'Many',
+      Array.from({ length: 2000 }, (_, at) => String(at)),
+    )
+    const grid = await openSheet(page, product)
+    expect(await grid.getAttribute('aria-rowcount')).toBe('2001')
+    await grid.getByRole('gridcell', { name: 'Many 0', exact: true }).focus()
+    await press(page, 'Control+ArrowDown')
+    await eventually(() => ask(page, 'document.activeElement.textContent')).toBe('Many 1999')
+    expect(await grid.getByRole('row').count()).toBeLessThan(60)
+    await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Control+Shift+ArrowDown')
+    await page.keyboard.type('*2')
+    await press(page, 'Enter')
+    await panel(page, changes).getByText('2000 changed').waitFor()
+    expect((await columnOf(grid, 'EUR Price')).at(-1)).toBe('79.88')
+  },
+)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually, expectAddress, expectToast } from './support/expectations.ts'
 import { keyboard } from './support/hands.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 
 interface Answer {
   readonly product: WholeProduct
@@ -52,37 +52,37 @@ test('a chosen product is copied without its codes and stock, and opened; a take
   await expectToast(page, "handle 'clay-jug-copy' is taken")
 })
 
-test('products are filtered by collection and tags, an unknown tag is told, and the address keeps them', async ({
-  page,
-  api,
-}) => {
-  const { collection } = await api.post<{ collection: { id: string } }>('/admin/collections', {
-    title: 'Kiln fired',
-  })
-  const made = { collection_id: collection.id, variants: [{ title: 'One', prices: [] }] }
-  await api.post('/admin/products', { title: 'Glazed tile', tags: [{ value: 'glazed' }], ...made })
-  await api.post('/admin/products', { title: 'Rough tile', ...made })
-  await page.goto('/a/products')
-  const hands = keyboard(page)
-  await hands.press(page.getByRole('button', { name: /^Filter/ }))
-  await page.getByRole('combobox', { name: 'Collection' }).fill('Kiln')
-  await page.getByRole('option', { name: 'Kiln fired' }).click()
-  const rows = page.getByRole('table', { name: 'Products' }).locator('tbody tr')
-  await eventually(() => rows.count()).toBe(2)
-  await page.getByRole('combobox', { name: 'Tags' }).fill('nosuch')
-  await page.keyboard.press('Enter')
-  await page.getByText('nosuch is not a valid tag').waitFor()
-  await page.getByRole('combobox', { name: 'Tags' }).fill('glazed')
-  await page.keyboard.press('Enter')
-  await eventually(() => rows.count()).toBe(1)
-  await page.getByLabel('Save filter as').fill('Kiln')
-  await page.keyboard.press('Enter')
-  await page.reload()
-  const filters = page.getByRole('list', { name: 'Filter' })
-  await filters.getByText('Collection: Kiln fired').waitFor()
-  await filters.getByText('Tags: glazed').waitFor()
-  await page.getByRole('button', { name: 'Remove the filter Tags: glazed' }).click()
-  await eventually(() => rows.count()).toBe(2)
-  await page.getByRole('link', { name: 'Kiln', exact: true }).click()
-  await eventually(() => rows.count()).toBe(1)
-})
+longTest(
+  'products are filtered by collection and tags, an unknown tag is told, and the address keeps them',
+  async ({ page, api }) => {
+    const { collection } = await api.post<{ collection: { id: string } }>('/admin/collections', {
+      title: 'Kiln fired',
+    })
+    const made = { collection_id: collection.id, variants: [{ title: 'One', prices: [] }] }
+    await api.post('/admin/products', { title: 'Glazed tile', tags: [{ value: 'glazed' }], ...made })
+    await api.post('/admin/products', { title: 'Rough tile', ...made })
+    await page.goto('/a/products')
+    const hands = keyboard(page)
+    await hands.press(page.getByRole('button', { name: /^Filter/ }))
+    await page.getByRole('combobox', { name: 'Collection' }).fill('Kiln')
+    await page.getByRole('option', { name: 'Kiln fired' }).click()
+    const rows = page.getByRole('table', { name: 'Products' }).locator('tbody tr')
+    await eventually(() => rows.count()).toBe(2)
+    await page.getByRole('combobox', { name: 'Tags' }).fill('nosuch')
+    await page.keyboard.press('Enter')
+    await page.getByText('nosuch is not a valid tag').waitFor()
+    await page.getByRole('combobox', { name: 'Tags' }).fill('glazed')
+    await page.keyboard.press('Enter')
+    await eventually(() => rows.count()).toBe(1)
+    await page.getByLabel('Save filter as').fill('Kiln')
+    await page.keyboard.press('Enter')
+    await page.reload()
+    const filters = page.getByRole('list', { name: 'Filter' })
+    await filters.getByText('Collection: Kiln fired').waitFor()
+    await filters.getByText('Tags: glazed').waitFor()
+    await page.getByRole('button', { name: 'Remove the filter Tags: glazed' }).click()
+    await eventually(() => rows.count()).toBe(2)
+    await page.getByRole('link', { name: 'Kiln', exact: true }).click()
+    await eventually(() => rows.count()).toBe(1)
+  },
+)

@@ -2,7 +2,7 @@ import type { WholeProduct } from '@purser/contract/products'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { phone, test } from './support/journey.ts'
+import { longTest, phone, test } from './support/journey.ts'
 
 interface Products {
   readonly products: readonly WholeProduct[]
@@ -17,24 +17,25 @@ async function openNew(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and add more' }).waitFor()
 }
 
-test('what is missing is told at its field and in one toast; nothing typed is lost, and leaving asks', async ({
-  page,
-}) => {
-  await openNew(page)
-  await page.getByText('Product with variants').click()
-  await save(page).click()
-  await page.getByText('Title is required').waitFor()
-  await page.getByText('Description is required').waitFor()
-  await expectToast(page, 'Missing info: title, description')
-  await expectToast(
-    page,
-    'Missing variants. Consider using the simple product, if only one variant should exists',
-  )
-  await field(page, 'Name').fill('Never saved')
-  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  expect(await field(page, 'Name').inputValue()).toBe('Never saved')
-})
+longTest(
+  'what is missing is told at its field and in one toast; nothing typed is lost, and leaving asks',
+  async ({ page }) => {
+    await openNew(page)
+    await page.getByText('Product with variants').click()
+    await save(page).click()
+    await page.getByText('Title is required').waitFor()
+    await page.getByText('Description is required').waitFor()
+    await expectToast(page, 'Missing info: title, description')
+    await expectToast(
+      page,
+      'Missing variants. Consider using the simple product, if only one variant should exists',
+    )
+    await field(page, 'Name').fill('Never saved')
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await field(page, 'Name').inputValue()).toBe('Never saved')
+  },
+)
 
 test('a price that is none is never left out: it is said and nothing is saved; one with thousands is taken as it is written', async ({
   page,
@@ -73,48 +74,48 @@ test('a price that is none is never left out: it is said and nothing is saved; o
   expect(products.map(({ title }) => title)).toEqual(['Grand piano'])
 })
 
-test('a simple product is saved and the next one begun, and a SKU that is taken is told at its field', async ({
-  page,
-  api,
-}) => {
-  await openNew(page)
-  await field(page, 'Name').fill('Plain bowl')
-  await field(page, 'Description').fill('Holds soup.')
-  await page
-    .getByRole('textbox', { name: /^Price/ })
-    .first()
-    .fill('12.50')
-  await page.getByRole('switch', { name: 'Prices by region' }).check()
-  await page
-    .getByRole('textbox', { name: /^Price .+\(EUR\)$/ })
-    .first()
-    .fill('11')
-  await field(page, 'SKU').fill('BOWL-1')
-  await page.getByRole('textbox', { name: 'In stock' }).fill('7')
-  await page.getByRole('button', { name: 'Save and add more' }).click()
-  await page.getByRole('status').getByRole('link', { name: 'Plain bowl' }).waitFor()
-  await eventually(() => field(page, 'Name').inputValue()).toBe('')
-  await eventually(() => field(page, 'Name').evaluate((one) => one === document.activeElement)).toBe(true)
-  const { products } = await api.get<Products>('/admin/products?title=Plain%20bowl')
-  expect(products[0]).toMatchObject({ status: 'draft', description: 'Holds soup.' })
-  expect(products[0]?.variants).toMatchObject([{ sku: 'BOWL-1', inventory_quantity: 7 }])
-  const prices = products[0]?.variants[0]?.prices ?? []
-  expect(prices.map(({ amount, region_id }) => [amount, region_id !== null]).sort()).toEqual([
-    [1100, true],
-    [1250, false],
-  ])
+longTest(
+  'a simple product is saved and the next one begun, and a SKU that is taken is told at its field',
+  async ({ page, api }) => {
+    await openNew(page)
+    await field(page, 'Name').fill('Plain bowl')
+    await field(page, 'Description').fill('Holds soup.')
+    await page
+      .getByRole('textbox', { name: /^Price/ })
+      .first()
+      .fill('12.50')
+    await page.getByRole('switch', { name: 'Prices by region' }).check()
+    await page
+      .getByRole('textbox', { name: /^Price .+\(EUR\)$/ })
+      .first()
+      .fill('11')
+    await field(page, 'SKU').fill('BOWL-1')
+    await page.getByRole('textbox', { name: 'In stock' }).fill('7')
+    await page.getByRole('button', { name: 'Save and add more' }).click()
+    await page.getByRole('status').getByRole('link', { name: 'Plain bowl' }).waitFor()
+    await eventually(() => field(page, 'Name').inputValue()).toBe('')
+    await eventually(() => field(page, 'Name').evaluate((one) => one === document.activeElement)).toBe(true)
+    const { products } = await api.get<Products>('/admin/products?title=Plain%20bowl')
+    expect(products[0]).toMatchObject({ status: 'draft', description: 'Holds soup.' })
+    expect(products[0]?.variants).toMatchObject([{ sku: 'BOWL-1', inventory_quantity: 7 }])
+    const prices = products[0]?.variants[0]?.prices ?? []
+    expect(prices.map(({ amount, region_id }) => [amount, region_id !== null]).sort()).toEqual([
+      [1100, true],
+      [1250, false],
+    ])
 
-  await page.keyboard.type('Second bowl')
-  await field(page, 'Description').fill('Holds more soup.')
-  await field(page, 'SKU').fill('BOWL-1')
-  await save(page).click()
-  await eventually(() => field(page, 'SKU').getAttribute('aria-invalid')).toBe('true')
-  expect(await field(page, 'Name').inputValue()).toBe('Second bowl')
-  await field(page, 'SKU').fill('BOWL-2')
-  await save(page).click()
-  await expectAddress(page, /^\/a\/products\/prod_/)
-  await page.getByRole('heading', { level: 1, name: 'Second bowl' }).waitFor()
-})
+    await page.keyboard.type('Second bowl')
+    await field(page, 'Description').fill('Holds more soup.')
+    await field(page, 'SKU').fill('BOWL-1')
+    await save(page).click()
+    await eventually(() => field(page, 'SKU').getAttribute('aria-invalid')).toBe('true')
+    expect(await field(page, 'Name').inputValue()).toBe('Second bowl')
+    await field(page, 'SKU').fill('BOWL-2')
+    await save(page).click()
+    await expectAddress(page, /^\/a\/products\/prod_/)
+    await page.getByRole('heading', { level: 1, name: 'Second bowl' }).waitFor()
+  },
+)
 
 test('combinations come from the options, keep what was typed, and can be taken out', async ({
   page,

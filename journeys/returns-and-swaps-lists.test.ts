@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { longTest, phone, someOf, test } from './support/journey.ts'
+import { longTest, phone, test } from './support/journey.ts'
 
 const returnsOf = async (api: Api, query = 'limit=20') =>
   (await api.get<{ returns: ListedReturn[] }>(`/admin/returns?${query}`)).returns
@@ -45,7 +45,7 @@ test('the returns stand with order, type, date, status, refund and flag', async 
   expect(lines).toEqual(returns.map(({ status }) => (status === 'canceled' ? 'line-through' : 'none')))
 })
 
-test("a return leads to its order, a swap's return to the swap's order", async ({ page, api }) => {
+longTest("a return leads to its order, a swap's return to the swap's order", async ({ page, api }) => {
   const returns = await returnsOf(api)
   for (const one of [
     returns.find((each) => each.order_id !== null),
@@ -121,7 +121,7 @@ longTest('without a mouse a swap is searched and its order opened', async ({ pag
   await page.getByText('No swaps found').waitFor()
 })
 
-test.for(someOf(['returns', 'swaps']))(
+longTest.for(['returns', 'swaps'])(
   '%s that cannot be loaded say so and are tried again',
   async (noun, { page }) => {
     let isBroken = true

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { withoutLive } from './support/chromium.ts'
 import { eventually, expectAddress } from './support/expectations.ts'
-import { longTest, someOf, test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { openOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
@@ -18,7 +18,7 @@ test('without a session every address ends on the login page, and comes back aft
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
 })
 
-test('after signing in on the login page itself the orders are there', async ({ open }) => {
+longTest('after signing in on the login page itself the orders are there', async ({ open }) => {
   const { page } = await open({ isSignedIn: false })
   await page.goto('/login')
   await signIn(page)
@@ -75,7 +75,7 @@ test('signing out ends the session everywhere', async ({ open }) => {
   await expectAddress(page, /^\/login/)
 })
 
-test.for(someOf([500, 401, 'no answer'] as const))(
+longTest.for([500, 401, 'no answer'] as const)(
   'a session check that ends with %s leads to the login page',
   async (outcome, { open }) => {
     const { page, tolerate } = await open()
@@ -94,7 +94,7 @@ test.for(someOf([500, 401, 'no answer'] as const))(
   },
 )
 
-test('a session that ends while the operator works leads to the login page', async ({ open }) => {
+longTest('a session that ends while the operator works leads to the login page', async ({ open }) => {
   const { page } = await open({ isSignedIn: false })
   // The stream of others' changes would lead there by itself.
   await withoutLive(page)

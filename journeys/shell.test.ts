@@ -28,7 +28,7 @@ test('every section is reached by clicking, has its heading and its title', asyn
   }
 })
 
-test('the bare addresses lead to the orders', async ({ page }) => {
+longTest('the bare addresses lead to the orders', async ({ page }) => {
   await page.goto('/a')
   await expectAddress(page, '/a/orders')
   await page.goto('/')
@@ -42,7 +42,7 @@ longTest('an unknown address says so, within the back office', async ({ page }) 
   await expectAddress(page, '/a/orders')
 })
 
-test('"g o" and "g p" jump from anywhere, but not out of a text field', async ({ page }) => {
+longTest('"g o" and "g p" jump from anywhere, but not out of a text field', async ({ page }) => {
   await page.goto('/a/customers')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('g')
@@ -58,7 +58,7 @@ test('"g o" and "g p" jump from anywhere, but not out of a text field', async ({
   await expectAddress(page, /^\/a\/products(\?q=go)?$/)
 })
 
-test('"?" lists the shortcuts of the page, Esc closes the list', async ({ page }) => {
+longTest('"?" lists the shortcuts of the page, Esc closes the list', async ({ page }) => {
   await openOrders(page)
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -92,17 +92,18 @@ longTest(
   },
 )
 
-test('"/" puts the caret into the search box, and a search elsewhere leads to the orders', async ({
-  page,
-}) => {
-  await page.goto('/a/collections')
-  await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
-  await page.keyboard.press('/')
-  await eventually(() => ask(page, 'document.activeElement.type')).toBe('search')
-  await page.keyboard.type('nina')
-  await page.keyboard.press('Enter')
-  await expectAddress(page, '/a/orders?q=nina')
-})
+longTest(
+  '"/" puts the caret into the search box, and a search elsewhere leads to the orders',
+  async ({ page }) => {
+    await page.goto('/a/collections')
+    await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
+    await page.keyboard.press('/')
+    await eventually(() => ask(page, 'document.activeElement.type')).toBe('search')
+    await page.keyboard.type('nina')
+    await page.keyboard.press('Enter')
+    await expectAddress(page, '/a/orders?q=nina')
+  },
+)
 
 longTest('light and dark are a choice that stays', async ({ page }) => {
   await openOrders(page)

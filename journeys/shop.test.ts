@@ -38,7 +38,7 @@ function countCompletions(page: Page): () => number {
   return () => completions
 }
 
-test('without a mouse somebody buys two mugs, and finds the order among the orders', async ({ page }) => {
+longTest('without a mouse somebody buys two mugs, and finds the order among the orders', async ({ page }) => {
   const { press, write } = keyboard(page)
   await page.goto('/shop')
   await write(page.getByLabel('Search products'), 'enamel mug')
@@ -145,45 +145,46 @@ longTest(
   },
 )
 
-test('nothing is ordered at another total than the one that is seen: another tab, and the merchant', async ({
-  visit,
-}) => {
-  const { page, api } = visit
-  const code = 'SHOP-TOTAL'
-  const { regions } = await api.get<{ regions: { id: string }[] }>('/admin/regions')
-  const rule = { type: 'percentage', value: 50, allocation: 'total' }
-  const { discount } = await api.post<{ discount: { id: string } }>('/admin/discounts', {
-    code,
-    rule,
-    regions: regions.map(({ id }) => id),
-  })
-  await withMug(visit, '/shop/cart')
-  await page.getByLabel('Discount or gift card').fill(code)
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByRole('link', { name: 'Check out' }).click()
-  await fillIn(page)
-  const completions = countCompletions(page)
-  const half = await totalOf(page)
+longTest(
+  'nothing is ordered at another total than the one that is seen: another tab, and the merchant',
+  async ({ visit }) => {
+    const { page, api } = visit
+    const code = 'SHOP-TOTAL'
+    const { regions } = await api.get<{ regions: { id: string }[] }>('/admin/regions')
+    const rule = { type: 'percentage', value: 50, allocation: 'total' }
+    const { discount } = await api.post<{ discount: { id: string } }>('/admin/discounts', {
+      code,
+      rule,
+      regions: regions.map(({ id }) => id),
+    })
+    await withMug(visit, '/shop/cart')
+    await page.getByLabel('Discount or gift card').fill(code)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('link', { name: 'Check out' }).click()
+    await fillIn(page)
+    const completions = countCompletions(page)
+    const half = await totalOf(page)
 
-  const isRefusedOnce = async (before: string | null) => {
+    const isRefusedOnce = async (before: string | null) => {
+      await placeOrder(page).click()
+      await page.getByRole('alert').getByText('has changed meanwhile.').waitFor()
+      expect(await totalOf(page)).not.toBe(before)
+      expect([completions(), await typed(page)]).toEqual([0, texts])
+    }
+    await api.post(`/admin/discounts/${discount.id}`, { rule: { value: 20 } })
+    await isRefusedOnce(half)
+    const one = await totalOf(page)
+    const other = await page.context().newPage()
+    await other.goto(goods)
+    await other.getByRole('button', { name: 'Add to cart' }).click()
+    await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
+    await isRefusedOnce(one)
+    const two = await totalOf(page)
     await placeOrder(page).click()
-    await page.getByRole('alert').getByText('has changed meanwhile.').waitFor()
-    expect(await totalOf(page)).not.toBe(before)
-    expect([completions(), await typed(page)]).toEqual([0, texts])
-  }
-  await api.post(`/admin/discounts/${discount.id}`, { rule: { value: 20 } })
-  await isRefusedOnce(half)
-  const one = await totalOf(page)
-  const other = await page.context().newPage()
-  await other.goto(goods)
-  await other.getByRole('button', { name: 'Add to cart' }).click()
-  await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
-  await isRefusedOnce(one)
-  const two = await totalOf(page)
-  await placeOrder(page).click()
-  await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
-  expect([completions(), await totalOf(page)]).toEqual([1, two])
-})
+    await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
+    expect([completions(), await totalOf(page)]).toEqual([1, two])
+  },
+)
 
 longTest(
   'whoever comes back to a tab sees the cart as another left it, or the order that was made of it',
@@ -234,30 +235,30 @@ longTest('a line that another tab took out goes when it is changed', async ({ vi
   await page.getByText('Your cart is empty.').waitFor()
 })
 
-test('a gift card is called by what it is worth, and where one pays everything no way to pay is asked for', async ({
-  page,
-  api,
-}) => {
-  await page.goto('/shop/products/gift-card')
-  const worth = (await page.getByRole('radio', { checked: true }).locator('+ span').textContent()) ?? ''
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByRole('link', { name: 'See the cart' }).click()
-  await page.locator('.what small').getByText(worth, { exact: true }).waitFor()
-  const region_id = await page.getByLabel('Region').inputValue()
-  const { gift_card } = await api.post<{ gift_card: { code: string } }>('/admin/gift-cards', {
-    value: 50_000_00,
-    region_id,
-  })
-  await page.getByLabel('Discount or gift card').fill(gift_card.code)
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByRole('button', { name: `Remove ${gift_card.code}` }).waitFor()
-  await page.getByRole('link', { name: 'Check out' }).click()
-  await page.getByText(`1 × Gift Card, ${worth}`).waitFor()
-  expect(await page.getByRole('group', { name: 'Payment' }).count()).toBe(0)
-  await fillIn(page)
-  await placeOrder(page).click()
-  await page.locator('.what small').getByText(`1 × ${worth}`, { exact: true }).waitFor()
-})
+longTest(
+  'a gift card is called by what it is worth, and where one pays everything no way to pay is asked for',
+  async ({ page, api }) => {
+    await page.goto('/shop/products/gift-card')
+    const worth = (await page.getByRole('radio', { checked: true }).locator('+ span').textContent()) ?? ''
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('link', { name: 'See the cart' }).click()
+    await page.locator('.what small').getByText(worth, { exact: true }).waitFor()
+    const region_id = await page.getByLabel('Region').inputValue()
+    const { gift_card } = await api.post<{ gift_card: { code: string } }>('/admin/gift-cards', {
+      value: 50_000_00,
+      region_id,
+    })
+    await page.getByLabel('Discount or gift card').fill(gift_card.code)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: `Remove ${gift_card.code}` }).waitFor()
+    await page.getByRole('link', { name: 'Check out' }).click()
+    await page.getByText(`1 × Gift Card, ${worth}`).waitFor()
+    expect(await page.getByRole('group', { name: 'Payment' }).count()).toBe(0)
+    await fillIn(page)
+    await placeOrder(page).click()
+    await page.locator('.what small').getByText(`1 × ${worth}`, { exact: true }).waitFor()
+  },
+)
 
 longTest('answers that are slow or fail lose nothing that was typed, and order once', async ({ visit }) => {
   const { page, api, tolerate } = visit

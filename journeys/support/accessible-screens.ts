@@ -11,9 +11,9 @@ export interface Screen {
   readonly isSignedOut?: boolean
 }
 
-/** Each screen with axe, in light and in dark, and then as wide as a phone; every eighth one where a run has to end in time. */
+/** Each screen with axe, in light and in dark, and then as wide as a phone; every sixteenth one where a run has to end in time. */
 export function testScreens(all: readonly Screen[]): void {
-  const screens = someOf(all, 8)
+  const screens = someOf(all, 16)
   const title = 'axe finds nothing on $name, in light and dark; one h1, a title; it fits a phone'
   test.for(screens.filter((screen) => screen.isSignedOut))(title, async (screen, { open }) =>
     look(screen, await open({ isSignedIn: false })),

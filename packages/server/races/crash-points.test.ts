@@ -81,7 +81,9 @@ const moments: readonly Moment[] = [
 
 type Named = OutsideMove & { readonly name: string }
 
-const tried = moments.filter((_, rank) => isWhole || rank % 2 === 0)
+/** Where money would move twice if the next server did not know of it. */
+const worst = 'just after it happened'
+const tried = moments.filter(({ title }) => isWhole || title === worst)
 
 test.each(tried.map((moment) => [moment.title, moment] as const))(
   'operations whose server dies %s happen once',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { longTest } from '../../../long-tests.ts'
 import { type CrowdCall, onOrder } from './support/crowd.ts'
 import { NOTICED, openNoticeSender } from './support/notice-sender.ts'
 import { seededNumbers } from './support/seeded-numbers.ts'
@@ -109,114 +110,123 @@ test('C-21: the same request sent many times at once with the same key is done o
   await arena.expectAllWell()
 })
 
-test('C-13: workers that take an operation over while its request waits for the answer settle it once with it', async () => {
-  const slow = await openTwoServers({ ...few, providerDelay: 2_500, leaseSeconds: 1 })
-  onTestFinished(slow.close)
-  const placed = []
-  for (let order = 0; order < CLIENTS / 4; order += 1) placed.push(await slow.place())
-  const answers = await slow.rush(placed.map(({ id }) => capture(id)))
-  expect(countWins(answers)).toBe(placed.length)
-  await slow.expectAllWell()
-  const operations = await slow.db.selectFrom('payment_operation').select('tries').execute()
-  // Otherwise nobody has taken one over, and this shows nothing.
-  expect(Math.max(...operations.map(({ tries }) => tries))).toBeGreaterThan(1)
-  const events = await slow.db.selectFrom('outbox').select('payload').where('kind', '=', 'event').execute()
-  for (const { id } of placed) {
-    expect(await slow.effectsFor(id)).toMatchObject([{ kind: 'capture', amount: 10_000 }])
-    expect(events.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1)
-  }
-})
-
-test("C-13: a provider's notice and its answer to the same capture or refund, at the same moment, are one effect that is told once", async () => {
-  const sender = await openNoticeSender('manual')
-  onTestFinished(sender.close)
-  const noticed = await openTwoServers({ ...few, noticeUrl: sender.url })
-  onTestFinished(noticed.close)
-  sender.deliverBy(noticed.ask)
-  const { db } = noticed
-  const ids: string[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+longTest(
+  'C-13: workers that take an operation over while its request waits for the answer settle it once with it',
+  async () => {
+    const slow = await openTwoServers({ ...few, providerDelay: 2_500, leaseSeconds: 1 })
+    onTestFinished(slow.close)
     const placed = []
-    for (let order = 0; order < CLIENTS / 4; order += 1) placed.push((await noticed.place()).id)
-    expect(countWins(await noticed.rush(placed.map(capture)))).toBe(placed.length)
-    expect(countWins(await noticed.rush(placed.map((id) => refund(id, 3_000))))).toBe(placed.length)
-    ids.push(...placed)
-  }
-  const answers = await sender.answers()
-  expect(answers).toHaveLength(ids.length * 2 * 2)
-  expect([...new Set(answers.map(({ status, body }) => `${status} ${body}`))]).toEqual([
-    '200 {"received":true}',
-  ])
-  await noticed.expectQuiet()
-  await noticed.expectAllWell()
+    for (let order = 0; order < CLIENTS / 4; order += 1) placed.push(await slow.place())
+    const answers = await slow.rush(placed.map(({ id }) => capture(id)))
+    expect(countWins(answers)).toBe(placed.length)
+    await slow.expectAllWell()
+    const operations = await slow.db.selectFrom('payment_operation').select('tries').execute()
+    // Otherwise nobody has taken one over, and this shows nothing.
+    expect(Math.max(...operations.map(({ tries }) => tries))).toBeGreaterThan(1)
+    const events = await slow.db.selectFrom('outbox').select('payload').where('kind', '=', 'event').execute()
+    for (const { id } of placed) {
+      expect(await slow.effectsFor(id)).toMatchObject([{ kind: 'capture', amount: 10_000 }])
+      expect(events.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1)
+    }
+  },
+)
 
-  const figures = await db
-    .selectFrom('order')
-    .innerJoin('payment', 'payment.order_id', 'order.id')
-    .select([
-      'order.id',
-      'payment_status',
-      'paid_total',
-      'refunded_total',
-      'amount_captured',
-      'amount_refunded',
+longTest(
+  "C-13: a provider's notice and its answer to the same capture or refund, at the same moment, are one effect that is told once",
+  async () => {
+    const sender = await openNoticeSender('manual')
+    onTestFinished(sender.close)
+    const noticed = await openTwoServers({ ...few, noticeUrl: sender.url })
+    onTestFinished(noticed.close)
+    sender.deliverBy(noticed.ask)
+    const { db } = noticed
+    const ids: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const placed = []
+      for (let order = 0; order < CLIENTS / 4; order += 1) placed.push((await noticed.place()).id)
+      expect(countWins(await noticed.rush(placed.map(capture)))).toBe(placed.length)
+      expect(countWins(await noticed.rush(placed.map((id) => refund(id, 3_000))))).toBe(placed.length)
+      ids.push(...placed)
+    }
+    const answers = await sender.answers()
+    expect(answers).toHaveLength(ids.length * 2 * 2)
+    expect([...new Set(answers.map(({ status, body }) => `${status} ${body}`))]).toEqual([
+      '200 {"received":true}',
     ])
-    .execute()
-  const told = await db.selectFrom('outbox').select('payload').where('kind', '=', 'event').execute()
-  const events = told.map(({ payload }) => payload as { event: string; data: { id: string } })
-  const notifications = await db.selectFrom('notification').select(['resource_id', 'event_name']).execute()
-  for (const id of ids) {
-    expect(await noticed.effectsFor(id)).toMatchObject([
-      { kind: 'capture', amount: 10_000 },
-      { kind: 'refund', amount: 3_000 },
-    ])
-    expect(figures.filter((order) => order.id === id)).toEqual([
-      {
-        ...{ id, payment_status: 'partially_refunded', paid_total: 10_000, refunded_total: 3_000 },
-        ...{ amount_captured: 10_000, amount_refunded: 3_000 },
-      },
-    ])
-    const of = events.filter(({ data }) => data.id === id).map(({ event }) => event)
-    expect(of.sort()).toEqual(['order.payment_captured', 'order.refund_created'])
-    expect(notifications.filter(({ resource_id }) => resource_id === id)).toEqual([
-      { resource_id: id, event_name: 'order.refund_created' },
-    ])
-  }
-  const operations = await db
-    .selectFrom('payment_operation')
-    .select(['state', 'provider_reference'])
-    .execute()
-  expect(operations.map(({ state }) => state)).toEqual(times(ids.length * 2, () => 'succeeded'))
-  const wonByNotice = count(
-    operations.map(({ provider_reference }) => !!provider_reference?.endsWith(NOTICED)),
-  )
-  // Otherwise one of the two is always late, and this shows nothing.
-  expect(wonByNotice).toBeGreaterThan(0)
-  expect(wonByNotice).toBeLessThan(operations.length)
-})
+    await noticed.expectQuiet()
+    await noticed.expectAllWell()
 
-test('what is paid by hand is captured once, canceled or refunded no further than it was captured, whoever asks at once', async () => {
-  const byHand = await openTwoServers({ ...few, isPaidByHand: true })
-  onTestFinished(byHand.close)
-  const read = (id: string) =>
-    byHand.db
+    const figures = await db
       .selectFrom('order')
       .innerJoin('payment', 'payment.order_id', 'order.id')
-      .select(['status', 'paid_total', 'refunded_total', 'amount_captured', 'amount_refunded'])
-      .where('order.id', '=', id)
-      .executeTakeFirstOrThrow()
-  const kinds = [capture, cancel, (id: string) => refund(id, 3_000)]
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { id } = await byHand.place()
-    // So many as a few connections serve before the last has waited too long for one.
-    const calls = times(24, (rank) => kinds[(rank + round) % 3] ?? capture)
-    const wins = judge(await byHand.rush(calls.map((call) => call(id))))
-    const refunds = count(wins.filter((_, rank) => calls[rank] === kinds[2]))
-    const order = await read(id)
-    if (order.status === 'canceled') expect([count(wins), order.amount_captured]).toEqual([1, 0])
-    else expect(order).toMatchObject({ paid_total: 10_000, amount_captured: 10_000 })
-    expect([order.refunded_total, order.amount_refunded]).toEqual([refunds * 3_000, refunds * 3_000])
-    expect(refunds).toBeLessThanOrEqual(3)
-  }
-  await byHand.expectAllWell()
-})
+      .select([
+        'order.id',
+        'payment_status',
+        'paid_total',
+        'refunded_total',
+        'amount_captured',
+        'amount_refunded',
+      ])
+      .execute()
+    const told = await db.selectFrom('outbox').select('payload').where('kind', '=', 'event').execute()
+    const events = told.map(({ payload }) => payload as { event: string; data: { id: string } })
+    const notifications = await db.selectFrom('notification').select(['resource_id', 'event_name']).execute()
+    for (const id of ids) {
+      expect(await noticed.effectsFor(id)).toMatchObject([
+        { kind: 'capture', amount: 10_000 },
+        { kind: 'refund', amount: 3_000 },
+      ])
+      expect(figures.filter((order) => order.id === id)).toEqual([
+        {
+          ...{ id, payment_status: 'partially_refunded', paid_total: 10_000, refunded_total: 3_000 },
+          ...{ amount_captured: 10_000, amount_refunded: 3_000 },
+        },
+      ])
+      const of = events.filter(({ data }) => data.id === id).map(({ event }) => event)
+      expect(of.sort()).toEqual(['order.payment_captured', 'order.refund_created'])
+      expect(notifications.filter(({ resource_id }) => resource_id === id)).toEqual([
+        { resource_id: id, event_name: 'order.refund_created' },
+      ])
+    }
+    const operations = await db
+      .selectFrom('payment_operation')
+      .select(['state', 'provider_reference'])
+      .execute()
+    expect(operations.map(({ state }) => state)).toEqual(times(ids.length * 2, () => 'succeeded'))
+    const wonByNotice = count(
+      operations.map(({ provider_reference }) => !!provider_reference?.endsWith(NOTICED)),
+    )
+    // Otherwise one of the two is always late, and this shows nothing.
+    expect(wonByNotice).toBeGreaterThan(0)
+    expect(wonByNotice).toBeLessThan(operations.length)
+  },
+)
+
+longTest(
+  'what is paid by hand is captured once, canceled or refunded no further than it was captured, whoever asks at once',
+  async () => {
+    const byHand = await openTwoServers({ ...few, isPaidByHand: true })
+    onTestFinished(byHand.close)
+    const read = (id: string) =>
+      byHand.db
+        .selectFrom('order')
+        .innerJoin('payment', 'payment.order_id', 'order.id')
+        .select(['status', 'paid_total', 'refunded_total', 'amount_captured', 'amount_refunded'])
+        .where('order.id', '=', id)
+        .executeTakeFirstOrThrow()
+    const kinds = [capture, cancel, (id: string) => refund(id, 3_000)]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await byHand.place()
+      // So many as a few connections serve before the last has waited too long for one.
+      const calls = times(24, (rank) => kinds[(rank + round) % 3] ?? capture)
+      const wins = judge(await byHand.rush(calls.map((call) => call(id))))
+      const refunds = count(wins.filter((_, rank) => calls[rank] === kinds[2]))
+      const order = await read(id)
+      if (order.status === 'canceled') expect([count(wins), order.amount_captured]).toEqual([1, 0])
+      else expect(order).toMatchObject({ paid_total: 10_000, amount_captured: 10_000 })
+      expect([order.refunded_total, order.amount_refunded]).toEqual([refunds * 3_000, refunds * 3_000])
+      expect(refunds).toBeLessThanOrEqual(3)
+    }
+    await byHand.expectAllWell()
+  },
+)

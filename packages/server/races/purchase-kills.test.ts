@@ -36,7 +36,6 @@ const dooms: readonly Doom[] = victims.flatMap((victim) =>
 const worst: readonly [VictimName, string, string, boolean][] = [
   ['the server', 'the cart is ordered', 'before insert into "order" is committed', false],
   ['the server', 'a cart is changed that was paid', 'after Stripe did ^POST .*\\/cancel$', true],
-  ['its connections', 'it has come back', 'after Stripe did ^POST \\/v1\\/refunds$', false],
 ]
 const chosen = inject('rounds').isEveryStep ? dooms : worst.map((one) => doomOf(one.join()))
 

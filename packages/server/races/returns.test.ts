@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { longTest } from '../../../long-tests.ts'
 import type { PlacedOrder } from '../test/place-order.ts'
 import { onOrder, post } from './support/crowd.ts'
 import { CLIENTS, countWins, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
@@ -53,7 +54,7 @@ test('C-9: of many that ask for the same four units back no more pass than there
   await arena.expectAllWell()
 })
 
-test('C-9: asking back and canceling at once leaves each unit asked for once', async () => {
+longTest('C-9: asking back and canceling at once leaves each unit asked for once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await placePacked()
     expect(countWins([await arena.ask(ask(order, 4))])).toBe(1)
@@ -85,7 +86,7 @@ test('C-10: of many that receive the same return one passes: one refund, one mov
   await arena.expectAllWell()
 })
 
-test('C-10: a return that is received and canceled at once is one or the other', async () => {
+longTest('C-10: a return that is received and canceled at once is one or the other', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await placePacked()
     expect(countWins([await arena.ask(ask(order, 1))])).toBe(1)
@@ -101,7 +102,7 @@ test('C-10: a return that is received and canceled at once is one or the other',
   await arena.expectAllWell()
 })
 
-test('C-10: many that ask for all of it and have it there already give it back once', async () => {
+longTest('C-10: many that ask for all of it and have it there already give it back once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await placePacked()
     expect(countWins(await arena.rush(times(CLIENTS, () => ask(order, 4, { receive_now: true }))))).toBe(1)

@@ -1,5 +1,6 @@
 import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { longTest, someOf } from '../../../long-tests.ts'
 import { newId } from '../src/database/index.ts'
 import type { PlacedOrder } from '../test/place-order.ts'
 import { addScarceVariant, stockOf } from '../test/stock/scarce-variant.ts'
@@ -74,10 +75,12 @@ const readSwap = (id: string) =>
 const settlementsOf = async ({ id }: PlacedOrder) =>
   (await arena.effectsFor(id)).filter(({ kind, amount }) => !(kind === 'capture' && amount === 10_000))
 
-test.each([
-  ['captures', 6, 'capture', 5_000, 'captured'],
-  ['refunds', 2, 'refund', 5_000, 'difference_refunded'],
-] as const)(
+test.each(
+  someOf([
+    ['captures', 6, 'capture', 5_000, 'captured'],
+    ['refunds', 2, 'refund', 5_000, 'difference_refunded'],
+  ] as const),
+)(
   'C-11: of many that settle a swap one %s its difference exactly',
   async (_, units, kind, amount, status) => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -122,27 +125,30 @@ test('C-12: cancelations, settlements and receipts of a swap at once come out as
   await arena.expectAllWell()
 })
 
-test('C-12: swaps of many orders for the same variants in opposite orders do not stand in each other’s way', async () => {
-  const pair = [await addScarceVariant(arena.db, 10_000), await addScarceVariant(arena.db, 10_000)]
-  for (let round = 0; round < ROUNDS / 4; round += 1) {
-    const orders = await Promise.all(times(CLIENTS, () => arena.place()))
-    const calls = orders.map((order, rank) =>
-      swapFor(
-        order,
-        (rank % 4 < 2 ? pair : pair.toReversed()).map((each) => [each, 1] as const),
-      ),
-    )
-    const answers = await arena.rush(calls)
-    expect(countWins(answers)).toBe(CLIENTS)
-    const cancels = answers.map(({ body }, rank) => {
-      const made = (JSON.parse(body) as { order: Order }).order.swaps?.[0]?.id
-      return post(`/admin/orders/${orders[rank]?.id}/swaps/${made}/cancel`)
-    })
-    expect(countWins(await arena.rush(cancels))).toBe(CLIENTS)
-  }
-  for (const each of pair) expect(await stockOf(arena.db, each)).toBe(10_000)
-  await arena.expectAllWell()
-})
+longTest(
+  'C-12: swaps of many orders for the same variants in opposite orders do not stand in each other’s way',
+  async () => {
+    const pair = [await addScarceVariant(arena.db, 10_000), await addScarceVariant(arena.db, 10_000)]
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
+      const orders = await Promise.all(times(CLIENTS, () => arena.place()))
+      const calls = orders.map((order, rank) =>
+        swapFor(
+          order,
+          (rank % 4 < 2 ? pair : pair.toReversed()).map((each) => [each, 1] as const),
+        ),
+      )
+      const answers = await arena.rush(calls)
+      expect(countWins(answers)).toBe(CLIENTS)
+      const cancels = answers.map(({ body }, rank) => {
+        const made = (JSON.parse(body) as { order: Order }).order.swaps?.[0]?.id
+        return post(`/admin/orders/${orders[rank]?.id}/swaps/${made}/cancel`)
+      })
+      expect(countWins(await arena.rush(cancels))).toBe(CLIENTS)
+    }
+    for (const each of pair) expect(await stockOf(arena.db, each)).toBe(10_000)
+    await arena.expectAllWell()
+  },
+)
 
 test('of many swaps of the same unit one passes, and of many cancelations one, and stock moves once each', async () => {
   for (let round = 0; round < ROUNDS / 4; round += 1) {

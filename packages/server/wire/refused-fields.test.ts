@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someOf } from '../../../long-tests.ts'
 import { shop } from '../test/open-shop.ts'
 import { packAll } from '../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../test/price-shop.ts'
@@ -202,16 +203,19 @@ async function expectRefused(path: string, [, body, code, field]: Refused): Prom
   expect([400, 422]).toContain(answer.status)
 }
 
-test.each(named(ofOrder))(
+test.each(someOf(named(ofOrder), 4))(
   'POST /admin/orders/:id/%s is refused as %s at %s',
   async (call, code, field, body) => {
     await expectRefused(`/admin/orders/${order.id}/${call}`, [call, body, code, field])
   },
 )
 
-test.each(named(elsewhere))('POST /admin/%s is refused as %s at %s', async (call, code, field, body) => {
-  await expectRefused(`/admin/${call}`, [call, body, code, field])
-})
+test.each(someOf(named(elsewhere), 4))(
+  'POST /admin/%s is refused as %s at %s',
+  async (call, code, field, body) => {
+    await expectRefused(`/admin/${call}`, [call, body, code, field])
+  },
+)
 
 test('units that come back are refused at their line', async () => {
   const items = () => ({ items: [line(5)], refund: 0 })

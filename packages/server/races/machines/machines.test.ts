@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { longTest } from '../../../../long-tests.ts'
 import { connect, storeContext, throughPooler, transact } from '../../src/database/index.ts'
 import { openStreamAt } from '../../src/features/live/testing/open-stream.ts'
 import { addOperator, openSession, PLAIN_COOKIE } from '../../src/features/session/index.ts'
@@ -199,24 +200,31 @@ test('of several who keep house through the pooler one does at a time, and the n
   await Promise.all(open.map(({ close }) => close()))
 })
 
-test('K-6: servers that are restarted one after another under load fail no request, and each change is made once', async () => {
-  const followers = await Promise.all(times(6, () => follow({ ...machines.stream.front, cookie })))
-  const load = beginLoad(machines, { cookie, order, name: 'rolled' })
-  for (const port of inTurns(rounds.rolls)) await roll(machines, [port])
-  await load.stop()
-  expect(load.failures).toEqual([])
-  expect(await notesLike('rolled-%')).toEqual([...load.sent].sort())
-  const notes = await machines.db.selectFrom('note').select('id').where('value', 'like', 'rolled-%').execute()
-  // Of many changes at once the kind alone is told.
-  const untold = () =>
-    followers.map(({ changed }) => {
-      const told = new Set(changed())
-      return told.has(null) ? [] : notes.filter(({ id }) => !told.has(id))
-    })
-  await eventually(untold).toEqual(followers.map(() => []))
-  await Promise.all(followers.map(({ stop }) => stop()))
-  expect(followers.reduce((sum, { reopened }) => sum + reopened(), 0)).toBeGreaterThan(0)
-})
+test.runIf(rounds.rolls > 0)(
+  'K-6: servers that are restarted one after another under load fail no request, and each change is made once',
+  async () => {
+    const followers = await Promise.all(times(6, () => follow({ ...machines.stream.front, cookie })))
+    const load = beginLoad(machines, { cookie, order, name: 'rolled' })
+    for (const port of inTurns(rounds.rolls)) await roll(machines, [port])
+    await load.stop()
+    expect(load.failures).toEqual([])
+    expect(await notesLike('rolled-%')).toEqual([...load.sent].sort())
+    const notes = await machines.db
+      .selectFrom('note')
+      .select('id')
+      .where('value', 'like', 'rolled-%')
+      .execute()
+    // Of many changes at once the kind alone is told.
+    const untold = () =>
+      followers.map(({ changed }) => {
+        const told = new Set(changed())
+        return told.has(null) ? [] : notes.filter(({ id }) => !told.has(id))
+      })
+    await eventually(untold).toEqual(followers.map(() => []))
+    await Promise.all(followers.map(({ stop }) => stop()))
+    expect(followers.reduce((sum, { reopened }) => sum + reopened(), 0)).toBeGreaterThan(0)
+  },
+)
 
 test.runIf(rounds.machineKills > 0)(
   'K-7: a server that is killed under load loses no change that was acknowledged, and none is made twice',
@@ -239,26 +247,29 @@ test.runIf(rounds.machineKills > 0)(
   },
 )
 
-test('the books are right, which a command looks through past the pooler', async () => {
+longTest('the books are right, which a command looks through past the pooler', async () => {
   const { code, said } = await machines.command('check')
   expect([code, said]).toEqual([0, expect.stringMatching(/The store is sound.*no errors\.$/m)])
 })
 
-test('a server does not start through a pooler whose connections lack what it sets, or with no way past it', async () => {
-  const { ended, said } = machines.begin(0, { 'DATABASE_DIRECT_URL=': '# ' })
-  expect([await ended, said()]).toEqual([
-    1,
-    expect.stringMatching(/^DATABASE_URL leads through a pooler, .*DATABASE_DIRECT_URL has to name/),
-  ])
-  const bare = await machines.startBarePooler()
-  const lacking = machines.begin(0, { '127.0.0.1:6432': `127.0.0.1:${bare}` })
-  expect([await lacking.ended, lacking.said()]).toEqual([
-    1,
-    expect.stringMatching(/have them set .*statement_timeout = 10000.*connect_query/),
-  ])
-})
+longTest(
+  'a server does not start through a pooler whose connections lack what it sets, or with no way past it',
+  async () => {
+    const { ended, said } = machines.begin(0, { 'DATABASE_DIRECT_URL=': '# ' })
+    expect([await ended, said()]).toEqual([
+      1,
+      expect.stringMatching(/^DATABASE_URL leads through a pooler, .*DATABASE_DIRECT_URL has to name/),
+    ])
+    const bare = await machines.startBarePooler()
+    const lacking = machines.begin(0, { '127.0.0.1:6432': `127.0.0.1:${bare}` })
+    expect([await lacking.ended, lacking.said()]).toEqual([
+      1,
+      expect.stringMatching(/have them set .*statement_timeout = 10000.*connect_query/),
+    ])
+  },
+)
 
-test('what a pooler says without its database is told as a store that cannot be reached', async () => {
+longTest('what a pooler says without its database is told as a store that cannot be reached', async () => {
   const [nobody = 0] = await freePorts(1)
   const port = String(await machines.startBarePooler(String(nobody)))
   const address = new URL(machines.pooledUrl)
@@ -272,9 +283,12 @@ test('what a pooler says without its database is told as a store that cannot be 
   expect(describeError(error)).toMatchObject({ status: 503, retryAfter: 2 })
 })
 
-test('without DATABASE_DIRECT_URL changes are found by looking, and nobody is taken for gone', async () => {
-  await machines.startAnew({ 'DATABASE_DIRECT_URL=': 'DATABASE_OWNER_URL=' })
-  await tellEverywhere('looked for')
-  await repeatElsewhere('pooled')
-  expect(await countedServers()).toBe(null)
-})
+longTest(
+  'without DATABASE_DIRECT_URL changes are found by looking, and nobody is taken for gone',
+  async () => {
+    await machines.startAnew({ 'DATABASE_DIRECT_URL=': 'DATABASE_OWNER_URL=' })
+    await tellEverywhere('looked for')
+    await repeatElsewhere('pooled')
+    expect(await countedServers()).toBe(null)
+  },
+)

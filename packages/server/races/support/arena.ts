@@ -69,7 +69,7 @@ export async function openArena(
     expectAllWell: (warnings: readonly string[] = []): Promise<void> =>
       expectAllWell({ db, url: database.url, now, ...files, ...setting, servers }, warnings),
     close: async (): Promise<void> => {
-      for (const server of servers) await server.kill()
+      await Promise.all(servers.map((server) => server.kill()))
       await close()
       await database.drop()
       await rm(directory, { recursive: true, force: true })

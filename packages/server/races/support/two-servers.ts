@@ -17,8 +17,8 @@ export const times = <T>(count: number, make: (rank: number) => T) =>
 export async function openTwoServers(setting: ArenaSetting = {}) {
   const arena = await openArena(setting)
   const openCrowd = async () => createCrowd((await arena.startServer()).port, arena.cookie)
-  const crowds = [await openCrowd(), await openCrowd()] as const
-  for (const crowd of crowds) await crowd.warmUp(CLIENTS / 2)
+  const crowds = await Promise.all([openCrowd(), openCrowd()])
+  await Promise.all(crowds.map((crowd) => crowd.warmUp(CLIENTS / 2)))
 
   /**
    * The clients take turns: those of even numbers ask the one server, the others the other. Who is told that the store is busy comes

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoreHealth } from '@purser/contract/store-health'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { isWhole, longTest } from '../../../../long-tests.ts'
+import { longTest } from '../../../../long-tests.ts'
 import type {} from '../../../../rounds.ts'
 import { build } from '../../test/programs/build.ts'
 import { freePorts } from '../../test/programs/free-ports.ts'
@@ -16,7 +16,6 @@ import {
   databaseIn,
   endAll,
   killPurser,
-  nina,
   openSession,
   runPurser,
   type Server,
@@ -52,8 +51,9 @@ beforeAll(async () => {
   room = makeRoom()
   settings = { DATA_DIR: join(room.path, 'data'), ARCHIVE_DIR: join(room.path, 'archive') }
   ;[metricsPort = 0] = await freePorts(1)
-  server = await startPurser({ ...settings, ...nina, METRICS_PORT: String(metricsPort) })
-  cookie = await openSession(server.url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)
+  server = await startPurser({ ...settings, METRICS_PORT: String(metricsPort) })
+  const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(server.output()) ?? []
+  cookie = await openSession(server.url, email, password)
 })
 afterAll(async () => {
   await endAll()
@@ -82,11 +82,17 @@ async function finishPart() {
   return part?.name
 }
 
-test('the server copies the database into the archive, and tells when that cannot be written, while the store goes on', async () => {
+test('the first start has printed a password that signs in', async () => {
+  expect((await fetch(`${server.url}/admin/auth`, { headers: { cookie } })).status).toBe(200)
+})
+
+test('the server copies the database into the archive', async () => {
   await expect.poll(async () => (await archiveNow())?.since, patient).toEqual(expect.any(String))
   expect(await archiveNow()).toMatchObject({ is_on: true, is_failing: false, fault: null })
   expect(await metrics()).toMatch(/^purser_archive_failing 0$.*^purser_archive_age_seconds \d/ms)
+})
 
+longTest('the server tells when the archive cannot be written, while the store goes on', async () => {
   renameSync(inArchive('log'), inArchive('away'))
   await finishPart()
   await expect.poll(async () => (await archiveNow())?.is_failing, patient).toBe(true)
@@ -168,58 +174,64 @@ const phases: readonly (() => Promise<void>)[] = [
   () => reached(async () => (await ask(`SELECT FROM pg_database WHERE datname LIKE '%scratch%'`)).length > 0),
 ]
 
-test('K-9: a restore to a moment that is killed leaves the store as it was, or as it was then', async () => {
-  // Killed: the database runs on, and what it has not archived yet counts as well.
-  await post('/customers', { ...anna, email: 'bob@example.com' })
-  server.child.kill('SIGKILL')
-  await server.ended
-  expect(await hold(settings.DATA_DIR)).toMatchObject({ isAdopted: true })
-  // Its file is gone by the time that the store comes back.
-  await ask(
-    `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', now(), now(), '2036-03-02')`,
-  )
-  await sleep(10)
-  before = await everything()
-  moment = await momentNow()
-  await sleep(10)
-  await destroy()
-  after = await everything()
-  const { momentKills } = inject('rounds')
-  for (let round = 0; round < momentKills; round += 1) {
-    const phase = phases[round % phases.length] ?? (() => sleep(0))
-    const wait = round < phases.length ? 0 : Math.random() * 2_000
-    await killPurser(
-      ['restore', '--to', moment],
-      settings,
-      phase().then(() => sleep(wait)),
+longTest(
+  'K-9: a restore to a moment that is killed leaves the store as it was, or as it was then',
+  async () => {
+    // Killed: the database runs on, and what it has not archived yet counts as well.
+    await post('/customers', { ...anna, email: 'bob@example.com' })
+    server.child.kill('SIGKILL')
+    await server.ended
+    expect(await hold(settings.DATA_DIR)).toMatchObject({ isAdopted: true })
+    // Its file is gone by the time that the store comes back.
+    await ask(
+      `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', now(), now(), '2036-03-02')`,
     )
-    expect([before, after]).toContainEqual(await everything())
-    if (JSON.stringify(await everything()) === JSON.stringify(before)) await destroy()
-  }
-})
+    await sleep(10)
+    before = await everything()
+    moment = await momentNow()
+    await sleep(10)
+    await destroy()
+    after = await everything()
+    const { momentKills } = inject('rounds')
+    for (let round = 0; round < momentKills; round += 1) {
+      const phase = phases[round % phases.length] ?? (() => sleep(0))
+      const wait = round < phases.length ? 0 : Math.random() * 2_000
+      await killPurser(
+        ['restore', '--to', moment],
+        settings,
+        phase().then(() => sleep(wait)),
+      )
+      expect([before, after]).toContainEqual(await everything())
+      if (JSON.stringify(await everything()) === JSON.stringify(before)) await destroy()
+    }
+  },
+)
 
-test('the store comes back as it was at the moment, with sound books, and the one before it is kept aside', async () => {
-  expect(await runPurser(['restore', '--to', moment], settings)).toEqual({
-    exitCode: 0,
-    signal: null,
-    output: expect.stringMatching(
-      new RegExp(
-        [
-          `^The store is as it was on ${moment.slice(0, 19)}.* UTC: \\d+ rows\\.`,
-          'The store as it was is kept in the database purser_before_\\d+\\.',
-          `The picture ${PICTURE}, which it showed then, was removed since\\.\n$`,
-        ].join('\n'),
+longTest(
+  'the store comes back as it was at the moment, with sound books, and the one before it is kept aside',
+  async () => {
+    expect(await runPurser(['restore', '--to', moment], settings)).toEqual({
+      exitCode: 0,
+      signal: null,
+      output: expect.stringMatching(
+        new RegExp(
+          [
+            `^The store is as it was on ${moment.slice(0, 19)}.* UTC: \\d+ rows\\.`,
+            'The store as it was is kept in the database purser_before_\\d+\\.',
+            `The picture ${PICTURE}, which it showed then, was removed since\\.\n$`,
+          ].join('\n'),
+        ),
       ),
-    ),
-    errors: '',
-  })
-  expect(postmastersBelow(room.path)).toHaveLength(1)
-  expect(below('recovery-')).toEqual([])
-  expect(await everything()).toEqual(before)
-  expect(await ask('SELECT FROM session')).toEqual([])
-  expect(await runPurser(['check'], settings)).toMatchObject({ exitCode: 0 })
-  await hold(elsewhere())
-})
+      errors: '',
+    })
+    expect(postmastersBelow(room.path)).toHaveLength(1)
+    expect(below('recovery-')).toEqual([])
+    expect(await everything()).toEqual(before)
+    expect(await ask('SELECT FROM session')).toEqual([])
+    expect(await runPurser(['check'], settings)).toMatchObject({ exitCode: 0 })
+    await hold(elsewhere())
+  },
+)
 
 interface Case {
   readonly when: string
@@ -278,7 +290,7 @@ const refusals: Case[] = [
     says: /^The log in \S+ ends with a change of .* UTC: it does not reach .* UTC\.$/,
   },
 ]
-test.each(isWhole ? refusals : refusals.slice(0, 4))(
+longTest.each(refusals)(
   '$when is refused in a sentence, and the store is left as it is',
   async ({ to, says, isUsed, ...places }) => {
     const now = await everything()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someOf } from '../../../../long-tests.ts'
 import { asOwner, createDatabase, type TestDatabase } from '../../test/database.ts'
 import { readConfig } from '../config/index.ts'
 import { connect, workRole } from '../database/index.ts'
@@ -39,7 +40,7 @@ test('a store whose owner is named beside it is worked with by the other, who is
   expect(store.worker).toEqual({ name: clerk, may: true })
 })
 
-test.each([{}, { isDirect: true }])(
+test.each(someOf([{}, { isDirect: true }]))(
   'a store is worked with by a role that owns nothing (%j)',
   async ({ isDirect }) => {
     const direct = isDirect ? { DATABASE_DIRECT_URL: `${database.ownerUrl}?application_name=direct` } : {}

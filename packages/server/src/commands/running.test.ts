@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { longTest, someOf } from '../../../../long-tests.ts'
+import { isWhole, longTest, someOf } from '../../../../long-tests.ts'
 import { build } from '../../test/programs/build.ts'
 import { type Original, originalBy } from '../database/embedded/testing/originals.ts'
 import { makeRoom, postmastersBelow } from '../database/embedded/testing/processes.ts'
@@ -18,26 +18,24 @@ import {
   startPurser,
 } from './testing/purser.ts'
 
-let original: Original
-/** Of a session of Nina's that is open in the original. */
-let cookie: string
+/** What most tests begin with; those of `npm test` start a store anew. */
+let original: Original | undefined
 let room: ReturnType<typeof makeRoom>
 /** Of a store that Nina operates. */
 let settings: { readonly DATA_DIR: string }
 
 beforeAll(async () => {
   await build('server')
+  if (!isWhole) return
   original = await originalBy(async (DATA_DIR) => {
-    const server = await startPurser({ DATA_DIR, ...nina })
-    cookie = await openSession(server.url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)
-    await server.stop()
+    await (await startPurser({ DATA_DIR, ...nina })).stop()
   })
 })
-afterAll(() => original.clear())
+afterAll(() => original?.clear())
 beforeEach(() => {
   room = makeRoom()
   settings = { DATA_DIR: join(room.path, 'data') }
-  original.copyTo(settings.DATA_DIR)
+  original?.copyTo(settings.DATA_DIR)
 })
 afterEach(async () => {
   await endAll()
@@ -47,7 +45,8 @@ afterEach(async () => {
 test.each(someOf(['SIGTERM', 'SIGINT'] as const))(
   'at %s an accepted request is still answered, then the server and its database end with 0',
   async (signal) => {
-    const server = await startPurser(settings)
+    const server = await startPurser({ ...settings, ...nina })
+    const cookie = await openSession(server.url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)
     const blocker = new pg.Client({ connectionString: databaseIn(settings.DATA_DIR) })
     await blocker.connect()
     await blocker.query('BEGIN; LOCK TABLE "user" IN ACCESS EXCLUSIVE MODE')
@@ -75,7 +74,7 @@ const waysToEndNpm: readonly [string, (pid: number) => void][] = [
   ],
   ['SIGTERM to npm', (pid: number) => process.kill(pid, 'SIGTERM')],
 ]
-test.each(someOf(waysToEndNpm))('%s ends npm start with 0 and its database', async (_, send) => {
+longTest.each(waysToEndNpm)('%s ends npm start with 0 and its database', async (_, send) => {
   const npm = await npmStart(settings)
   send(npm.child.pid ?? 0)
   expect(await npm.ended).toMatchObject({ exitCode: 0, signal: null })
@@ -106,7 +105,7 @@ async function untilRefused(url: string): Promise<void> {
   }
 }
 
-test('after kill -9 of the server the next start finds the session that was acknowledged', async () => {
+longTest('after kill -9 of the server the next start finds the session that was acknowledged', async () => {
   const killed = await startPurser(settings)
   const acknowledged = await openSession(killed.url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)
   killed.child.kill('SIGKILL')

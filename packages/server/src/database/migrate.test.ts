@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../../../long-tests.ts'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
 import { MigrationRefusal, migrate } from './index.ts'
 
@@ -46,7 +47,7 @@ test('what was applied is noted with its checksum, once for several starters', a
   expect(await run()).toEqual([])
 })
 
-test('an index is built beside work that holds the table', async () => {
+longTest('an index is built beside work that holds the table', async () => {
   await write('0001-box.sql', box)
   await run()
   const other = new pg.Client({ connectionString: database.ownerUrl })
@@ -79,7 +80,7 @@ test('a file that is no longer what was applied is refused with a sentence', asy
   )
 })
 
-test('what was applied before checksums were kept is taken as it is, and noted', async () => {
+longTest('what was applied before checksums were kept is taken as it is, and noted', async () => {
   await write('0001-box.sql', box)
   await run()
   await client.query('ALTER TABLE schema_migration DROP COLUMN checksum')
@@ -90,18 +91,21 @@ test('what was applied before checksums were kept is taken as it is, and noted',
   await expect(run()).rejects.toThrow(MigrationRefusal)
 })
 
-test('a migration waits a little for a table, and says so when it cannot have it; nothing of it is kept', async () => {
-  await write('0001-box.sql', box)
-  await run()
-  await client.query('BEGIN; LOCK TABLE box')
-  await write('0002-weight.sql', 'CREATE TABLE crate (id integer);\nALTER TABLE box ADD weight integer;\n')
-  await expect(run({ lockLimit: 50, tries: 2 })).rejects.toThrow(
-    'The database could not be brought up to date (weight): other work keeps its tables locked. End that work, or try again later.',
-  )
-  const later = run({ lockLimit: 100, tries: 1_000 })
-  await client.query('COMMIT')
-  expect(await later).toEqual(['weight'])
-})
+longTest(
+  'a migration waits a little for a table, and says so when it cannot have it; nothing of it is kept',
+  async () => {
+    await write('0001-box.sql', box)
+    await run()
+    await client.query('BEGIN; LOCK TABLE box')
+    await write('0002-weight.sql', 'CREATE TABLE crate (id integer);\nALTER TABLE box ADD weight integer;\n')
+    await expect(run({ lockLimit: 50, tries: 2 })).rejects.toThrow(
+      'The database could not be brought up to date (weight): other work keeps its tables locked. End that work, or try again later.',
+    )
+    const later = run({ lockLimit: 100, tries: 1_000 })
+    await client.query('COMMIT')
+    expect(await later).toEqual(['weight'])
+  },
+)
 
 test('a file that fails leaves nothing behind', async () => {
   await write('0001-box.sql', `${box}SELECT 1 / 0;\n`)

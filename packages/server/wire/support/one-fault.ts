@@ -7,6 +7,8 @@ import { valuesOf } from './values-of.ts'
 type Path = readonly string[]
 
 const SHARE = 6
+/** In so many places of a body or a query at most, if not in every one: twice as many as each kind of fault needs. */
+const PLACES = 12
 
 /** Every place in a value: itself, its fields, theirs, and one more field of each object that nobody has heard of. */
 function placesIn(value: unknown, path: Path = []): Path[] {
@@ -37,20 +39,25 @@ function faultsAt(place: number, places: number, seed: number, isEvery: boolean)
     .map((values, kind) => values[(kind + place + seed) % values.length])
 }
 
+/** So many of them, spread over all, others from seed to seed. */
+const some = <T>(places: readonly T[], seed: number): T[] =>
+  places.filter((_, rank) => (rank + seed) % Math.ceil(places.length / PLACES) === 0)
+
 /**
  * Requests that are well formed but for one fault, in each place of body and query: each kind of fault with `isEvery`, else each in a
- * sixth of the places; and in each place nothing at all.
+ * sixth of some places; and in each of the places nothing at all.
  */
 export function requestsWithOneFault({ endpoint }: Call, seed: number, isEvery: boolean): Request[] {
   const sample = (schema: Parameters<typeof valuesOf>[0]) =>
     fc.sample(valuesOf(schema, true), { seed, numRuns: 1 })[0]
   const plain: Request = { id: '', query: '', headers: {}, payload: undefined }
   const body = sample(endpoint.body)
-  const bodies = placesIn(body).flatMap((path, place, { length }) =>
+  const places = placesIn(body)
+  const bodies = (isEvery ? places : some(places, seed)).flatMap((path, place, { length }) =>
     [undefined, ...faultsAt(place, length, seed, isEvery)].map((fault) => withOther(body, path, fault)),
   )
   const names = Object.keys(sample(endpoint.query) as object)
-  const queries = names.flatMap((name, place, { length }) =>
+  const queries = (isEvery ? names : some(names, seed)).flatMap((name, place, { length }) =>
     faultsAt(place, length, seed, isEvery).map((fault) => writeQuery({ [name]: fault })),
   )
   return [

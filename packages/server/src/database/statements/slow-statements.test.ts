@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { openStore } from '../../../test/store.ts'
 import { type Connection, connect, onBehalfOf, prepared } from '../index.ts'
@@ -43,20 +44,23 @@ test('a slow statement is told of with its request and its plan, without what it
   expect(JSON.stringify(slow)).not.toContain('neil')
 })
 
-test('its plan is asked for once a minute, also where it is prepared; one that was given up is told of by its code', async () => {
-  await slowly('b@example.com').execute()
-  expect(await next()).toMatchObject({ reqId: null, plan: null })
-  const byName = prepared('slow', sql<{ at: string }>`select pg_sleep(0.35)::text as at`)
-  await byName.execute(connection.db)
-  expect(await next()).toMatchObject({
-    statement: expect.stringMatching(/^select pg_sleep/),
-    plan: expect.any(String),
-  })
-  await expect(sql`select pg_sleep(5)`.execute(connection.db)).rejects.toThrow()
-  expect(await next()).toMatchObject({ error: '57014' })
-})
+longTest(
+  'its plan is asked for once a minute, also where it is prepared; one that was given up is told of by its code',
+  async () => {
+    await slowly('b@example.com').execute()
+    expect(await next()).toMatchObject({ reqId: null, plan: null })
+    const byName = prepared('slow', sql<{ at: string }>`select pg_sleep(0.35)::text as at`)
+    await byName.execute(connection.db)
+    expect(await next()).toMatchObject({
+      statement: expect.stringMatching(/^select pg_sleep/),
+      plan: expect.any(String),
+    })
+    await expect(sql`select pg_sleep(5)`.execute(connection.db)).rejects.toThrow()
+    expect(await next()).toMatchObject({ error: '57014' })
+  },
+)
 
-test('a store opens also where its first statements are slow', async () => {
+longTest('a store opens also where its first statements are slow', async () => {
   const store = await openStore({ slowStatement: Number.MIN_VALUE })
   expect((await store.call('GET', '/admin/notes')).status).toBe(200)
   await store.close()

@@ -4,6 +4,7 @@ import type { Webhook } from '@purser/contract/webhooks'
 import type { DeclaredApp } from '@purser/domain/apps'
 import { appRights, isOperation, operations } from '@purser/domain/operations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type OauthServer, openOauthServer, walkConsent } from '../../../test/oauth/oauth-server.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
@@ -179,76 +180,79 @@ test('an app acts by its key, within its rights, and under its name', async () =
   expect([refused.status, refused.body.code]).toEqual([400, 'app_not_installed'])
 })
 
-test('an installed app has the webhook that its file declares, which follows the file, is changed by nobody else, and ends with it', async () => {
-  const reach = { resolve: async () => [{ address: '10.0.0.7', family: 4 }] }
-  const inside = await buildApp({
-    ...{ databaseUrl: store.url, clock: store.now, logLevel: 'silent', webhooks: reach },
-    ...{ apps: [oauth.app], secretKey },
-  })
-  try {
-    const { statusCode, body } = await inside.http.inject({
-      method: 'POST',
-      url: '/admin/apps/authorizations',
-      headers: { ...host, cookie: `${PLAIN_COOKIE}=${store.token}`, 'sec-fetch-site': 'same-origin' },
-      payload: await consented(),
+longTest(
+  'an installed app has the webhook that its file declares, which follows the file, is changed by nobody else, and ends with it',
+  async () => {
+    const reach = { resolve: async () => [{ address: '10.0.0.7', family: 4 }] }
+    const inside = await buildApp({
+      ...{ databaseUrl: store.url, clock: store.now, logLevel: 'silent', webhooks: reach },
+      ...{ apps: [oauth.app], secretKey },
     })
-    expect([statusCode, JSON.parse(body)]).toMatchObject([400, { code: 'app_webhook_refused' }])
-  } finally {
-    await inside.close()
-  }
-  // That an operator has the address already stands in nobody's way.
-  const url = oauth.app.webhook_url ?? ''
-  const ours = await store.call<{ webhook: Webhook }>('POST', '/admin/webhooks', {
-    ...{ url, topics: ['order.placed'] },
-  })
-  expect(ours.body.webhook.app).toBeNull()
-  await complete(await consented())
-  const listedWebhooks = async () =>
-    (await store.call<{ webhooks: Webhook[] }>('GET', '/admin/webhooks')).body.webhooks
-  expect((await listedWebhooks()).map(({ app }) => app?.display_name)).toEqual(['Till & Co', undefined])
-  await store.call('DELETE', `/admin/webhooks/${ours.body.webhook.id}`)
-  const [webhook, ...more] = await listedWebhooks()
-  expect([webhook, more]).toMatchObject([
-    { url, topics: ['order.placed'], app: { display_name: 'Till & Co' }, is_paused: false },
-    [],
-  ])
-  const path = `/admin/webhooks/${webhook?.id}`
-  for (const [method, change] of [
-    ['POST', { is_paused: true }],
-    ['POST', { topics: ['order.canceled'] }],
-    ['DELETE', undefined],
-  ] as const) {
-    const { status, body } = await store.call(method, path, change)
-    expect([status, body]).toMatchObject([400, { code: 'webhook_of_app' }])
-  }
-  expect((await store.call('POST', `${path}/secret`)).status).toBe(200)
+    try {
+      const { statusCode, body } = await inside.http.inject({
+        method: 'POST',
+        url: '/admin/apps/authorizations',
+        headers: { ...host, cookie: `${PLAIN_COOKIE}=${store.token}`, 'sec-fetch-site': 'same-origin' },
+        payload: await consented(),
+      })
+      expect([statusCode, JSON.parse(body)]).toMatchObject([400, { code: 'app_webhook_refused' }])
+    } finally {
+      await inside.close()
+    }
+    // That an operator has the address already stands in nobody's way.
+    const url = oauth.app.webhook_url ?? ''
+    const ours = await store.call<{ webhook: Webhook }>('POST', '/admin/webhooks', {
+      ...{ url, topics: ['order.placed'] },
+    })
+    expect(ours.body.webhook.app).toBeNull()
+    await complete(await consented())
+    const listedWebhooks = async () =>
+      (await store.call<{ webhooks: Webhook[] }>('GET', '/admin/webhooks')).body.webhooks
+    expect((await listedWebhooks()).map(({ app }) => app?.display_name)).toEqual(['Till & Co', undefined])
+    await store.call('DELETE', `/admin/webhooks/${ours.body.webhook.id}`)
+    const [webhook, ...more] = await listedWebhooks()
+    expect([webhook, more]).toMatchObject([
+      { url, topics: ['order.placed'], app: { display_name: 'Till & Co' }, is_paused: false },
+      [],
+    ])
+    const path = `/admin/webhooks/${webhook?.id}`
+    for (const [method, change] of [
+      ['POST', { is_paused: true }],
+      ['POST', { topics: ['order.canceled'] }],
+      ['DELETE', undefined],
+    ] as const) {
+      const { status, body } = await store.call(method, path, change)
+      expect([status, body]).toMatchObject([400, { code: 'webhook_of_app' }])
+    }
+    expect((await store.call('POST', `${path}/secret`)).status).toBe(200)
 
-  const follow = async (apps: readonly DeclaredApp[]) => {
-    await declareApps(store.db, apps, store.now())
-    return (await listedWebhooks())[0]
-  }
-  const { version } = (await listedWebhooks())[0] ?? {}
-  expect((await follow([oauth.app]))?.version).toBe(version)
-  expect(await follow([])).toMatchObject({ id: webhook?.id, is_paused: true, status: 'paused' })
-  const other = { topics: ['order.canceled'], webhook_url: 'https://till.invalid/other' }
-  expect(await follow([{ ...oauth.app, ...other }])).toMatchObject({
-    ...{ id: webhook?.id, is_paused: false, topics: other.topics, url: other.webhook_url },
-  })
-  expect(await follow([{ ...oauth.app, topics: [], webhook_url: null }])).toBeUndefined()
-  expect(await follow([oauth.app])).toMatchObject({ url, is_paused: false })
-  await uninstalled()
-  expect(await listedWebhooks()).toEqual([])
-  const journal = await store.db
-    .selectFrom('journal')
-    .select('operation')
-    .where('resource_type', '=', 'webhook')
-    .where('resource_id', '=', webhook?.id ?? '')
-    .orderBy('id')
-    .execute()
-  expect(journal.map(({ operation }) => operation)).toEqual([
-    ...['create-webhook', 'renew-webhook-secret', 'update-webhook', 'update-webhook', 'delete-webhook'],
-  ])
-})
+    const follow = async (apps: readonly DeclaredApp[]) => {
+      await declareApps(store.db, apps, store.now())
+      return (await listedWebhooks())[0]
+    }
+    const { version } = (await listedWebhooks())[0] ?? {}
+    expect((await follow([oauth.app]))?.version).toBe(version)
+    expect(await follow([])).toMatchObject({ id: webhook?.id, is_paused: true, status: 'paused' })
+    const other = { topics: ['order.canceled'], webhook_url: 'https://till.invalid/other' }
+    expect(await follow([{ ...oauth.app, ...other }])).toMatchObject({
+      ...{ id: webhook?.id, is_paused: false, topics: other.topics, url: other.webhook_url },
+    })
+    expect(await follow([{ ...oauth.app, topics: [], webhook_url: null }])).toBeUndefined()
+    expect(await follow([oauth.app])).toMatchObject({ url, is_paused: false })
+    await uninstalled()
+    expect(await listedWebhooks()).toEqual([])
+    const journal = await store.db
+      .selectFrom('journal')
+      .select('operation')
+      .where('resource_type', '=', 'webhook')
+      .where('resource_id', '=', webhook?.id ?? '')
+      .orderBy('id')
+      .execute()
+    expect(journal.map(({ operation }) => operation)).toEqual([
+      ...['create-webhook', 'renew-webhook-secret', 'update-webhook', 'update-webhook', 'delete-webhook'],
+    ])
+  },
+)
 
 test('tokens are refreshed before they are past their time, and given back when the app is uninstalled', async () => {
   await complete(await consented())
@@ -291,7 +295,7 @@ test('a connection that the app ended is shown as lost, and is made anew', async
   await uninstalled()
 })
 
-test('without a key nothing is installed, and without the file an app can do nothing', async () => {
+longTest('without a key nothing is installed, and without the file an app can do nothing', async () => {
   await complete(await consented())
   const { id } = await till()
   const { body } = await store.call<{ secret: string }>('POST', `/admin/apps/${id}/keys`)
@@ -325,7 +329,7 @@ test('without a key nothing is installed, and without the file an app can do not
   await uninstalled()
 })
 
-test('of many who complete an installation by one state at once, on two servers, one does', async () => {
+longTest('of many who complete an installation by one state at once, on two servers, one does', async () => {
   const other = await buildApp({
     ...{ databaseUrl: store.url, clock: store.now, logLevel: 'silent' },
     ...{ apps: [oauth.app], secretKey },
@@ -354,19 +358,22 @@ test('of many who complete an installation by one state at once, on two servers,
   }
 })
 
-test('of several processes that see tokens are due one refreshes them: a token used twice would end the connection', async () => {
-  const before = await tokensOf()
-  store.setNow(addSeconds(store.now(), 3_500))
-  const asked = oauth.asked('POST /token')
-  const upkeep = () =>
-    createAppUpkeep(createAppDesk([oauth.app], vault), store.now).run(store.db, store.now())
-  await Promise.all(Array.from({ length: 6 }, upkeep))
-  expect(oauth.asked('POST /token') - asked).toBe(1)
-  const after = await tokensOf()
-  expect(after?.access_token).not.toBe(before?.access_token)
-  expect(await oauth.isGood(after?.refresh_token ?? '')).toBe(true)
-  expect((await till()).status).toBe('installed')
-})
+longTest(
+  'of several processes that see tokens are due one refreshes them: a token used twice would end the connection',
+  async () => {
+    const before = await tokensOf()
+    store.setNow(addSeconds(store.now(), 3_500))
+    const asked = oauth.asked('POST /token')
+    const upkeep = () =>
+      createAppUpkeep(createAppDesk([oauth.app], vault), store.now).run(store.db, store.now())
+    await Promise.all(Array.from({ length: 6 }, upkeep))
+    expect(oauth.asked('POST /token') - asked).toBe(1)
+    const after = await tokensOf()
+    expect(after?.access_token).not.toBe(before?.access_token)
+    expect(await oauth.isGood(after?.refresh_token ?? '')).toBe(true)
+    expect((await till()).status).toBe('installed')
+  },
+)
 
 test('what an app may be given are nouns of the wire, and who runs the store is none of its business', () => {
   const given = new Set(appRights.map((right) => right.split(':')[0]))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
@@ -63,37 +64,42 @@ test('free shipping is kept with the value 100 and allocation total', async () =
 })
 
 describe('what cannot be is refused at its field, and nothing is kept', () => {
-  test.each<[string, Record<string, unknown>, number, string | undefined, string | undefined]>([
-    ['no code', { code: '  ' }, 400, 'code', undefined],
-    ['no value', { rule: { type: 'fixed', allocation: 'total' } }, 400, 'rule.value', undefined],
-    ['a value below 0', { rule: { ...fixed, value: -1 } }, 400, 'rule.value', undefined],
-    ['a part of a cent', { rule: { ...fixed, value: 0.5 } }, 400, 'rule.value', undefined],
-    ['101 percent', { rule: { ...percentage, value: 101 } }, 400, 'rule.value', 'percentage_too_large'],
-    ['another type', { rule: { ...fixed, type: 'buy_x' } }, 400, 'rule.type', undefined],
-    ['another allocation', { rule: { ...fixed, allocation: 'some' } }, 400, 'rule.allocation', undefined],
-    ['no region', { regions: [] }, 400, 'regions', 'discount_without_region'],
-    ['a region that is not there', { regions: ['reg_none'] }, 400, 'regions.0', 'unknown_reference'],
-    [
-      'a fixed amount of two regions',
-      { rule: fixed, regions: ['reg_test', 'reg_dollars'] },
-      ...([400, 'regions', 'fixed_amount_of_several_regions'] as const),
-    ],
-    [
-      'a product that is not there',
-      { rule: { ...percentage, valid_for: ['prod_test', 'prod_none'] } },
-      ...([400, 'rule.valid_for.1', 'unknown_reference'] as const),
-    ],
-    [
-      'an end before its start',
-      { starts_at: '2026-03-02T10:00:00Z', ends_at: '2026-03-02T10:00:00Z' },
-      ...([400, 'ends_at', 'discount_ends_before_start'] as const),
-    ],
-    ['a limit below 0', { usage_limit: -1 }, 400, 'usage_limit', undefined],
-    ['a duration of nothing', { valid_duration: 'P0D' }, 400, 'valid_duration', undefined],
-    ['a duration of words', { valid_duration: 'a month' }, 400, 'valid_duration', undefined],
-    ['conditions', { rule: { ...percentage, conditions: [{}] } }, 400, 'rule.conditions', undefined],
-    ['an unknown field', { colour: 'red' }, 400, undefined, undefined],
-  ])('%s', async (_, plan, status, field, code) => {
+  test.each(
+    someOf<[string, Record<string, unknown>, number, string | undefined, string | undefined]>(
+      [
+        ['no code', { code: '  ' }, 400, 'code', undefined],
+        ['no value', { rule: { type: 'fixed', allocation: 'total' } }, 400, 'rule.value', undefined],
+        ['a value below 0', { rule: { ...fixed, value: -1 } }, 400, 'rule.value', undefined],
+        ['a part of a cent', { rule: { ...fixed, value: 0.5 } }, 400, 'rule.value', undefined],
+        ['101 percent', { rule: { ...percentage, value: 101 } }, 400, 'rule.value', 'percentage_too_large'],
+        ['another type', { rule: { ...fixed, type: 'buy_x' } }, 400, 'rule.type', undefined],
+        ['another allocation', { rule: { ...fixed, allocation: 'some' } }, 400, 'rule.allocation', undefined],
+        ['no region', { regions: [] }, 400, 'regions', 'discount_without_region'],
+        ['a region that is not there', { regions: ['reg_none'] }, 400, 'regions.0', 'unknown_reference'],
+        [
+          'a fixed amount of two regions',
+          { rule: fixed, regions: ['reg_test', 'reg_dollars'] },
+          ...([400, 'regions', 'fixed_amount_of_several_regions'] as const),
+        ],
+        [
+          'a product that is not there',
+          { rule: { ...percentage, valid_for: ['prod_test', 'prod_none'] } },
+          ...([400, 'rule.valid_for.1', 'unknown_reference'] as const),
+        ],
+        [
+          'an end before its start',
+          { starts_at: '2026-03-02T10:00:00Z', ends_at: '2026-03-02T10:00:00Z' },
+          ...([400, 'ends_at', 'discount_ends_before_start'] as const),
+        ],
+        ['a limit below 0', { usage_limit: -1 }, 400, 'usage_limit', undefined],
+        ['a duration of nothing', { valid_duration: 'P0D' }, 400, 'valid_duration', undefined],
+        ['a duration of words', { valid_duration: 'a month' }, 400, 'valid_duration', undefined],
+        ['conditions', { rule: { ...percentage, conditions: [{}] } }, 400, 'rule.conditions', undefined],
+        ['an unknown field', { colour: 'red' }, 400, undefined, undefined],
+      ],
+      4,
+    ),
+  )('%s', async (_, plan, status, field, code) => {
     const before = await traces()
     const answer = await createDiscount(store, plan)
     expect(answer.status).toBe(status)

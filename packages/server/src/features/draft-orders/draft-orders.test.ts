@@ -1,5 +1,6 @@
 import type { DraftOrder } from '@purser/contract/draft-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWhole, someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
@@ -86,34 +87,43 @@ test('an address of the customer’s book is copied', async () => {
   expect(new Set(['addr_book', cart?.shipping_address_id, cart?.billing_address_id]).size).toBe(3)
 })
 
-test.each([
-  ['an unknown region', { region_id: 'reg_none' }, 'There is no region'],
-  ['an unknown customer', { customer_id: 'cus_none' }, 'There is no customer'],
-  ['an unknown variant', { items: [{ variant_id: 'variant_none', quantity: 1 }] }, 'no variant variant_none'],
-  ['a quantity of 0', { items: [{ variant_id: mug, quantity: 0 }] }, 'items.0.quantity'],
-  ['a price below 0', { items: [{ title: 'X', unit_price: -1, quantity: 1 }] }, 'items.0.unit_price'],
-  ['a part of a cent', { items: [{ title: 'X', unit_price: 9.5, quantity: 1 }] }, 'items.0.unit_price'],
-  [
-    'more than can be counted',
-    { items: [{ title: 'X', unit_price: 2 ** 50, quantity: 2 ** 30 }] },
-    'more than can be counted',
-  ],
-  ['an unknown discount', { discounts: [{ code: 'NONE' }] }, 'There is no discount NONE.'],
-  ['a discount that has ended', { discounts: [{ code: 'ENDED' }] }, 'ENDED: The discount has expired.'],
-  ['two discounts', { discounts: [{ code: 'TEN' }, { code: 'OTHER' }] }, 'Only one discount'],
-  ['an unknown way to send it', { shipping_methods: [{ option_id: 'so_none' }] }, 'so_none is not a way'],
-  ['a way back', { shipping_methods: [{ option_id: 'so_test_return' }] }, 'so_test_return is not a way'],
-  ['no word on shipping', { shipping_methods: undefined }, 'shipping_methods'],
-  [
-    'another region’s country',
-    { shipping_address: { country_code: 'us' } },
-    'us is not a country of the region',
-  ],
-  ['no country', { shipping_address: { city: 'Berlin' } }, 'An address needs a country'],
-  ['an unknown address', { billing_address: 'addr_none' }, 'no address with id addr_none'],
-  ['no email', { email: 'nina' }, 'email: must be an email address'],
-  ['an unknown name', { colour: 'red' }, 'colour'],
-])('%s is refused, and nothing is written', async (_, plan, words) => {
+test.each(
+  someOf(
+    [
+      ['an unknown region', { region_id: 'reg_none' }, 'There is no region'],
+      ['an unknown customer', { customer_id: 'cus_none' }, 'There is no customer'],
+      [
+        'an unknown variant',
+        { items: [{ variant_id: 'variant_none', quantity: 1 }] },
+        'no variant variant_none',
+      ],
+      ['a quantity of 0', { items: [{ variant_id: mug, quantity: 0 }] }, 'items.0.quantity'],
+      ['a price below 0', { items: [{ title: 'X', unit_price: -1, quantity: 1 }] }, 'items.0.unit_price'],
+      ['a part of a cent', { items: [{ title: 'X', unit_price: 9.5, quantity: 1 }] }, 'items.0.unit_price'],
+      [
+        'more than can be counted',
+        { items: [{ title: 'X', unit_price: 2 ** 50, quantity: 2 ** 30 }] },
+        'more than can be counted',
+      ],
+      ['an unknown discount', { discounts: [{ code: 'NONE' }] }, 'There is no discount NONE.'],
+      ['a discount that has ended', { discounts: [{ code: 'ENDED' }] }, 'ENDED: The discount has expired.'],
+      ['two discounts', { discounts: [{ code: 'TEN' }, { code: 'OTHER' }] }, 'Only one discount'],
+      ['an unknown way to send it', { shipping_methods: [{ option_id: 'so_none' }] }, 'so_none is not a way'],
+      ['a way back', { shipping_methods: [{ option_id: 'so_test_return' }] }, 'so_test_return is not a way'],
+      ['no word on shipping', { shipping_methods: undefined }, 'shipping_methods'],
+      [
+        'another region’s country',
+        { shipping_address: { country_code: 'us' } },
+        'us is not a country of the region',
+      ],
+      ['no country', { shipping_address: { city: 'Berlin' } }, 'An address needs a country'],
+      ['an unknown address', { billing_address: 'addr_none' }, 'no address with id addr_none'],
+      ['no email', { email: 'nina' }, 'email: must be an email address'],
+      ['an unknown name', { colour: 'red' }, 'colour'],
+    ],
+    6,
+  ),
+)('%s is refused, and nothing is written', async (_, plan, words) => {
   const before = await readDraftBooks(store.db)
   const { status, body } = await createDraft(store, plan)
   expect([status, body.message]).toEqual([400, expect.stringContaining(words)])
@@ -301,7 +311,7 @@ test('customer, addresses, discounts and silence change, the region does not', a
 
 test('two who change different things of a draft at once both have their way', async () => {
   const made = await draft(store)
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < (isWhole ? 10 : 2); round += 1) {
     const changes = [
       { email: `round.${round}@example.com` },
       { shipping_address: { city: `City ${round}` } },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -117,25 +118,28 @@ test('a canceled order packs and ships nothing, and its open fulfillments were c
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
 
-test('the notification choice is taken as a value and as a word, and the shipment may say otherwise', async () => {
-  for (const [sent, kept] of [
-    [true, true],
-    ['true', true],
-    ['false', false],
-    [null, null],
-  ] as const) {
-    const { id, first } = await place()
-    const { body } = await pack(id, [[first, 1]], { no_notification: sent })
-    const fulfillment = body.order.fulfillments?.[0]
-    expect(fulfillment?.no_notification).toBe(kept)
-    await onOrder(store, id, 'shipment', { fulfillment_id: fulfillment?.id, no_notification: false })
-    const { events } = await readOrderBooks(store.db, id)
-    expect(events.map(({ event, data }) => [event, data.no_notification])).toEqual([
-      ['order.fulfillment_created', kept],
-      ['order.shipment_created', false],
-    ])
-  }
-})
+longTest(
+  'the notification choice is taken as a value and as a word, and the shipment may say otherwise',
+  async () => {
+    for (const [sent, kept] of [
+      [true, true],
+      ['true', true],
+      ['false', false],
+      [null, null],
+    ] as const) {
+      const { id, first } = await place()
+      const { body } = await pack(id, [[first, 1]], { no_notification: sent })
+      const fulfillment = body.order.fulfillments?.[0]
+      expect(fulfillment?.no_notification).toBe(kept)
+      await onOrder(store, id, 'shipment', { fulfillment_id: fulfillment?.id, no_notification: false })
+      const { events } = await readOrderBooks(store.db, id)
+      expect(events.map(({ event, data }) => [event, data.no_notification])).toEqual([
+        ['order.fulfillment_created', kept],
+        ['order.shipment_created', false],
+      ])
+    }
+  },
+)
 
 test('goods that different methods send are packed apart', async () => {
   const { id, first, second } = await place()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -59,7 +60,7 @@ test('a refusal stands on the fulfillment, which is canceled and packed anew', a
   ])
 })
 
-test('a fault of the provider is seen, and it is asked again until it answers', async () => {
+longTest('a fault of the provider is seen, and it is asked again until it answers', async () => {
   carrier.next(() => Promise.reject(new Error('The line is dead')))
   const { id, fulfillment } = await packOne()
   expect(fulfillment?.provider_error).toBe('The line is dead')
@@ -96,16 +97,19 @@ test('what is canceled while its provider makes it is canceled with the provider
     .toEqual(['create', 'cancel', 'cancel'])
 })
 
-test('a provider that is not installed is named, and nothing it cannot keep breaks the books', async () => {
-  await store.db.insertInto('fulfillment_provider').values({ id: 'gone' }).execute()
-  await store.db.updateTable('shipping_option').set({ provider_id: 'gone' }).execute()
-  const { fulfillment } = await packOne()
-  expect(fulfillment?.provider_error).toBe('The fulfillment provider gone is not installed')
-  await store.db.updateTable('shipping_option').set({ provider_id: carrier.provider.id }).execute()
-  for (const data of [{ nul: '\u0000' }, { long: 'x'.repeat(100_000) }, ['a list'], null]) {
-    // A provider is foreign code: no type keeps it from such data.
-    carrier.next(() => ({ outcome: 'succeeded', data: data as unknown as Record<string, unknown> }))
-    const packed = await packOne()
-    expect([packed.fulfillment?.provider_error, await dataOf(packed.fulfillment?.id)]).toEqual([null, {}])
-  }
-})
+longTest(
+  'a provider that is not installed is named, and nothing it cannot keep breaks the books',
+  async () => {
+    await store.db.insertInto('fulfillment_provider').values({ id: 'gone' }).execute()
+    await store.db.updateTable('shipping_option').set({ provider_id: 'gone' }).execute()
+    const { fulfillment } = await packOne()
+    expect(fulfillment?.provider_error).toBe('The fulfillment provider gone is not installed')
+    await store.db.updateTable('shipping_option').set({ provider_id: carrier.provider.id }).execute()
+    for (const data of [{ nul: '\u0000' }, { long: 'x'.repeat(100_000) }, ['a list'], null]) {
+      // A provider is foreign code: no type keeps it from such data.
+      carrier.next(() => ({ outcome: 'succeeded', data: data as unknown as Record<string, unknown> }))
+      const packed = await packOne()
+      expect([packed.fulfillment?.provider_error, await dataOf(packed.fulfillment?.id)]).toEqual([null, {}])
+    }
+  },
+)

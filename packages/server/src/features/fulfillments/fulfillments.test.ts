@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import {
@@ -35,6 +36,8 @@ async function readBooks(orderId: string) {
 }
 
 describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
+  const moreOf = noun === 'order' ? test : longTest
+
   test('are packed, and the fulfillment can be canceled and packed anew', async () => {
     const placed = await placeToPack(store, noun)
     const { status, body } = await pack(store, placed, { metadata: { shelf: 'A' } })
@@ -113,7 +116,7 @@ describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
     )
   })
 
-  test('are shipped or canceled, and only once; nothing is written by what is refused', async () => {
+  moreOf('are shipped or canceled, and only once; nothing is written by what is refused', async () => {
     const shipped = await placePacked(noun)
     await ship(store, shipped, shipped.fulfillment_id)
     const canceled = await placePacked(noun)
@@ -131,7 +134,7 @@ describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
     }
   })
 
-  test("are not found under another's path", async () => {
+  moreOf("are not found under another's path", async () => {
     const placed = await placePacked(noun)
     for (const other of fulfillmentOwners) {
       const stranger = await placePacked(other)
@@ -147,7 +150,7 @@ describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
     }
   })
 
-  test('are packed once', async () => {
+  moreOf('are packed once', async () => {
     const placed = await placePacked(noun)
     const before = await readBooks(placed.order_id)
     const { status, body } = await pack(store, placed)
@@ -156,7 +159,7 @@ describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
     expect(await readBooks(placed.order_id)).toEqual(before)
   })
 
-  test('are packed quietly when the customer is not to be told', async () => {
+  moreOf('are packed quietly when the customer is not to be told', async () => {
     const placed = await placeToPack(store, noun)
     const { body } = await pack(store, placed, { no_notification: true })
     const fulfillment = ownerIn(body.order, placed).fulfillments?.[0]
@@ -168,16 +171,19 @@ describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
     expect(told.map(({ data }) => data.no_notification)).toEqual([true, true])
   })
 
-  test('are shipped as the order says where neither call, fulfillment, swap nor claim says anything', async () => {
-    const { fulfillment_id, ...placed } = await placePacked(noun)
-    await onOrder(store, placed.order_id, 'update', { no_notification: true })
-    const { body } = await ship(store, placed, fulfillment_id)
-    expect(ownerIn(body.order, placed).fulfillments).toMatchObject([{ no_notification: null }])
-    const told = (await eventsOf(store.db, [placed.id])).filter(({ event }) =>
-      event.endsWith('.shipment_created'),
-    )
-    expect(told.map(({ data }) => data.no_notification)).toEqual([true])
-  })
+  moreOf(
+    'are shipped as the order says where neither call, fulfillment, swap nor claim says anything',
+    async () => {
+      const { fulfillment_id, ...placed } = await placePacked(noun)
+      await onOrder(store, placed.order_id, 'update', { no_notification: true })
+      const { body } = await ship(store, placed, fulfillment_id)
+      expect(ownerIn(body.order, placed).fulfillments).toMatchObject([{ no_notification: null }])
+      const told = (await eventsOf(store.db, [placed.id])).filter(({ event }) =>
+        event.endsWith('.shipment_created'),
+      )
+      expect(told.map(({ data }) => data.no_notification)).toEqual([true])
+    },
+  )
 })
 
 test('the books are in order after all this', async () => {

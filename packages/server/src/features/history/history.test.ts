@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@purser/contract/history'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWhole } from '../../../../../long-tests.ts'
 import { asOwner } from '../../../test/database.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { priceShop } from '../../../test/price-shop.ts'
@@ -250,7 +251,7 @@ async function blocksOf(query: string): Promise<number> {
   return blocks
 }
 
-describe('however long it is', () => {
+describe.runIf(isWhole)('however long it is', () => {
   beforeAll(async () => {
     await sql`insert into journal (created_at, actor_id, operation, resource_type, resource_id, before, after)
       select '2025-01-01'::timestamptz + n * interval '1 minute', case when n % 3 > 0 then ${store.operatorId} end,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { asOwner } from '../../../test/database.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
@@ -89,7 +90,7 @@ test('work that waits for a row is a wait for a lock', async () => {
     .then(({ waiting }) => waiting)
 })
 
-test('while the database does not answer its figures are left out, and the rest is told', async () => {
+longTest('while the database does not answer its figures are left out, and the rest is told', async () => {
   const name = new URL(store.url).pathname.slice(1)
   const onServer = (statement: string) => asOwner(process.env.TEST_DATABASE_SERVER ?? '', statement)
   await onServer(`ALTER DATABASE "${name}" CONNECTION LIMIT 0`)

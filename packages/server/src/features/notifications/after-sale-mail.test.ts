@@ -1,5 +1,6 @@
 import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest, someOf } from '../../../../../long-tests.ts'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { onOrder } from '../../../test/order-books.ts'
@@ -41,7 +42,7 @@ async function taken(answer: Promise<{ status: number; body: { order: Order; mes
   return body.order
 }
 
-test.each<[FulfillmentOwnerNoun]>([['order'], ['swap'], ['claim']])(
+test.each(someOf<FulfillmentOwnerNoun>(['order', 'swap', 'claim']))(
   'the fulfillment that is shipped for the %s is told of in one mail, with its tracking number',
   async (noun) => {
     const toPack = await placeToPack(store, noun)
@@ -74,7 +75,7 @@ test('a return is told of when it is asked for and when it came, its refund with
 })
 
 test('a swap is told of when it is made, when its goods came and when its difference was settled', async () => {
-  for (const kind of ['dearer', 'cheaper'] as const) {
+  for (const kind of someOf(['dearer', 'cheaper'] as const)) {
     const email = newEmail()
     const { id, line } = await placeCaptured(store, { email })
     await packAll(store, id)
@@ -90,7 +91,7 @@ test('a swap is told of when it is made, when its goods came and when its differ
   }
 })
 
-test('a swap whose difference is 0 is told of once', async () => {
+longTest('a swap whose difference is 0 is told of once', async () => {
   const email = newEmail()
   const { id, line } = await placeCaptured(store, { email })
   await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.same)))
@@ -116,7 +117,7 @@ test('a claim is told of when it is taken up, and its refund when it was given',
   expect(server.to(email)[2]?.text).toContain('- Nygade 77\n- 1000 Elsewhere, France')
 })
 
-test('with no_notification nobody is told of a fulfillment, a return, a swap or a claim', async () => {
+longTest('with no_notification nobody is told of a fulfillment, a return, a swap or a claim', async () => {
   const email = newEmail()
   const { id, line } = await placeCaptured(store, { email, lines: [{ unit_price: 2_000, quantity: 4 }] })
   const quiet = { no_notification: true }

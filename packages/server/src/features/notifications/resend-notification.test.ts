@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
@@ -57,7 +58,7 @@ test('an operator reads what a customer was sent', async () => {
   expect((await store.call('GET', '/admin/notifications/noti_none')).status).toBe(404)
 })
 
-test('a mail is sent again word for word, although the order has changed since', async () => {
+longTest('a mail is sent again word for word, although the order has changed since', async () => {
   const { id, order } = await confirmed('again@example.com')
   await store.db.updateTable('order').set({ email: 'moved@example.com' }).where('id', '=', order.id).execute()
   const { status, body } = await resend(id)
@@ -107,7 +108,7 @@ test('a mail is sent to another address, and the copy stands below the original'
   ])
 })
 
-test('a resend with a key is sent once, however often it is asked for', async () => {
+longTest('a resend with a key is sent once, however often it is asked for', async () => {
   const { id } = await confirmed('keyed@example.com')
   const headers = { 'idempotency-key': 'resend-1' }
   const first = await resend(id, { to: 'keyed.2@example.com' }, headers)
@@ -150,7 +151,7 @@ test('what cannot be sent again is refused, and nothing is written', async () =>
   expect((await read(id)).resends).toEqual([])
 })
 
-test('a mail of another system, that is not kept here, is written anew from the books', async () => {
+longTest('a mail of another system, that is not kept here, is written anew from the books', async () => {
   const { id: orderId, display_id } = await placeOrder(store.db, { email: 'kept.not@example.com' })
   const at = store.now()
   await store.db

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { longTest, someOf } from '../../../../../long-tests.ts'
+import { longTest } from '../../../../../long-tests.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -79,19 +79,22 @@ test('an hour without mail server loses nothing and doubles nothing, and the ope
   expect((await stateOf('one@example.com')).error).toBeNull()
 })
 
-test('those who have the order open are told of a mail when it is made and when it is sent (live-1)', async () => {
-  await tellOf('seen@example.com')
-  await untilState('seen@example.com', 'sent')
-  const told = await store.db
-    .selectFrom('recent_change')
-    .innerJoin('notification', 'notification.id', 'recent_change.resource_id')
-    .select('recent_change.resource_type')
-    .where('to', '=', 'seen@example.com')
-    .execute()
-  expect(told).toEqual([{ resource_type: 'mail' }, { resource_type: 'mail' }])
-})
+longTest(
+  'those who have the order open are told of a mail when it is made and when it is sent (live-1)',
+  async () => {
+    await tellOf('seen@example.com')
+    await untilState('seen@example.com', 'sent')
+    const told = await store.db
+      .selectFrom('recent_change')
+      .innerJoin('notification', 'notification.id', 'recent_change.resource_id')
+      .select('recent_change.resource_type')
+      .where('to', '=', 'seen@example.com')
+      .execute()
+    expect(told).toEqual([{ resource_type: 'mail' }, { resource_type: 'mail' }])
+  },
+)
 
-test('a server that asks to come back later gets the mail later, once', async () => {
+longTest('a server that asks to come back later gets the mail later, once', async () => {
   server.next(451, 450)
   await tellOf('grey@example.com')
   await errorOf('grey@example.com').toMatch(/451.*Try again later/)
@@ -101,23 +104,26 @@ test('a server that asks to come back later gets the mail later, once', async ()
   expect(server.tries()).toBe(3)
 })
 
-test('an address that the server refuses is set aside with its words after three tries, and the others pass', async () => {
-  server.refuse('gone@example.com', 550)
-  await tellOf('before@example.com', 'gone@example.com', 'after@example.com')
-  await untilState('gone@example.com', 'failed')
-  expect((await stateOf('gone@example.com')).error).toMatch(/550.*No such mailbox/)
-  await untilState('before@example.com', 'sent')
-  await untilState('after@example.com', 'sent')
-  expect(server.tries()).toBe(5)
-  const failed = await store.call<{ notifications: unknown[] }>('GET', '/admin/notifications?state=failed')
-  expect(failed.body.notifications).toMatchObject([{ to: 'gone@example.com', state: 'failed' }])
-  wait(6 * 86_400)
-  await tellOf('later@example.com')
-  await untilState('later@example.com', 'sent')
-  expect(server.tries()).toBe(6)
-})
+longTest(
+  'an address that the server refuses is set aside with its words after three tries, and the others pass',
+  async () => {
+    server.refuse('gone@example.com', 550)
+    await tellOf('before@example.com', 'gone@example.com', 'after@example.com')
+    await untilState('gone@example.com', 'failed')
+    expect((await stateOf('gone@example.com')).error).toMatch(/550.*No such mailbox/)
+    await untilState('before@example.com', 'sent')
+    await untilState('after@example.com', 'sent')
+    expect(server.tries()).toBe(5)
+    const failed = await store.call<{ notifications: unknown[] }>('GET', '/admin/notifications?state=failed')
+    expect(failed.body.notifications).toMatchObject([{ to: 'gone@example.com', state: 'failed' }])
+    wait(6 * 86_400)
+    await tellOf('later@example.com')
+    await untilState('later@example.com', 'sent')
+    expect(server.tries()).toBe(6)
+  },
+)
 
-test('a mail that nobody takes for five days is set aside', async () => {
+longTest('a mail that nobody takes for five days is set aside', async () => {
   server.always(451)
   await tellOf('never@example.com')
   await errorOf('never@example.com').toMatch(/451/)
@@ -129,7 +135,7 @@ test('a mail that nobody takes for five days is set aside', async () => {
   expect(server.mails).toEqual([])
 })
 
-test.each(someOf(['drop', 'hang'] as const))(
+longTest.each(['drop', 'hang'] as const)(
   'when the server takes a mail and then is silent (%s) the customer gets two copies at most, of one Message-ID',
   async (reaction) => {
     server.next(reaction)
@@ -188,7 +194,7 @@ test('a worker that died after sending, before writing it down, sends the same m
   expect(copiesOf('crash@example.com')).toEqual([`<${id}@purser.test>`, `<${id}@purser.test>`])
 })
 
-test('without a mail server what a customer would be told is kept to be read', async () => {
+longTest('without a mail server what a customer would be told is kept to be read', async () => {
   await store.close()
   store = await openStore()
   store.app.startWorker()

@@ -1,5 +1,6 @@
 import type { Topic } from '@purser/domain/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someOf } from '../../../../../long-tests.ts'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { onOrder } from '../../../test/order-books.ts'
@@ -151,12 +152,10 @@ test('an event that is heard again, and events that are nobody else’s affair, 
 })
 
 test('names of every script and hostile ones arrive as they were written, in the subject, as text and as HTML', async () => {
-  const names = [
-    'Zoë “Zo” O’Håra',
-    'Jürgen "Jörg" <b>Groß</b>',
-    '家族 👩‍👩‍👧',
-    "Robert'); DROP--\r\nBcc: x@example.com",
-  ]
+  const names = someOf(
+    ['Jürgen "Jörg" <b>Groß</b>', 'Zoë “Zo” O’Håra', '家族 👩‍👩‍👧', "Robert'); DROP--\r\nBcc: x@example.com"],
+    3,
+  )
   for (const [index, first_name] of names.entries()) {
     const order = await place(`name${index}@example.com`, { first_name })
     await store.db

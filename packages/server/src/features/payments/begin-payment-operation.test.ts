@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -77,11 +78,13 @@ test('a payment kept by hand is released with its order', async () => {
   expect(await queued(id)).toBe(0)
 })
 
-test.each([
-  ['dearer', 'captured', 'swap.payment_captured'],
-  ['same', 'difference_refunded', 'swap.refund_processed'],
-  ['cheaper', 'difference_refunded', 'swap.refund_processed'],
-] as const)(
+test.each(
+  someOf([
+    ['dearer', 'captured', 'swap.payment_captured'],
+    ['same', 'difference_refunded', 'swap.refund_processed'],
+    ['cheaper', 'difference_refunded', 'swap.refund_processed'],
+  ] as const),
+)(
   'the difference of a %s swap is settled by writing it down, and told of once',
   async (kind, status, event) => {
     const { id, swap } = await placeSwapped(store, kind)

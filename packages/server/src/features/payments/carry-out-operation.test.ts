@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -27,7 +28,7 @@ async function captureWith(providerId: string) {
   return { id, order: body.order, operation: body.order.payment_operations?.[0] }
 }
 
-test('a payment of a provider that is not installed fails with that reason', async () => {
+longTest('a payment of a provider that is not installed fails with that reason', async () => {
   const { order, operation } = await captureWith('gone')
   expect(order.payment_status).toBe('requires_action')
   expect(operation).toMatchObject({ state: 'failed', error: 'The payment provider gone is not installed' })
@@ -53,7 +54,7 @@ test('what a provider says is foreign text: it is cut, and cannot break the book
   expect(operation?.error).toBe(`<b>no</b>${'x'.repeat(1_991)}`)
 })
 
-test('an answer that is neither yes nor no leaves the outcome unknown', async () => {
+longTest('an answer that is neither yes nor no leaves the outcome unknown', async () => {
   for (const nonsense of [{ outcome: 'maybe' }, null, undefined, 'OK']) {
     // A provider is foreign code: no type keeps it from such an answer.
     answer = async () => nonsense as unknown as PaymentAnswer

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -147,7 +148,7 @@ test('all goods that came back make the order returned', async () => {
   })
 })
 
-test('goods that are here already are asked for and received in one, with the same result', async () => {
+longTest('goods that are here already are asked for and received in one, with the same result', async () => {
   const [one, two] = [await placeSent(), await placeSent()]
   const body = (mugs: string) => ({
     items: [{ item_id: mugs, quantity: 2 }],
@@ -195,7 +196,7 @@ test('more than the order holds is not given: the goods are booked, and the orde
   })
 })
 
-test('what requires a decision stays so while goods move, until money is given back', async () => {
+longTest('what requires a decision stays so while goods move, until money is given back', async () => {
   const { id, line_ids } = await placeOrder(store.db, { lines: [{ unit_price: 2_000, quantity: 3 }] })
   const [line = ''] = line_ids
   const pack = (quantity: number) =>
@@ -217,25 +218,28 @@ test('what requires a decision stays so while goods move, until money is given b
   expect(await statusOf()).toBe('returned')
 })
 
-test('when all that was sent came back, list and filter say what the order says, until more is packed', async () => {
-  const { id, line_ids } = await placeOrder(store.db, { lines: [{ unit_price: 2_000, quantity: 3 }] })
-  const [item_id = ''] = line_ids
-  const items = [{ item_id, quantity: 1 }]
-  await onOrder(store, id, 'capture')
-  await onOrder(store, id, 'fulfillment', { items })
-  await askBack(store, id, { items, receive_now: true })
-  const listed = async (status: string) => {
-    const path = `/admin/orders?fulfillment_status[]=${status}&fields=id,fulfillment_status&limit=100`
-    const { body } = await store.call<{ orders: { id: string; fulfillment_status: string }[] }>('GET', path)
-    return body.orders.find((order) => order.id === id)?.fulfillment_status
-  }
-  expect((await readReturnBooks(store.db, id)).order.fulfillment_status).toBe('returned')
-  expect([await listed('returned'), await listed('partially_returned')]).toEqual(['returned', undefined])
-  const { body } = await onOrder(store, id, 'fulfillment', { items })
-  expect(body.order.fulfillment_status).toBe('partially_returned')
-})
+longTest(
+  'when all that was sent came back, list and filter say what the order says, until more is packed',
+  async () => {
+    const { id, line_ids } = await placeOrder(store.db, { lines: [{ unit_price: 2_000, quantity: 3 }] })
+    const [item_id = ''] = line_ids
+    const items = [{ item_id, quantity: 1 }]
+    await onOrder(store, id, 'capture')
+    await onOrder(store, id, 'fulfillment', { items })
+    await askBack(store, id, { items, receive_now: true })
+    const listed = async (status: string) => {
+      const path = `/admin/orders?fulfillment_status[]=${status}&fields=id,fulfillment_status&limit=100`
+      const { body } = await store.call<{ orders: { id: string; fulfillment_status: string }[] }>('GET', path)
+      return body.orders.find((order) => order.id === id)?.fulfillment_status
+    }
+    expect((await readReturnBooks(store.db, id)).order.fulfillment_status).toBe('returned')
+    expect([await listed('returned'), await listed('partially_returned')]).toEqual(['returned', undefined])
+    const { body } = await onOrder(store, id, 'fulfillment', { items })
+    expect(body.order.fulfillment_status).toBe('partially_returned')
+  },
+)
 
-test('where all was given back before the goods came there is nothing to decide', async () => {
+longTest('where all was given back before the goods came there is nothing to decide', async () => {
   const { id, mugs, total } = await placeSent()
   const items = [{ item_id: mugs, quantity: 1 }]
   const asked = await openReturnOf(store, id, { items })
@@ -328,7 +332,7 @@ test('nobody is told of a refund besides the return', async () => {
   ])
 })
 
-test('what a fulfillment, a request and a receipt ask of the database does not grow unseen', async () => {
+longTest('what a fulfillment, a request and a receipt ask of the database does not grow unseen', async () => {
   const { id, line } = await placeCaptured(store)
   const items = [{ item_id: line, quantity: 1 }]
   const count = async (run: () => Promise<{ status: number }>) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { openStore } from '../../../test/store.ts'
 import { buildApp } from '../../app.ts'
 import { PLAIN_COOKIE } from './token-cookies.ts'
@@ -21,7 +22,7 @@ test('a session that one server ended is refused by another at once, however it 
   await store.close()
 })
 
-test('the first question after a session has ended is refused like all later ones', async () => {
+longTest('the first question after a session has ended is refused like all later ones', async () => {
   const store = await openStore()
   expect((await store.call('GET', '/admin/orders')).status).toBe(200)
   await store.db.deleteFrom('session').execute()
@@ -31,7 +32,7 @@ test('the first question after a session has ended is refused like all later one
   await store.close()
 })
 
-test('what a page reads by itself is no use of a session', async () => {
+longTest('what a page reads by itself is no use of a session', async () => {
   const store = await openStore()
   const lastSeen = async () =>
     (await store.db.selectFrom('session').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 import { addOperator, changeOperatorPassword } from './index.ts'
@@ -72,7 +73,7 @@ test('a known device has tries of its own: five, then it waits twice as long eac
   expect((await signIn('nina', 'correct horse')).status).toBe(200)
 })
 
-test('many tries at once with a known device do not slip through together', async () => {
+longTest('many tries at once with a known device do not slip through together', async () => {
   const device = await knownDeviceOf('nina')
   const tries = await Promise.all(Array.from({ length: 20 }, () => signIn('nina', 'wrong horse', device)))
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
@@ -91,7 +92,7 @@ test('a device is known to the accounts that signed in with it, and a stranger t
   expect((await signIn('omar', 'correct horse', again.device)).status).toBe(200)
 })
 
-test('signing in with one account gives a device no more tries at another', async () => {
+longTest('signing in with one account gives a device no more tries at another', async () => {
   const both = await knownDeviceOf('omar', await knownDeviceOf('nina'))
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await signIn('nina', 'wrong horse', both)).status).toBe(401)
@@ -100,7 +101,7 @@ test('signing in with one account gives a device no more tries at another', asyn
   expect((await signIn('nina', 'correct horse', renewed)).status).toBe(429)
 })
 
-test('a token ends with the next signing in, with the password, and after half a year', async () => {
+longTest('a token ends with the next signing in, with the password, and after half a year', async () => {
   const first = await knownDeviceOf('nina')
   const second = await knownDeviceOf('nina', first)
   await useUpTheAddress()

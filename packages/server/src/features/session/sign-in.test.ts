@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 import { addOperator, changeOperatorPassword, listOperators } from './index.ts'
@@ -208,7 +209,7 @@ test('a new password ends all sessions of that operator', async () => {
   expect((await signIn('nina@purser.test', 'battery staple')).status).toBe(200)
 })
 
-test('an operator is not added with a bad email, a weak password or a taken email', async () => {
+longTest('an operator is not added with a bad email, a weak password or a taken email', async () => {
   const before = await listOperators(store.db)
   const add = (email: string, password: string) => addOperator(store.db, { email, password }, store.now())
   await expect(add('nobody', 'correct horse')).rejects.toThrow('not an email')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -213,13 +214,18 @@ test('a swap of another order is not found, and a canceled one is not settled', 
   expect(await readSwapBooks(store.db, id)).toEqual(before)
 })
 
-test.each([
-  ['dearer', 'hang'],
-  ['dearer', 'throw'],
-  ['dearer', 'throw after effect'],
-  ['cheaper', 'hang'],
-  ['cheaper', 'throw after effect'],
-] as const)(
+test.each(
+  someOf(
+    [
+      ['dearer', 'throw after effect'],
+      ['dearer', 'throw'],
+      ['dearer', 'hang'],
+      ['cheaper', 'hang'],
+      ['cheaper', 'throw after effect'],
+    ] as const,
+    4,
+  ),
+)(
   'F-4: while it is unknown what became of a %s swap (%s), nothing is asked twice, and it settles later with one effect',
   async (kind, reaction) => {
     const { id, swap } = await placeSwapped(store, kind)
@@ -244,10 +250,12 @@ test.each([
   },
 )
 
-test.each([
-  ['dearer', 'captured', 'swap.payment_captured'],
-  ['cheaper', 'difference_refunded', 'swap.refund_processed'],
-] as const)(
+test.each(
+  someOf([
+    ['dearer', 'captured', 'swap.payment_captured'],
+    ['cheaper', 'difference_refunded', 'swap.refund_processed'],
+  ] as const),
+)(
   'F-5: what a provider answers twice about a %s swap is booked and told once',
   async (kind, settled, event) => {
     const { id, swap } = await placeSwapped(store, kind)

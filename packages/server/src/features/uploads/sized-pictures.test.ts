@@ -1,6 +1,7 @@
 import { pictureSizes, sizedName } from '@purser/domain/uploads'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { someOf } from '../../../../../long-tests.ts'
 import { storages } from '../../../test/storages/storages.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { type FileStorage, StorageUnavailable } from '../../providers/index.ts'
@@ -18,7 +19,7 @@ function newGate() {
   return { promise, resolve }
 }
 
-describe.each(storages)('pictures in sizes on %s', (_, open) => {
+describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
   let kept: Awaited<ReturnType<typeof open>>
   let store: TestStore
   let puts: string[] = []

@@ -3,6 +3,7 @@ import { sizedName } from '@purser/domain/uploads'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWhole, longTest, someOf } from '../../../../../long-tests.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { placeClaimed } from '../../../test/register-claim.ts'
@@ -32,7 +33,7 @@ async function upload(store: TestStore, count: number): Promise<string[]> {
   return body.uploads.map(({ key }) => key)
 }
 
-describe.each(storages)('the sweep on %s', (_, open) => {
+describe.each(someOf(storages))('the sweep on %s', (_, open) => {
   let kept: Awaited<ReturnType<typeof open>>
   let store: TestStore
   beforeAll(async () => {
@@ -136,7 +137,7 @@ describe.each(storages)('the sweep on %s', (_, open) => {
   })
 })
 
-test('a round removes a hundred at most, and looks at two thousand', async () => {
+longTest('a round removes a hundred at most, and looks at two thousand', async () => {
   const [, open] = storages[0] ?? []
   const kept = await open?.()
   const store = await openStore()
@@ -156,7 +157,7 @@ test('a round removes a hundred at most, and looks at two thousand', async () =>
   await kept.close()
 })
 
-describe('while S3 is down', () => {
+describe.runIf(isWhole)('while S3 is down', () => {
   let bucket: Awaited<ReturnType<typeof openBucket>>
   let store: TestStore
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { broken, claim, placeCaptured } from '../../../test/register-claim.ts'
@@ -196,7 +197,7 @@ test('a form is taken by this call alone', async () => {
   expect(status).toBe(415)
 })
 
-test('a picture that cannot be kept leaves nothing behind', async () => {
+longTest('a picture that cannot be kept leaves nothing behind', async () => {
   const blocked = join(directory, 'blocked')
   await writeFile(blocked, '')
   const other = await openStore({ storage: createDiskStorage(blocked) })
@@ -223,7 +224,7 @@ test('an upload is deleted by its key and by its address, in either form of the 
   expect((await store.call('DELETE', '/admin/uploads', { file_key: first?.key })).status).toBe(404)
 })
 
-test('an upload that a claim shows is kept, and deleted once nothing does', async () => {
+longTest('an upload that a claim shows is kept, and deleted once nothing does', async () => {
   await priceShop(store.db)
   const { body } = await upload([[await draw().png().toBuffer()]])
   const { key = '', url = '' } = body.uploads[0] ?? {}
@@ -268,7 +269,7 @@ test('nothing but an own upload is deleted or served, whatever it is called', as
   expect((await fetchUpload(`/uploads/${key}`)).status).toBe(200)
 })
 
-test('a store that moves from the disk to S3 takes its pictures along by their names', async () => {
+longTest('a store that moves from the disk to S3 takes its pictures along by their names', async () => {
   const bucket = await openBucket()
   const { body } = await upload([[await draw().png().toBuffer()], [await draw().jpeg().toBuffer()]])
   const client = new AwsClient({ ...bucket.options, service: 's3' })
@@ -289,15 +290,18 @@ test('a store that moves from the disk to S3 takes its pictures along by their n
   await bucket.close()
 })
 
-test('uploads that everybody may fetch elsewhere are said, shown and deleted by that address', async () => {
-  const base = 'https://cdn.example/shop'
-  const storage = createDiskStorage(join(directory, 'open'))
-  const open = await openStore({ storage, uploadsUrl: base })
-  const { body } = await uploadFiles(open, [[await draw().png().toBuffer()]])
-  const { key = '', url = '' } = body.uploads[0] ?? {}
-  expect(url).toBe(`${base}/${key}`)
-  expect((await open.call('GET', `/uploads/${key}`)).status).toBe(200)
-  expect((await open.call('POST', '/admin/uploads/delete', { file: url })).status).toBe(200)
-  expect((await open.call('GET', `/uploads/${key}`)).status).toBe(404)
-  await open.close()
-})
+longTest(
+  'uploads that everybody may fetch elsewhere are said, shown and deleted by that address',
+  async () => {
+    const base = 'https://cdn.example/shop'
+    const storage = createDiskStorage(join(directory, 'open'))
+    const open = await openStore({ storage, uploadsUrl: base })
+    const { body } = await uploadFiles(open, [[await draw().png().toBuffer()]])
+    const { key = '', url = '' } = body.uploads[0] ?? {}
+    expect(url).toBe(`${base}/${key}`)
+    expect((await open.call('GET', `/uploads/${key}`)).status).toBe(200)
+    expect((await open.call('POST', '/admin/uploads/delete', { file: url })).status).toBe(200)
+    expect((await open.call('GET', `/uploads/${key}`)).status).toBe(404)
+    await open.close()
+  },
+)

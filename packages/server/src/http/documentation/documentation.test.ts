@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { createDiskStorage } from '../../providers/index.ts'
 import type { OpenApiDocument } from './openapi.ts'
@@ -102,7 +103,7 @@ test('a change tells what the operator presses for it and the right that it need
   }
 })
 
-test('the document is a page to read too, without script and without another host', async () => {
+longTest('the document is a page to read too, without script and without another host', async () => {
   const page = await store.app.http.inject({ method: 'GET', url: '/docs' })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('/admin/orders/{id}/refund')
@@ -136,7 +137,7 @@ test('of what customers do only what would harm by being repeated takes a key', 
   expect(keyed).toEqual(['add-cart-line-item', 'ask-return', 'ask-swap'])
 })
 
-test('a name between backticks is set as one on the page', async () => {
+longTest('a name between backticks is set as one on the page', async () => {
   const page = (await store.app.http.inject({ method: 'GET', url: '/docs' })).body
   expect(page).toContain('<code>Idempotency-Key</code> with a POST')
   expect(page).not.toContain('`')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { serveAdmin, servePictures } from './site.ts'
 
@@ -88,7 +89,7 @@ test('other files are asked for again and not sent again when they did not chang
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('the example of a storefront is served where it is wanted, and nowhere else', async () => {
+longTest('the example of a storefront is served where it is wanted, and nowhere else', async () => {
   const addresses = [
     '/shop',
     '/shop/',

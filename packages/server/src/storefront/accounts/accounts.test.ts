@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -73,30 +74,33 @@ test('a customer signs up, signs in by cookie and by token, and out', async () =
   expect(JSON.stringify(kept)).not.toContain(body.access_token)
 })
 
-test('each account of an email is signed in to by its own password, the first one where two have the same', async () => {
-  const email = newEmail()
-  const first = await signUp(store, email)
-  const second = await signUp(store, email, other)
-  const third = await signUp(store, email)
-  const owner = async (password: string) =>
-    (await me(bearer((await signIn(email, password)).body.access_token))).body.customer.id
-  expect(new Set([first, second, third].map(({ customer }) => customer.id)).size).toBe(3)
-  expect(await owner(goodPassword)).toBe(first.customer.id)
-  expect(await owner(other)).toBe(second.customer.id)
-  const rows = await store.db
-    .selectFrom('customer')
-    .select(['id', 'first_account_id'])
-    .where('email', '=', email)
-    .orderBy('id')
-    .execute()
-  expect(rows.map((row) => row.first_account_id)).toEqual([null, first.customer.id, first.customer.id])
-  await untilAllIsDone(store.db)
-  const subjects = mailbox.to(email).map((mail) => mail.headers.subject?.[0] ?? '')
-  expect(subjects.filter((subject) => / already$/.test(subject)).length).toBe(2)
-  expect(subjects.filter((subject) => /^Your account at /.test(subject)).length).toBe(1)
-})
+longTest(
+  'each account of an email is signed in to by its own password, the first one where two have the same',
+  async () => {
+    const email = newEmail()
+    const first = await signUp(store, email)
+    const second = await signUp(store, email, other)
+    const third = await signUp(store, email)
+    const owner = async (password: string) =>
+      (await me(bearer((await signIn(email, password)).body.access_token))).body.customer.id
+    expect(new Set([first, second, third].map(({ customer }) => customer.id)).size).toBe(3)
+    expect(await owner(goodPassword)).toBe(first.customer.id)
+    expect(await owner(other)).toBe(second.customer.id)
+    const rows = await store.db
+      .selectFrom('customer')
+      .select(['id', 'first_account_id'])
+      .where('email', '=', email)
+      .orderBy('id')
+      .execute()
+    expect(rows.map((row) => row.first_account_id)).toEqual([null, first.customer.id, first.customer.id])
+    await untilAllIsDone(store.db)
+    const subjects = mailbox.to(email).map((mail) => mail.headers.subject?.[0] ?? '')
+    expect(subjects.filter((subject) => / already$/.test(subject)).length).toBe(2)
+    expect(subjects.filter((subject) => /^Your account at /.test(subject)).length).toBe(1)
+  },
+)
 
-test('many sign-ups at once make one account that counts', async () => {
+longTest('many sign-ups at once make one account that counts', async () => {
   const email = newEmail()
   const made = await Promise.all(
     Array.from({ length: 4 }, (_, one) => signUp(store, email, `${one} lanterns in the harbour`)),
@@ -150,7 +154,7 @@ test('customers change their names and addresses, and nobody else’s', async ()
   expect(listed.body.history).toMatchObject([{ operation: 'delete-account-address' }])
 })
 
-test('the email of an account stays, and a new password ends the other sessions', async () => {
+longTest('the email of an account stays, and a new password ends the other sessions', async () => {
   const email = newEmail()
   const ada = await signUp(store, email)
   const token = (await signIn(email)).body.access_token
@@ -197,7 +201,7 @@ test('a password is reset by a mailed proof, once, and with it whoever else sign
   expect(kept).not.toContain(token)
 })
 
-test('a proof is over after an hour, and five an hour are mailed', async () => {
+longTest('a proof is over after an hour, and five an hour are mailed', async () => {
   const email = newEmail()
   await signUp(store, email)
   const ask = () => visitorOf(store).call('POST', '/store/customers/password-token', { email })
@@ -240,7 +244,7 @@ test('earlier orders become an account’s only by a proof that was mailed to th
   expect(await orders(eve)).toEqual([])
 })
 
-test('a session ends after 30 days without use, and after 90 in any case', async () => {
+longTest('a session ends after 30 days without use, and after 90 in any case', async () => {
   const ada = await signUp(store, newEmail())
   for (let month = 0; month < 3; month += 1) {
     store.setNow(addSeconds(store.now(), 29 * 86_400))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
@@ -67,15 +68,20 @@ test('ten completions at once make one order and ten equal answers', async () =>
   expect(orders).toHaveLength(1)
 })
 
-test.each([
-  ['lines', 'POST', '/line-items', { variant_id: robe, quantity: 1 }],
-  ['its address', 'POST', '', { shipping_address: home }],
-  ['its email', 'POST', '', { email: 'eve@example.com' }],
-  ['its codes', 'POST', '', { discounts: [] }],
-  ['how it is sent', 'POST', '/shipping-methods', { option_id: shop.shippingOptionId }],
-  ['how it is paid', 'POST', '/payment-sessions', {}],
-  ['the provider', 'POST', '/payment-session', { provider_id: 'manual' }],
-] as const)('whoever holds a finished cart does not change %s', async (_, method, path, body) => {
+test.each(
+  someOf(
+    [
+      ['lines', 'POST', '/line-items', { variant_id: robe, quantity: 1 }],
+      ['its address', 'POST', '', { shipping_address: home }],
+      ['its email', 'POST', '', { email: 'eve@example.com' }],
+      ['its codes', 'POST', '', { discounts: [] }],
+      ['how it is sent', 'POST', '/shipping-methods', { option_id: shop.shippingOptionId }],
+      ['how it is paid', 'POST', '/payment-sessions', {}],
+      ['the provider', 'POST', '/payment-session', { provider_id: 'manual' }],
+    ] as const,
+    6,
+  ),
+)('whoever holds a finished cart does not change %s', async (_, method, path, body) => {
   const cart = await shopper.fill()
   const order = (await shopper.complete(cart.id)).body.data
   const refused = await shopper.call(method, `/carts/${cart.id}${path}`, body)

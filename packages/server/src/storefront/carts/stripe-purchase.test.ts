@@ -1,6 +1,7 @@
 import type { Order } from '@purser/contract/orders'
 import type { StoreCart } from '@purser/contract/storefront'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
@@ -98,30 +99,33 @@ test('a card that is declined orders nothing, and can be tried again', async () 
   expect((await shopper.complete(cart.id)).body.type).toBe('order')
 })
 
-test('what is taken at once makes an order that starts captured, and goes back when its cart becomes another', async () => {
-  const eager = await openStripeStore(2_000, 'automatic')
-  onTestFinished(eager.close)
-  await priceShop(eager.store.db)
-  const region_id = shop.region.id
-  await eager.store.db
-    .insertInto('region_payment_providers')
-    .values({ region_id, provider_id: 'stripe' })
-    .execute()
-  const buyer = shopperOf(eager.store)
-  const last = { variant_id: await addScarceVariant(eager.store.db, 1), quantity: 1 }
-  const buy = () => buyer.fill({ lines: [last], provider_id: 'stripe' })
-  const [first, late] = [await buy(), await buy()]
-  for (const cart of [first, late]) eager.stripe.books.confirm(intentOf(cart))
-  expect((await buyer.complete(first.id)).body.data).toMatchObject({
-    ...{ payment_status: 'captured', paid_total: first.total },
-  })
-  expect((await buyer.complete(late.id)).body.code).toBe('insufficient_inventory')
-  // Another cart is another payment.
-  await buyer.call('DELETE', `/carts/${late.id}/line-items/${late.items[0]?.id}`)
-  await workOff(eager.store)
-  expect(eager.stripe.books.refundsOf(intentOf(first))).toEqual([])
-  await expect
-    .poll(() => eager.stripe.books.refundsOf(intentOf(late)), { timeout: 20_000 })
-    .toMatchObject([{ status: 'succeeded' }])
-  expect(await brokenInvariants(eager.store)).toEqual([])
-})
+longTest(
+  'what is taken at once makes an order that starts captured, and goes back when its cart becomes another',
+  async () => {
+    const eager = await openStripeStore(2_000, 'automatic')
+    onTestFinished(eager.close)
+    await priceShop(eager.store.db)
+    const region_id = shop.region.id
+    await eager.store.db
+      .insertInto('region_payment_providers')
+      .values({ region_id, provider_id: 'stripe' })
+      .execute()
+    const buyer = shopperOf(eager.store)
+    const last = { variant_id: await addScarceVariant(eager.store.db, 1), quantity: 1 }
+    const buy = () => buyer.fill({ lines: [last], provider_id: 'stripe' })
+    const [first, late] = [await buy(), await buy()]
+    for (const cart of [first, late]) eager.stripe.books.confirm(intentOf(cart))
+    expect((await buyer.complete(first.id)).body.data).toMatchObject({
+      ...{ payment_status: 'captured', paid_total: first.total },
+    })
+    expect((await buyer.complete(late.id)).body.code).toBe('insufficient_inventory')
+    // Another cart is another payment.
+    await buyer.call('DELETE', `/carts/${late.id}/line-items/${late.items[0]?.id}`)
+    await workOff(eager.store)
+    expect(eager.stripe.books.refundsOf(intentOf(first))).toEqual([])
+    await expect
+      .poll(() => eager.stripe.books.refundsOf(intentOf(late)), { timeout: 20_000 })
+      .toMatchObject([{ status: 'succeeded' }])
+    expect(await brokenInvariants(eager.store)).toEqual([])
+  },
+)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { type AccountBody, goodPassword, signUp, visitorOf } from '../../../test/storefront/customers.ts'
 import { createDiskStorage } from '../../providers/index.ts'
@@ -122,19 +123,22 @@ test('pictures may be shown by pages of others where such are listed, and nothin
   }
 })
 
-test('the cookie is for other sites only where a listed origin is one, and never on plain http', async () => {
-  const cookieOf = async (store: TestStore, headers: object) => {
-    const body = { email: `one-${Math.random()}@quay.example`, password: goodPassword }
-    const answer = await ask(store, 'POST', '/store/customers', headers, body)
-    return String(answer.headers['set-cookie']).replace(/=[\w-]{43};/, '=…;')
-  }
-  const https = { 'x-forwarded-proto': 'https' }
-  const common = '__Host-purser_customer=…; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite='
-  expect(await cookieOf(open, { ...https, host: 'purser.test' })).toBe(`${common}None`)
-  expect(await cookieOf(open, { ...https, host: 'api.shop.example' })).toBe(`${common}Lax`)
-  expect(await cookieOf(closed, { ...https, host: 'purser.test' })).toBe(`${common}Lax`)
-  expect(await cookieOf(open, { host: 'purser.test' })).toContain('SameSite=Lax')
-})
+longTest(
+  'the cookie is for other sites only where a listed origin is one, and never on plain http',
+  async () => {
+    const cookieOf = async (store: TestStore, headers: object) => {
+      const body = { email: `one-${Math.random()}@quay.example`, password: goodPassword }
+      const answer = await ask(store, 'POST', '/store/customers', headers, body)
+      return String(answer.headers['set-cookie']).replace(/=[\w-]{43};/, '=…;')
+    }
+    const https = { 'x-forwarded-proto': 'https' }
+    const common = '__Host-purser_customer=…; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite='
+    expect(await cookieOf(open, { ...https, host: 'purser.test' })).toBe(`${common}None`)
+    expect(await cookieOf(open, { ...https, host: 'api.shop.example' })).toBe(`${common}Lax`)
+    expect(await cookieOf(closed, { ...https, host: 'purser.test' })).toBe(`${common}Lax`)
+    expect(await cookieOf(open, { host: 'purser.test' })).toContain('SameSite=Lax')
+  },
+)
 
 test('an operator counts for nothing under /store, and a customer for nothing under /admin', async () => {
   const ada = await signUp(open, 'byron@quay.example')
@@ -199,7 +203,7 @@ test('every call about an account answers the same 401 to who is not signed in',
   }
 })
 
-test('a storefront that shows its key is not limited as one visitor, but its customers are', async () => {
+longTest('a storefront that shows its key is not limited as one visitor, but its customers are', async () => {
   const server = visitorOf(closed, { 'x-publishable-api-key': key, 'x-forwarded-for': '10.1.1.1' })
   const stranger = visitorOf(closed, { 'x-publishable-api-key': `${key}!`, 'x-forwarded-for': '10.1.1.1' })
   const askFor = (visitor: ReturnType<typeof visitorOf>, email: string) =>

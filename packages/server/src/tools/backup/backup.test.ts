@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { longTest } from '../../../../../long-tests.ts'
+import { isWhole, longTest } from '../../../../../long-tests.ts'
 import {
   createDatabase,
   dropNamedDatabase,
@@ -13,6 +13,7 @@ import {
 } from '../../../test/database.ts'
 import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
 import { createDiskStorage } from '../../providers/index.ts'
+import { buildCleanStore } from '../check/testing/build-clean-store.ts'
 import { writeArchive } from './archive.ts'
 import { HEADING } from './heading.ts'
 import { BackupRefusal, restoreBackup, verifyBackup, writeBackup } from './index.ts'
@@ -24,7 +25,7 @@ const room = mkdtempSync(join(tmpdir(), 'purser-backup-'))
 const storage = createDiskStorage(join(room, 'uploads'))
 const path = join(room, 'store.tar.gz')
 const databases: TestDatabase[] = []
-let demo: TestDatabase
+let store: TestDatabase
 
 const own = async (made: Promise<TestDatabase>) => {
   const database = await made
@@ -32,16 +33,24 @@ const own = async (made: Promise<TestDatabase>) => {
   return database
 }
 
+/** A store with something of everything; the demo store has more of it, and takes long to make and to restore. */
+async function createStore(): Promise<TestDatabase> {
+  if (isWhole) return createDemoDatabase()
+  const database = await createDatabase()
+  await buildCleanStore(database.ownerUrl)
+  return database
+}
+
 beforeAll(async () => {
-  demo = await own(createDemoDatabase())
+  store = await own(createStore())
   await storage.put(PICTURE, Buffer.from('as large as a picture'), 'image/png')
   await ask(
-    demo.ownerUrl,
+    store.ownerUrl,
     `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', '${NOW}', '${NOW}', '2036-03-02');
      INSERT INTO "user" (id, email, password_hash, created_at, updated_at) VALUES ('usr_1', 'nina@example.com', 'scrypt', '${NOW}', '${NOW}');
      INSERT INTO session (id, token_hash, user_id, created_at, last_seen_at, expires_at) VALUES ('s', 't', 'usr_1', '${NOW}', '${NOW}', '${NOW}')`,
   )
-  await writeBackup(demo.ownerUrl, { path, storage, now: NOW })
+  await writeBackup(store.ownerUrl, { path, storage, now: NOW })
 }, MAKING)
 afterAll(async () => {
   for (const database of databases) await database.drop()
@@ -57,21 +66,21 @@ test('what was written comes back row by row, with its pictures, its numbers and
   const restored = await restore(elsewhere, path)
   expect(restored).toMatchObject({ uploads: 1, unsound: null, aside: null })
   expect(await storage.get(PICTURE)).toEqual(Buffer.from('as large as a picture'))
-  await ask(demo.ownerUrl, 'DELETE FROM session; DELETE FROM recent_change; DELETE FROM transaction_mark')
-  expect(await everythingIn(elsewhere.ownerUrl)).toEqual(await everythingIn(demo.ownerUrl))
+  await ask(store.ownerUrl, 'DELETE FROM session; DELETE FROM recent_change; DELETE FROM transaction_mark')
+  expect(await everythingIn(elsewhere.ownerUrl)).toEqual(await everythingIn(store.ownerUrl))
 })
 
 test('a store that holds something makes room only when it is told to, and is kept aside', async () => {
-  const full = await own(createDemoDatabase())
+  const full = await own(createStore())
   await ask(full.ownerUrl, `UPDATE store SET name = 'The one before'`)
   await expect(restore(full, path)).rejects.toThrow(/say --replace/)
   const { aside } = await restore(full, path, true)
   expect(await ask(full.ownerUrl, 'SELECT name FROM store')).toEqual(
-    await ask(demo.ownerUrl, 'SELECT name FROM store'),
+    await ask(store.ownerUrl, 'SELECT name FROM store'),
   )
   const before = withDatabaseName(full.ownerUrl, aside ?? '')
   expect(await ask(before, 'SELECT name FROM store')).toEqual([{ name: 'The one before' }])
-  await dropNamedDatabase(demo.ownerUrl, aside ?? '')
+  await dropNamedDatabase(store.ownerUrl, aside ?? '')
 })
 
 test('a store that is in use is left alone', async () => {
@@ -87,10 +96,10 @@ test('a store that is in use is left alone', async () => {
 longTest('a backup is proved by restoring it beside the store, and nothing is left of that', async () => {
   const named = async () => {
     const starts = databases.map(({ ownerUrl }) => `${new URL(ownerUrl).pathname.slice(1, 31)}_scratch_`)
-    const names = await ask(demo.ownerUrl, 'SELECT datname FROM pg_database')
+    const names = await ask(store.ownerUrl, 'SELECT datname FROM pg_database')
     return names.filter(({ datname }) => starts.some((start) => String(datname).startsWith(start)))
   }
-  expect((await verifyBackup(demo.ownerUrl, path, NOW)).rows).toBeGreaterThan(5_000)
+  expect((await verifyBackup(store.ownerUrl, path, NOW)).rows).toBeGreaterThan(5_000)
   expect(await named()).toEqual([])
 
   const wrong = await own(createDemoDatabase())
@@ -104,7 +113,7 @@ longTest('a backup is proved by restoring it beside the store, and nothing is le
   expect(await named()).toEqual([])
 })
 
-test('what operators do while a backup is written is in it as a whole or not at all', async () => {
+longTest('what operators do while a backup is written is in it as a whole or not at all', async () => {
   const busy = await own(createDemoDatabase())
   const client = new pg.Client({ connectionString: busy.ownerUrl })
   await client.connect()
@@ -139,10 +148,10 @@ test('what operators do while a backup is written is in it as a whole or not at 
 test('a full disk or a lost database leaves no file', async () => {
   const file = join(room, 'none.tar.gz')
   const broken = { ...storage, get: () => Promise.reject(new Error('away')) }
-  await expect(writeBackup(demo.ownerUrl, { path: file, storage: broken, now: NOW })).rejects.toThrow('away')
+  await expect(writeBackup(store.ownerUrl, { path: file, storage: broken, now: NOW })).rejects.toThrow('away')
   expect(readdirSync(room).filter((name) => name.startsWith('none'))).toEqual([])
   await expect(
-    writeBackup(demo.ownerUrl, { path: join(room, 'no', 'where'), storage, now: NOW }),
+    writeBackup(store.ownerUrl, { path: join(room, 'no', 'where'), storage, now: NOW }),
   ).rejects.toThrow(/ENOENT/)
 })
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { asOwner, createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { connect } from '../../database/index.ts'
 import { listBackups } from '../../features/backups/backups.queries.ts'
@@ -35,11 +36,17 @@ afterAll(async () => {
   rmSync(room, { recursive: true })
 })
 
-test('a store backs itself up as often as it is told, proves each and keeps the newest; what fails is told, tried again and warned of', async () => {
+test('a store backs itself up as often as it is told, and proves each', async () => {
   expect(await take()).toBe(false)
   await scheduleBackups(url, { every_hours: 24, keep: 2, directory }, clock())
   expect(await take()).toBe(true)
   expect(await take()).toBe(false)
+  const { backups, last_good_at } = await seen()
+  expect(last_good_at).toBe(clock())
+  expect(backups).toMatchObject([{ verified_at: expect.any(String), failure: null, removed_at: null }])
+})
+
+longTest('it keeps the newest backups; what fails is told, tried again and warned of', async () => {
   for (hour of [24, 48]) expect(await take()).toBe(true)
   expect(readdirSync(directory)).toEqual([
     'purser-2026-01-11T00-00-00.tar.gz',
@@ -101,6 +108,7 @@ test('a store backs itself up as often as it is told, proves each and keeps the 
 })
 
 test('a schedule is refused where no backup could be restored for a trial (backups-19)', async () => {
+  await scheduleBackups(url, null, clock())
   const clerk = 'purser_test_without_createdb'
   await asOwner(url, `CREATE ROLE ${clerk} LOGIN PASSWORD 'clerk'; GRANT ALL ON backup_schedule TO ${clerk}`)
   const clerkUrl = Object.assign(new URL(url), { username: clerk, password: 'clerk' }).href

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { type CheckReport, checkStore, formatReport } from './index.ts'
 import type { Invariant } from './invariant.ts'
@@ -64,7 +65,7 @@ describe('the check of a store', () => {
     expect(report.isSound).toBe(false)
   })
 
-  test('finds nothing in an empty store', async () => {
+  longTest('finds nothing in an empty store', async () => {
     const empty = await createDatabase()
     try {
       expect(broken(await checkStore(empty.url, { now: NOW }))).toEqual([])
@@ -73,7 +74,7 @@ describe('the check of a store', () => {
     }
   })
 
-  test('leaves the store as it was', async () => {
+  longTest('leaves the store as it was', async () => {
     const before = await everything()
     await checkStore(store.url, { now: NOW })
     expect(await everything()).toBe(before)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { createDatabase } from '../../../test/database.ts'
 import { type Connection, connect, type Db, ensureStore, syncReferenceData } from '../../database/index.ts'
 import { checkStore } from '../check/index.ts'
@@ -125,7 +126,7 @@ test('a seed file becomes regions, shipping options, collections and products', 
   expect(countries.map((country) => country.iso_2)).toEqual(['de', 'nl'])
 })
 
-test('a product keeps its pictures, options, prices and stock', async () => {
+longTest('a product keeps its pictures, options, prices and stock', async () => {
   const { db, url } = await ownStore()
   await importSeedFile(db, kiosk, now)
   const cap = await db

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someOf } from '../../../../../../long-tests.ts'
 import { onOrder, readOrderBooks } from '../../../../test/order-books.ts'
 import { placeOrder } from '../../../../test/place-order.ts'
 import { createScriptedProvider } from '../../../../test/scripted-provider.ts'
@@ -70,32 +71,31 @@ test('a refused capture shows its reason, and a new try is a new operation', asy
   })
 })
 
-test.each([
-  ['the connection breaks before', 'throw'],
-  ['the connection breaks after', 'throw after effect'],
-  ['the provider hangs before', 'hang'],
-] as const)(
-  'when %s the money moved, the same capture is repeated until it is known',
-  async (_when, reaction) => {
-    const { id, total } = await placeOrder(store.db)
-    scripted.next(reaction)
-    const { status, body } = await onOrder(store, id, 'capture')
-    expect([status, body.order.payment_status, body.order.payment_operations?.[0]?.state]).toEqual([
-      200,
-      'awaiting',
-      'unknown',
-    ])
-    const again = await onOrder(store, id, 'capture')
-    expect([again.status, again.body.type, again.headers['retry-after']]).toEqual([409, 'conflict', '2'])
+test.each(
+  someOf([
+    ['the connection breaks after', 'throw after effect'],
+    ['the connection breaks before', 'throw'],
+    ['the provider hangs before', 'hang'],
+  ] as const),
+)('when %s the money moved, the same capture is repeated until it is known', async (_when, reaction) => {
+  const { id, total } = await placeOrder(store.db)
+  scripted.next(reaction)
+  const { status, body } = await onOrder(store, id, 'capture')
+  expect([status, body.order.payment_status, body.order.payment_operations?.[0]?.state]).toEqual([
+    200,
+    'awaiting',
+    'unknown',
+  ])
+  const again = await onOrder(store, id, 'capture')
+  expect([again.status, again.body.type, again.headers['retry-after']]).toEqual([409, 'conflict', '2'])
 
-    await workLater(id)
-    const books = await readOrderBooks(store.db, id)
-    expect(books.order).toMatchObject({ payment_status: 'captured', paid_total: total })
-    const operationId = books.operations[0]?.id
-    expect(scripted.calls.filter((call) => call.operationId === operationId)).toHaveLength(2)
-    expect(scripted.effects().filter((effect) => effect.operationId === operationId)).toHaveLength(1)
-  },
-)
+  await workLater(id)
+  const books = await readOrderBooks(store.db, id)
+  expect(books.order).toMatchObject({ payment_status: 'captured', paid_total: total })
+  const operationId = books.operations[0]?.id
+  expect(scripted.calls.filter((call) => call.operationId === operationId)).toHaveLength(2)
+  expect(scripted.effects().filter((effect) => effect.operationId === operationId)).toHaveLength(1)
+})
 
 test('each payment of an order is captured for itself', async () => {
   const { id, total } = await placeOrder(store.db)

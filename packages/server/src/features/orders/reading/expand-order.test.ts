@@ -1,6 +1,7 @@
 import { listOrders, type Order } from '@purser/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../../long-tests.ts'
 import { shop } from '../../../../test/open-shop.ts'
 import { onOrder } from '../../../../test/order-books.ts'
 import { priceShop } from '../../../../test/price-shop.ts'
@@ -155,7 +156,7 @@ test('what follows from quantities, prices and states is said beside them', asyn
   expect(swaps.body.swaps).toMatchObject([{ status: 'requested' }])
 })
 
-test('of the orders of a customer the newest 1,000 are attached', async () => {
+longTest('of the orders of a customer the newest 1,000 are attached', async () => {
   const orders = async () =>
     store.call<{ order: Order; message?: string }>('GET', `/admin/orders/${id}?expand=customer.orders`)
   const copy = (first: number, last: number) =>

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@purser/contract/orders'
 import { orderTimeline } from '@purser/domain/timeline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../../long-tests.ts'
 import { onOrder } from '../../../../test/order-books.ts'
 import { packAll } from '../../../../test/pack-order.ts'
 import { priceShop } from '../../../../test/price-shop.ts'
@@ -84,7 +85,7 @@ test('what a program does is told with its key', async () => {
   })
 })
 
-test('who sent a message about a swap again stands in the history of its order', async () => {
+longTest('who sent a message about a swap again stands in the history of its order', async () => {
   const { id, swap } = await placeSwapped(store, 'dearer')
   await transact(store.db, (tx) =>
     emit(tx, storeContext(store.now()), 'swap.received', { id: swap.id, order_id: id }),
@@ -141,7 +142,7 @@ test('the timeline of an order knows who did each thing, and folds every message
   expect(entries.filter(({ kind }) => kind === 'notification')).toEqual([])
 })
 
-test('money that went back for a swap and for a claim is told with the message about it', async () => {
+longTest('money that went back for a swap and for a claim is told with the message about it', async () => {
   const swapped = await placeSwapped(store, 'cheaper')
   await onOrder(store, swapped.id, `swaps/${swapped.swap.id}/process-payment`)
   const claimed = await placeClaimed(store, 'refund')

@@ -1,6 +1,7 @@
 import { type ListedOrder, listedOrder, orderFields } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { longTest } from '../../../../../../long-tests.ts'
 import { placeOrder } from '../../../../test/place-order.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 
@@ -39,7 +40,7 @@ test('a row reads as the order itself does, whatever stands in it', async () => 
   expect(() => z.strictObject(listedOrder.shape).parse(body.orders[0])).not.toThrow()
 })
 
-test('a page that was read before is read again as it is now, whatever of it was changed', async () => {
+longTest('a page that was read before is read again as it is now, whatever of it was changed', async () => {
   const shop = await openStore()
   const [older, newer] = [
     await placeOrder(shop.db, { at: '2026-01-01T00:00:00.000Z', email: 'old@example.com' }),
@@ -72,7 +73,7 @@ test('a page that was read before is read again as it is now, whatever of it was
   await shop.close()
 })
 
-test('an empty store answers an empty page', async () => {
+longTest('an empty store answers an empty page', async () => {
   const empty = await openStore()
   const { status, body, headers } = await empty.call('GET', '/admin/orders')
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])

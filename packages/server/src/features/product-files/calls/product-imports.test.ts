@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../../long-tests.ts'
 import { openShop } from '../../../../test/open-shop.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { createImportRunner } from '../index.ts'
@@ -189,27 +190,33 @@ test.each<[string, string | Buffer, string]>([
   expect((await store.call<{ count: number }>('GET', path)).body.count).toBe(before.body.count)
 })
 
-test('what promises or brings more than a file may have is refused, and what is no form, too', async () => {
-  const large = await sendFile(store, Buffer.alloc(50 * 1_024 * 1_024 + 1, 'a'))
-  expect(large).toMatchObject({ status: 400, body: { message: 'The file is larger than 50 MB: split it.' } })
-  const promise = await store.call('POST', path, 'x', {
-    'content-type': 'multipart/form-data; boundary=x',
-    'content-length': '1073741824',
-  })
-  expect(promise).toMatchObject({
-    status: 400,
-    body: { message: 'The file is larger than 50 MB: split it.' },
-  })
-  expect((await store.call('POST', path, { file: 'x' })).status).toBe(400)
-  expect(await sendFile(store, file('x,X,1'), { mapping: '[1]' })).toMatchObject({
-    status: 400,
-    body: { field: 'mapping' },
-  })
-  expect(await sendFile(store, file('x,X,1'), { mapping: '{"Product Title":"nothing"}' })).toMatchObject({
-    status: 400,
-    body: { field: 'mapping', message: "There is no field 'nothing'." },
-  })
-})
+longTest(
+  'what promises or brings more than a file may have is refused, and what is no form, too',
+  async () => {
+    const large = await sendFile(store, Buffer.alloc(50 * 1_024 * 1_024 + 1, 'a'))
+    expect(large).toMatchObject({
+      status: 400,
+      body: { message: 'The file is larger than 50 MB: split it.' },
+    })
+    const promise = await store.call('POST', path, 'x', {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '1073741824',
+    })
+    expect(promise).toMatchObject({
+      status: 400,
+      body: { message: 'The file is larger than 50 MB: split it.' },
+    })
+    expect((await store.call('POST', path, { file: 'x' })).status).toBe(400)
+    expect(await sendFile(store, file('x,X,1'), { mapping: '[1]' })).toMatchObject({
+      status: 400,
+      body: { field: 'mapping' },
+    })
+    expect(await sendFile(store, file('x,X,1'), { mapping: '{"Product Title":"nothing"}' })).toMatchObject({
+      status: 400,
+      body: { field: 'mapping', message: "There is no field 'nothing'." },
+    })
+  },
+)
 
 test('the same file with the same key is read once', async () => {
   const headers = { 'idempotency-key': 'import-key' }

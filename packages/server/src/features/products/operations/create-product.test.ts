@@ -1,5 +1,6 @@
 import type { WholeProduct } from '@purser/contract/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../../long-tests.ts'
 import { openShop, shop } from '../../../../test/open-shop.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { type Body, entry, eur, productDesk, sizes } from './testing/product-desk.ts'
@@ -159,7 +160,7 @@ test('what cannot be is refused with its field and code, and nothing is kept', a
   )
 })
 
-test('operators who need the same new type and tags at once share them', async () => {
+longTest('operators who need the same new type and tags at once share them', async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map((number) =>
       desk.post('', {

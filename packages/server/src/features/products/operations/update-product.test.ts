@@ -1,5 +1,6 @@
 import type { WholeProduct } from '@purser/contract/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../../long-tests.ts'
 import { openShop } from '../../../../test/open-shop.ts'
 import { recordStatements } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
@@ -162,7 +163,7 @@ test('whoever saw an older version is refused, whatever part of the product was 
   }
 })
 
-test('2,000 variants are saved by as many statements as three', async () => {
+longTest('2,000 variants are saved by as many statements as three', async () => {
   const price = (amount: number) => [...eur(amount), { currency_code: 'usd', amount }]
   const body = (count: number) => ({
     title: `Variants ${count}`,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../../../../../long-tests.ts'
 import { recordStatements } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { addSeconds } from '../../../clock.ts'
@@ -107,38 +108,41 @@ test('a record whose delivery fails waits with all that follows, and the others 
   ])
 })
 
-test('a receiver that is down for a day gets all in order when it is back, and disturbs no other', async () => {
-  const { webhook } = await desk.create(receiver.url)
-  const other = await openReceiver()
-  await desk.create(other.url)
-  receiver.answerWith(503)
-  for (let hour = 0; hour < 24; hour += 1) {
-    await desk.tell('order.placed', `order_${hour}`)
+longTest(
+  'a receiver that is down for a day gets all in order when it is back, and disturbs no other',
+  async () => {
+    const { webhook } = await desk.create(receiver.url)
+    const other = await openReceiver()
+    await desk.create(other.url)
+    receiver.answerWith(503)
+    for (let hour = 0; hour < 24; hour += 1) {
+      await desk.tell('order.placed', `order_${hour}`)
+      await desk.send()
+      await desk.tell('order.canceled', `order_${hour}`)
+      await later(3_600)
+      await desk.send()
+    }
+    expect(other.received).toHaveLength(48)
+    other.close()
+    expect(await desk.read(webhook.id)).toMatchObject({ status: 'failing', waiting_count: 48 })
+    const tries = receiver.received.length
+    expect(tries).toBeLessThan(150)
+    receiver.answerWith(200)
+    await later(300)
     await desk.send()
-    await desk.tell('order.canceled', `order_${hour}`)
-    await later(3_600)
-    await desk.send()
-  }
-  expect(other.received).toHaveLength(48)
-  other.close()
-  expect(await desk.read(webhook.id)).toMatchObject({ status: 'failing', waiting_count: 48 })
-  const tries = receiver.received.length
-  expect(tries).toBeLessThan(150)
-  receiver.answerWith(200)
-  await later(300)
-  await desk.send()
-  const arrived = receiver.received.slice(tries)
-  expect(arrived).toHaveLength(48)
-  for (let hour = 0; hour < 24; hour += 1)
-    expect(
-      arrived.filter(({ json }) => json.data.id === `order_${hour}`).map(({ json }) => json.type),
-    ).toEqual(['order.placed', 'order.canceled'])
-  expect(await desk.read(webhook.id)).toMatchObject({
-    status: 'working',
-    failing_since: null,
-    waiting_count: 0,
-  })
-})
+    const arrived = receiver.received.slice(tries)
+    expect(arrived).toHaveLength(48)
+    for (let hour = 0; hour < 24; hour += 1)
+      expect(
+        arrived.filter(({ json }) => json.data.id === `order_${hour}`).map(({ json }) => json.type),
+      ).toEqual(['order.placed', 'order.canceled'])
+    expect(await desk.read(webhook.id)).toMatchObject({
+      status: 'working',
+      failing_since: null,
+      waiting_count: 0,
+    })
+  },
+)
 
 test('however much waits, the next delivery is found without reading it all', async () => {
   const { webhook } = await desk.create(receiver.url)
@@ -228,38 +232,41 @@ test('W-9: redirects are not followed, and of an answer no more is taken than is
   })
 })
 
-test('W-9: a name that leads elsewhere when it is looked up again is refused then, and connects nowhere else', async () => {
-  const looks: string[] = []
-  const rebinding = async (host: string) => {
-    looks.push(host)
-    return [{ address: looks.length === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }]
-  }
-  const strict = await openStore({ webhooks: { resolve: rebinding, allowsPrivate: false } })
-  try {
-    const its = createWebhookDesk(strict, { resolve: rebinding })
-    const { webhook } = await its.create(`https://rebinding.test:${receiver.port}/hooks`)
-    await its.tell('order.placed', 'order_1')
-    await its.send()
-    const [refused] = await its.deliveries(webhook.id)
-    expect(refused).toMatchObject({
-      state: 'waiting',
-      last_status: null,
-      last_error: 'The address leads into a private network.',
-    })
-    expect(receiver.received).toEqual([])
-    expect(looks).toHaveLength(2)
-  } finally {
-    await strict.close()
-  }
-  // What was looked at is what is connected to: the name is not asked for again.
-  const pinned = await post(
-    `http://pinned.test:${receiver.port}/hooks`,
-    {},
-    '{}',
-    webhookReach({ allowsPrivate: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] }),
-  )
-  expect(pinned).toMatchObject({ status: 200 })
-})
+longTest(
+  'W-9: a name that leads elsewhere when it is looked up again is refused then, and connects nowhere else',
+  async () => {
+    const looks: string[] = []
+    const rebinding = async (host: string) => {
+      looks.push(host)
+      return [{ address: looks.length === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }]
+    }
+    const strict = await openStore({ webhooks: { resolve: rebinding, allowsPrivate: false } })
+    try {
+      const its = createWebhookDesk(strict, { resolve: rebinding })
+      const { webhook } = await its.create(`https://rebinding.test:${receiver.port}/hooks`)
+      await its.tell('order.placed', 'order_1')
+      await its.send()
+      const [refused] = await its.deliveries(webhook.id)
+      expect(refused).toMatchObject({
+        state: 'waiting',
+        last_status: null,
+        last_error: 'The address leads into a private network.',
+      })
+      expect(receiver.received).toEqual([])
+      expect(looks).toHaveLength(2)
+    } finally {
+      await strict.close()
+    }
+    // What was looked at is what is connected to: the name is not asked for again.
+    const pinned = await post(
+      `http://pinned.test:${receiver.port}/hooks`,
+      {},
+      '{}',
+      webhookReach({ allowsPrivate: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] }),
+    )
+    expect(pinned).toMatchObject({ status: 200 })
+  },
+)
 
 test('one of several addresses of a name that is private is enough to refuse it', async () => {
   const resolve = async () => [

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isWhole } from '../../../../../long-tests.ts'
 import { build } from '../../../test/programs/build.ts'
 import { type Checkout, checkOut, checkOutAgain, linksOf } from './testing/checkout.ts'
 import { makeOriginal, type Original } from './testing/originals.ts'
@@ -64,35 +63,32 @@ describe.runIf(isRoot)('root', () => {
     await expectItToWork(starter)
   })
 
-  it.runIf(isWhole)(
-    'keeps the database in a system directory, one for each data directory that lies below one that only its owner enters',
-    async () => {
-      const closed = join(room.path, 'closed')
-      mkdirSync(closed, { mode: 0o700 })
-      const dataDir = join(closed, 'data')
-      const systemDir = join(room.path, 'system')
-      const first = await startStarter({ dataDir, systemDir })
-      const base = readFileSync(join(dataDir, 'postgresql.path'), 'utf8').trim()
-      expect(dirname(base)).toBe(systemDir)
-      expect(first.log()).toContain(`its database is kept in ${base}.`)
-      expect(statSync(join(base, 'postgresql.password'))).toMatchObject({ uid: 0 })
-      expect(statSync(join(base, 'postgresql.password')).mode & 0o777).toBe(0o600)
-      await query(first.url, `CREATE TABLE t AS SELECT 'kept' AS word`)
-      const other = await startStarter({ dataDir: join(closed, 'other'), systemDir })
-      expect(other.isAdopted).toBe(false)
-      expect(postmastersBelow(systemDir)).toHaveLength(2)
-      await other.stop()
-      await first.kill()
-      const second = await startStarter({ dataDir, systemDir })
-      expect(second.isAdopted).toBe(true)
-      expect(await query(second.url, 'TABLE t')).toEqual([{ word: 'kept' }])
-      await second.stop()
-      chmodSync(closed, 0o755)
-      const third = await startStarter({ dataDir, systemDir })
-      expect(await query(third.url, 'TABLE t')).toEqual([{ word: 'kept' }])
-      await expectItToWork(third)
-    },
-  )
+  it('keeps the database in a system directory, one for each data directory that lies below one that only its owner enters', async () => {
+    const closed = join(room.path, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const dataDir = join(closed, 'data')
+    const systemDir = join(room.path, 'system')
+    const first = await startStarter({ dataDir, systemDir })
+    const base = readFileSync(join(dataDir, 'postgresql.path'), 'utf8').trim()
+    expect(dirname(base)).toBe(systemDir)
+    expect(first.log()).toContain(`its database is kept in ${base}.`)
+    expect(statSync(join(base, 'postgresql.password'))).toMatchObject({ uid: 0 })
+    expect(statSync(join(base, 'postgresql.password')).mode & 0o777).toBe(0o600)
+    await query(first.url, `CREATE TABLE t AS SELECT 'kept' AS word`)
+    const other = await startStarter({ dataDir: join(closed, 'other'), systemDir })
+    expect(other.isAdopted).toBe(false)
+    expect(postmastersBelow(systemDir)).toHaveLength(2)
+    await other.stop()
+    await first.kill()
+    const second = await startStarter({ dataDir, systemDir })
+    expect(second.isAdopted).toBe(true)
+    expect(await query(second.url, 'TABLE t')).toEqual([{ word: 'kept' }])
+    await second.stop()
+    chmodSync(closed, 0o755)
+    const third = await startStarter({ dataDir, systemDir })
+    expect(await query(third.url, 'TABLE t')).toEqual([{ word: 'kept' }])
+    await expectItToWork(third)
+  })
 
   it('copies the binaries, with their symlinks, when the checkout lies below a directory that only its owner enters', async () => {
     const { root, program } = checkOutAgain(checkout, room.path)
@@ -113,7 +109,7 @@ describe.runIf(isRoot)('root', () => {
     for (const starter of starters) await starter.stop()
   })
 
-  it.runIf(isWhole)('leaves the database of an ordinary user to that user', async () => {
+  it('leaves the database of an ordinary user to that user', async () => {
     const dataDir = join(room.path, 'data')
     chmodSync(room.path, 0o777)
     const { program } = checkout
@@ -132,24 +128,21 @@ describe.runIf(isRoot)('an ordinary user', () => {
     dataDir = join(room.path, 'data')
   })
 
-  it.runIf(isWhole)(
-    'keeps everything in the data directory, even below a directory that only they enter, and the binaries when they cannot write the symlinks into node_modules',
-    async () => {
-      const own = makeRoom(0o700, nobody)
-      const { program } = checkOutAgain(checkout, room.path)
-      const ownData = join(own.path, 'data')
-      const starter = await startStarter({ dataDir: ownData, program, user: nobody })
-      const [pid] = postmastersBelow(own.path)
-      expect(statSync(`/proc/${pid}`).uid).toBe(nobody.uid)
-      expect(existsSync(join(ownData, 'postgresql', 'PG_VERSION'))).toBe(true)
-      const [copy = ''] = readdirSync(ownData).filter((name) => name.startsWith('postgresql-'))
-      expectLinks(join(ownData, copy))
-      expect(await query(starter.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-      expect(await starter.stop()).toBe(0)
-      expect(postmastersBelow(own.path)).toEqual([])
-      await own.clear()
-    },
-  )
+  it('keeps everything in the data directory, even below a directory that only they enter, and the binaries when they cannot write the symlinks into node_modules', async () => {
+    const own = makeRoom(0o700, nobody)
+    const { program } = checkOutAgain(checkout, room.path)
+    const ownData = join(own.path, 'data')
+    const starter = await startStarter({ dataDir: ownData, program, user: nobody })
+    const [pid] = postmastersBelow(own.path)
+    expect(statSync(`/proc/${pid}`).uid).toBe(nobody.uid)
+    expect(existsSync(join(ownData, 'postgresql', 'PG_VERSION'))).toBe(true)
+    const [copy = ''] = readdirSync(ownData).filter((name) => name.startsWith('postgresql-'))
+    expectLinks(join(ownData, copy))
+    expect(await query(starter.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(await starter.stop()).toBe(0)
+    expect(postmastersBelow(own.path)).toEqual([])
+    await own.clear()
+  })
 
   it('is told that the data directory cannot be written', async () => {
     const { program } = checkout

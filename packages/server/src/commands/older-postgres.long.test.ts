@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'no
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { longTest } from '../../../../long-tests.ts'
 import type {} from '../../../../rounds.ts'
 import { withDatabaseName } from '../../test/database.ts'
 import { createDemoDatabase, DEMO_NOW, MAKING } from '../../test/demo/demo-database.ts'
@@ -110,131 +109,122 @@ async function booksOf(url: string) {
   return [await everythingIn(url), await everythingIn(withDatabaseName(url, before))]
 }
 
-longTest(
-  'what a move would do is tried out beside those who work in the store, whom nobody cuts off',
-  async () => {
-    original.copyTo(dataDir)
-    const older = await startOlder(dataDir)
-    const tried = await run('check', '--upgrade')
-    expect(tried).toMatchObject({ exitCode: 0, errors: '' })
-    expect(tried.output).toMatch(
-      new RegExp(
-        `^The start moves the data from PostgreSQL ${older.major} to \\d+, while nobody else may be at work in the store\\.
+test('what a move would do is tried out beside those who work in the store, whom nobody cuts off', async () => {
+  original.copyTo(dataDir)
+  const older = await startOlder(dataDir)
+  const tried = await run('check', '--upgrade')
+  expect(tried).toMatchObject({ exitCode: 0, errors: '' })
+  expect(tried.output).toMatch(
+    new RegExp(
+      `^The start moves the data from PostgreSQL ${older.major} to \\d+, while nobody else may be at work in the store\\.
 A copy of [\\d,]+ rows was made in [\\d.]+ s\\.
 The books of the copy are right\\. The store was not touched\\.
 $`,
-      ),
-    )
-    expect(await open()).toMatchObject({
-      exitCode: 1,
-      errors: expect.stringContaining('is in use by an older Purser'),
-    })
-    await older.stop()
-    expect([clusters(), leftovers()]).toEqual([['postgresql'], []])
-  },
-)
+    ),
+  )
+  expect(await open()).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringContaining('is in use by an older Purser'),
+  })
+  await older.stop()
+  expect([clusters(), leftovers()]).toEqual([['postgresql'], []])
+})
 
-longTest(
-  'a store is moved row by row, nobody signs in anew, and the old database goes with the first good check',
-  async () => {
-    original.copyTo(dataDir)
-    const older = await startOlder(dataDir)
-    const books = await booksOf(older.url)
-    await older.stop()
-    const kept = `postgresql.of-${older.major}`
-    const told: string[] = []
-    const moving = startEmbedded({ dataDir, log: (sentence) => told.push(sentence), transfer: move })
-    await hasDraft()
-    const waiting = run('check', '--upgrade')
-    const moved = await moving
-    expect(await booksOf(moved.url)).toEqual(books)
-    expect([majorIn(), majorIn(kept)]).toEqual([
-      expect.not.stringMatching(String(older.major)),
-      String(older.major),
-    ])
-    expect([told[0], told.at(-1)]).toEqual([
-      expect.stringMatching(
-        /^Moving the data from PostgreSQL \d+ to \d+, which needs up to \d+ MB of the disk/,
-      ),
-      expect.stringContaining(`${join(dataDir, kept)} until "npm run check" finds the books right.`),
-    ])
-    expect(await waiting).toMatchObject({
-      exitCode: 0,
-      errors: 'Another process moves the data to a newer PostgreSQL just now: waiting for it.',
-      output: 'This Purser brings nothing new to the store: it is up to date.\n',
-    })
-    const [{ analyzed } = {}] = await ask(
-      moved.url,
-      `SELECT reltuples > 0 AS analyzed FROM pg_class WHERE relname = 'order'`,
-    )
-    expect(analyzed).toBe(true)
-    await moved.stop()
+test('a store is moved row by row, nobody signs in anew, and the old database goes with the first good check', async () => {
+  original.copyTo(dataDir)
+  const older = await startOlder(dataDir)
+  const books = await booksOf(older.url)
+  await older.stop()
+  const kept = `postgresql.of-${older.major}`
+  const told: string[] = []
+  const moving = startEmbedded({ dataDir, log: (sentence) => told.push(sentence), transfer: move })
+  await hasDraft()
+  const waiting = run('check', '--upgrade')
+  const moved = await moving
+  expect(await booksOf(moved.url)).toEqual(books)
+  expect([majorIn(), majorIn(kept)]).toEqual([
+    expect.not.stringMatching(String(older.major)),
+    String(older.major),
+  ])
+  expect([told[0], told.at(-1)]).toEqual([
+    expect.stringMatching(
+      /^Moving the data from PostgreSQL \d+ to \d+, which needs up to \d+ MB of the disk/,
+    ),
+    expect.stringContaining(`${join(dataDir, kept)} until "npm run check" finds the books right.`),
+  ])
+  expect(await waiting).toMatchObject({
+    exitCode: 0,
+    errors: 'Another process moves the data to a newer PostgreSQL just now: waiting for it.',
+    output: 'This Purser brings nothing new to the store: it is up to date.\n',
+  })
+  const [{ analyzed } = {}] = await ask(
+    moved.url,
+    `SELECT reltuples > 0 AS analyzed FROM pg_class WHERE relname = 'order'`,
+  )
+  expect(analyzed).toBe(true)
+  await moved.stop()
 
-    const { url, stop } = await startPurser({ DATA_DIR: dataDir })
-    const me = await fetch(`${url}/admin/auth`, { headers: { cookie: `${PLAIN_COOKIE}=${token}` } })
-    expect(me.status).toBe(200)
-    await stop()
-    expect(await run('check')).toMatchObject({
-      exitCode: 0,
-      output: expect.stringContaining(`Removed the database of an older PostgreSQL, ${join(dataDir, kept)}.`),
-    })
-    expect(clusters()).toEqual(['postgresql'])
-  },
-)
+  const { url, stop } = await startPurser({ DATA_DIR: dataDir })
+  const me = await fetch(`${url}/admin/auth`, { headers: { cookie: `${PLAIN_COOKIE}=${token}` } })
+  expect(me.status).toBe(200)
+  await stop()
+  expect(await run('check')).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining(`Removed the database of an older PostgreSQL, ${join(dataDir, kept)}.`),
+  })
+  expect(clusters()).toEqual(['postgresql'])
+})
 
-longTest(
-  'the archive of the old database is kept aside, whole to the end, and that of the new one begins',
-  async () => {
-    const archive = archiveAt(join(room.path, 'archive'))
-    const settings = { DATA_DIR: dataDir, ARCHIVE_DIR: archive.directory }
-    const older = await startOlder(dataDir, archive)
-    await makeStore(older.url)
-    const aside = archiveAt(join(archive.directory, `of-${older.major}`))
-    await takeDueBase(older.url, { cluster: older.cluster, archive, clock: systemClock })
-    await ask(older.url, `UPDATE store SET name = 'The last change'`)
-    const moment = systemClock()
-    expect(await runPurser(['restore', '--to', moment], settings)).toMatchObject({
-      exitCode: 1,
-      errors: expect.stringMatching(
-        /^The store is still that of PostgreSQL \d+, and this Purser carries PostgreSQL \d+: bring it back to .* with the Purser that made it\.$/,
-      ),
-    })
-    await older.stop()
+test('the archive of the old database is kept aside, whole to the end, and that of the new one begins', async () => {
+  const archive = archiveAt(join(room.path, 'archive'))
+  const settings = { DATA_DIR: dataDir, ARCHIVE_DIR: archive.directory }
+  const older = await startOlder(dataDir, archive)
+  await makeStore(older.url)
+  const aside = archiveAt(join(archive.directory, `of-${older.major}`))
+  await takeDueBase(older.url, { cluster: older.cluster, archive, clock: systemClock })
+  await ask(older.url, `UPDATE store SET name = 'The last change'`)
+  const moment = systemClock()
+  expect(await runPurser(['restore', '--to', moment], settings)).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringMatching(
+      /^The store is still that of PostgreSQL \d+, and this Purser carries PostgreSQL \d+: bring it back to .* with the Purser that made it\.$/,
+    ),
+  })
+  await older.stop()
 
-    const told: string[] = []
-    const log = (sentence: string) => told.push(sentence)
-    const moved = await startEmbedded({ dataDir, archive, log, transfer: move })
-    expect(told.at(-1)).toMatch(
-      `What was before is kept in ${aside.directory}, from which the Purser alone that carried PostgreSQL ${older.major} can bring the store back.`,
-    )
-    expect([
-      isArchiveOf(archive, join(dataDir, 'postgresql')),
-      isArchiveOf(aside, join(dataDir, `postgresql.of-${older.major}`)),
-    ]).toEqual([true, true])
-    expect(await takeDueBase(moved.url, { cluster: moved.cluster, archive, clock: systemClock })).toBe(true)
-    await moved.stop()
-    expect(await runPurser(['restore', '--to', moment], settings)).toMatchObject({
-      exitCode: 1,
-      errors: expect.stringMatching(
-        /^The archive \S+ begins on .* UTC: .* UTC was before; what was before the data was moved to a newer PostgreSQL lies in \S+, which the Purser alone reads that carried PostgreSQL \d+\.$/,
-      ),
-    })
-    expect(
-      await runPurser(['restore', '--to', moment], {
-        DATA_DIR: join(room.path, 'newer'),
-        ARCHIVE_DIR: aside.directory,
-      }),
-    ).toMatchObject({ exitCode: 1, errors: expect.stringContaining(`is of PostgreSQL ${older.major}, and`) })
+  const told: string[] = []
+  const log = (sentence: string) => told.push(sentence)
+  const moved = await startEmbedded({ dataDir, archive, log, transfer: move })
+  expect(told.at(-1)).toMatch(
+    `What was before is kept in ${aside.directory}, from which the Purser alone that carried PostgreSQL ${older.major} can bring the store back.`,
+  )
+  expect([
+    isArchiveOf(archive, join(dataDir, 'postgresql')),
+    isArchiveOf(aside, join(dataDir, `postgresql.of-${older.major}`)),
+  ]).toEqual([true, true])
+  expect(await takeDueBase(moved.url, { cluster: moved.cluster, archive, clock: systemClock })).toBe(true)
+  await moved.stop()
+  expect(await runPurser(['restore', '--to', moment], settings)).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringMatching(
+      /^The archive \S+ begins on .* UTC: .* UTC was before; what was before the data was moved to a newer PostgreSQL lies in \S+, which the Purser alone reads that carried PostgreSQL \d+\.$/,
+    ),
+  })
+  expect(
+    await runPurser(['restore', '--to', moment], {
+      DATA_DIR: join(room.path, 'newer'),
+      ARCHIVE_DIR: aside.directory,
+    }),
+  ).toMatchObject({ exitCode: 1, errors: expect.stringContaining(`is of PostgreSQL ${older.major}, and`) })
 
-    const back = await startOlder(join(room.path, 'back'))
-    await restoreMoment(back.url, await findWay(aside, moment, systemClock()), {
-      ...{ cluster: back.cluster, worker: workRole, now: systemClock() },
-      storage: (await openStorage({ kind: 'disk', directory: join(room.path, 'uploads') })).storage,
-    })
-    expect(await ask(back.url, 'SELECT name FROM store')).toEqual([{ name: 'The last change' }])
-    await back.stop()
-  },
-)
+  const back = await startOlder(join(room.path, 'back'))
+  await restoreMoment(back.url, await findWay(aside, moment, systemClock()), {
+    ...{ cluster: back.cluster, worker: workRole, now: systemClock() },
+    storage: (await openStorage({ kind: 'disk', directory: join(room.path, 'uploads') })).storage,
+  })
+  expect(await ask(back.url, 'SELECT name FROM store')).toEqual([{ name: 'The last change' }])
+  await back.stop()
+})
 
 test.runIf(inject('rounds').moveKills > 0)(
   'K-10: a move that is killed leaves the old database or the new one, and the next start has all that was there',
@@ -258,7 +248,7 @@ test.runIf(inject('rounds').moveKills > 0)(
   },
 )
 
-longTest('a move that is told to end leaves all as it was', async () => {
+test('a move that is told to end leaves all as it was', async () => {
   original.copyTo(dataDir)
   const ended = await runPurser(['operator', 'list'], { DATA_DIR: dataDir }, '', hasDraft())
   expect(ended).toMatchObject({

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { longTest } from '../../../../long-tests.ts'
 import { build } from '../../test/programs/build.ts'
 import { makeRoom, postmastersBelow, query } from '../database/embedded/testing/processes.ts'
 import { databaseIn, endAll, nina, signIn, startPurser } from './testing/purser.ts'
@@ -39,27 +38,24 @@ test('the first start prints a password that signs in; later ones do not repeat 
   expect(await second.stop()).toMatchObject({ exitCode: 0 })
 })
 
-longTest(
-  'two servers that start at the same instant share the store and the first operator of the environment, whose password is not printed',
-  async () => {
-    const servers = await Promise.all([
-      startPurser({ ...settings, ...nina }),
-      startPurser({ ...settings, ...nina }),
-    ])
-    const outputs = servers.map((server) => server.output())
-    const welcome = 'Sign in as nina@example.com with the password of OPERATOR_PASSWORD.'
-    expect(outputs.filter((output) => output.includes(welcome))).toHaveLength(1)
-    for (const output of outputs) expect(output).not.toContain(nina.OPERATOR_PASSWORD)
-    for (const { url } of servers)
-      expect(await signIn(url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)).toBe(200)
-    expect(postmastersBelow(room.path)).toHaveLength(1)
-    const ends = await Promise.all(servers.map((server) => server.stop()))
-    expect(ends.map(({ exitCode }) => exitCode)).toEqual([0, 0])
-    expect(postmastersBelow(room.path)).toEqual([])
-  },
-)
+test('two servers that start at the same instant share the store and the first operator of the environment, whose password is not printed', async () => {
+  const servers = await Promise.all([
+    startPurser({ ...settings, ...nina }),
+    startPurser({ ...settings, ...nina }),
+  ])
+  const outputs = servers.map((server) => server.output())
+  const welcome = 'Sign in as nina@example.com with the password of OPERATOR_PASSWORD.'
+  expect(outputs.filter((output) => output.includes(welcome))).toHaveLength(1)
+  for (const output of outputs) expect(output).not.toContain(nina.OPERATOR_PASSWORD)
+  for (const { url } of servers)
+    expect(await signIn(url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)).toBe(200)
+  expect(postmastersBelow(room.path)).toHaveLength(1)
+  const ends = await Promise.all(servers.map((server) => server.stop()))
+  expect(ends.map(({ exitCode }) => exitCode)).toEqual([0, 0])
+  expect(postmastersBelow(room.path)).toEqual([])
+})
 
-longTest('a signal in the middle of the start ends it with 0 and leaves no database running', async () => {
+test('a signal in the middle of the start ends it with 0 and leaves no database running', async () => {
   const starting = startPurser({ ...settings, DEMO: '1' }).catch(String)
   while (postmastersBelow(room.path).length === 0) await sleep(20)
   await endAll()

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { longTest } from '../../../../../long-tests.ts'
 import { createDatabase } from '../../../test/database.ts'
 import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
 import { connect, type Db, ensureStore, syncReferenceData } from '../../database/index.ts'
@@ -55,7 +54,7 @@ test(
   MAKING,
 )
 
-longTest(
+test(
   'seeding adds to a store with orders, again and again, and keeps the numbers going',
   async () => {
     const { db, url } = await openStore(createDemoDatabase)
