@@ -96,7 +96,9 @@ async function addressOf(path: string): Promise<string> {
   if (path.endsWith('/:code')) return path.replace(':code', 'CUPS')
   if (!path.includes(':id')) return path
   const { body } = await store.call<Record<string, AnyRecord[]>>('GET', path.slice(0, path.indexOf('/:id')))
-  return path.replace(':id', String(Object.values(body)[0]?.[0]?.id))
+  const [record] = Object.values(body)[0] ?? []
+  const [variant] = (record?.variants ?? []) as AnyRecord[]
+  return path.replace(':id', String(record?.id)).replace(':variant_id', String(variant?.id))
 }
 
 async function recordsOf(path: string, name: string, query: string): Promise<AnyRecord[]> {
@@ -123,6 +125,7 @@ test('these are all that take them', () => {
     '/admin/products',
     '/admin/products/:id',
     '/admin/products/:id/variants',
+    '/admin/products/:id/variants/:variant_id',
     '/admin/regions',
     '/admin/regions/:id',
     '/admin/returns',

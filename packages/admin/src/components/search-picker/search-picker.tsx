@@ -49,6 +49,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), debounce)
   const found = useFound(q)
+  const rows = availableFirst(found.rows, props.isUnavailable)
   const combobox = useCombobox()
   const listId = useId()
   const field = useFocusWhenEnabled(props)
@@ -77,7 +78,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
     <Combobox
       store={combobox}
       onOptionSubmit={(id) => {
-        const chosen = found.rows.find((row) => idOf(row) === id)
+        const chosen = rows.find((row) => idOf(row) === id)
         if (chosen) props.onChoose(chosen)
       }}
     >
@@ -103,7 +104,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
               if (page === undefined || !combobox.dropdownOpened) return
               event.preventDefault()
               const place = combobox.getSelectedOptionIndex() + page
-              combobox.selectOption(Math.max(0, Math.min(found.rows.length - 1, place)))
+              combobox.selectOption(Math.max(0, Math.min(rows.length - 1, place)))
             }}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
@@ -116,10 +117,10 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
           <div ref={bringIntoSight} data-results className={styles.results} aria-busy={isSearching}>
             {found.isError && <FailedSearch words={props.failed} found={found} onLeave={foldAway} />}
             <Combobox.Options id={listId} aria-label={props.results} tabIndex={-1} className={styles.options}>
-              {found.rows.map((row) => (
+              {rows.map((row) => (
                 <Option key={idOf(row)} row={row} {...props} />
               ))}
-              {!found.isError && found.rows.length === 0 && (
+              {!found.isError && rows.length === 0 && (
                 <Combobox.Empty>{isSearching ? messages.loading : messages.none}</Combobox.Empty>
               )}
             </Combobox.Options>
@@ -128,6 +129,14 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
       </div>
     </Combobox>
   )
+}
+
+/** In the order in which they were found, and what cannot be chosen after the rest. */
+function availableFirst<Row>(
+  rows: readonly Row[],
+  isUnavailable: (row: Row) => boolean = () => false,
+): Row[] {
+  return rows.toSorted((one, other) => Number(isUnavailable(one)) - Number(isUnavailable(other)))
 }
 
 /** A dialog that opens while its first field is still disabled cannot begin with it: it does so once it can, unless somebody types already. */

@@ -60,7 +60,7 @@ test('a refusal stands on the fulfillment, which is canceled and packed anew', a
   ])
 })
 
-longTest('a fault of the provider is seen, and it is asked again until it answers', async () => {
+test('a fault of the provider is seen, and it is asked again until it answers', async () => {
   carrier.next(() => Promise.reject(new Error('The line is dead')))
   const { id, fulfillment } = await packOne()
   expect(fulfillment?.provider_error).toBe('The line is dead')
