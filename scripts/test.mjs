@@ -102,10 +102,10 @@ async function main(args) {
   endOnSignals(143)
   const isLong = args.includes('--long')
   const [chromium] = await Promise.all([ensurePrograms(isLong), ensureInstalled()])
-  if (!(await ensureBuilt())) process.exit(1)
   const rest = args.filter((arg) => arg !== '--long')
   const isWhole = rest.length === 0
-  const failedChecks = isWhole ? await runChecks() : 0
+  const [isBuilt, failedChecks] = await Promise.all([ensureBuilt(), isWhole ? runChecks() : 0])
+  if (!isBuilt) process.exit(1)
   const tests = await runTests(rest, {
     CHROMIUM_PATH: chromium,
     NODE_ENV: 'test',
