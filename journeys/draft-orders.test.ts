@@ -10,52 +10,52 @@ interface Drafts {
   readonly draft_orders: readonly DraftOrder[]
 }
 
-test('the draft orders are listed, searched and walked through, and lead to their order or their page', async ({
-  page,
-  api,
-}) => {
-  const before = await makeDraft(api, { email: 'walk.one@example.com' })
-  const last = await makeDraft(api, { email: 'walk.two@example.com' })
-  const { draft_orders } = await api.get<Drafts>('/admin/draft-orders?status[]=completed&limit=1')
-  const [completed] = draft_orders
-  await page.goto('/a/draft-orders?status[]=completed')
-  const table = page.getByRole('table', { name: 'Draft orders' })
-  await table.waitFor()
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
-    'Draft',
-    'Order',
-    'Date',
-    'Customer',
-    'Status',
-  ])
-  const cells = await table.locator('tbody tr').first().locator('td').allTextContents()
-  expect([cells[0], cells[1], cells[3], cells[4]]).toEqual([
-    `#${completed?.display_id}`,
-    `#${completed?.order?.display_id}`,
-    completed?.cart?.email,
-    'Completed',
-  ])
-  await page.getByRole('button', { name: 'New draft order' }).waitFor()
-  const [asked] = await Promise.all([
-    page.waitForRequest((request) => /\/admin\/draft-orders\?.*q=nobody/.test(request.url())),
-    page.getByRole('searchbox').fill('nobody-at-all'),
-  ])
-  const query = new URL(asked.url()).searchParams
-  expect([query.get('q'), query.get('limit'), query.get('offset')]).toEqual(['nobody-at-all', '20', '0'])
-  await page.getByText('No draft orders found').waitFor()
+longTest(
+  'the draft orders are listed, searched and walked through, and lead to their order or their page',
+  async ({ page, api }) => {
+    const before = await makeDraft(api, { email: 'walk.one@example.com' })
+    const last = await makeDraft(api, { email: 'walk.two@example.com' })
+    const { draft_orders } = await api.get<Drafts>('/admin/draft-orders?status[]=completed&limit=1')
+    const [completed] = draft_orders
+    await page.goto('/a/draft-orders?status[]=completed')
+    const table = page.getByRole('table', { name: 'Draft orders' })
+    await table.waitFor()
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Draft',
+      'Order',
+      'Date',
+      'Customer',
+      'Status',
+    ])
+    const cells = await table.locator('tbody tr').first().locator('td').allTextContents()
+    expect([cells[0], cells[1], cells[3], cells[4]]).toEqual([
+      `#${completed?.display_id}`,
+      `#${completed?.order?.display_id}`,
+      completed?.cart?.email,
+      'Completed',
+    ])
+    await page.getByRole('button', { name: 'New draft order' }).waitFor()
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => /\/admin\/draft-orders\?.*q=nobody/.test(request.url())),
+      page.getByRole('searchbox').fill('nobody-at-all'),
+    ])
+    const query = new URL(asked.url()).searchParams
+    expect([query.get('q'), query.get('limit'), query.get('offset')]).toEqual(['nobody-at-all', '20', '0'])
+    await page.getByText('No draft orders found').waitFor()
 
-  await page.goto('/a/draft-orders?q=walk.')
-  const first = table.locator('tbody tr').first()
-  expect(await first.locator('td').nth(1).textContent()).toBe('-')
-  await first.locator('[data-row-link]').click()
-  await expectAddress(page, `/a/draft-orders/${last.id}`)
-  await page.getByText('1 of 2', { exact: true }).waitFor()
-  await page.keyboard.press('j')
-  await page.getByText('2 of 2', { exact: true }).waitFor()
-  await page.getByRole('heading', { level: 1, name: `Draft order #${before.display_id}` }).waitFor()
-  await page.keyboard.press('Escape')
-  await expectAddress(page, '/a/draft-orders?q=walk.')
-})
+    await page.goto('/a/draft-orders?q=walk.')
+    const first = table.locator('tbody tr').first()
+    expect(await first.locator('td').nth(1).textContent()).toBe('-')
+    await first.locator('[data-row-link]').click()
+    await expectAddress(page, `/a/draft-orders/${last.id}`)
+    await page.getByText('1 of 2', { exact: true }).waitFor()
+    await page.keyboard.press('j')
+    await page.getByText('2 of 2', { exact: true }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `Draft order #${before.display_id}` }).waitFor()
+    await page.keyboard.press('Escape')
+    await expectAddress(page, '/a/draft-orders?q=walk.')
+  },
+)
 
 longTest(
   'the page of a draft shows what the order will cost, whose it is and how it is sent',

@@ -43,7 +43,13 @@ test('a chosen product is copied without its codes and stock, and opened; a take
   const made = (await api.get<Answer>(new URL(page.url()).pathname.replace('/a/', '/admin/'))).product
   expect(made).toMatchObject({ handle: 'clay-jug-copy', status: 'draft' })
   expect(made.variants).toMatchObject([
-    { title: 'L', sku: null, inventory_quantity: 0, options: [{ value: 'L' }], prices: [{ amount: 2_400 }] },
+    {
+      title: 'L',
+      sku: null,
+      inventory_quantity: 0,
+      options: [{ value: 'L' }],
+      prices: [{ amount: 2_400 }],
+    },
   ])
 
   await page.goBack()

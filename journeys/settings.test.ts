@@ -193,7 +193,7 @@ interface Reason {
   readonly return_reason: { readonly id: string }
 }
 
-test('a return reason is made, gets a child, changes and is deleted', async ({ page }) => {
+longTest('a return reason is made, gets a child, changes and is deleted', async ({ page }) => {
   await page.goto('/a/settings/return-reasons')
   await page.getByRole('link', { name: '+ Create Reason' }).click()
   await expectAddress(page, '/a/settings/return-reasons/new')

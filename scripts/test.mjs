@@ -10,13 +10,14 @@ import { ensureMachinePrograms } from './machine-programs.mjs'
 
 const usage = `npm test [-- ARGUMENTS]
 
-Installs what is missing (a browser, nginx and PgBouncer included), builds, and runs the house checks and every test.
+Installs what is missing (a browser included), builds, and runs the house checks and the tests.
 With arguments only those tests run, e.g. npm test -- --project rules money: they are Vitest's.
 
 npm run test:long [-- ARGUMENTS]
 
-The same, with 20 rounds of every race, 200 kills, 300 random lives, 1,000 bad inputs a route, axe on phones too, and a
-browser with all that belongs to its windows. What of it is set by environment: rounds.ts.`
+Every test (nginx and PgBouncer are installed, too), with 20 rounds of every race, 200 kills, 300 random lives, 1,000 bad
+inputs a route, axe on phones too, and a browser with all that belongs to its windows. What of it is set by environment:
+rounds.ts. WHOLE=1 npm test runs every test with few rounds.`
 
 /** Each checker reads the types of all that it meets for itself: one takes half the processor's time of the usual four, and these run side by side anyway. */
 const tsc = ['typescript/bin/tsc', '--checkers', '1', '-p']
@@ -92,7 +93,7 @@ async function runTests(args, env) {
 /** One after the other: apt installs for one at a time. @returns the path of Chromium */
 async function ensurePrograms(isLong) {
   const chromium = await ensureChromium({ isWhole: isLong })
-  await ensureMachinePrograms()
+  if (isLong || process.env.WHOLE === '1') await ensureMachinePrograms()
   return chromium
 }
 

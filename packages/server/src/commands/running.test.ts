@@ -10,6 +10,7 @@ import { makeRoom, postmastersBelow } from '../database/embedded/testing/process
 import {
   databaseIn,
   endAll,
+  firstOperator,
   nina,
   npmStart,
   openSession,
@@ -45,13 +46,14 @@ afterEach(async () => {
 test.each(someOf(['SIGTERM', 'SIGINT'] as const))(
   'at %s an accepted request is still answered, then the server and its database end with 0',
   async (signal) => {
-    const server = await startPurser({ ...settings, ...nina })
-    const cookie = await openSession(server.url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)
+    const server = await startPurser(settings)
+    const { email, password } = firstOperator(server)
+    const cookie = await openSession(server.url, email, password)
     const blocker = new pg.Client({ connectionString: databaseIn(settings.DATA_DIR) })
     await blocker.connect()
     await blocker.query('BEGIN; LOCK TABLE "user" IN ACCESS EXCLUSIVE MODE')
     const answers = Promise.all([
-      signIn(server.url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD),
+      signIn(server.url, email, password),
       ...Array.from({ length: 3 }, () => readSession(server.url, cookie)),
     ])
     await untilWaiting(blocker, 4)

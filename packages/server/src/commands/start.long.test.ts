@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { build } from '../../test/programs/build.ts'
 import { makeRoom, postmastersBelow, query } from '../database/embedded/testing/processes.ts'
-import { databaseIn, endAll, nina, signIn, startPurser } from './testing/purser.ts'
+import { databaseIn, endAll, firstOperator, nina, signIn, startPurser } from './testing/purser.ts'
 
 let room: ReturnType<typeof makeRoom>
 let settings: { readonly DATA_DIR: string }
@@ -23,7 +23,7 @@ const ordersHere = () => query(databaseIn(settings.DATA_DIR), 'SELECT id FROM "o
 // That a start fills an empty store with the demo store, once, is shown by the stores of the journeys: making another takes 20 s of two cores.
 test('the first start prints a password that signs in; later ones do not repeat it, and a store without the demo store stays empty', async () => {
   const first = await startPurser(settings)
-  const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(first.output()) ?? []
+  const { email, password } = firstOperator(first)
   expect(await signIn(first.url, email, password)).toBe(200)
   expect((await fetch(`${first.url}/health`)).status).toBe(200)
   expect(await ordersHere()).toEqual([])

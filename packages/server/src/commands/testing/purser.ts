@@ -144,6 +144,12 @@ export async function endAll(): Promise<void> {
   await Promise.all([...living].map((child) => once(child, 'close')))
 }
 
+/** Who may sign in after a store's first start: as it has printed, else Nina of the environment. */
+export function firstOperator(server: Server): { readonly email: string; readonly password: string } {
+  const [, email, password] = /Sign in as (\S+) with the password (\S+) \(/.exec(server.output()) ?? []
+  return { email: email ?? nina.OPERATOR_EMAIL, password: password ?? nina.OPERATOR_PASSWORD }
+}
+
 /** Signs in and returns the status. */
 export async function signIn(url: string, email: string, password: string): Promise<number> {
   return (await askToSignIn(url, email, password)).status

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { longTest } from '../../../../long-tests.ts'
 import { connect, storeContext, throughPooler, transact } from '../../src/database/index.ts'
 import { openStreamAt } from '../../src/features/live/testing/open-stream.ts'
 import { addOperator, openSession, PLAIN_COOKIE } from '../../src/features/session/index.ts'
@@ -247,29 +246,26 @@ test.runIf(rounds.machineKills > 0)(
   },
 )
 
-longTest('the books are right, which a command looks through past the pooler', async () => {
+test('the books are right, which a command looks through past the pooler', async () => {
   const { code, said } = await machines.command('check')
   expect([code, said]).toEqual([0, expect.stringMatching(/The store is sound.*no errors\.$/m)])
 })
 
-longTest(
-  'a server does not start through a pooler whose connections lack what it sets, or with no way past it',
-  async () => {
-    const { ended, said } = machines.begin(0, { 'DATABASE_DIRECT_URL=': '# ' })
-    expect([await ended, said()]).toEqual([
-      1,
-      expect.stringMatching(/^DATABASE_URL leads through a pooler, .*DATABASE_DIRECT_URL has to name/),
-    ])
-    const bare = await machines.startBarePooler()
-    const lacking = machines.begin(0, { '127.0.0.1:6432': `127.0.0.1:${bare}` })
-    expect([await lacking.ended, lacking.said()]).toEqual([
-      1,
-      expect.stringMatching(/have them set .*statement_timeout = 10000.*connect_query/),
-    ])
-  },
-)
+test('a server does not start through a pooler whose connections lack what it sets, or with no way past it', async () => {
+  const { ended, said } = machines.begin(0, { 'DATABASE_DIRECT_URL=': '# ' })
+  expect([await ended, said()]).toEqual([
+    1,
+    expect.stringMatching(/^DATABASE_URL leads through a pooler, .*DATABASE_DIRECT_URL has to name/),
+  ])
+  const bare = await machines.startBarePooler()
+  const lacking = machines.begin(0, { '127.0.0.1:6432': `127.0.0.1:${bare}` })
+  expect([await lacking.ended, lacking.said()]).toEqual([
+    1,
+    expect.stringMatching(/have them set .*statement_timeout = 10000.*connect_query/),
+  ])
+})
 
-longTest('what a pooler says without its database is told as a store that cannot be reached', async () => {
+test('what a pooler says without its database is told as a store that cannot be reached', async () => {
   const [nobody = 0] = await freePorts(1)
   const port = String(await machines.startBarePooler(String(nobody)))
   const address = new URL(machines.pooledUrl)
@@ -283,12 +279,9 @@ longTest('what a pooler says without its database is told as a store that cannot
   expect(describeError(error)).toMatchObject({ status: 503, retryAfter: 2 })
 })
 
-longTest(
-  'without DATABASE_DIRECT_URL changes are found by looking, and nobody is taken for gone',
-  async () => {
-    await machines.startAnew({ 'DATABASE_DIRECT_URL=': 'DATABASE_OWNER_URL=' })
-    await tellEverywhere('looked for')
-    await repeatElsewhere('pooled')
-    expect(await countedServers()).toBe(null)
-  },
-)
+test('without DATABASE_DIRECT_URL changes are found by looking, and nobody is taken for gone', async () => {
+  await machines.startAnew({ 'DATABASE_DIRECT_URL=': 'DATABASE_OWNER_URL=' })
+  await tellEverywhere('looked for')
+  await repeatElsewhere('pooled')
+  expect(await countedServers()).toBe(null)
+})

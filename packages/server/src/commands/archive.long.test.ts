@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoreHealth } from '@purser/contract/store-health'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { longTest } from '../../../../long-tests.ts'
 import type {} from '../../../../rounds.ts'
 import { build } from '../../test/programs/build.ts'
 import { freePorts } from '../../test/programs/free-ports.ts'
@@ -15,6 +14,7 @@ import { makeRoom, postmastersBelow, query } from '../database/embedded/testing/
 import {
   databaseIn,
   endAll,
+  firstOperator,
   killPurser,
   openSession,
   runPurser,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   settings = { DATA_DIR: join(room.path, 'data'), ARCHIVE_DIR: join(room.path, 'archive') }
   ;[metricsPort = 0] = await freePorts(1)
   server = await startPurser({ ...settings, METRICS_PORT: String(metricsPort) })
-  const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(server.output()) ?? []
+  const { email, password } = firstOperator(server)
   cookie = await openSession(server.url, email, password)
 })
 afterAll(async () => {
@@ -82,17 +82,13 @@ async function finishPart() {
   return part?.name
 }
 
-test('the first start has printed a password that signs in', async () => {
-  expect((await fetch(`${server.url}/admin/auth`, { headers: { cookie } })).status).toBe(200)
-})
-
 test('the server copies the database into the archive', async () => {
   await expect.poll(async () => (await archiveNow())?.since, patient).toEqual(expect.any(String))
   expect(await archiveNow()).toMatchObject({ is_on: true, is_failing: false, fault: null })
   expect(await metrics()).toMatch(/^purser_archive_failing 0$.*^purser_archive_age_seconds \d/ms)
 })
 
-longTest('the server tells when the archive cannot be written, while the store goes on', async () => {
+test('the server tells when the archive cannot be written, while the store goes on', async () => {
   renameSync(inArchive('log'), inArchive('away'))
   await finishPart()
   await expect.poll(async () => (await archiveNow())?.is_failing, patient).toBe(true)
@@ -115,23 +111,22 @@ function coverBySmallDisk(directory: string): boolean {
 }
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 
-longTest(
-  'while the disk of the archive is full the store goes on and says so; when there is room the log is caught up with',
-  async ({ skip }) => {
-    skip(!coverBySmallDisk(inArchive('log')), 'no file system can be mounted here')
-    onTestFinished(() => void run('umount', '-l', inArchive('log')))
-    const part = await finishPart()
-    await expect.poll(async () => (await archiveNow())?.is_failing, patient).toBe(true)
-    expect(await archiveNow()).toMatchObject({ fault: `The disk of ${settings.ARCHIVE_DIR} is full.` })
-    expect((await post('/customers', { ...anna, email: 'cleo@example.com' })).status).toBe(201)
+test('while the disk of the archive is full the store goes on and says so; when there is room the log is caught up with', async ({
+  skip,
+}) => {
+  skip(!coverBySmallDisk(inArchive('log')), 'no file system can be mounted here')
+  onTestFinished(() => void run('umount', '-l', inArchive('log')))
+  const part = await finishPart()
+  await expect.poll(async () => (await archiveNow())?.is_failing, patient).toBe(true)
+  expect(await archiveNow()).toMatchObject({ fault: `The disk of ${settings.ARCHIVE_DIR} is full.` })
+  expect((await post('/customers', { ...anna, email: 'cleo@example.com' })).status).toBe(201)
 
-    await expect.poll(() => run('umount', inArchive('log')), patient).toBe(true)
-    await finishPart()
-    const parts = () => readdirSync(inArchive('log')).map((name) => name.replace('.gz', ''))
-    await expect.poll(parts, patient).toContain(part)
-    await expect.poll(archiveNow, patient).toMatchObject({ is_failing: false, fault: null })
-  },
-)
+  await expect.poll(() => run('umount', inArchive('log')), patient).toBe(true)
+  await finishPart()
+  const parts = () => readdirSync(inArchive('log')).map((name) => name.replace('.gz', ''))
+  await expect.poll(parts, patient).toContain(part)
+  await expect.poll(archiveNow, patient).toMatchObject({ is_failing: false, fault: null })
+})
 
 /** All that the store holds, a checksum a table, but for who is signed in and what changed a moment ago. */
 async function everything(dataDir = settings.DATA_DIR) {
@@ -174,64 +169,58 @@ const phases: readonly (() => Promise<void>)[] = [
   () => reached(async () => (await ask(`SELECT FROM pg_database WHERE datname LIKE '%scratch%'`)).length > 0),
 ]
 
-longTest(
-  'K-9: a restore to a moment that is killed leaves the store as it was, or as it was then',
-  async () => {
-    // Killed: the database runs on, and what it has not archived yet counts as well.
-    await post('/customers', { ...anna, email: 'bob@example.com' })
-    server.child.kill('SIGKILL')
-    await server.ended
-    expect(await hold(settings.DATA_DIR)).toMatchObject({ isAdopted: true })
-    // Its file is gone by the time that the store comes back.
-    await ask(
-      `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', now(), now(), '2036-03-02')`,
+test('K-9: a restore to a moment that is killed leaves the store as it was, or as it was then', async () => {
+  // Killed: the database runs on, and what it has not archived yet counts as well.
+  await post('/customers', { ...anna, email: 'bob@example.com' })
+  server.child.kill('SIGKILL')
+  await server.ended
+  expect(await hold(settings.DATA_DIR)).toMatchObject({ isAdopted: true })
+  // Its file is gone by the time that the store comes back.
+  await ask(
+    `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', now(), now(), '2036-03-02')`,
+  )
+  await sleep(10)
+  before = await everything()
+  moment = await momentNow()
+  await sleep(10)
+  await destroy()
+  after = await everything()
+  const { momentKills } = inject('rounds')
+  for (let round = 0; round < momentKills; round += 1) {
+    const phase = phases[round % phases.length] ?? (() => sleep(0))
+    const wait = round < phases.length ? 0 : Math.random() * 2_000
+    await killPurser(
+      ['restore', '--to', moment],
+      settings,
+      phase().then(() => sleep(wait)),
     )
-    await sleep(10)
-    before = await everything()
-    moment = await momentNow()
-    await sleep(10)
-    await destroy()
-    after = await everything()
-    const { momentKills } = inject('rounds')
-    for (let round = 0; round < momentKills; round += 1) {
-      const phase = phases[round % phases.length] ?? (() => sleep(0))
-      const wait = round < phases.length ? 0 : Math.random() * 2_000
-      await killPurser(
-        ['restore', '--to', moment],
-        settings,
-        phase().then(() => sleep(wait)),
-      )
-      expect([before, after]).toContainEqual(await everything())
-      if (JSON.stringify(await everything()) === JSON.stringify(before)) await destroy()
-    }
-  },
-)
+    expect([before, after]).toContainEqual(await everything())
+    if (JSON.stringify(await everything()) === JSON.stringify(before)) await destroy()
+  }
+})
 
-longTest(
-  'the store comes back as it was at the moment, with sound books, and the one before it is kept aside',
-  async () => {
-    expect(await runPurser(['restore', '--to', moment], settings)).toEqual({
-      exitCode: 0,
-      signal: null,
-      output: expect.stringMatching(
-        new RegExp(
-          [
-            `^The store is as it was on ${moment.slice(0, 19)}.* UTC: \\d+ rows\\.`,
-            'The store as it was is kept in the database purser_before_\\d+\\.',
-            `The picture ${PICTURE}, which it showed then, was removed since\\.\n$`,
-          ].join('\n'),
-        ),
+test('the store comes back as it was at the moment, with sound books, and the one before it is kept aside', async () => {
+  expect(await runPurser(['restore', '--to', moment], settings)).toEqual({
+    exitCode: 0,
+    signal: null,
+    output: expect.stringMatching(
+      new RegExp(
+        [
+          `^The store is as it was on ${moment.slice(0, 19)}.* UTC: \\d+ rows\\.`,
+          'The store as it was is kept in the database purser_before_\\d+\\.',
+          `The picture ${PICTURE}, which it showed then, was removed since\\.\n$`,
+        ].join('\n'),
       ),
-      errors: '',
-    })
-    expect(postmastersBelow(room.path)).toHaveLength(1)
-    expect(below('recovery-')).toEqual([])
-    expect(await everything()).toEqual(before)
-    expect(await ask('SELECT FROM session')).toEqual([])
-    expect(await runPurser(['check'], settings)).toMatchObject({ exitCode: 0 })
-    await hold(elsewhere())
-  },
-)
+    ),
+    errors: '',
+  })
+  expect(postmastersBelow(room.path)).toHaveLength(1)
+  expect(below('recovery-')).toEqual([])
+  expect(await everything()).toEqual(before)
+  expect(await ask('SELECT FROM session')).toEqual([])
+  expect(await runPurser(['check'], settings)).toMatchObject({ exitCode: 0 })
+  await hold(elsewhere())
+})
 
 interface Case {
   readonly when: string
@@ -290,7 +279,7 @@ const refusals: Case[] = [
     says: /^The log in \S+ ends with a change of .* UTC: it does not reach .* UTC\.$/,
   },
 ]
-longTest.each(refusals)(
+test.each(refusals)(
   '$when is refused in a sentence, and the store is left as it is',
   async ({ to, says, isUsed, ...places }) => {
     const now = await everything()
@@ -315,23 +304,20 @@ longTest.each(refusals)(
   },
 )
 
-longTest(
-  'where nothing but the archive is left, the store comes back elsewhere, and does not write into that archive',
-  async () => {
-    await ask("UPDATE store SET name = 'Back again'")
-    await sleep(10)
-    const later = await momentNow()
-    const now = await everything()
-    const part = await finishPart()
-    await expect.poll(() => readdirSync(inArchive('log')), patient).toContain(part)
-    const there = { ...settings, DATA_DIR: elsewhere() }
-    const names = readdirSync(inArchive('log'))
-    expect(await runPurser(['restore', '--to', later], there)).toMatchObject({ exitCode: 0 })
-    expect(readdirSync(inArchive('log'))).toEqual(names)
-    expect(await runPurser(['start'], there)).toMatchObject({
-      exitCode: 1,
-      errors: `The archive ${settings.ARCHIVE_DIR} is that of another store, which could not be brought back any more: set ARCHIVE_DIR to another directory.`,
-    })
-    expect(await everything(elsewhere())).toEqual(now)
-  },
-)
+test('where nothing but the archive is left, the store comes back elsewhere, and does not write into that archive', async () => {
+  await ask("UPDATE store SET name = 'Back again'")
+  await sleep(10)
+  const later = await momentNow()
+  const now = await everything()
+  const part = await finishPart()
+  await expect.poll(() => readdirSync(inArchive('log')), patient).toContain(part)
+  const there = { ...settings, DATA_DIR: elsewhere() }
+  const names = readdirSync(inArchive('log'))
+  expect(await runPurser(['restore', '--to', later], there)).toMatchObject({ exitCode: 0 })
+  expect(readdirSync(inArchive('log'))).toEqual(names)
+  expect(await runPurser(['start'], there)).toMatchObject({
+    exitCode: 1,
+    errors: `The archive ${settings.ARCHIVE_DIR} is that of another store, which could not be brought back any more: set ARCHIVE_DIR to another directory.`,
+  })
+  expect(await everything(elsewhere())).toEqual(now)
+})

@@ -1,6 +1,5 @@
 import type { StoreHealth } from '@purser/contract/store-health'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { longTest } from '../../../../long-tests.ts'
 import { withDatabaseName } from '../../test/database.ts'
 import { openPairs, type Pair } from '../../test/standby/open-pair.ts'
 import { recordStatements } from '../../test/statements.ts'
@@ -116,7 +115,7 @@ test('while the replica stands still an operator sees what they have done, with 
   await eventually(() => look(key)).toEqual({ titles: ['Second', 'First'], from: 'replica' })
 })
 
-longTest('who is told of a change finds it in the lists', async () => {
+test('who is told of a change finds it in the lists', async () => {
   const stream = await openStream(store.app, colleague)
   await pause()
   const { body } = await store.call<{ collection: { id: string } }>('POST', '/admin/collections', {
@@ -130,32 +129,26 @@ longTest('who is told of a change finds it in the lists', async () => {
   stream.close()
 })
 
-longTest(
-  'a primary that comes back from a crash no longer knows who has done what, and answers itself',
-  async () => {
-    await pause()
-    await make('Fourth')
-    await pair.primary.kill()
-    await pair.primary.start()
-    for (const token of [store.token, colleague])
-      await eventually(() => look(cookieOf(token))).toEqual({
-        titles: ['Fourth', 'Third', 'Second', 'First'],
-        from: 'primary',
-      })
-    await resume()
-    await eventually(() => look()).toMatchObject({ from: 'replica' })
-  },
-)
+test('a primary that comes back from a crash no longer knows who has done what, and answers itself', async () => {
+  await pause()
+  await make('Fourth')
+  await pair.primary.kill()
+  await pair.primary.start()
+  for (const token of [store.token, colleague])
+    await eventually(() => look(cookieOf(token))).toEqual({
+      titles: ['Fourth', 'Third', 'Second', 'First'],
+      from: 'primary',
+    })
+  await resume()
+  await eventually(() => look()).toMatchObject({ from: 'replica' })
+})
 
-longTest(
-  'in place of a replica that has taken over or is gone the primary answers, and the store says so',
-  async () => {
-    await pair.standby.promote()
-    await eventually(() => stateOf(store.app)).toBe('no_replica')
-    expect(await told()).toEqual({ inUse: 0, seconds: expect.any(Number), bytes: null })
-    expect(await look()).toMatchObject({ from: 'primary' })
-    await pair.standby.kill()
-    expect(await look()).toMatchObject({ from: 'primary' })
-    await eventually(() => stateOf(store.app)).toBe('gone')
-  },
-)
+test('in place of a replica that has taken over or is gone the primary answers, and the store says so', async () => {
+  await pair.standby.promote()
+  await eventually(() => stateOf(store.app)).toBe('no_replica')
+  expect(await told()).toEqual({ inUse: 0, seconds: expect.any(Number), bytes: null })
+  expect(await look()).toMatchObject({ from: 'primary' })
+  await pair.standby.kill()
+  expect(await look()).toMatchObject({ from: 'primary' })
+  await eventually(() => stateOf(store.app)).toBe('gone')
+})

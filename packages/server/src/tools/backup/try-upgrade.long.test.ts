@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { longTest } from '../../../../../long-tests.ts'
 import { asOwner, createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { query } from '../../database/embedded/testing/processes.ts'
 import { connect, MigrationRefusal, migrate } from '../../database/index.ts'
@@ -61,16 +60,13 @@ test('a store that is up to date is told at once, and one that is not made yet a
   for (const database of [today, empty]) expect(await preview(database)).toBe(null)
 })
 
-longTest(
-  'a store that had other migrations than this program has is refused before anything is copied',
-  async () => {
-    const store = await olderStore()
-    const last = numbers.at(-1) ?? 0
-    await asOwner(
-      store.ownerUrl,
-      `INSERT INTO schema_migration (number, name, checksum) VALUES (${last}, 'another', 'of another file')`,
-    )
-    await expect(preview(store)).rejects.toThrow(MigrationRefusal)
-    expect(await scratchOf(store)).toEqual([])
-  },
-)
+test('a store that had other migrations than this program has is refused before anything is copied', async () => {
+  const store = await olderStore()
+  const last = numbers.at(-1) ?? 0
+  await asOwner(
+    store.ownerUrl,
+    `INSERT INTO schema_migration (number, name, checksum) VALUES (${last}, 'another', 'of another file')`,
+  )
+  await expect(preview(store)).rejects.toThrow(MigrationRefusal)
+  expect(await scratchOf(store)).toEqual([])
+})

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { longTest } from '../../../long-tests.ts'
 import { type Begun, wasCommitted } from '../src/database/commit-outcome.ts'
 import { primaryFinder } from '../src/database/hosts/find-primary.ts'
 import { connect, type Db, newId, type Tx, transact } from '../src/database/index.ts'
@@ -181,44 +180,41 @@ async function beginCommit(db: Db, pair: Pair, value: string) {
   return { done, begun }
 }
 
-longTest(
-  'a commit that was lost is known by the standby that took over, whatever bears its number there',
-  async () => {
-    const pair = await pairs.open()
-    const connections = [connect(pair.url), connect(withDatabaseName(pair.standby.url, 'store'))] as const
-    const [{ db }, { db: alone }] = connections
-    try {
-      await pair.standby.stop()
-      const kept = await beginCommit(db, pair, 'kept')
-      await pair.primary.kill()
-      await pair.primary.start()
-      await pair.standby.start()
-      expect(await kept.done).toBe('kept')
+test('a commit that was lost is known by the standby that took over, whatever bears its number there', async () => {
+  const pair = await pairs.open()
+  const connections = [connect(pair.url), connect(withDatabaseName(pair.standby.url, 'store'))] as const
+  const [{ db }, { db: alone }] = connections
+  try {
+    await pair.standby.stop()
+    const kept = await beginCommit(db, pair, 'kept')
+    await pair.primary.kill()
+    await pair.primary.start()
+    await pair.standby.start()
+    expect(await kept.done).toBe('kept')
 
-      await pair.standby.stop()
-      const lost = await beginCommit(db, pair, 'lost')
-      await pair.primary.kill()
-      await pair.standby.start()
-      await pair.standby.promote()
-      await expect(lost.done).rejects.toThrow(/connection|ECONNRESET/i)
-      const { rows } = await sql<{ value: string }>`select value from note`.execute(db)
-      expect(rows).toEqual([{ value: 'kept' }])
+    await pair.standby.stop()
+    const lost = await beginCommit(db, pair, 'lost')
+    await pair.primary.kill()
+    await pair.standby.start()
+    await pair.standby.promote()
+    await expect(lost.done).rejects.toThrow(/connection|ECONNRESET/i)
+    const { rows } = await sql<{ value: string }>`select value from note`.execute(db)
+    expect(rows).toEqual([{ value: 'kept' }])
 
-      const isGivenAgain = async () =>
-        (await pair.standby.ask(`select pg_current_xact_id() > '${lost.begun.xid}'::xid8 as is`))[0]?.is
-      while (!(await isGivenAgain()));
-      expect(await pair.standby.ask(`select pg_xact_status('${lost.begun.xid}'::xid8) as status`)).toEqual([
-        { status: 'committed' },
-      ])
-      expect(await wasCommitted(db, lost.begun, null)).toBe(false)
-      expect(await wasCommitted(db, kept.begun, null)).toBe(true)
-      expect(await wasCommitted(alone, kept.begun, null)).toBe(true)
-    } finally {
-      for (const { close } of connections) await close()
-      await pair.close()
-    }
-  },
-)
+    const isGivenAgain = async () =>
+      (await pair.standby.ask(`select pg_current_xact_id() > '${lost.begun.xid}'::xid8 as is`))[0]?.is
+    while (!(await isGivenAgain()));
+    expect(await pair.standby.ask(`select pg_xact_status('${lost.begun.xid}'::xid8) as status`)).toEqual([
+      { status: 'committed' },
+    ])
+    expect(await wasCommitted(db, lost.begun, null)).toBe(false)
+    expect(await wasCommitted(db, kept.begun, null)).toBe(true)
+    expect(await wasCommitted(alone, kept.begun, null)).toBe(true)
+  } finally {
+    for (const { close } of connections) await close()
+    await pair.close()
+  }
+})
 
 test('a number that a database gives again after it was killed is not taken for a commit that was lost', async () => {
   const { node, url } = await pairs.openAlone()
@@ -257,7 +253,7 @@ async function positionAhead(node: Node, db: Db) {
   }
 }
 
-longTest('who was told a position before the database was killed is told that it is lost', async () => {
+test('who was told a position before the database was killed is told that it is lost', async () => {
   const { node, url } = await pairs.openAlone()
   await node.ask(`alter system set wal_writer_delay = '10s'`)
   await node.ask('select pg_reload_conf()')
@@ -278,27 +274,24 @@ longTest('who was told a position before the database was killed is told that it
   }
 })
 
-longTest(
-  'a primary that falls silent is left for the standby that took over, and is not gone back to',
-  async () => {
-    const pair = await pairs.open()
-    const { db, close } = connect(pair.url)
-    const portOf = async () =>
-      (await sql<{ port: number }>`select inet_server_port() as port`.execute(db)).rows[0]?.port
-    try {
-      expect(await portOf()).toBe(pair.primary.port)
-      pair.primary.freeze()
-      await pair.standby.promote()
-      await expect.poll(() => portOf().catch(() => null), { timeout: 30_000 }).toBe(pair.standby.port)
-      pair.primary.thaw()
-      expect(await pair.primary.ask('select pg_is_in_recovery() as is')).toEqual([{ is: false }])
-      // Of somebody who has not seen what happened.
-      const { find } = primaryFinder(withDatabaseName(pair.url, 'postgres'))
-      expect(await find()).toMatchObject({ port: pair.standby.port, timeline: '00000002' })
-      expect(await portOf()).toBe(pair.standby.port)
-    } finally {
-      await close()
-      await pair.close()
-    }
-  },
-)
+test('a primary that falls silent is left for the standby that took over, and is not gone back to', async () => {
+  const pair = await pairs.open()
+  const { db, close } = connect(pair.url)
+  const portOf = async () =>
+    (await sql<{ port: number }>`select inet_server_port() as port`.execute(db)).rows[0]?.port
+  try {
+    expect(await portOf()).toBe(pair.primary.port)
+    pair.primary.freeze()
+    await pair.standby.promote()
+    await expect.poll(() => portOf().catch(() => null), { timeout: 30_000 }).toBe(pair.standby.port)
+    pair.primary.thaw()
+    expect(await pair.primary.ask('select pg_is_in_recovery() as is')).toEqual([{ is: false }])
+    // Of somebody who has not seen what happened.
+    const { find } = primaryFinder(withDatabaseName(pair.url, 'postgres'))
+    expect(await find()).toMatchObject({ port: pair.standby.port, timeline: '00000002' })
+    expect(await portOf()).toBe(pair.standby.port)
+  } finally {
+    await close()
+    await pair.close()
+  }
+})
