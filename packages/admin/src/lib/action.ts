@@ -1,11 +1,11 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
-import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isOutcomeUnknown, isUnauthorized, messageOf } from './api-error.ts'
 import { askUntilKnown } from './ask-until-known.ts'
 import { type CallInput, type CallOptions, callApi, type LooseInput } from './call-api.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
-import { readAgain, readOf } from './resource.ts'
+import { noteDeleted, readAgain } from './resource.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 export interface ActionOptions<E extends Endpoint> {
@@ -59,7 +59,8 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
     try {
       const response = await mutation.mutateAsync({ input, given })
       key.settle()
-      refresh(deletedBy(endpoint, input))
+      noteDeleted(deletedBy(endpoint, input))
+      refresh()
       if (options.success) toastSuccess(options.success)
       options.onSuccess?.(response)
       return true
@@ -80,14 +81,8 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
     else toastError(options.failure ?? messageOf(error, options.fallback))
   }
 
-  /** What is on the screen of a record that was `deleted` stays until its page is left: it cannot be read again. */
-  function refresh(deleted?: string): void {
-    const isDeleted = ({ queryKey }: Query) => deleted !== undefined && readOf(queryKey).id === deleted
-    for (const noun of options.invalidates ?? []) {
-      const queryKey = [noun]
-      void readAgain(queryClient, { queryKey, predicate: (query) => !isDeleted(query) })
-      void queryClient.invalidateQueries({ queryKey, predicate: isDeleted, refetchType: 'none' })
-    }
+  function refresh(): void {
+    for (const noun of options.invalidates ?? []) void readAgain(queryClient, { queryKey: [noun] })
   }
 
   return { run, isPending: mutation.isPending }

@@ -71,11 +71,25 @@ export function useListResource<E extends Endpoint>(endpoint: E, input: CallInpu
   return useQuery({ ...resourceOptions(endpoint, input), placeholderData: keepPreviousData })
 }
 
+/** Ids of records that were deleted here. */
+const deleted = new Set<string>()
+
+/** From now on a record is not read again: what its page shows stays until it is left. */
+export function noteDeleted(id: string | undefined): void {
+  if (id !== undefined) deleted.add(id)
+}
+
+const isDeleted = ({ queryKey }: Query) => deleted.has(readOf(queryKey).id ?? '')
+
 /**
  * Reads again what was changed and is on the screen; the rest when it comes there. A reading that is under way may have been
  * answered before the change, and when its answer arrives the query client takes it for the newest: so it is read once more then.
  */
-export async function readAgain(queryClient: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+export async function readAgain(queryClient: QueryClient, touched: InvalidateQueryFilters): Promise<void> {
+  const filters: InvalidateQueryFilters = {
+    ...touched,
+    predicate: (query) => !isDeleted(query) && (touched.predicate?.(query) ?? true),
+  }
   const isRestarted = (query: Query) =>
     filters.refetchType !== 'none' && query.isActive() && query.state.data !== undefined
   const underWay = queryClient
