@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { readAgain } from './resource.ts'
+import { noteDeleted, readAgain } from './resource.ts'
 
 const queryKey = ['orders', 'retrieve-order']
 
@@ -93,4 +93,20 @@ test('what is not under way is read again where it is on the screen, and what is
   arrive()
   await done
   expect(shown()).toBe('After')
+})
+
+test('what was deleted here is not read again while its page is still there, and others are', async () => {
+  const queryClient = new QueryClient()
+  const asked: string[] = []
+  for (const id of ['order_1', 'order_2']) {
+    const queryFn = () => asked.push(id)
+    new QueryObserver(queryClient, {
+      queryKey: ['orders', 'retrieve-order', { params: { id } }],
+      queryFn,
+    }).subscribe(() => undefined)
+  }
+  await soon()
+  noteDeleted('order_1')
+  await readAgain(queryClient, { queryKey: ['orders'] })
+  expect(asked).toEqual(['order_1', 'order_2', 'order_2'])
 })
