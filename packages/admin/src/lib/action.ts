@@ -56,16 +56,17 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   async function run(input: CallInput<E>, given: RunOptions = {}): Promise<boolean> {
     if (isUnderWay.current) return false
     isUnderWay.current = true
+    const takeBack = noteDeleted(deletedBy(endpoint, input))
     try {
       const response = await mutation.mutateAsync({ input, given })
       key.settle()
-      noteDeleted(deletedBy(endpoint, input))
       refresh()
       if (options.success) toastSuccess(options.success)
       options.onSuccess?.(response)
       return true
     } catch (error) {
       key.settle(error)
+      takeBack()
       if (!isUnauthorized(error)) refresh()
       tellFailure(error)
       return false

@@ -71,12 +71,16 @@ export function useListResource<E extends Endpoint>(endpoint: E, input: CallInpu
   return useQuery({ ...resourceOptions(endpoint, input), placeholderData: keepPreviousData })
 }
 
-/** Ids of records that were deleted here. */
+/** Ids of records that are deleted here, or were. */
 const deleted = new Set<string>()
 
-/** From now on a record is not read again: what its page shows stays until it is left. */
-export function noteDeleted(id: string | undefined): void {
+/**
+ * From now on a record is not read again: what its page shows stays until it is left. Others may tell of a deletion before it is answered.
+ * @returns what takes that back, for a deletion that failed
+ */
+export function noteDeleted(id: string | undefined): () => void {
   if (id !== undefined) deleted.add(id)
+  return () => void deleted.delete(id ?? '')
 }
 
 const isDeleted = ({ queryKey }: Query) => deleted.has(readOf(queryKey).id ?? '')

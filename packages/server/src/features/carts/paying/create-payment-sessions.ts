@@ -19,14 +19,14 @@ export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): P
     else await endSession(tx, ctx, session)
   }
   const only = providers.length === 1 ? providers[0] : undefined
-  for (const provider_id of providers) {
-    const is_selected = provider_id === only
-    if (sessions.some((session) => session.provider_id === provider_id)) {
-      if (is_selected) await choose(tx, ctx, await liveSessions(tx, id), provider_id)
-      continue
-    }
-    await addSession(tx, ctx, { cart_id: id, provider_id, is_selected }, asked)
-  }
+  const missing = providers.filter((id) => !sessions.some(({ provider_id }) => provider_id === id))
+  if (only !== undefined && !missing.includes(only)) await choose(tx, ctx, await liveSessions(tx, id), only)
+  const added = missing.map((provider_id) => ({
+    cart_id: id,
+    provider_id,
+    is_selected: provider_id === only,
+  }))
+  await together(...added.map((session) => addSession(tx, ctx, session, asked)))
   return id
 }
 
