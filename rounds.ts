@@ -71,7 +71,7 @@ export const rounds: Rounds = {
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
   mailKills: number('RACE_ROUNDS', 1, 20),
   webhookKills: number('RACE_ROUNDS', 1, 20),
-  rolls: number('ROLLS', 0, 20),
+  rolls: number('ROLLS', 1, 20),
   machineKills: number('KILLS', 0, 40),
   images: number('IMAGES', 0, 1),
   buyers: number('BUYERS', 40, 200),

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-/** How many options of a menu PageUp and PageDown move by (lists-27). */
-export const MENU_PAGE = 5
+/** How many options of a menu PageUp and PageDown move by (lists-16, lists-27). */
+const MENU_PAGE = 5
 
 const arrowOf: Readonly<Record<string, string>> = { PageUp: 'ArrowUp', PageDown: 'ArrowDown' }
 

@@ -4,14 +4,12 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { isUnauthorized } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toast.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
-import { MENU_PAGE } from '../../ui/page-by-five.ts'
+import { pageByFive } from '../../ui/page-by-five.ts'
 import styles from './search-picker.module.css'
 import { messages } from './search-picker-messages.ts'
 
 /** A pause of half a second in typing, then one search. */
 const debounce = 500
-
-const pageOf: Readonly<Record<string, number>> = { PageUp: -MENU_PAGE, PageDown: MENU_PAGE }
 
 /** What a search has come to, as `useListResource` answers it, with its rows. */
 interface Found<Row> {
@@ -100,11 +98,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
             onKeyDown={(event) => {
               // Enter takes what is marked, and never sends the form around it.
               if (event.key === 'Enter') event.preventDefault()
-              const page = pageOf[event.key]
-              if (page === undefined || !combobox.dropdownOpened) return
-              event.preventDefault()
-              const place = combobox.getSelectedOptionIndex() + page
-              combobox.selectOption(Math.max(0, Math.min(rows.length - 1, place)))
+              pageByFive(event)
             }}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
