@@ -34,7 +34,7 @@ const usageLimit = z
   .min(0, { error: 'A usage limit is at least 0' })
   .max(2_147_483_647)
   .nullish()
-const value = z.number().int().min(0, { error: 'A value is at least 0' }).max(Number.MAX_SAFE_INTEGER)
+const value = z.number().int().min(0, { error: 'A value is at least 0' })
 const validDuration = text(60)
   .refine(
     (value) => {

@@ -116,7 +116,7 @@ export const refundOrder = defineEndpoint({
   params,
   query,
   body: z.strictObject({
-    amount: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    amount: z.number().int().min(1),
     reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
     note: text(2_000).nullish(),
     no_notification: z.boolean().nullish(),

@@ -5,7 +5,7 @@ import { orderRow } from '../orders/order-row.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnShippingInput } from '../shipping/index.ts'
 import { swapRow } from '../swaps/swap-row.ts'
-import { id, pageQuery, pageShape, selectionQuery, text, units } from '../values/index.ts'
+import { id, pageQuery, pageShape, selectionQuery, signedMoney, text, units } from '../values/index.ts'
 import { returnedItemInput, returnOrder } from './returns.ts'
 
 const noun = 'returns'
@@ -20,12 +20,7 @@ export const listedReturn = returnOrder.extend({
 export type ListedReturn = z.output<typeof listedReturn>
 
 /** Minor units; below zero means nothing, as existing clients send it. */
-const refund = z
-  .number()
-  .int()
-  .min(-Number.MAX_SAFE_INTEGER)
-  .max(Number.MAX_SAFE_INTEGER)
-  .transform((amount) => Math.max(0, amount))
+const refund = signedMoney.transform((amount) => Math.max(0, amount))
 
 export const listReturns = defineEndpoint({
   name: 'list-returns',

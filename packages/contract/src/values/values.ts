@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 /** `prefix_` and a ULID; clients treat it as opaque. */
 export const id = z.string().min(1).max(255)
-/** Integer minor units of a currency, never below zero. */
-export const money = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+/** Integer minor units of a currency, never below zero and within 2^53-1, as every whole number is. */
+export const money = z.number().int().min(0)
 /** Integer minor units that may be below zero (a swap's difference). */
-export const signedMoney = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
+export const signedMoney = z.number().int()
 /** How many units of a line; at least one. */
 export const units = z.number().int().min(1).max(MAX_WHOLE)
 /** ISO 8601, UTC, with milliseconds. */

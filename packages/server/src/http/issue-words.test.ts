@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { inWords } from './issue-words.ts'
+import { describeIssues, inWords } from './issue-words.ts'
 
 const refusals = (schema: z.ZodType, value: unknown) =>
   schema
@@ -50,4 +50,13 @@ test.each<[unknown, z.ZodType, unknown, string]>([
   ],
 ])('%s', (_, schema, value, sentence) => {
   expect(refusals(schema, value)).toEqual([sentence])
+})
+
+test.each([
+  [1e17, z.int(), 'must be at most 9007199254740991'],
+  [-1e17, z.int().min(0), 'must be at least 0'],
+  [1e17, z.int().max(100), 'must be at most 100'],
+])('of several bounds that %d is beyond the closest is said', (price, amount, sentence) => {
+  const { error } = z.object({ price: amount, other: z.string() }).safeParse({ price, other: 1 }, inWords)
+  expect(describeIssues(error?.issues ?? []).message).toBe(`price: ${sentence}, other: must be a text`)
 })

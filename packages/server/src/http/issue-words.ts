@@ -15,6 +15,17 @@ function words(issue: z.core.$ZodRawIssue): string | undefined {
 /** Lets a schema say in these words what is wrong. */
 export const inWords = { error: words }
 
+const isBound = ({ code }: z.core.$ZodIssue) => code === 'too_small' || code === 'too_big'
+
+/** Of several bounds that one value is beyond the closest: a whole number is beyond that of all whole numbers and its field's own. */
+function withClosestBounds(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  return issues.filter((issue, place) => {
+    const isSaidCloser = (other: z.core.$ZodIssue) =>
+      other.code === issue.code && other.path.join('.') === issue.path.join('.')
+    return !(isBound(issue) && issues.slice(place + 1).some(isSaidCloser))
+  })
+}
+
 /** What a contract refuses of a request: every issue in one sentence, the first one's code, and the path of its field. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
   message: string
@@ -22,7 +33,7 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
   field: string | undefined
 } {
   const [first] = issues
-  const message = issues
+  const message = withClosestBounds(issues)
     .map(({ path, message: words }) => (path.length === 0 ? words : `${path.join('.')}: ${words}`))
     .join(', ')
   return { message, code: codeOf(first), field: first && (fieldOf(first) || undefined) }

@@ -40,22 +40,27 @@ function TagsFilterField({ label, value, onChange }: FieldProps) {
   const queryClient = useQueryClient()
   const usual = useResource(listTagUsage, {})
   const names = useTagNames(value)
-  const [error, setError] = useState<string>()
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const [failure, setFailure] = useState<string>()
 
   async function choose(tags: readonly string[]): Promise<void> {
-    setError(undefined)
+    setFailure(undefined)
     const kept = value.filter((_, place) => tags.includes(names[place] ?? ''))
     const added = tags.filter((tag) => !names.includes(tag))
-    if (added.length === 0) return onChange(kept)
+    if (added.length === 0) {
+      setUnknown([])
+      return onChange(kept)
+    }
     try {
       const found = await queryClient.fetchQuery(
         resourceOptions(listTagUsage, { query: { value: [...added] } }),
       )
-      const unknown = added.filter((name) => !found.tags.some((tag) => tag.value === name))
-      if (unknown.length > 0) setError(words.unknownTags(unknown))
+      const missing = added.filter((name) => !found.tags.some((tag) => tag.value === name))
+      // Of several that are tried one after the other each is named, until one is found.
+      setUnknown((before) => (found.tags.length > 0 ? missing : [...new Set([...before, ...missing])]))
       if (found.tags.length > 0) onChange([...kept, ...found.tags.map(({ id }) => id)])
-    } catch (failure) {
-      setError(messageOf(failure, words.tagsFailed))
+    } catch (error) {
+      setFailure(messageOf(error, words.tagsFailed))
     }
   }
 
@@ -66,7 +71,7 @@ function TagsFilterField({ label, value, onChange }: FieldProps) {
       data={usual.data?.tags.map((tag) => tag.value) ?? []}
       value={names}
       onChange={(tags) => void choose(tags)}
-      error={error}
+      error={failure ?? (unknown.length > 0 && words.unknownTags(unknown))}
       inputWrapperOrder={wordsAbove}
       comboboxProps={inFilters}
     />
