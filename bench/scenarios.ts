@@ -123,6 +123,20 @@ const incomplete =
   'payment_status[]=awaiting&fulfillment_status[]=not_fulfilled&fulfillment_status[]=fulfilled'
 
 const changes: readonly Scenario[] = [
+  // Before orders are taken back: one that is taken back as a whole takes no note.
+  {
+    name: 'a note',
+    isRead: false,
+    call: ({ open }, round) => ({
+      method: 'POST',
+      path: '/admin/notes',
+      body: JSON.stringify({
+        resource_type: 'order',
+        resource_id: drawn(open, round),
+        value: `Note ${round}`,
+      }),
+    }),
+  },
   {
     name: 'create a fulfillment',
     isRead: false,
@@ -136,19 +150,6 @@ const changes: readonly Scenario[] = [
     isRead: false,
     calls: halfOfReturnable,
     call: askBack(1, { receive_now: true }),
-  },
-  {
-    name: 'a note',
-    isRead: false,
-    call: ({ open }, round) => ({
-      method: 'POST',
-      path: '/admin/notes',
-      body: JSON.stringify({
-        resource_type: 'order',
-        resource_id: drawn(open, round),
-        value: `Note ${round}`,
-      }),
-    }),
   },
 ]
 
