@@ -15,10 +15,11 @@ export function parseCell(text: string, column: SheetColumn, sign: DecimalSign):
     return yes.includes(word) ? true : no.includes(word) ? false : trimmed
   }
   if (trimmed === '') return null
-  const number = parseNumber(trimmed, sign)
+  const { kind, currencyCode = '' } = column
+  const number = parseNumber(trimmed, sign, kind === 'whole' || minorUnitsPerMajor(currencyCode) === 1)
   if (number === null) return trimmed
-  if (column.kind === 'whole') return Number.isSafeInteger(number) ? number : trimmed
-  const minor = toMinor(number, column.currencyCode ?? '')
+  if (kind === 'whole') return Number.isSafeInteger(number) ? number : trimmed
+  const minor = toMinor(number, currencyCode)
   return Number.isSafeInteger(minor) ? minor : trimmed
 }
 

@@ -1,5 +1,5 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
-import { MAX_AMOUNT, minorOfWritten } from '@purser/domain/money'
+import { MAX_AMOUNT, minorOfWritten, minorUnitsPerMajor } from '@purser/domain/money'
 import type { Reading } from './number-field.tsx'
 import { type DecimalSign, decimalSignOf, plainNumber } from './written-number.ts'
 
@@ -19,7 +19,7 @@ const here = () => (own ??= decimalSignOf(navigator.language))
 /** What was typed, in minor units, rounded half up (money-4). */
 export function readAmount(typed: string, currencyCode: string, sign = here()): Reading {
   if (typed.trim() === '') return ''
-  const plain = plainNumber(typed, sign)
+  const plain = plainNumber(typed, sign, minorUnitsPerMajor(currencyCode) === 1)
   if (plain === null) return { fault: words.noAmount }
   if (Number(plain) < 0) return { fault: words.belowZero }
   const amount = minorOfWritten(plain.replace(/^\+/, ''), currencyCode)
@@ -38,7 +38,7 @@ export function readWhole(
   sign = here(),
 ): Reading {
   if (typed.trim() === '') return ''
-  const number = Number(plainNumber(typed, sign) ?? Number.NaN) + 0
+  const number = Number(plainNumber(typed, sign, true) ?? Number.NaN) + 0
   if (!Number.isSafeInteger(number)) return { fault: words.noWhole }
   if (number < min) return { fault: words.atLeast(min) }
   return number <= max ? number : { fault: words.atMost(max) }

@@ -20,6 +20,10 @@ test.each([
   ['.5', '.', 0.5],
   ['5.', '.', 5],
   ['-0', '.', 0],
+  ['0.005', ',', 0.005],
+  ['0,005', '.', 0.005],
+  ['-0.010', ',', -0.01],
+  ['0,234,567', '.', null],
   ['1,23,456', '.', null],
   ['1.2.3', '.', null],
   ['1,2.3,4', '.', null],
@@ -30,4 +34,16 @@ test.each([
   ['Infinity', '.', null],
 ] as const)('%s with %s for decimals is %s', (written, sign, number) => {
   expect(parseNumber(written, sign)).toBe(number)
+})
+
+test.each([
+  ['104,073', ',', 104_073],
+  ['104.073', '.', 104_073],
+  ['1,000,000', ',', 1_000_000],
+  ['104.5', '.', 104.5],
+  ['104,5', '.', 104.5],
+  ['1,234.50', ',', 1234.5],
+  ['0.500', '.', 0.5],
+] as const)('%s with %s for decimals is %s of what is whole', (written, sign, number) => {
+  expect(parseNumber(written, sign, true)).toBe(number)
 })

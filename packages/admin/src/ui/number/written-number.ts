@@ -6,24 +6,26 @@ export function decimalSignOf(locale: string | undefined): DecimalSign {
 }
 
 /** What a written number is worth. */
-export function parseNumber(text: string, sign: DecimalSign): number | null {
-  const plain = plainNumber(text, sign)
+export function parseNumber(text: string, sign: DecimalSign, isWhole = false): number | null {
+  const plain = plainNumber(text, sign, isWhole)
   return plain === null ? null : Number(plain) + 0
 }
 
 /**
  * A written number in digits with a point, null where it is none: '1,234.50', '1.234,50', '1 234,5', "1'234". Where both signs stand the last one parts the decimals; one alone
- * groups thousands only if it is not the operator's own and three digits follow.
+ * groups thousands only if three digits follow and it is not the operator's own. Of what is whole, as won and quantities are, the own one groups as well.
  */
-export function plainNumber(text: string, sign: DecimalSign): string | null {
+export function plainNumber(text: string, sign: DecimalSign, isWhole = false): string | null {
   const digits = text.replace(/[\s'’]/g, '').replace(/^[−–]/, '-')
   if (!/^[+-]?[\d.,]*\d[.,]?$/.test(digits)) return null
-  return plainOf(digits, sign)
+  return plainOf(digits, isWhole ? null : sign)
 }
 
-const grouped = { ',': /^[+-]?\d{1,3}(,\d{3})+$/, '.': /^[+-]?\d{1,3}(\.\d{3})+$/ }
+/** A group of thousands begins with no 0: 0.005 is five thousandths to everybody. */
+const grouped = { ',': /^[+-]?[1-9]\d{0,2}(,\d{3})+$/, '.': /^[+-]?[1-9]\d{0,2}(\.\d{3})+$/ }
 
-function plainOf(digits: string, sign: DecimalSign): string | null {
+/** `sign` is what parts decimals where both readings are possible; null: nothing does. */
+function plainOf(digits: string, sign: DecimalSign | null): string | null {
   const comma = digits.lastIndexOf(',')
   const point = digits.lastIndexOf('.')
   if (comma < 0 && point < 0) return digits
