@@ -83,7 +83,8 @@ export const storeDiscount = z.object({
   }),
 })
 
-export const storeGiftCard = z.object({ id, code: z.string(), balance: money })
+/** Of what is ordered only the code's end is told, and no balance: an order's number and email are no secret that money may hang on. */
+export const storeGiftCard = z.object({ id, code: z.string(), balance: money.optional() })
 
 export const storeShippingMethod = z.object({
   id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeGiftCardCode } from './index.ts'
+import { hiddenGiftCardCode, makeGiftCardCode } from './index.ts'
 
 test('a new code has four groups of four capitals or digits, whatever is drawn, and no sign that is read as another', () => {
   fc.assert(
@@ -10,4 +10,11 @@ test('a new code has four groups of four capitals or digits, whatever is drawn, 
       expect(code).not.toMatch(/[01ILO]/)
     }),
   )
+})
+
+test.each([
+  ['2BXE-H6FW-J3EY-DX6Q', '•••• DX6Q'],
+  ['SUMMER-26', '•••• R-26'],
+])('%s is hidden but for its end', (code, hidden) => {
+  expect(hiddenGiftCardCode(code)).toBe(hidden)
 })

@@ -17,3 +17,8 @@ export const giftCardCodeRule = 'must be at least 8 letters A to Z or digits, in
 export function isGiftCardCode(code: string): boolean {
   return /^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(code) && code.replaceAll('-', '').length >= fewestSigns
 }
+
+/** A code by which nobody can pay, and its holder still knows the card: '•••• K7QX'. */
+export function hiddenGiftCardCode(code: string): string {
+  return `•••• ${code.slice(-4)}`
+}

@@ -1,5 +1,5 @@
 export { balanceRefusal, regionRefusal, restoration } from './changes.ts'
 export { denominationName, newDenominations, newGiftCardProduct } from './denominations.ts'
-export { giftCardCodeRule, isGiftCardCode, makeGiftCardCode } from './gift-card.ts'
+export { giftCardCodeRule, hiddenGiftCardCode, isGiftCardCode, makeGiftCardCode } from './gift-card.ts'
 export { type GiftCardSearch, parseGiftCardSearch } from './search.ts'
 export { giftCardRefusal, type SpendableCard, usableBalance } from './spending.ts'

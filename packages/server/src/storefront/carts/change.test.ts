@@ -33,13 +33,19 @@ async function makeDiscount(code: string, rule: object): Promise<void> {
   expect(status).toBe(200)
 }
 
+async function makeGiftCard(value: number): Promise<{ id: string; code: string }> {
+  const card = { region_id: shop.region.id, value }
+  const { body } = await store.call<{ gift_card: { id: string; code: string } }>(
+    'POST',
+    '/admin/gift-cards',
+    card,
+  )
+  return body.gift_card
+}
+
 test('a discount and a gift card take off what they will take off the order, and are used by it once', async () => {
   await makeDiscount('TENTH', { type: 'percentage', value: 10 })
-  const made = await store.call<{ gift_card: { code: string; id: string } }>('POST', '/admin/gift-cards', {
-    region_id: shop.region.id,
-    value: 1_000,
-  })
-  const { code } = made.body.gift_card
+  const { code } = await makeGiftCard(1_000)
   const cart = await fill()
   const coded = (codes: object) => shopper.call('POST', `/carts/${cart.id}`, codes)
   // N tries a code as a gift card once no discount has it.
@@ -64,12 +70,23 @@ test('a discount and a gift card take off what they will take off the order, and
   expect(taken.status).toBe(200)
 })
 
+test('of what is ordered nobody learns a code that still pays, nor what it holds', async () => {
+  const { id, code } = await makeGiftCard(90_000)
+  const cart = await fill()
+  await shopper.call('POST', `/carts/${cart.id}`, { gift_cards: [{ code }] })
+  const hidden = [{ id, code: `•••• ${code.slice(-4)}` }]
+  const { data: order } = (await shopper.complete(cart.id)).body
+  expect(order).toMatchObject({ gift_card_total: 4_000 })
+  expect(order?.gift_cards).toEqual(hidden)
+  const { display_id, email } = order ?? {}
+  const lookup = `/orders?display_id=${display_id}&email=${encodeURIComponent(email ?? '')}`
+  const found = await shopper.call<{ order: { gift_cards: unknown } }>('GET', lookup)
+  expect(found.body.order.gift_cards).toEqual(hidden)
+  expect((await shopper.call('GET', `/carts/${cart.id}`)).body.cart.gift_cards).toEqual(hidden)
+})
+
 longTest('one gift card is not spent by many carts at once', async () => {
-  const made = await store.call<{ gift_card: { code: string; id: string } }>('POST', '/admin/gift-cards', {
-    region_id: shop.region.id,
-    value: 3_000,
-  })
-  const { code, id } = made.body.gift_card
+  const { code, id } = await makeGiftCard(3_000)
   const carts = await Promise.all(Array.from({ length: 4 }, fill))
   for (const cart of carts) await shopper.call('POST', `/carts/${cart.id}`, { gift_cards: [{ code }] })
   const answers = await Promise.all(carts.map((cart) => shopper.complete(cart.id)))

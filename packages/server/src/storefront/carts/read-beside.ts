@@ -1,3 +1,4 @@
+import { hiddenGiftCardCode } from '@purser/domain/gift-cards'
 import { shownStock } from '@purser/domain/products'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Db, preparedById } from '../../database/index.ts'
@@ -114,4 +115,9 @@ export function withProducts<
         }
       : null,
   }))
+}
+
+/** The gift cards of what is ordered: who looks it up may know its holder's email and no more. */
+export function spentCards(cards: readonly { readonly id: string; readonly code: string }[]) {
+  return cards.map(({ id, code }) => ({ id, code: hiddenGiftCardCode(code) }))
 }

@@ -2,7 +2,7 @@ import type { StoreCart } from '@purser/contract/storefront'
 import type { Db } from '../../database/index.ts'
 import { completeCart, presentCart } from '../../features/carts/index.ts'
 import { notFound } from '../../http/index.ts'
-import { readWholeCart, withProducts } from './read-beside.ts'
+import { readWholeCart, spentCards, withProducts } from './read-beside.ts'
 
 /** A cart as its customer sees it, priced as an order made of it now would be. Throws 404. */
 export async function readCart(db: Db, id: string, now: string): Promise<StoreCart> {
@@ -10,7 +10,7 @@ export async function readCart(db: Db, id: string, now: string): Promise<StoreCa
   if (!row || row.deleted_at !== null) throw notFound('Cart', id)
   const { sessions: ways, products, ...cart } = await completeCart(db, row)
   const placed = cart.completed_at === null ? null : await readPlaced(db, id)
-  const { items = [], discounts = [], ...shown } = presentCart(cart, placed, now)
+  const { items = [], discounts = [], gift_cards = [], ...shown } = presentCart(cart, placed, now)
   const sessions = ways.map(({ asked_amount, attempt, answered_attempt, error, ...session }) => ({
     ...session,
     amount: asked_amount,
@@ -21,6 +21,7 @@ export async function readCart(db: Db, id: string, now: string): Promise<StoreCa
     ...shown,
     items: withProducts(items, { products }),
     discounts,
+    gift_cards: cart.completed_at === null ? gift_cards : spentCards(cart.gift_cards),
     payment_sessions: sessions,
     payment_session: sessions.find(({ is_selected }) => is_selected) ?? null,
     // Only what the contract names of it leaves.

@@ -2,7 +2,7 @@ import { type StoreOrder, storeOrder } from '@purser/contract/storefront'
 import type { Db } from '../../database/index.ts'
 import { readOrder } from '../../features/orders/index.ts'
 import { notFound } from '../../http/index.ts'
-import { readBesideOrder, withProducts } from './read-beside.ts'
+import { readBesideOrder, spentCards, withProducts } from './read-beside.ts'
 
 const expand = [
   'region',
@@ -22,12 +22,13 @@ const expand = [
 /** An order as its customer sees it. Throws 404. */
 export async function readStoreOrder(db: Db, id: string): Promise<StoreOrder> {
   const [order, [beside]] = await Promise.all([readOrder(db, id, { expand }), readBesideOrder(db, id)])
-  const { items = [], payments = [] } = order
+  const { items = [], payments = [], gift_cards = [] } = order
   const shownOf = new Map(beside?.sessions.map((session) => [session.provider_id, session.public_data]))
   // Stripped of all that the contract does not name: an answer may hold it beside other things.
   return storeOrder.parse({
     ...order,
     items: withProducts(items, beside),
+    gift_cards: spentCards(gift_cards),
     payments: payments.map((payment) => ({ ...payment, data: shownOf.get(payment.provider_id) ?? {} })),
   })
 }
