@@ -11,7 +11,7 @@ import {
 } from './index.ts'
 
 const at = '2026-11-21T10:14:00.000Z'
-const mug = { title: 'Mug', field: 'claim_items.0.quantity' }
+const mug = { title: 'Mug', is_giftcard: false, field: 'claim_items.0.quantity' }
 const replacement: ClaimRequest = {
   type: 'replace',
   isOrderCanceled: false,
@@ -36,6 +36,11 @@ describe('a claim is made', () => {
       'never of a canceled order',
       { ...refund, isOrderCanceled: true },
       'A canceled order cannot be claimed.',
+    ],
+    [
+      'never for a gift card',
+      { ...refund, items: [{ ...mug, is_giftcard: true, units: 1, claimable_quantity: 1 }] },
+      'Mug is a gift card, and nothing that comes back: disable the card and refund its money.',
     ],
     [
       'never for more than is left',

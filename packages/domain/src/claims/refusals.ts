@@ -1,4 +1,4 @@
-import { areItemsInUse, type OrderWithLines, usesOfItems } from '../orders/index.ts'
+import { areItemsInUse, giftCardReturnRefusal, type OrderWithLines, usesOfItems } from '../orders/index.ts'
 import { type MoneyOperation, moneyGivenBack } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ClaimType } from './actions.ts'
@@ -12,6 +12,7 @@ export interface ClaimRequest {
   isOrderCanceled: boolean
   items: readonly {
     title: string
+    is_giftcard: boolean
     units: number
     claimable_quantity: number
     /** Where its quantity stands in the request. */
@@ -31,6 +32,8 @@ export interface ClaimRequest {
 export function claimRefusal(claim: ClaimRequest): Refusal | null {
   const short = claim.items.find(({ units, claimable_quantity }) => units > claimable_quantity)
   if (claim.isOrderCanceled) return refusal('order_canceled', 'A canceled order cannot be claimed.')
+  const ofGiftCard = giftCardReturnRefusal(claim.items)
+  if (ofGiftCard) return ofGiftCard
   if (short?.claimable_quantity === 0)
     return refusal('quantity_too_large', `Nothing of ${short.title} is left to claim.`, short.field)
   if (short)

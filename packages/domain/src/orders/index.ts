@@ -45,6 +45,7 @@ export {
   cancelRefusal,
   captureRefusal,
   completeRefusal,
+  giftCardReturnRefusal,
   type RefundFacts,
   refundFault,
   refundRefusal,

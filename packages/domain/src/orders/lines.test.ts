@@ -77,7 +77,9 @@ describe('what was shipped and is not back', () => {
 })
 
 describe('what may be returned, swapped or claimed', () => {
-  const line = (id: string, quantity: number, returned_quantity = 0) => ({ id, quantity, returned_quantity })
+  const line = (id: string, quantity: number, returned_quantity = 0, is_giftcard = false) => ({
+    ...{ id, quantity, returned_quantity, is_giftcard },
+  })
   const ids = (order: Parameters<typeof returnableItems<ReturnType<typeof line>>>[0]) =>
     returnableItems(order).map(({ item, returnable_quantity }) => [item.id, returnable_quantity])
 
@@ -86,6 +88,10 @@ describe('what may be returned, swapped or claimed', () => {
       ['a', 2],
       ['b', 1],
     ])
+  })
+
+  test('is no gift card: its code would pay on', () => {
+    expect(ids({ items: [line('a', 2), line('b', 2, 0, true)] })).toEqual([['a', 2]])
   })
 
   test('is not what belongs to canceled swaps or claims', () => {

@@ -2,6 +2,7 @@ import { divideHalfUp, withTax } from '../money/index.ts'
 
 interface BoughtLine {
   quantity: number
+  is_giftcard?: boolean | null | undefined
   fulfilled_quantity?: number | null | undefined
   returned_quantity?: number | null | undefined
 }
@@ -54,7 +55,7 @@ export interface ReturnableItem<Line> {
 
 /**
  * The lines of which something may be returned, swapped or claimed: those of the order, its swaps and its claims. Nothing of
- * canceled swaps and claims, and nothing that came back. What a live claim has made good, by money or by a replacement, comes
+ * canceled swaps and claims, nothing that came back, and no gift card: its code would pay on. What a live claim has made good, by money or by a replacement, comes
  * back without being given money for: units are made good once (Q8 and R2).
  */
 export function returnableItems<Line extends BoughtLine & { id: string }>(
@@ -70,6 +71,7 @@ export function returnableItems<Line extends BoughtLine & { id: string }>(
   const claimed = sumUnits(claims.flatMap(({ claim_items }) => claim_items ?? []))
   const claimedAndBack = unitsBackForClaims(claims)
   return [...(order.items ?? []), ...live.flatMap((replacement) => replacement.additional_items ?? [])]
+    .filter(({ is_giftcard }) => !is_giftcard)
     .map((item) => {
       const returnable_quantity = returnableQuantity(item, requested.get(item.id))
       const madeGood = claimed.get(item.id) ?? 0

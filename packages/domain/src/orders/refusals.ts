@@ -142,3 +142,20 @@ export function archiveRefusal(order: { status: OrderStatus }): Refusal | null {
 export function updateRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'canceled' ? refusal('order_canceled', 'A canceled order cannot be changed.') : null
 }
+
+/**
+ * Why gift cards cannot come back, or null: nothing of them is in a parcel, and a code that was read stays known. An operator
+ * disables the card and gives its money back by a refund.
+ */
+export function giftCardReturnRefusal(
+  lines: readonly { readonly title: string; readonly is_giftcard: boolean; readonly field: string }[],
+): Refusal | null {
+  const card = lines.find(({ is_giftcard }) => is_giftcard)
+  return card
+    ? refusal(
+        'gift_card_not_returned',
+        `${card.title} is a gift card, and nothing that comes back: disable the card and refund its money.`,
+        card.field,
+      )
+    : null
+}

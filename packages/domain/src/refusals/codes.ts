@@ -66,6 +66,7 @@ export const refusalCodes = {
   price_repeated: 'A variant has one price for a currency or region.',
   sale_amount_too_large: 'The sale amount is above the amount.',
   gift_card_not_sent: 'Gift cards are not sent in swaps and claims.',
+  gift_card_not_returned: 'Gift cards are not returned, swapped or claimed.',
   discount_disabled: 'The discount is disabled.',
   discount_not_started: 'The discount has not started.',
   discount_expired: 'The discount has expired.',

@@ -17,7 +17,10 @@ test('a refusal names a field, or is about the whole', () => {
   expect(refusal('order_canceled', 'No.')).not.toHaveProperty('field')
 })
 
-const third = (list: string) => ({ title: 'Mug', units: 3, field: `${list}.2.quantity` })
+const third = (list: string) => ({
+  ...{ title: 'Mug', is_giftcard: false },
+  ...{ units: 3, field: `${list}.2.quantity` },
+})
 const claim = {
   type: 'refund' as const,
   isOrderCanceled: false,

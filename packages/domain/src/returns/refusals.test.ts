@@ -8,7 +8,7 @@ import {
 } from './index.ts'
 
 const mug = (returnable_quantity: number, units: number) => ({
-  ...{ title: 'Mug', field: 'items.0.quantity' },
+  ...{ title: 'Mug', is_giftcard: false, field: 'items.0.quantity' },
   ...{ returnable_quantity, units },
 })
 
@@ -18,6 +18,11 @@ test.each([
   [false, [mug(2, 3)], 'Only 2 of Mug can be returned.'],
   [false, [mug(2, 1), mug(0, 1)], 'Nothing of Mug is left to return.'],
   [true, [mug(2, 1)], 'Nothing of a canceled order can be returned.'],
+  [
+    false,
+    [mug(2, 1), { ...mug(2, 1), is_giftcard: true }],
+    'Mug is a gift card, and nothing that comes back: disable the card and refund its money.',
+  ],
 ])('asking goods of an order that is canceled %s back, %j: %s', (isOrderCanceled, lines, refusal) => {
   expect(requestReturnRefusal({ isOrderCanceled, lines })?.message ?? null).toBe(refusal)
 })
@@ -28,7 +33,7 @@ const sent = (units_with_customer: number, returnable_quantity: number, units: n
 })
 test.each([
   [false, [sent(2, 2, 2)], null],
-  [false, [sent(2, 3, 2), sent(1, 3, 2)], 'Only 1 of Mug can come back: no more was sent.'],
+  [false, [sent(2, 3, 2), sent(1, 3, 2)], 'Only 1 of Mug can still come back of what was sent.'],
   [false, [sent(0, 3, 1)], 'Nothing of Mug was sent yet that could come back.'],
   [false, [sent(0, 0, 1)], 'Nothing of Mug is left to return.'],
   [true, [sent(2, 2, 1)], 'Nothing of a canceled order can be returned.'],

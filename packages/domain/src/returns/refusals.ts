@@ -1,3 +1,4 @@
+import { giftCardReturnRefusal } from '../orders/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ReturnStatus } from './actions.ts'
 
@@ -7,6 +8,7 @@ import type { ReturnStatus } from './actions.ts'
 
 interface WantedUnits {
   readonly title: string
+  readonly is_giftcard: boolean
   /** How many units may still come back: bought, less returned, less asked for by open returns. */
   readonly returnable_quantity: number
   readonly units: number
@@ -21,7 +23,7 @@ export function requestReturnRefusal(request: {
 }): Refusal | null {
   if (request.isOrderCanceled)
     return refusal('order_canceled', 'Nothing of a canceled order can be returned.')
-  return tooMany(request.lines)
+  return giftCardReturnRefusal(request.lines) ?? tooMany(request.lines)
 }
 
 /**
@@ -45,7 +47,7 @@ function notShipped({
     ? refusal('quantity_not_shipped', `Nothing of ${title} was sent yet that could come back.`, field)
     : refusal(
         'quantity_not_shipped',
-        `Only ${units_with_customer} of ${title} can come back: no more was sent.`,
+        `Only ${units_with_customer} of ${title} can still come back of what was sent.`,
         field,
       )
 }
@@ -58,7 +60,7 @@ export function receivedLinesRefusal(
   lines: readonly (WantedUnits & { readonly units_out: number })[],
 ): Refusal | null {
   const unsent = lines.find(({ units, units_out }) => units > units_out)
-  return tooMany(lines) ?? (unsent ? neverSent(unsent) : null)
+  return giftCardReturnRefusal(lines) ?? tooMany(lines) ?? (unsent ? neverSent(unsent) : null)
 }
 
 function neverSent({ title, units_out, field }: WantedUnits & { readonly units_out: number }): Refusal {

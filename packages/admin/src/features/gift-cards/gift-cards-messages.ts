@@ -13,6 +13,13 @@ export const messages = {
     created: 'Created',
   },
   disabled: 'Disabled',
+  /** Before the money of an order that sold gift cards goes back. */
+  sold: {
+    refund: 'This order sold gift cards that still pay. Disable those whose money you give back:',
+    cancel:
+      'This disables the gift cards that the order sold. What they have paid for other orders is not taken back:',
+    holds: (balance: string, value: string) => ` holds ${balance} of ${value}`,
+  },
   manage: {
     link: 'Manage gift cards',
     title: 'Manage gift cards',

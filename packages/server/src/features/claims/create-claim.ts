@@ -84,6 +84,7 @@ function agreeOn(order: LockedOrder, body: Body, claimed: readonly ClaimedLine[]
       isOrderCanceled: order.status === 'canceled',
       items: claimed.map(({ item, ...each }, place) => ({
         title: item.title,
+        is_giftcard: item.is_giftcard,
         ...each,
         field: `claim_items.${place}.quantity`,
       })),

@@ -226,6 +226,16 @@ test('gift cards that are bought are made, one a unit, and closed when the order
     true,
     2,
   ])
+  const unit = { item_id: body.order.items?.[0]?.id, quantity: 1 }
+  const mug = { variant_id: shop.variants[1], quantity: 1 }
+  for (const [path, asked] of [
+    ['return', { items: [unit] }],
+    ['swaps', { return_items: [unit], additional_items: [mug] }],
+    ['claims', { type: 'refund', claim_items: [{ ...unit, reason: 'other' }] }],
+  ] as const) {
+    const refused = await onOrder(store, body.order.id, path, asked)
+    expect(refused, path).toMatchObject({ status: 400, body: { code: 'gift_card_not_returned' } })
+  }
   await onOrder(store, body.order.id, 'refund', { amount: body.order.total, reason: 'other' })
   expect((await onOrder(store, body.order.id, 'cancel')).status).toBe(200)
   expect((await cards()).map(({ is_disabled }) => is_disabled)).toEqual([true, true])

@@ -42,7 +42,8 @@ export async function bookReceipt(
     }),
   )
   const lines = findReturnedLines(record.goods, receipt.items, 'items', id)
-  refuse(receivedLinesRefusal(lines.map(({ item, ...each }) => ({ title: item.title, ...each }))))
+  const booked = lines.map(({ item: { title, is_giftcard }, ...each }) => ({ title, is_giftcard, ...each }))
+  refuse(receivedLinesRefusal(booked))
 
   const refund_amount = dueRefund(record, receipt, lines)
   const outcome = receiptOutcome(refund_amount, order)

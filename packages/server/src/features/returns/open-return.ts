@@ -54,7 +54,7 @@ export async function openReturn(
   const { isForCustomers = false } = asked
   const wanted = {
     isOrderCanceled: order.status === 'canceled',
-    lines: lines.map(({ item, ...each }) => ({ title: item.title, ...each })),
+    lines: lines.map(({ item: { title, is_giftcard }, ...each }) => ({ title, is_giftcard, ...each })),
   }
   refuse(isForCustomers ? askReturnRefusal(wanted) : requestReturnRefusal(wanted))
   refuse(agreedRefundRefusal(asked.refund_amount, order.refundable_amount), 'invalid_data')

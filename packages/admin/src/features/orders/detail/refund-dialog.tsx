@@ -11,6 +11,7 @@ import { useAction } from '../../../lib/action.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import styles from '../../../ui/record.module.css'
+import { SoldCards } from '../../gift-cards/index.ts'
 import { refundSentences } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
 
@@ -63,6 +64,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           {hasSystemPayment(parts.map(({ payment }) => payment)) && (
             <Alert color="yellow">{words.system}</Alert>
           )}
+          <SoldCards order={order} before="refund" />
           <MoneyInput
             label={words.amount}
             description={words.left(money(order.refundable_amount))}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { cancelOrder, captureOrder } from '@purser/contract/orders'
 import { operations } from '@purser/domain/operations'
 import { retryReleaseAvailability } from '@purser/domain/orders'
@@ -9,6 +10,7 @@ import type { OrderDetail } from '../../../components/line-items/order-detail.ts
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CreateFulfillmentDialog } from '../../fulfillments/index.ts'
+import { SoldCards } from '../../gift-cards/index.ts'
 import { paymentMessages } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
 import { EditCustomerDialog, RefundDialog } from './orders-dialogs.ts'
@@ -76,6 +78,10 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
     },
   }
 
+  const { availability } = commands.cancel
+  // Another tab may have captured since the question was asked.
+  const cancelRefused = availability?.isAvailable === false ? availability.reason : null
+
   const dialogs = (
     <>
       <ConfirmDialog
@@ -96,10 +102,12 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
         dismissLabel={messages.cancel.dismiss}
         isDangerous
         isPending={cancel.isPending}
+        isRefused={cancelRefused !== null}
         onConfirm={() => void cancel.run({ params })}
         onClose={close}
       >
-        {messages.cancel.effect}
+        <Text>{cancelRefused ?? messages.cancel.effect}</Text>
+        {open === 'cancel' && <SoldCards order={order} before="cancel" />}
       </ConfirmDialog>
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {open === 'fulfill' && <CreateFulfillmentDialog order={order} onClose={close} />}

@@ -1,0 +1,1 @@
+export { SoldCards } from './sold-cards.tsx'
