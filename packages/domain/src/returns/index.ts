@@ -9,6 +9,7 @@ export {
   returnedValue,
   returnShippingTotal,
   settledBy,
+  wasNotRefunded,
 } from './refund.ts'
 export {
   agreedRefundRefusal,

@@ -8,6 +8,7 @@ import {
   returnedValue,
   returnShippingTotal,
   settledBy,
+  wasNotRefunded,
 } from './index.ts'
 
 const line = (quantity: number, total: number, refundable_quantity: number, units: number) => ({
@@ -167,3 +168,17 @@ describe('the refund of goods that came back', () => {
     expect(receiptOutcome(refund, books)).toBe(outcome)
   })
 })
+
+test.each([
+  ['received', 2_500, ['ret_1'], false],
+  ['received', 2_500, ['ret_2', null], true],
+  ['received', 0, [], false],
+  ['requested', 2_500, [], false],
+  ['canceled', 2_500, [], false],
+])(
+  'a return that is %s with %i to refund, and refunds for %j, was not refunded: %s',
+  (status, refund_amount, given, is) => {
+    const refunds = given.map((return_id) => ({ return_id }))
+    expect(wasNotRefunded({ id: 'ret_1', status, refund_amount }, refunds)).toBe(is)
+  },
+)

@@ -77,6 +77,15 @@ export function receiptOutcome(refund: number, order: OrderLeft): 'given' | 'dec
   return leftOf(order) > 0 ? 'decision' : 'nothing'
 }
 
+/** Whether a return was received and its refund not given: the order held less than that when the goods came. Amounts in minor units. */
+export function wasNotRefunded(
+  record: { readonly id: string; readonly status: string; readonly refund_amount: number },
+  refunds: readonly { readonly return_id: string | null }[],
+): boolean {
+  const isGiven = refunds.some(({ return_id }) => return_id === record.id)
+  return record.status === 'received' && record.refund_amount > 0 && !isGiven
+}
+
 /**
  * Whether the difference of the swap that a return belongs to settles its goods, so that receiving them gives no money. A
  * canceled swap settles nothing: its goods are paid for as those of any return.

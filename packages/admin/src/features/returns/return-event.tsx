@@ -1,6 +1,7 @@
 import { cancelReturn, type Return } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
+import { wasNotRefunded } from '@purser/domain/returns'
 import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
@@ -98,11 +99,11 @@ function moneyOf(order: OrderDetail, record: Return): string {
   const amount = formatAmount(record.refund_amount, order.currency_code)
   if (record.swap_id) return words.ofSwap
   const owner = record.claim_order_id ? words.ofClaim : ''
-  const money =
-    record.status === 'canceled'
-      ? ''
-      : record.status === 'received'
-        ? words.refunded(amount)
-        : words.toRefund(amount)
-  return [owner, money].filter(Boolean).join(' · ')
+  return [owner, refundWords(order, record, amount)].filter(Boolean).join(' · ')
+}
+
+function refundWords({ refunds }: OrderDetail, record: Return, amount: string): string {
+  if (record.status === 'canceled') return ''
+  if (record.status !== 'received') return words.toRefund(amount)
+  return wasNotRefunded(record, refunds) ? words.notRefunded(amount) : words.refunded(amount)
 }
