@@ -23,13 +23,16 @@ export function cartUpdateOf(update: Readonly<Record<string, unknown>>): CartCha
   return asked.length > 0 && asked.every((field) => field === 'shipping_address') ? 'address' : 'content'
 }
 
+const ordered = refusal('cart_completed', 'This cart was ordered, and stays as it is.')
+/** One by which nothing is due is agreed as it is asked for: nobody has ordered its cart. */
+const agreed = refusal('cart_completed', 'This exchange is agreed, and stays as it is.')
+
 /**
  * Why a customer does not change a cart, or null. Once an order is made of it, or is just being made, it stays as it is: else
  * somebody would get what was not paid for. What the store put together can be paid, and of a swap it can be said how and where it goes out.
  */
 export function cartChangeRefusal(cart: CartFacts, change: CartChange): Refusal | null {
-  if (cart.completed_at !== null)
-    return refusal('cart_completed', 'This cart was ordered, and stays as it is.')
+  if (cart.completed_at !== null) return cart.type === 'swap' ? agreed : ordered
   if (cart.completing_at !== null)
     return refusal('cart_completing', 'This cart is just being paid for. Try again in a moment.')
   if (cart.swap_canceled_at != null) return swapCanceled

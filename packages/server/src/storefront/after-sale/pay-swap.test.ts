@@ -8,7 +8,7 @@ import { placeSwapped, readSwapBooks } from '../../../test/register-swap.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { openCardStore } from '../../../test/storefront/open-card-store.ts'
 import { createScriptedSessions } from '../../../test/storefront/scripted-sessions.ts'
-import { shopperOf } from '../../../test/storefront/shopper.ts'
+import { home, shopperOf } from '../../../test/storefront/shopper.ts'
 
 let store: TestStore
 let shopper: ReturnType<typeof shopperOf>
@@ -91,6 +91,9 @@ test('its customer says where a swap goes: that of the order stays, and what is 
   const { id, swap, cart_id } = await swapToPay('manual')
   const to = (body: object) => shopper.call('POST', `/carts/${cart_id}`, body)
   const address_1 = 'Quay 7'
+  type Offered = { shipping_options: { amount: number; price_incl_tax: number }[] }
+  const { body: offer } = await shopper.call<Offered>('GET', `/shipping-options/${cart_id}`)
+  for (const option of offer.shipping_options) expect(option).toMatchObject({ amount: 0, price_incl_tax: 0 })
   const changed = await to({ shipping_address: { address_1 }, customer_id: 'cus_somebody' })
   expect([changed.status, changed.body.cart.shipping_address?.address_1]).toEqual([200, address_1])
   expect(changed.body.cart.shipping_methods).toHaveLength(1)
@@ -123,6 +126,8 @@ longTest('what costs the customer nothing is agreed to without a payment', async
     type: 'swap',
     data: { payment_status: 'confirmed' },
   })
+  const agreed = await shopper.call('POST', `/carts/${even.swap.cart_id}`, { shipping_address: home })
+  expect([agreed.status, agreed.body.message]).toEqual([400, 'This exchange is agreed, and stays as it is.'])
 })
 
 test('nothing is paid for a swap without a way to pay, nor for one that the store canceled: its money is let go of', async () => {

@@ -3,23 +3,27 @@ import type { Db } from '../../database/index.ts'
 import { offeredShipping } from '../../features/carts/index.ts'
 import { notFound } from '../../http/index.ts'
 
-/** The ways to send a cart's goods, priced with its region's tax. Throws 404. */
+/** The ways to send a cart's goods, priced with its region's tax; those of a swap cost nothing more. Throws 404. */
 export async function readShippingOptions(db: Db, id: string) {
   const region = db
     .selectFrom('cart')
     .innerJoin('region', 'region.id', 'cart.region_id')
-    .select('region.tax_rate')
+    .select(['region.tax_rate', 'cart.type'])
     .where('cart.id', '=', id)
     .executeTakeFirst()
   const [cart, offered] = await Promise.all([region, offeredShipping(db, id)])
   if (!cart) throw notFound('Cart', id)
-  const { tax_rate } = cart
+  const { tax_rate, type } = cart
   const tax_rates = [{ rate: tax_rate, name: 'default', code: 'default' }]
-  return offered.map((option) => ({
-    ...option,
-    is_return: false,
-    price_incl_tax: withTax(option.amount, tax_rate),
-    tax_rates,
-    requirements: [...option.requirements],
-  }))
+  return offered.map((option) => {
+    const amount = type === 'swap' ? 0 : option.amount
+    return {
+      ...option,
+      amount,
+      is_return: false,
+      price_incl_tax: withTax(amount, tax_rate),
+      tax_rates,
+      requirements: [...option.requirements],
+    }
+  })
 }
