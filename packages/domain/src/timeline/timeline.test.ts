@@ -133,10 +133,19 @@ describe('each thing that happened is told once, at its own time', () => {
       noted('archive-order', 4),
       noted('update-claim', 5),
       noted('lapse-payment', 6),
+      noted('readdress-swap', 7),
     ]
-    const others = [noted('capture-order', 6), noted('settle-payment', 7), noted('of-another-release', 8)]
+    const others = [noted('capture-order', 6), noted('settle-payment', 8), noted('of-another-release', 9)]
     expect(tell({}, { journal: [...told, ...others] }).map(({ step }) => step)).toEqual([
-      ...['payment_lapsed', 'claim_changed', 'archived', 'completed', 'details_changed', 'placed'],
+      ...[
+        'swap_readdressed',
+        'payment_lapsed',
+        'claim_changed',
+        'archived',
+        'completed',
+        'details_changed',
+        'placed',
+      ],
     ])
   })
 

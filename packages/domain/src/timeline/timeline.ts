@@ -75,7 +75,10 @@ function orderSteps<R extends TimelineRecords>(
   journal: readonly R['journalEntry'][],
 ): Told<R>[] {
   const { id, created_at, canceled_at } = order
-  const own = ['details_changed', 'completed', 'archived', 'claim_changed', 'payment_lapsed'] as const
+  const own = [
+    ...(['details_changed', 'completed', 'archived', 'payment_lapsed'] as const),
+    ...(['claim_changed', 'swap_readdressed'] as const),
+  ] as const
   return [
     { kind: 'order', step: 'placed', id, at: created_at },
     ...journal.flatMap((noted): Told<R>[] => {

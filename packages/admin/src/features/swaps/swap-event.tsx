@@ -5,6 +5,7 @@ import { allocateRefund } from '@purser/domain/payments'
 import { swapCancelFacts, swapPaymentAction, swapStanding } from '@purser/domain/swaps'
 import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
+import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { type Command, isOffered } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
@@ -68,6 +69,7 @@ export function SwapEvent({ step, swap, order, ...happening }: SwapEventProps) {
         {messages.sends}{' '}
         {(swap.additional_items ?? []).map((item) => unitsOf(item.quantity, item)).join(', ')}
       </p>
+      <ShipsTo address={swap.shipping_address} usual={order.shipping_address} />
       {!swap.canceled_at && <Difference swap={swap} order={order} />}
       <Standing next={<NextSteps swap={swap} order={order} settle={settle} fulfill={fulfill} />}>
         {/* Of a canceled swap nothing is due and nothing on its way any more. */}
