@@ -1,3 +1,4 @@
+import { MAX_WHOLE } from '../counts/index.ts'
 import { type DiscountRuleType, lineSubtotal } from '../discounts/index.ts'
 import { MAX_AMOUNT } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
@@ -35,7 +36,8 @@ export function cartExcess({ items, shipping_methods }: SizedCart): 'gift_cards'
   if (giftCards > mostGiftCards) return 'gift_cards'
   const goods = items.reduce((sum, line) => sum + lineSubtotal(line), 0)
   const net = shipping_methods.reduce((sum, { price }) => sum + price, goods)
-  return net > largestNet ? 'worth' : null
+  const isUncountable = items.some(({ quantity }) => quantity > MAX_WHOLE)
+  return isUncountable || net > largestNet ? 'worth' : null
 }
 
 /** Why a cart is more than its customer can buy, or null. */

@@ -60,3 +60,13 @@ test.each([
   const { error } = z.object({ price: amount, other: z.string() }).safeParse({ price, other: 1 }, inWords)
   expect(describeIssues(error?.issues ?? []).message).toBe(`price: ${sentence}, other: must be a text`)
 })
+
+test.each([
+  [null, 'The body must be an object'],
+  [undefined, 'The body is missing'],
+  [[], 'The body must be an object'],
+  [{ colour: 1 }, '"colour" is not known here'],
+])('a body that is %j: %s', (body, sentence) => {
+  const { error } = z.strictObject({}).safeParse(body, inWords)
+  expect(describeIssues(error?.issues ?? []).message).toBe(sentence)
+})

@@ -33,10 +33,13 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
   field: string | undefined
 } {
   const [first] = issues
-  const message = withClosestBounds(issues)
-    .map(({ path, message: words }) => (path.length === 0 ? words : `${path.join('.')}: ${words}`))
-    .join(', ')
+  const message = withClosestBounds(issues).map(sentenceOf).join(', ')
   return { message, code: codeOf(first), field: first && (fieldOf(first) || undefined) }
+}
+
+function sentenceOf({ code, path, message: words }: z.core.$ZodIssue): string {
+  if (path.length > 0) return `${path.join('.')}: ${words}`
+  return code === 'invalid_type' ? `The body ${words}` : words
 }
 
 function codeOf(issue: z.core.$ZodIssue | undefined): ErrorCode {

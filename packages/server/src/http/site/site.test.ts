@@ -103,7 +103,9 @@ longTest('the example of a storefront is served where it is wanted, and nowhere 
   const wanted = await openStore({ shopRoot: root })
   try {
     expect(await statuses(wanted.app.http)).toEqual([200, 200, 200, 200, 200])
-    expect((await wanted.app.http.inject('/shop/nothing')).statusCode).toBe(404)
+    const nothing = await wanted.app.http.inject('/shop/nothing')
+    // The page says that there is none.
+    expect([nothing.statusCode, nothing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect((await wanted.app.http.inject('/shop')).headers['content-security-policy']).toContain(
       "script-src 'self'; style-src 'self' 'nonce-",
     )

@@ -33,6 +33,8 @@ interface Place {
   readonly base: '' | '/shop'
   /** The addresses that its page answers. */
   readonly pages: readonly string[]
+  /** Every other address of it, if the page says there that nothing is. */
+  readonly rest?: string
   readonly uploadsUrl?: string | null
 }
 
@@ -44,10 +46,10 @@ export function serveAdmin(app: FastifyInstance, root: string, uploadsUrl: strin
 /** Serves the built example of a storefront under `/shop`, as `serveAdmin` does the admin. */
 export function serveShop(app: FastifyInstance, root: string): void {
   const pages = ['/shop', '/shop/products/:handle', '/shop/cart', '/shop/checkout', '/shop/orders/:id']
-  serveSite(app, root, { base: '/shop', pages })
+  serveSite(app, root, { base: '/shop', pages, rest: '/shop/*' })
 }
 
-function serveSite(app: FastifyInstance, root: string, { base, pages, uploadsUrl }: Place): void {
+function serveSite(app: FastifyInstance, root: string, { base, pages, rest, uploadsUrl }: Place): void {
   const files = readSiteFiles(root)
   const page = files.get('/index.html')
   if (!page) throw new Error(`The site has not been built: ${join(root, 'index.html')} is missing`)
@@ -60,6 +62,7 @@ function serveSite(app: FastifyInstance, root: string, { base, pages, uploadsUrl
       .send(html.replace(NONCE_PLACE, nonce))
   }
   for (const url of pages) app.get(url, sendPage)
+  if (rest !== undefined) app.get(rest, (request, reply) => sendPage(request, reply.code(404)))
   for (const [path, file] of files) {
     if (path === '/index.html') continue
     const cache = path.startsWith('/assets/') ? A_YEAR : 'no-cache'
