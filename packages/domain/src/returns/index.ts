@@ -3,6 +3,7 @@ export { missingUnits, receivableItems, unitsOut, unitsWithCustomer, withoutRetu
 export {
   agreedRefund,
   isSettledBySwap,
+  paidByGiftCards,
   type ReturnedLine,
   receiptOutcome,
   refundAtReceipt,

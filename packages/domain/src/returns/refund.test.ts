@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   agreedRefund,
   isSettledBySwap,
+  paidByGiftCards,
   receiptOutcome,
   refundAtReceipt,
   returnedValue,
@@ -182,3 +183,19 @@ test.each([
     expect(wasNotRefunded({ id: 'ret_1', status, refund_amount }, refunds)).toBe(is)
   },
 )
+
+test.each([
+  [[], 0],
+  [[{ item: { quantity: 3 }, units: 2 }], 0],
+  [[{ item: { quantity: 3, gift_card_total: 100 }, units: 1 }], 33],
+  [[{ item: { quantity: 3, gift_card_total: 100, returned_quantity: 1 }, units: 1 }], 34],
+  [
+    [
+      { item: { quantity: 3, gift_card_total: 100 }, units: 3 },
+      { item: { quantity: 1, gift_card_total: 7 }, units: 1 },
+    ],
+    107,
+  ],
+])('of %j gift cards paid %i', (lines, amount) => {
+  expect(paidByGiftCards(lines)).toBe(amount)
+})

@@ -21,6 +21,23 @@ export function returnedValue(lines: readonly ReturnedLine[]): number {
   }, 0)
 }
 
+/** What gift cards paid of units that come back, in minor units and without tax: it is not given back with them. */
+export function paidByGiftCards(
+  lines: readonly {
+    readonly item: {
+      readonly quantity: number
+      readonly gift_card_total?: number | null | undefined
+      readonly returned_quantity?: number | null | undefined
+    }
+    readonly units: number
+  }[],
+): number {
+  return lines.reduce(
+    (sum, { item, units }) => sum + lineRefundOf({ ...item, total: item.gift_card_total ?? 0 }, units),
+    0,
+  )
+}
+
 /**
  * What sending goods back costs the customer, in minor units with tax. It is nothing where a claim asks for them: the price that
  * its return carries is information.

@@ -6,6 +6,7 @@ import { receiptOutcome } from '@purser/domain/returns'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
+import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
@@ -145,6 +146,7 @@ function ReceiptEffect({ order, receipt }: ReceiptEffectProps) {
       {settledBy !== 'swap' && outcome === 'decision' && (
         <p className={styles.warning}>{words.tooMuch(money(choice.refundable))}</p>
       )}
+      {settledBy === null && <GiftCardPart order={order} chosen={receipt.chosen} />}
       <p className={styles.effect}>{said.filter(Boolean).join(' ')}</p>
     </>
   )

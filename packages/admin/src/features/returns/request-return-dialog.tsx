@@ -5,6 +5,7 @@ import { allocateRefund } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
+import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
@@ -85,7 +86,7 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
             error={refused.at('return_shipping')}
             onChange={(shipping) => change({ shipping })}
           />
-          {draft.isAnyPicked && (
+          {draft.chosen.length > 0 && (
             <RefundField
               order={order}
               choice={draft.choice}
@@ -101,7 +102,7 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
           <DialogFoot>
             {draft.body && <RequestEffect order={order} draft={draft} />}
             <Group justify="flex-end" gap="md">
-              {!draft.isAnyPicked && <p className={styles.effect}>{words.pickFirst}</p>}
+              {draft.chosen.length === 0 && <p className={styles.effect}>{words.pickFirst}</p>}
               <Button type="submit" loading={request.isPending} disabled={!draft.body}>
                 {messages.complete}
               </Button>
@@ -125,6 +126,7 @@ function RequestEffect({ order, draft }: { readonly order: OrderDetail; readonly
   return (
     <>
       <AmountList look="framed" {...worthSums({ ...draft, refund })} currencyCode={order.currency_code} />
+      <GiftCardPart order={order} chosen={draft.chosen} />
       <p className={styles.effect}>{refund === 0 ? words.noRefund : effect}</p>
     </>
   )

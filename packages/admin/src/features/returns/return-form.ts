@@ -1,7 +1,7 @@
 import type { BodyInput } from '@purser/contract/endpoints'
 import type { requestReturn } from '@purser/contract/returns'
 import { agreedRefund, returnedValue } from '@purser/domain/returns'
-import { type Picked, pickedLines } from '../../components/items-picker/picked-items.ts'
+import { type Picked, type PickedLine, pickedLines } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import {
   type ChosenShipping,
@@ -34,7 +34,7 @@ export interface ReturnForm {
 /** What a form comes to, by domain's rules. Amounts in minor units, with tax. */
 export interface ReturnDraft {
   readonly lines: readonly ReturnLine[]
-  readonly isAnyPicked: boolean
+  readonly chosen: readonly PickedLine<ReturnLine>[]
   readonly itemsTotal: number
   readonly shippingTotal: number
   readonly choice: RefundChoice
@@ -62,7 +62,7 @@ export function draftReturn(order: OrderDetail, form: ReturnForm): ReturnDraft {
   }
   return {
     lines,
-    isAnyPicked: chosen.length > 0,
+    chosen,
     itemsTotal,
     shippingTotal,
     choice,

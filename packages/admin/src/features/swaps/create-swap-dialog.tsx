@@ -4,6 +4,7 @@ import { returnableItems } from '@purser/domain/orders'
 import { returnedValue } from '@purser/domain/returns'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type Picked, pickedLines, pickerLinesOf } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
@@ -111,6 +112,7 @@ export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
           />
           <DialogFoot>
             <AmountList look="foot" {...swapSums(parts)} currencyCode={order.currency_code} />
+            <GiftCardPart order={order} chosen={chosen} />
             <p className={styles.effect}>{isComplete ? messages.effect : words.needsBoth}</p>
             <Group justify="flex-end">
               <Button type="submit" loading={create.isPending} disabled={!isComplete}>
