@@ -20,6 +20,7 @@ export { paymentProviderName } from './provider-names.ts'
 export {
   bookkeepingProviderIds,
   hasSystemPayment,
+  isSystemProvider,
   type MoneyMover,
   moverOf,
   systemProviderId,

@@ -58,8 +58,6 @@ export const messages = {
   },
   refund: {
     title: 'Create a refund',
-    system:
-      'This refund is taken from a system payment. Refunds of it are not handled here: the order only records them.',
     amount: 'To refund',
     left: (amount: string) => `${amount} of what was captured may still be refunded`,
     reason: 'Reason',

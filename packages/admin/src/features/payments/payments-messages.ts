@@ -7,6 +7,11 @@ export const messages = {
   refund: {
     payment: (provider: string, amount: string) => `the ${provider} payment of ${amount}`,
     swapPayment: (provider: string, amount: string) => `the ${provider} payment of ${amount} for its swap`,
+    system: {
+      whole:
+        'This refund is taken from a system payment. Refunds of it are not handled here: the order only records them.',
+      part: 'A part of this refund is taken from a system payment. Refunds of it are not handled here: the order only records them.',
+    },
     from: (amount: string, payment: string) => `${amount} out of ${payment}`,
     /** What becomes of a part of a refund, by who moves the money. */
     moved: {

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type Return, receiveReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
-import { allocateRefund, hasSystemPayment } from '@purser/domain/payments'
+import { allocateRefund } from '@purser/domain/payments'
 import { receiptOutcome } from '@purser/domain/returns'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
@@ -12,7 +12,7 @@ import { type OrderDetail, unitsOf } from '../../components/line-items/order-det
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
-import { refundSentences } from '../payments/index.ts'
+import { refundSentences, SystemRefund } from '../payments/index.ts'
 import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
 import { refundSent, refundShown } from './refund-choice.ts'
 import { RefundField } from './refund-field.tsx'
@@ -66,9 +66,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
     <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
       <form ref={refused.form} onSubmit={complete}>
         <Stack gap="md">
-          {hasSystemPayment(parts.map(({ payment }) => payment)) && (
-            <Alert color="yellow">{words.system}</Alert>
-          )}
+          <SystemRefund parts={parts} />
           <ItemsPicker
             legend={messages.items}
             hint={words.hint}

@@ -59,8 +59,6 @@ export const messages = {
     asked: (quantity: number) => `${quantity} asked for`,
     notAsked: 'not asked for',
     showOthers: 'Something else came back too',
-    system:
-      'This refund is taken from a system payment. Refunds of it are not handled here: the order only records them.',
     withCustomer: (count: number) =>
       `${count} ${count === 1 ? 'unit that was asked for stays' : 'units that were asked for stay'} with the customer.`,
     neverSent: (count: number) =>

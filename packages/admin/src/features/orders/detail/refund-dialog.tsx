@@ -1,8 +1,8 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { refundOrder } from '@purser/contract/orders'
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { refundFault } from '@purser/domain/orders'
-import { allocateRefund, hasSystemPayment, manualRefundReasons } from '@purser/domain/payments'
+import { allocateRefund, manualRefundReasons } from '@purser/domain/payments'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
@@ -12,7 +12,7 @@ import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import styles from '../../../ui/record.module.css'
 import { SoldCards } from '../../gift-cards/index.ts'
-import { refundSentences } from '../../payments/index.ts'
+import { refundSentences, SystemRefund } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
 
 const words = messages.refund
@@ -61,9 +61,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     <Dialog title={words.title} entered={{ amount, reason, note, isNotified }} onClose={onClose}>
       <form ref={refused.form} onSubmit={complete} onKeyDown={holdEnter} onChange={refused.clear}>
         <Stack gap="md">
-          {hasSystemPayment(parts.map(({ payment }) => payment)) && (
-            <Alert color="yellow">{words.system}</Alert>
-          )}
+          <SystemRefund parts={parts} />
           <SoldCards order={order} before="refund" />
           <MoneyInput
             label={words.amount}
