@@ -21,9 +21,16 @@ export function customerFields(known: Typed): ReadonlyMap<string, Field> {
     const type = id === 'email' && 'email'
     fields.set(id, field(label, h('input', { id, type, autocomplete, required, value: known[id] })))
   }
-  const options = currentVisit().region.countries.map(({ iso_2, display_name }) =>
-    h('option', { value: iso_2, selected: iso_2 === (known.country_code ?? likelyCountry) }, display_name),
+  const { countries } = currentVisit().region
+  const chosen = [known.country_code, likelyCountry].find((code) =>
+    countries.some(({ iso_2 }) => iso_2 === code),
   )
+  const options = countries.map(({ iso_2, display_name }) =>
+    h('option', { value: iso_2, selected: iso_2 === chosen }, display_name),
+  )
+  // Nothing is sent to a country that nobody chose, unless there is no other.
+  if (chosen === undefined && countries.length > 1)
+    options.unshift(h('option', { value: '' }, 'Choose a country'))
   const attributes = { id: 'country_code', autocomplete: 'country', required: true }
   return fields.set('country_code', field('Country', h('select', attributes, ...options)))
 }

@@ -119,7 +119,7 @@ async function settleCountry(tx: Tx, regionId: string, code: string | null): Pro
     throw invalidData('An address needs a country of the region.', 'missing_value', 'country_code')
   const two = countryOf(code)?.iso_2
   if (!allowed.some(({ iso_2 }) => iso_2 === two)) {
-    throw unknownReference('country_code', `${code} is not a country of the region.`)
+    throw unknownReference('country_code', `${code.toUpperCase()} is not a country of the region.`)
   }
   return two ?? code
 }

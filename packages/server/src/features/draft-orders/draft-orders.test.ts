@@ -114,7 +114,7 @@ test.each(
       [
         'another region’s country',
         { shipping_address: { country_code: 'us' } },
-        'us is not a country of the region',
+        'US is not a country of the region',
       ],
       ['no country', { shipping_address: { city: 'Berlin' } }, 'An address needs a country'],
       ['an unknown address', { billing_address: 'addr_none' }, 'no address with id addr_none'],

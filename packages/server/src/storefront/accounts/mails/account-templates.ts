@@ -64,7 +64,10 @@ export const ordersAsked = (
     text(
       `The account ${account} asks for ${orders.length === 1 ? 'this order' : 'these orders'} of yours: ${orders.map((display_id) => `#${display_id}`).join(', ')}.`,
     ),
-    proofOf(proof, 'Take them into the account, where you are signed in to it'),
+    proofOf(
+      proof,
+      `Take ${orders.length === 1 ? 'it' : 'them'} into the account, where you are signed in to it`,
+    ),
     text(once),
     text('If it is not your account, there is nothing that you need to do.'),
   ])
