@@ -22,6 +22,7 @@ test('major units exist where an amount is typed or the specification fixes one'
   expect(holding(/\b(toMinor|minorUnitsPerMajor)\b/)).toEqual([
     'packages/admin/src/components/sheet/cell-text.ts',
     'packages/admin/src/components/sheet/formula.ts',
+    'packages/admin/src/ui/number/readings.ts',
     'packages/domain/src/gift-cards/denominations.ts',
     'packages/domain/src/money/amount.ts',
     'packages/domain/src/money/format.ts',

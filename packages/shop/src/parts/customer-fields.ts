@@ -22,15 +22,11 @@ export function customerFields(known: Typed): ReadonlyMap<string, Field> {
     fields.set(id, field(label, h('input', { id, type, autocomplete, required, value: known[id] })))
   }
   const { countries } = currentVisit().region
-  const chosen = [known.country_code, likelyCountry].find((code) =>
-    countries.some(({ iso_2 }) => iso_2 === code),
+  const chosen = countries.find(({ iso_2 }) => iso_2 === (known.country_code ?? likelyCountry))
+  const options = countries.map((country) =>
+    h('option', { value: country.iso_2, selected: country === chosen }, country.display_name),
   )
-  const options = countries.map(({ iso_2, display_name }) =>
-    h('option', { value: iso_2, selected: iso_2 === chosen }, display_name),
-  )
-  // Nothing is sent to a country that nobody chose, unless there is no other.
-  if (chosen === undefined && countries.length > 1)
-    options.unshift(h('option', { value: '' }, 'Choose a country'))
+  if (!chosen) options.unshift(h('option', { value: '' }, 'Choose a country'))
   const attributes = { id: 'country_code', autocomplete: 'country', required: true }
   return fields.set('country_code', field('Country', h('select', attributes, ...options)))
 }

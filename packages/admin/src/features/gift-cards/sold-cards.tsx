@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.layer.css'
 import { Alert, Anchor, List } from '@mantine/core'
 import { type GiftCard, listGiftCards } from '@purser/contract/gift-cards'
 import { usableBalance } from '@purser/domain/gift-cards'
