@@ -126,3 +126,18 @@ test('what is said back of a request is cut', async () => {
     expect(JSON.stringify(body).length).toBeLessThan(1_400)
   }
 })
+
+test('a body whose type is said and that is empty is none', async () => {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const post = (url: string, payload = '') => store.app.http.inject({ method: 'POST', url, headers, payload })
+  // What takes a body, and needs none, goes on to what there is to sell.
+  expect((await post('/store/carts')).json()).toMatchObject({ message: 'The store sells in no region yet.' })
+  for (const [payload, message] of [
+    ['', 'The body is missing'],
+    ['null', 'The body is missing'],
+    ['{"email":', expect.stringContaining('JSON')],
+  ] as const) {
+    const refused = await post('/store/auth', payload)
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { type: 'invalid_data', message }])
+  }
+})

@@ -65,6 +65,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   })
   app.removeContentTypeParser('text/plain')
+  // Clients that always name a type send none of it where a call has no body.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : void parseJson(request, String(body), done),
+  )
   await app.register(cookie)
   app.decorateRequest('actorId', null)
   app.decorateRequest('apiKeyId', null)

@@ -15,7 +15,8 @@ export const messages = {
   disabled: 'Disabled',
   /** Before the money of an order that sold gift cards goes back. */
   sold: {
-    refund: 'This order sold gift cards that still pay. Disable those whose money you give back:',
+    refund:
+      'This order sold gift cards. Disable those whose money you give back; what they have paid already is not taken back:',
     cancel:
       'This disables the gift cards that the order sold. What they have paid for other orders is not taken back:',
     holds: (balance: string, value: string) => ` holds ${balance} of ${value}`,

@@ -46,9 +46,13 @@ export function SoldCards({ order, before }: SoldCardsProps) {
   )
 }
 
+const hasPaid = (card: GiftCard) => card.balance < card.value
+const stillPays = (card: GiftCard) =>
+  usableBalance(card, { region_id: card.region_id, now: new Date().toISOString() }) > 0
+
 const isTold: Readonly<Record<SoldCardsProps['before'], (card: GiftCard) => boolean>> = {
-  refund: (card) => usableBalance(card, { region_id: card.region_id, now: new Date().toISOString() }) > 0,
-  cancel: (card) => card.balance < card.value,
+  refund: (card) => stillPays(card) || hasPaid(card),
+  cancel: hasPaid,
 }
 
 const coded = (amount: number, card: GiftCard) => formatAmountWithCode(amount, currencyOf(card))
