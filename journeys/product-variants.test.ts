@@ -136,6 +136,8 @@ longTest(
       ['Panel L', 0],
     ])
     expect(variants.map(euros)).toEqual([1995, 1235])
+    await act('Panel S', 'Where its stock went')
+    await dialog.getByText('Found in the cellar').waitFor()
   },
 )
 

@@ -24,6 +24,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['event_name', 'About'],
   ['starts_with', 'Begins with'],
   ['inventory_quantity', 'Stock'],
+  ['inventory_reason', 'Why the stock is another'],
 ])
 
 /** A field's label: 'unit_price' is 'Unit price', 'region_id' is 'Region'. */

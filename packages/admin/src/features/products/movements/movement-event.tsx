@@ -19,7 +19,7 @@ function causeOf({ kind, swap_id, claim_order_id }: StockMovement): string {
 
 /** One movement: why, by how much, by whom, and the ways to what it was for. */
 export function MovementEvent({ movement }: { readonly movement: StockMovement }) {
-  const { delta, from, to, created_at, actor, order, swap_id } = movement
+  const { delta, from, to, reason, created_at, actor, order, swap_id } = movement
   return (
     <TimelineEvent
       kind="movement"
@@ -32,6 +32,7 @@ export function MovementEvent({ movement }: { readonly movement: StockMovement }
       }
     >
       <p className={styles.level}>{messages.level(delta, from, to)}</p>
+      {reason && <p className={styles.reason}>{reason}</p>}
       {swap_id && (
         <Anchor
           size="sm"

@@ -25,11 +25,13 @@ export function savedFacts(variant: SavedVariant, options: VariantsPlan['options
   }
 }
 
-function plannedFacts({ row, values, prices, before }: PlannedVariant, saved: Told | null): Told {
+function plannedFacts(planned: PlannedVariant, saved: Told | null): Told {
+  const { row, values, prices, before, delta, reason } = planned
   return {
     ...pick(row),
     options: before || values.length > 0 ? values : [],
     prices: prices === undefined ? saved?.prices : priceFacts(prices),
+    ...(delta !== 0 && reason !== null && { inventory_reason: reason }),
   }
 }
 

@@ -121,6 +121,9 @@ test('a stock changes by hand by a movement with its operator and reason; what w
   const set = (body: Body) => desk.change(product, { variants: [{ id: variant_id, ...body }] })
   const shown = async (body: Body) => (await set(body)).body.product.variants[0]?.inventory_quantity
   expect(await shown({ inventory_quantity: 8, inventory_reason: 'Delivery' })).toBe(8)
+  expect((await desk.lastEntry()).after).toEqual({
+    variants: { [variant_id]: { inventory_quantity: 8, inventory_reason: 'Delivery' } },
+  })
   expect(await shown({ inventory_quantity: 12, inventory_seen: 10 })).toBe(10)
   const below = await set({ inventory_quantity: 0, inventory_seen: 11 })
   expect([below.body.code, below.body.field]).toEqual([
