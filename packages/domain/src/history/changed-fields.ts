@@ -37,13 +37,18 @@ export function changedFields(before: Stored, after: Stored): { changes: Changed
 
 function fieldsBetween(path: string[], before: Stored, after: Stored): ChangedField[] {
   if (isAlike(before, after) || (isNothing(before) && isNothing(after))) return []
-  if (isParted(before, after)) {
+  // What is gone is told at once: that each of its fields is nothing now would not say so.
+  const isGone = after === null && isRecord(before) && isRecordId(path.at(-1))
+  if (!isGone && isParted(before, after)) {
     const names = [...new Set([...namesOf(before), ...namesOf(after)])].filter((name) => !unread.has(name))
     return names.flatMap((name) => fieldsBetween([...path, name], partOf(before, name), partOf(after, name)))
   }
   const [was, is] = [cut(differing(before, after)), cut(differing(after, before))]
   return [{ path, before: was.value, after: is.value, left_out: was.left_out + is.left_out }]
 }
+
+/** Whether a name in a path is the id of a record that belongs to the entry's, such as a variant of a product. */
+export const isRecordId = (name = ''): boolean => /^[a-z]+_[0-9A-Z]{26}$/.test(name)
 
 const isAlike = (one: Stored, other: Stored) => JSON.stringify(one) === JSON.stringify(other)
 /** Told alike: no field changed where one took the place of another. */

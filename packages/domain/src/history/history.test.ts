@@ -18,6 +18,7 @@ const terms: HistoryTerms = {
   names: { reg_1: 'EU', variant_1: 'Shell / L', prod_1: 'Kestrel Shell' },
   formatDate: (moment) => `on ${moment.slice(0, 10)}`,
 }
+const gone = 'variant_01KAZJ5W1T8Q4V6D2N9R3C7XEM'
 const textOf = (path: string[], value: Stored, own: Partial<HistoryTerms> = {}) =>
   saidOfValue(path, value, { ...terms, ...own })
     .map(({ text }) => text)
@@ -42,6 +43,12 @@ test.each<[string, Stored, Stored, [string, Stored, Stored][]]>([
   ['what differs alone', { title: 'A', handle: 'x' }, { title: 'B', handle: 'x' }, [['title', 'A', 'B']]],
   ['what there was not before', null, { title: 'B', handle: null }, [['title', null, 'B']]],
   ['what is not there any more', { code: 'X' }, null, [['code', 'X', null]]],
+  [
+    'a record among others that is gone as a whole',
+    { a: { [gone]: { b: 1, c: 2 } } },
+    { a: { [gone]: null } },
+    [[`a.${gone}`, { b: 1, c: 2 }, null]],
+  ],
   ['records by their parts', { a: { b: 1, c: 2 } }, { a: { b: 3, c: 2 } }, [['a.b', 1, 3]]],
   ['a record that came to be', { a: null }, { a: { b: 3 } }, [['a.b', null, 3]]],
   ['a record in the place of a word', { a: 'x' }, { a: { b: 3 } }, [['a', 'x', { b: 3 }]]],
@@ -97,6 +104,7 @@ test.each<[string, string[], Stored, string]>([
   ['yes', ['is_disabled'], true, 'Yes'],
   ['no', ['is_disabled'], false, 'No'],
   ['nothing', ['handle'], null, '-'],
+  ['that a record among others is gone', ['variants', gone], null, 'Deleted'],
   ['an empty text', ['handle'], '', '-'],
   ['an empty list', ['tags'], [], '-'],
   ['a plain number', ['quantity'], 2, '2'],

@@ -1,7 +1,7 @@
 import { currencyOf } from '../currencies/index.ts'
 import { formatAmount } from '../money/index.ts'
 import { statusLabel } from '../statuses/index.ts'
-import type { Stored } from './changed-fields.ts'
+import { isRecordId, type Stored } from './changed-fields.ts'
 import { type FieldKind, fieldLabel, kindOfField } from './field-words.ts'
 
 /** What words need beside a value. */
@@ -21,6 +21,7 @@ export interface Said {
 
 /** What stands for nothing. */
 export const nothingSaid = '-'
+const goneSaid = 'Deleted'
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 const isId = (name: string, { names }: HistoryTerms) => Object.hasOwn(names, name)
@@ -33,6 +34,7 @@ export function saidOfPath(path: readonly string[], terms: HistoryTerms): string
 
 /** A value in words, formatted by its field. */
 export function saidOfValue(path: readonly string[], value: Stored, terms: HistoryTerms): Said[] {
+  if (value === null && isRecordId(path.at(-1))) return [{ text: goneSaid }]
   const field = path.findLast((name) => !isId(name, terms)) ?? ''
   const said = say(value, kindOfField(field), terms)
   return said.length === 0 ? [{ text: nothingSaid }] : said
