@@ -28,7 +28,9 @@ export {
   DEFAULT_OPTION_VALUE,
   deleteOptionRefusal,
   type OptionFacts,
+  optionKey,
   optionTitleRefusal,
+  optionTitlesRefusal,
   variantOptionsRefusal,
 } from './variant-options.ts'
 export {

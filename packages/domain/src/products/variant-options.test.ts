@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteOptionRefusal, optionTitleRefusal, variantOptionsRefusal } from './index.ts'
+import { deleteOptionRefusal, optionTitleRefusal, optionTitlesRefusal, variantOptionsRefusal } from './index.ts'
 
 const named = (titles: string) => titles.split(' ').map((title) => ({ title }))
 const of = (title: string, ...values: (string | null)[]) => ({
@@ -46,10 +46,23 @@ test.each([
   ['a title of its own', 'Color', undefined, null],
   ['the title of another', 'Size', undefined, "The product has the option 'Size' already."],
   ['spaces do not make another title', ' Size ', 'opt_2', "The product has the option 'Size' already."],
-  ['letters do', 'size', undefined, null],
+  ['capitals do not, either', 'SIZE', undefined, "The product has the option 'Size' already."],
   ['it may keep its own', 'Size', 'opt_1', null],
+  ['its own can get other capitals', 'size', 'opt_1', null],
 ])('the title of an option: %s', (_, title, id, message) => {
   const refused = optionTitleRefusal([{ id: 'opt_1', title: 'Size' }], title, id)
   expect(refused?.message ?? null).toBe(message)
   if (message !== null) expect(refused).toMatchObject({ code: 'option_title_taken', field: 'title' })
+})
+
+test.each([
+  [[], null],
+  [['Size', 'Color'], null],
+  [['Size', 'Color', 'Size'], ["The option 'Size' stands there twice.", 'options.2.title']],
+  [['Colour', 'colour'], ["'Colour' and 'colour' are the same option.", 'options.1.title']],
+  [['Größe', 'Grösse'], ["'Größe' and 'Grösse' are the same option.", 'options.1.title']],
+  [['Size', 'Color', 'Colour'], ["'Color' and 'Colour' are the same option.", 'options.2.title']],
+])('of options %j of one product is said: %j', (titles, said) => {
+  const refused = optionTitlesRefusal(titles)
+  expect(refused && [refused.message, refused.field]).toEqual(said)
 })

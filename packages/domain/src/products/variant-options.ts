@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
+import { foldText } from '../search/index.ts'
 
 /** What the variants that a product has already are of an option that is added to it. */
 export const DEFAULT_OPTION_VALUE = 'Default Value'
@@ -53,14 +54,30 @@ export function deleteOptionRefusal(option: OptionFacts): Refusal | null {
   return refusal('option_in_use', `The variants differ in ${option.title}: ${shown}.`)
 }
 
-/** Why an option cannot be called so, or null: each title is there once. `id` is the option's own, when there is one. */
+/** Titles of one key are one option: capitals and accents tell none apart, and one shop writes both Color and Colour. */
+export const optionKey = (title: string): string => foldText(title).replace('colour', 'color')
+
+/** Why an option cannot be called so, or null: each is there once. `id` is the option's own, when there is one. */
 export function optionTitleRefusal(
   options: readonly { readonly id: string; readonly title: string }[],
   title: string,
   id?: string,
 ): Refusal | null {
-  const other = options.find((each) => each.title === title.trim() && each.id !== id)
+  const other = options.find((each) => optionKey(each.title) === optionKey(title) && each.id !== id)
   return other
     ? refusal('option_title_taken', `The product has the option '${other.title}' already.`, 'title')
     : null
+}
+
+/** Why these cannot be the options of a new product, or null: each is there once. */
+export function optionTitlesRefusal(titles: readonly string[]): Refusal | null {
+  const keys = titles.map(optionKey)
+  const again = keys.findIndex((key, rank) => keys.indexOf(key) < rank)
+  if (again === -1) return null
+  const [first, second] = [titles[keys.indexOf(keys[again] ?? '')], titles[again]]
+  const sentence =
+    first === second
+      ? `The option '${second}' stands there twice.`
+      : `'${first}' and '${second}' are the same option.`
+  return refusal('option_title_taken', sentence, `options.${again}.title`)
 }

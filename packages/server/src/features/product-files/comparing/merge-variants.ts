@@ -1,6 +1,11 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { priceKey, stockBelowZeroRefusal, variantOptionsRefusal } from '@purser/domain/products'
-import { foldText } from '@purser/domain/search'
+import {
+  optionKey,
+  optionTitlesRefusal,
+  priceKey,
+  stockBelowZeroRefusal,
+  variantOptionsRefusal,
+} from '@purser/domain/products'
 import type { FilePrice, FileProduct, FileVariant } from '../reading/file-product.ts'
 import type { Complain, Surroundings } from './merge.ts'
 import {
@@ -12,9 +17,6 @@ import {
 } from './store-product.ts'
 
 type Options = StoreProduct['options']
-
-/** Color and Colour are one option: the same shop writes both. */
-const optionKey = (title: string) => foldText(title).replace('colour', 'color')
 
 /**
  * The variants of a product with those of the file: each is the one with its id, its SKU or its option values, else it is new.
@@ -28,6 +30,11 @@ export function mergeVariants(
   complain: Complain,
 ): StoreVariant[] {
   const variants = [...(current?.variants ?? [])]
+  const refusal = current === null ? optionTitlesRefusal(file.options) : null
+  if (refusal !== null) {
+    complain(file.row, 'option1.name', refusal.message, 'Give each option a title of its own.')
+    return variants
+  }
   if (file.variants.length === 0) return variants
   const places = placesOf(file, options)
   if (places === null) {
@@ -71,14 +78,21 @@ export function mergeVariants(
 const target = (file: FileProduct, current: StoreProduct | null): string =>
   String(file.fields.title ?? current?.fields.title ?? file.handle ?? '')
 
-/** For each option of the product its place among those of the file; null where they do not fit each other. */
+/**
+ * For each option of the product its place among those of the file: by its title as it is written, for older products may have two
+ * that differ in their capitals alone, else by its key. Null where they do not fit each other.
+ */
 function placesOf(file: FileProduct, options: Options): number[] | null {
   const saysNone = file.variants.every(({ values }) => values.length === 0)
   if (saysNone && file.options.length === 0) return options.map((_, rank) => rank)
-  const keys = file.options.map(optionKey)
-  if (keys.length !== options.length || new Set(keys).size !== keys.length) return null
-  const places = options.map(({ title }) => keys.indexOf(optionKey(title)))
-  return places.includes(-1) ? null : places
+  const exact = options.map(({ title }) => file.options.indexOf(title))
+  const places = options.map(({ title }, rank) =>
+    exact[rank] === -1
+      ? file.options.findIndex((name, at) => !exact.includes(at) && optionKey(name) === optionKey(title))
+      : (exact[rank] ?? -1),
+  )
+  const isFit = file.options.length === options.length && new Set(places).size === places.length
+  return isFit && !places.includes(-1) ? places : null
 }
 
 function matchOf(

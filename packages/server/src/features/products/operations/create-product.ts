@@ -1,8 +1,9 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { createProduct as endpoint } from '@purser/contract/products'
 import { idPrefixes } from '@purser/domain/ids'
+import { optionTitlesRefusal } from '@purser/domain/products'
 import { type Context, insertRows, json, newId, type Tx, writeJournal } from '../../../database/index.ts'
-import { duplicate } from '../../../http/index.ts'
+import { refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { replaceTags } from './named-values.ts'
 import { planVariants } from './plan-variants.ts'
@@ -84,20 +85,15 @@ const blankProduct = (id: string, title: string, is_giftcard: boolean): ProductB
   status: 'draft',
 })
 
-/** The options in their order. Throws 422 when two have the same title. */
+/** The options in their order. Throws 422 when two are the same. */
 async function writeOptions(
   tx: Tx,
   ctx: Context,
   product_id: string,
   given: readonly { readonly title: string }[],
 ): Promise<SavedOption[]> {
-  const options = given.map(({ title }, rank) => {
-    const first = given.findIndex((other) => other.title === title)
-    if (first !== rank) {
-      throw duplicate(`The option '${title}' stands there twice.`, `options.${rank}.title`)
-    }
-    return { id: newId(idPrefixes.product_option), title, rank }
-  })
+  refuse(optionTitlesRefusal(given.map(({ title }) => title)), 'duplicate_error')
+  const options = given.map(({ title }, rank) => ({ id: newId(idPrefixes.product_option), title, rank }))
   const when = { created_at: ctx.now, updated_at: ctx.now }
   await insertRows(
     tx,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { FileProduct } from '../reading/file-product.ts'
+import { mergeProduct } from './merge.ts'
+import { productDefaults, type StoreProduct, variantDefaults } from './store-product.ts'
+
+const store = { collections: [], codes: new Map(), newId: (prefix: string) => `${prefix}_new` }
+
+const fileOf = (options: string[], values: string[]): FileProduct => ({
+  row: 2,
+  handle: 'lamp',
+  fields: { title: 'Lamp' },
+  options,
+  variants: [{ row: 2, fields: {}, values, prices: [] }],
+})
+
+const storedWith = (titles: string[], values: string[]): StoreProduct => ({
+  id: 'prod_1',
+  version: 1,
+  handle: 'lamp',
+  fields: { ...productDefaults, title: 'Lamp' },
+  collection: null,
+  type: null,
+  tags: [],
+  images: [],
+  options: titles.map((title) => ({ id: `opt_${title}`, title })),
+  variants: [
+    {
+      id: 'variant_1',
+      version: 1,
+      fields: { ...variantDefaults, title: 'One' },
+      values,
+      stock: 0,
+      prices: [],
+    },
+  ],
+})
+
+test.each([
+  [['Size', 'Color'], ['Size', 'Color'], ['S', 'red'], true],
+  [['Size', 'Color'], ['colour', 'SIZE'], ['red', 'S'], true],
+  [['Colour', 'colour'], ['colour', 'Colour'], ['red', 'S'], true],
+  [['Colour', 'colour'], ['COLOUR', 'colour'], ['S', 'red'], true],
+  [['Size', 'Color'], ['Size'], ['S'], false],
+  [['Size', 'Color'], ['Size', 'Size'], ['S', 'red'], false],
+  [['Size', 'Color'], ['Size', 'Cut'], ['S', 'red'], false],
+])('a product with the options %j meets a file with %j and %j', (titles, options, values, isMet) => {
+  const stored = storedWith(titles, ['S', 'red'])
+  const { target, problems } = mergeProduct(fileOf(options, values), stored, store)
+  expect([problems.length === 0, target]).toEqual([isMet, stored])
+})
+
+test('a new product has no two options that are the same', () => {
+  const { problems } = mergeProduct(fileOf(['Colour', 'colour'], ['S', 'red']), null, store)
+  expect(problems).toEqual([
+    {
+      row: 2,
+      column: 'option1.name',
+      message: "'Colour' and 'colour' are the same option.",
+      mending: 'Give each option a title of its own.',
+    },
+  ])
+})
