@@ -187,7 +187,7 @@ test.each([
 test.each([
   ['', 'The file is empty.'],
   ['ID,Type,SKU,Name\n1,simple,X,Shirt\n', "columns begin with 'ID', 'Type', 'SKU', 'Name'"],
-  ['Product Handle,Product Title\nx,"never closed\n', 'The file cannot be read after row 1'],
+  ['Product Handle,Product Title\nx,"never closed\n', 'Row 2 cannot be read'],
 ])('what is no file of products is refused with a sentence: %j', async (content, sentence) => {
   await expect(stage(content)).rejects.toThrow(sentence)
 })

@@ -181,8 +181,13 @@ test.each<[string, string | Buffer, string]>([
   ],
   ['zeros', Buffer.alloc(10_000), 'This is no file of products'],
   ['other columns', 'Name,Email\nAnna,anna@example.com\n', "columns begin with 'Name', 'Email'"],
-  ['a padded quote', ' "name" ,  "slug" \nx,y\n', 'cannot be read as the names of columns'],
-  ['a quote that never closes', 'Product Handle,Product Title\nx,"y\n', 'cannot be read after row 1'],
+  ['a padded quote', ' "name" ,  "slug" \nx,y\n', `columns begin with '"name"', '"slug"'`],
+  [
+    'a quote in the header that never closes',
+    '"name,slug;\tx\ny',
+    'The first row of the file cannot be read',
+  ],
+  ['a quote that never closes', 'Product Handle,Product Title\nx,"y\n', 'Row 2 cannot be read: a cell'],
 ])('%s is refused with a sentence, and nothing is kept', async (_, content, sentence) => {
   const before = await store.call<{ count: number }>('GET', path)
   const { status, body } = await sendFile(store, content)

@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { productFileFault } from '@purser/domain/product-imports'
-import { type CsvError, parse } from 'csv-parse'
 import { unguardFormula } from '../../../csv/index.ts'
 import { invalidData } from '../../../http/index.ts'
 import { type Column, type Dialect, dialectOf, isField, recogniseColumns } from './columns.ts'
-import { decodeFile, detectEncoding, type Encoding } from './encoding.ts'
+import { type CsvRow, csvRows } from './csv-rows.ts'
+import { detectEncoding, type Encoding } from './encoding.ts'
 import type { FileProblem, StoreTerms } from './file-product.ts'
 import { priceColumns } from './read-prices.ts'
 import { marksVariant, type Reading, type ReadProduct, type Row, readProduct } from './read-product.ts'
@@ -26,7 +25,8 @@ export interface ProductFile {
   products(): AsyncGenerator<ReadProduct>
 }
 
-const noHeader = 'The first row of the file cannot be read as the names of columns.'
+const noHeader =
+  'The first row of the file cannot be read as the names of columns: a quotation mark of it is never closed, or text follows a closing one.'
 const separators = [',', ';', '\t']
 
 /** Recognises a file of products. Throws 400 with a sentence when it is none. */
@@ -57,7 +57,7 @@ export async function openProductFile(
     separator,
     columns,
     problems: [...recognised.problems, ...problems],
-    products: () => readProducts(records(file, encoding, separator), columns, reading),
+    products: () => readProducts(csvRows(file, { encoding, separator }), columns, reading),
   }
 }
 
@@ -79,46 +79,15 @@ async function recogniseHeader(file: string, encoding: Encoding) {
 
 async function readHeader(file: string, encoding: Encoding, separator: string): Promise<string[]> {
   try {
-    for await (const { cells } of records(file, encoding, separator)) return cells
+    for await (const { cells } of csvRows(file, { encoding, separator, count: 1 })) return cells
   } catch {
     // Read with another separator it may be whole.
   }
   return []
 }
 
-interface FileRecord {
-  readonly row: number
-  readonly cells: string[]
-}
-
-async function* records(file: string, encoding: Encoding, separator: string): AsyncGenerator<FileRecord> {
-  const parser = parse({
-    delimiter: separator,
-    relax_column_count: true,
-    skip_empty_lines: false,
-    max_record_size: 4_000_000,
-  })
-  const source = Readable.from(decodeFile(file, encoding))
-  source.on('error', (error) => parser.destroy(error))
-  source.pipe(parser)
-  let row = 0
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      row += 1
-      yield { row, cells }
-    }
-  } catch (error) {
-    const { code, message } = error as CsvError
-    if (!String(code).startsWith('CSV_')) throw error
-    throw invalidData(`The file cannot be read after row ${row}: ${message}`)
-  } finally {
-    source.destroy()
-    parser.destroy()
-  }
-}
-
 async function* readProducts(
-  all: AsyncGenerator<FileRecord>,
+  all: AsyncGenerator<CsvRow>,
   columns: readonly Column[],
   reading: Reading,
 ): AsyncGenerator<ReadProduct> {

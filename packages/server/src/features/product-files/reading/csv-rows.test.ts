@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { csvRows } from './csv-rows.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'purser-rows-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function read(content: string, separator = ',', count?: number): Promise<string[][]> {
+  const file = join(folder, 'rows.csv')
+  await writeFile(file, content)
+  const rows: string[][] = []
+  const wanted = { encoding: 'utf-8', separator, ...(count !== undefined && { count }) } as const
+  for await (const { cells } of csvRows(file, wanted)) rows.push(cells)
+  return rows
+}
+
+test.each([
+  ['a cell between quotation marks', 'a,"b, ""c""\nd",e\n', [['a', 'b, "c"\nd', 'e']]],
+  ['one that begins with a quotation mark of its own', '"""x"" y",""""\r\n', [['"x" y', '"']]],
+  ['a quotation mark within a cell without them', 'vend-2,24" wide,13', [['vend-2', '24" wide', '13']]],
+  ['several of them', '5\' 4", a "b" c ,13', [['5\' 4"', ' a "b" c ', '13']]],
+  ['rows that are blank', 'a\n\nb', [['a'], [''], ['b']]],
+])('%s is read as it stands', async (_, content, rows) => {
+  expect(await read(content)).toEqual(rows)
+})
+
+const many = Array.from({ length: 3_000 }, (_, at) => `row-${at},x`).join('\n')
+
+test.each([
+  ['a,b\nc,"d" e,f\n', 'Row 2 cannot be read: text follows the closing quotation mark'],
+  ['a\n"b\nc"\n"never\nd,"e",f\n', 'Row 3 cannot be read: text follows the closing quotation mark'],
+  ['a,b\n\nc,"d\ne,f\n', 'Row 3 cannot be read: a cell of it begins with a quotation mark and never ends'],
+  [`${many}\nlast,"x`, 'Row 3001 cannot be read: a cell of it'],
+  [`a\n"${'x'.repeat(4_000_001)}`, 'Row 2 cannot be read: a cell of it'],
+])('%.20s is refused by the row', async (content, sentence) => {
+  await expect(read(content)).rejects.toThrow(sentence)
+})
+
+test('of what is not wanted nothing matters', async () => {
+  expect(await read(`a;b\n${many}\n"c`, ';', 1)).toEqual([['a', 'b']])
+})

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse'
+import { invalidData } from '../../../http/index.ts'
+import { decodeFile, type Encoding } from './encoding.ts'
+
+/** Characters of one row at most. */
+const MOST_CHARACTERS = 4_000_000
+
+export interface CsvRow {
+  /** As a spreadsheet counts, from 1. */
+  readonly row: number
+  readonly cells: string[]
+}
+
+interface Rows {
+  readonly encoding: Encoding
+  readonly separator: string
+  /** Rows that are wanted; what is wrong behind them does not matter. */
+  readonly count?: number
+}
+
+/**
+ * The rows of a CSV file, one after another, blank ones too. As spreadsheets do, a quotation mark within a cell that begins
+ * without one is taken as it stands. Throws 400 with the row whose quotation marks leave open where its cells end.
+ */
+export async function* csvRows(file: string, { encoding, separator, count }: Rows): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    delimiter: separator,
+    relax_column_count: true,
+    relax_quotes: true,
+    raw: true,
+    skip_empty_lines: false,
+    max_record_size: MOST_CHARACTERS,
+    ...(count !== undefined && { to: count }),
+  })
+  const source = Readable.from(decodeFile(file, encoding))
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  const isWhole = wholeRows(separator)
+  let row = 0
+  try {
+    for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
+      row += 1
+      // The parser keeps the quotation mark of a cell that goes on behind its closing one.
+      if (record.some((cell) => cell.startsWith('"')) && !isWhole.test(raw)) throw invalidData(goesOn(row))
+      yield { row, cells: record }
+    }
+  } catch (error) {
+    throw faultOf(error)
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+}
+
+const goesOn = (row: number) =>
+  `Row ${row} cannot be read: text follows the closing quotation mark of a cell. Write two ("") for each that belongs to the text, or none around it.`
+
+const neverCloses = (row: number) =>
+  `Row ${row} cannot be read: a cell of it begins with a quotation mark and never ends. Close it, or write two ("") for each that belongs to the text, and one around it.`
+
+function faultOf(error: unknown): unknown {
+  const { code, message, records } = error as CsvError & { readonly records?: number }
+  if (!String(code).startsWith('CSV_')) return error
+  const row = (records ?? 0) + 1
+  const isOpen = code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+  return invalidData(isOpen ? neverCloses(row) : `Row ${row} cannot be read: ${message}`)
+}
+
+/** Rows in which nothing but a separator or the end follows a cell between quotation marks. */
+function wholeRows(separator: string): RegExp {
+  const cell = `(?:"[^"]*(?:""[^"]*)*"|(?:[^"${separator}\\r\\n][^${separator}\\r\\n]*)?)`
+  return new RegExp(`^${cell}(?:${separator}${cell})*(?:\\r\\n|\\r|\\n)?$`)
+}
