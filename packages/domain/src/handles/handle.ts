@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
 import { foldText } from '../search/index.ts'
 
 /**
@@ -8,4 +9,23 @@ export function handleFromTitle(title: string): string {
   return foldText(title)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
+}
+
+/** What may not stand in a handle: all but letters, digits, marks, signs such as ™, hyphens, underscores and points. */
+const unfit = /[^\p{L}\p{M}\p{N}\p{So}._-]/u
+
+/**
+ * Why a product or collection cannot have this handle, or null: it is a part of the address of a page, as it stands. `before` is
+ * the one that it has already, which stays whatever it is.
+ */
+export function handleRefusal(handle: string, before: string | null = null): Refusal | null {
+  const [found] = unfit.exec(handle) ?? (handle.startsWith('.') ? '.' : [])
+  if (found === undefined || handle === before) return null
+  const what =
+    found === '.' ? 'cannot begin with a point' : `cannot have ${/\s/.test(found) ? 'spaces' : `'${found}'`}`
+  return refusal(
+    'handle_unfit',
+    `A handle ${what}: it is a part of an address, of letters, digits and hyphens.`,
+    'handle',
+  )
 }

@@ -1,1 +1,1 @@
-export { handleFromTitle } from './handle.ts'
+export { handleFromTitle, handleRefusal } from './handle.ts'

@@ -83,4 +83,5 @@ test('what a product has none of, its copy has none of; without a handle none is
   const copy = copyOfProduct(bare)
   expect(copy).toMatchObject({ type: null, tags: [], images: [], options: [], variants: [] })
   expect(copy).not.toHaveProperty('handle')
+  expect(copyOfProduct({ ...mug, handle: 'mugs/large' })).not.toHaveProperty('handle')
 })

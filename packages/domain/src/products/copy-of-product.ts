@@ -1,3 +1,5 @@
+import { handleRefusal } from '../handles/index.ts'
+
 type Nullable<T> = T | null
 type Metadata = Nullable<Readonly<Record<string, unknown>>>
 
@@ -53,8 +55,8 @@ export function copyOfProduct<M extends Metadata>(product: CopiedProduct<M>) {
     product
   return {
     title: `${title} copy`,
-    // Without a handle it is made from the title, which ends alike.
-    ...(handle === null ? {} : { handle: `${handle}-copy` }),
+    // Without a handle, or with one that no product is given any more, it is made from the title, which ends alike.
+    ...(handle === null || handleRefusal(handle) ? {} : { handle: `${handle}-copy` }),
     status: 'draft' as const,
     ...{ subtitle, description, thumbnail, is_giftcard, discountable, collection_id },
     type: product.type && { value: product.type.value },

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { deleteOptionRefusal, optionTitleRefusal, optionTitlesRefusal, variantOptionsRefusal } from './index.ts'
+import {
+  deleteOptionRefusal,
+  optionTitleRefusal,
+  optionTitlesRefusal,
+  variantOptionsRefusal,
+} from './index.ts'
 
 const named = (titles: string) => titles.split(' ').map((title) => ({ title }))
 const of = (title: string, ...values: (string | null)[]) => ({
@@ -58,10 +63,22 @@ test.each([
 test.each([
   [[], null],
   [['Size', 'Color'], null],
-  [['Size', 'Color', 'Size'], ["The option 'Size' stands there twice.", 'options.2.title']],
-  [['Colour', 'colour'], ["'Colour' and 'colour' are the same option.", 'options.1.title']],
-  [['Größe', 'Grösse'], ["'Größe' and 'Grösse' are the same option.", 'options.1.title']],
-  [['Size', 'Color', 'Colour'], ["'Color' and 'Colour' are the same option.", 'options.2.title']],
+  [
+    ['Size', 'Color', 'Size'],
+    ["The option 'Size' stands there twice.", 'options.2.title'],
+  ],
+  [
+    ['Colour', 'colour'],
+    ["'Colour' and 'colour' are the same option.", 'options.1.title'],
+  ],
+  [
+    ['Größe', 'Grösse'],
+    ["'Größe' and 'Grösse' are the same option.", 'options.1.title'],
+  ],
+  [
+    ['Size', 'Color', 'Colour'],
+    ["'Color' and 'Colour' are the same option.", 'options.2.title'],
+  ],
 ])('of options %j of one product is said: %j', (titles, said) => {
   const refused = optionTitlesRefusal(titles)
   expect(refused && [refused.message, refused.field]).toEqual(said)

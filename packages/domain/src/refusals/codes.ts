@@ -60,6 +60,7 @@ export const refusalCodes = {
   gift_card_of_other_currency: 'The balance of the gift card is in another currency.',
   option_values_missing: 'A variant has a value for each option of its product, and for no other.',
   option_values_taken: 'Two variants of a product have the same option values.',
+  handle_unfit: 'The handle has what cannot stand in the address of a page.',
   option_title_taken: 'Another option of the product has this title.',
   option_in_use: 'The variants of the product differ in the option.',
   price_place_unclear: 'A price is for a currency or a region, for one of both.',

@@ -87,6 +87,11 @@ test('a collection without a title, or with a handle that is taken, is refused a
     },
   ])
   expect((await create({ title: 'X', color: 'red' })).status).toBe(400)
+  expect((await create({ title: 'X', handle: 'a/b ?#' })).body).toMatchObject({
+    type: 'invalid_data',
+    code: 'handle_unfit',
+    field: 'handle',
+  })
   expect(await traces()).toEqual(before)
 })
 
@@ -138,6 +143,16 @@ test('a collection changes where it is told to and merges its metadata', async (
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect([before, after]).toEqual([{ handle: 'changing' }, { handle: 'changed' }])
+})
+
+test('a handle from before handles had a rule stays until it is changed', async () => {
+  const { id } = await created('Odd')
+  const handle = 'a/b ?#'
+  await store.db.updateTable('product_collection').set({ handle }).where('id', '=', id).execute()
+  const change = (body: object) => store.call<{ collection: Shown }>('POST', `/admin/collections/${id}`, body)
+  expect((await change({ title: 'Odder', handle })).body.collection).toMatchObject({ title: 'Odder', handle })
+  expect((await change({ handle: 'a/b' })).status).toBe(400)
+  expect((await change({ handle: ' a-b ' })).body.collection.handle).toBe('a-b')
 })
 
 test('a change that is stale, unknown or takes another’s handle is refused and nothing is kept', async () => {

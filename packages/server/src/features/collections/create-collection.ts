@@ -1,16 +1,19 @@
 import type { createCollection as endpoint } from '@purser/contract/collections'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { handleFromTitle } from '@purser/domain/handles'
+import { handleFromTitle, handleRefusal } from '@purser/domain/handles'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { requireFreeHandle } from './collections.queries.ts'
 
-/** Creates a collection; answers its id. Without a handle it is made from the title. Throws 422 when it is taken. */
+/** Creates a collection; answers its id. Without a handle it is made from the title. Throws 422 when it is taken, or
+ * 400 when it is unfit. */
 export async function createCollection(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
   const { title } = body
   const handle = body.handle || handleFromTitle(title) || null
+  refuse(handleRefusal(handle ?? ''), 'invalid_data')
   await requireFreeHandle(tx, handle)
   const id = newId(idPrefixes.collection)
   const metadata = mergeMetadata(null, body.metadata)

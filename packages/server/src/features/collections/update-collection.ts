@@ -1,15 +1,15 @@
 import type { updateCollection as endpoint } from '@purser/contract/collections'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { handleFromTitle } from '@purser/domain/handles'
+import { handleFromTitle, handleRefusal } from '@purser/domain/handles'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, changes, json, type Tx, writeJournal } from '../../database/index.ts'
-import { refuseStaleVersion } from '../../http/index.ts'
+import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockCollection, requireFreeHandle } from './collections.queries.ts'
 
 /**
- * Changes what is given; an empty handle is made from the title anew. Throws 404, 422 when the handle is taken, or 409
- * when the client saw an older version.
+ * Changes what is given; an empty handle is made from the title anew. Throws 404, 422 when the handle is taken, 400 when it is
+ * unfit, or 409 when the client saw an older version.
  */
 export async function updateCollection(
   tx: Tx,
@@ -21,6 +21,7 @@ export async function updateCollection(
   refuseStaleVersion('collection', ctx.seenVersion, before.version)
   const title = body.title ?? before.title
   const handle = body.handle === undefined ? before.handle : body.handle || handleFromTitle(title) || null
+  refuse(handleRefusal(handle ?? '', before.handle), 'invalid_data')
   await requireFreeHandle(tx, handle, id)
   const metadata = mergeMetadata(before.metadata as Metadata | null, body.metadata)
   await tx

@@ -60,3 +60,28 @@ test('a new product has no two options that are the same', () => {
     },
   ])
 })
+
+const handleProblems = (file: Partial<FileProduct>, current: StoreProduct | null) =>
+  mergeProduct({ ...fileOf([], []), options: [], variants: [], ...file }, current, store).problems.map(
+    ({ row, column, message }) => [row, column, message.split(':')[0]],
+  )
+
+test('a handle that is no part of an address is told with its row, unless the product has it already', () => {
+  const odd = { ...storedWith([], []), handle: 'a/b?c' }
+  expect(handleProblems({ handle: '<b>x</b>' }, null)).toEqual([
+    [2, 'product.handle', "A handle cannot have '<'"],
+  ])
+  expect(handleProblems({ id: 'prod_1', handle: 'a b' }, odd)).toEqual([
+    [2, 'product.handle', 'A handle cannot have spaces'],
+  ])
+  expect(handleProblems({ handle: 'a/b?c' }, odd)).toEqual([])
+  expect(handleProblems({ collection: { handle: 'a/b' } }, null)).toEqual([
+    [2, 'product.collection_handle', "A handle cannot have '/'"],
+  ])
+  const collections = [{ id: 'pcol_1', title: 'Old', handle: 'a/b' }]
+  const known = mergeProduct({ ...fileOf([], []), variants: [], collection: { handle: 'a/b' } }, null, {
+    ...store,
+    collections,
+  })
+  expect(known.problems).toEqual([])
+})

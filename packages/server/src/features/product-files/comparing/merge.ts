@@ -1,3 +1,4 @@
+import { handleRefusal } from '@purser/domain/handles'
 import { idPrefixes } from '@purser/domain/ids'
 import type { FileProblem, FileProduct } from '../reading/file-product.ts'
 import { mergeVariants } from './merge-variants.ts'
@@ -32,6 +33,14 @@ export function mergeProduct(file: FileProduct, current: StoreProduct | null, st
   if (String(fields.title).trim() === '') {
     complain(file.row, 'product.title', 'The title is missing.', 'Give one.')
   }
+  const mending = 'Give one of letters, digits and hyphens.'
+  const unfit = handleRefusal(file.handle ?? '', base.handle)
+  if (unfit !== null) complain(file.row, 'product.handle', unfit.message, mending)
+  const collection = collectionOf(file, store) ?? base.collection
+  const unfitCollection = collection?.id === null ? handleRefusal(collection.handle ?? '') : null
+  if (unfitCollection !== null) {
+    complain(file.row, 'product.collection_handle', unfitCollection.message, mending)
+  }
   if (current !== null && fields.is_giftcard !== current.fields.is_giftcard) {
     const message = 'Whether a product is a gift card is settled when it is made.'
     complain(file.row, 'product.is_giftcard', message, 'Leave the cell blank.')
@@ -45,7 +54,7 @@ export function mergeProduct(file: FileProduct, current: StoreProduct | null, st
       ...(fields.is_giftcard === true && { discountable: false }),
       ...(current === null && { thumbnail: fields.thumbnail ?? file.images?.[0] ?? null }),
     },
-    collection: collectionOf(file, store) ?? base.collection,
+    collection,
     type: file.type ?? base.type,
     tags: file.tags === undefined || isSameSet(file.tags, base.tags) ? base.tags : file.tags,
     images: file.images ?? base.images,

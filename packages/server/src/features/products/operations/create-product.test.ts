@@ -94,6 +94,7 @@ test('what cannot be is refused with its field and code, and nothing is kept', a
     [{ title: ' ' }, 'invalid_value', 'title'],
     [{ title: 'X', collection_id: 'pcol_none' }, 'unknown_reference', 'collection_id'],
     [{ title: 'X', images: ['javascript:alert(1)'] }, 'invalid_value', 'images.0'],
+    [{ title: 'X', handle: '../a b?c#d/é<x>' }, 'handle_unfit', 'handle'],
     [{ title: 'X', handle: 'other-handle' }, 'invalid_request_error', 'handle'],
     [{ title: 'X', options: [{ title: 'A' }, { title: 'a' }] }, 'option_title_taken', 'options.1.title'],
     [{ title: 'X', variants: [one, { ...one, title: 'Two' }] }, 'option_values_taken', 'variants.1.options'],

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateProduct } from '@purser/contract/products'
-import { handleFromTitle } from '@purser/domain/handles'
+import { handleFromTitle, handleRefusal } from '@purser/domain/handles'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import type { Context, Tx } from '../../../database/index.ts'
-import { unknownReference } from '../../../http/index.ts'
+import { refuse, unknownReference } from '../../../http/index.ts'
 import { findOrMakeNamed } from './named-values.ts'
 import { requireFreeHandle } from './require-free-codes.ts'
 import type { ProductRow } from './saved-product.ts'
@@ -27,7 +27,7 @@ export type ProductColumns = Omit<ProductBefore, 'id' | 'is_giftcard' | 'metadat
 
 /**
  * The columns of a product with what the body changes of them. An empty handle is made from the title; gift cards are never
- * discounted. Throws 400 on an unknown collection, 422 when the handle is taken.
+ * discounted. Throws 400 on an unknown collection or an unfit handle, 422 when the handle is taken.
  */
 export async function productColumns(
   tx: Tx,
@@ -43,6 +43,7 @@ export async function productColumns(
     body.handle === undefined && before.handle !== null
       ? before.handle
       : body.handle || handleFromTitle(own.title) || null
+  refuse(handleRefusal(handle ?? '', before.handle), 'invalid_data')
   if (handle !== before.handle) await requireFreeHandle(tx, handle, before.id)
   if (body.collection_id && body.collection_id !== before.collection_id) {
     await requireCollection(tx, body.collection_id)

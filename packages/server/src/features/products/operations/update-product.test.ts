@@ -115,6 +115,21 @@ test('variants exchange their values and their SKUs in one change', async () => 
   ])
 })
 
+test('a handle from before handles had a rule stays until it is changed', async () => {
+  const product = await desk.made({ title: 'Odd' })
+  const handle = '../a b?c'
+  await store.db.updateTable('product').set({ handle }).where('id', '=', product.id).execute()
+  expect((await desk.change(product, { title: 'Odder', handle })).body.product).toMatchObject({
+    title: 'Odder',
+    handle,
+  })
+  expect((await desk.change(product, { handle: 'a b' })).body).toMatchObject({
+    code: 'handle_unfit',
+    field: 'handle',
+  })
+  expect((await desk.change(product, { handle: ' a-b ' })).body.product.handle).toBe('a-b')
+})
+
 test('a stock changes by hand by a movement with its operator and reason; what was sold since it was seen is counted', async () => {
   const product = await desk.made({ title: 'Stocked', ...sizes('S') })
   const variant_id = product.variants[0]?.id ?? ''
