@@ -187,6 +187,7 @@ test.each<[string, string | Buffer, string]>([
     '"name,slug;\tx\ny',
     'The first row of the file cannot be read',
   ],
+  ['a header alone', `${header}\n,,\n`, 'The file has no rows of products'],
   ['a quote that never closes', 'Product Handle,Product Title\nx,"y\n', 'Row 2 cannot be read: a cell'],
 ])('%s is refused with a sentence, and nothing is kept', async (_, content, sentence) => {
   const before = await store.call<{ count: number }>('GET', path)

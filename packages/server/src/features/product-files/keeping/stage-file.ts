@@ -1,5 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
+import { productFileFaults } from '@purser/domain/product-imports'
 import { type Db, newId, type Tx, transact } from '../../../database/index.ts'
+import { invalidData } from '../../../http/index.ts'
 import type { FileProblem } from '../reading/file-product.ts'
 import { createRepetitions } from '../reading/find-repeated.ts'
 import { openProductFile, type ProductFile } from '../reading/open-file.ts'
@@ -120,9 +122,10 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
     part += 1
   }
 
-  /** Answers how many problems there are. */
+  /** Answers how many problems there are. Throws 400 when there are no products. */
   async function take(products: AsyncIterable<ReadProduct>): Promise<number> {
     for await (const batch of partsOf(products)) await flush(batch)
+    if (rank === 0) throw invalidData(productFileFaults.noRows)
     return problemCount
   }
 
