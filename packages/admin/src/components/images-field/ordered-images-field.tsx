@@ -20,6 +20,8 @@ interface Words {
   readonly moved: (from: number, to: number) => string
   readonly dropHere: string
   readonly none: string
+  /** Why pictures of other hosts are not to be seen. */
+  readonly elsewhere: string
 }
 
 interface OrderedImagesFieldProps {
@@ -82,6 +84,9 @@ export function OrderedImagesField(props: OrderedImagesFieldProps) {
           </li>
         ))}
       </ol>
+      {urls.some((url) => placeOfPicture(url) !== 'here') && (
+        <p className={styles.remark}>{words.elsewhere}</p>
+      )}
       <div className={styles.foot}>
         <FileButton
           resetRef={files.forget}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenField, mappingOf, unknownField } from './mapping.ts'
+import { chosenField, mappingOf, namesPictures, unknownField } from './mapping.ts'
 
 const columns = [
   { name: 'Title', field: 'product.title', reason: null },
@@ -24,4 +24,15 @@ test('what is sent names what columns become and what is left out by choice', ()
     Shade: 'option1.value',
     Heft: '',
   })
+})
+
+test.each([
+  ['image', true],
+  ['image12', true],
+  ['product.thumbnail', true],
+  ['image.position', false],
+  ['product.title', false],
+  [null, false],
+])('a file with a column that becomes %s names pictures: %s', (field, isSo) => {
+  expect(namesPictures([...columns, { name: 'One more', field, reason: null }])).toBe(isSo)
 })

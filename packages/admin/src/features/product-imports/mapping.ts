@@ -21,3 +21,7 @@ export function mappingOf(columns: readonly ProductImportColumn[], changes: Mapp
     }),
   )
 }
+
+/** Whether the file may name pictures, which it can only do by their addresses. */
+export const namesPictures = (columns: readonly ProductImportColumn[]): boolean =>
+  columns.some(({ field }) => field === 'product.thumbnail' || /^image\d*$/.test(field ?? ''))

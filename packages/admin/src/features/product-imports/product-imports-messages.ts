@@ -61,6 +61,8 @@ export const messages = {
   leaveOut: (count: number) => `Leave out ${products(count)} with problems`,
   nothing: 'Everything in the file is in the store already: nothing would change.',
   mapping: {
+  pictures:
+    'Pictures at other addresses are kept as addresses. The store does not fetch them, and they are not shown in the back office.',
     title: 'Columns',
     column: 'Column',
     becomes: 'Becomes',

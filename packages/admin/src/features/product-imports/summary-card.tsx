@@ -5,6 +5,7 @@ import { operatorName } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { namesPictures } from './mapping.ts'
 import { isUnderWay, type WholeImport } from './product-imports-data.ts'
 import { messages } from './product-imports-messages.ts'
 
@@ -19,7 +20,7 @@ interface SummaryCardProps {
 /** What the file is, what it would do or did, and how far it is. */
 export function SummaryCard({ product_import, leavesOut, onLeaveOut }: SummaryCardProps) {
   const { status, dialect, encoding, separator, actor, created_at, failure, progress } = product_import
-  const { is_refused } = product_import
+  const { is_refused, columns } = product_import
   const isBefore = status === 'ready'
   const canBegin = isBefore || status === 'stopped'
   const wouldDoNothing = isBefore && progress.to_create + progress.to_change + progress.with_problems === 0
@@ -55,6 +56,7 @@ export function SummaryCard({ product_import, leavesOut, onLeaveOut }: SummaryCa
           </Fact>
         </Facts>
         {wouldDoNothing && <Text c="dimmed">{messages.nothing}</Text>}
+        {isBefore && namesPictures(columns) && <Text c="dimmed">{messages.pictures}</Text>}
         {canBegin && !is_refused && progress.with_problems > 0 && (
           <Checkbox
             label={messages.leaveOut(progress.with_problems)}
