@@ -30,7 +30,7 @@ export function productImportActions(
       is_refused &&
         refusal(
           'import_has_problems',
-          'Columns of the file have problems: mend the file or map them, and choose it again.',
+          'Columns of the file have problems: choose what they become, or mend the file.',
         ),
       problem_count > 0 &&
         !leaves_out &&

@@ -25,7 +25,7 @@ import { ProductsCard } from './products-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
 const route = getRouteApi('/a/products/import/$id')
-const back = { to: '/a/products/import', label: messages.title } as const
+const back = { to: '/a/products/import', label: messages.imports } as const
 const { noun } = startProductImport
 
 /** One import: what it would do, how far it is, what it did. */
@@ -33,7 +33,7 @@ export function ImportPage() {
   const { id } = route.useParams()
   const found = useProductImport(id)
   return (
-    <RecordPage load={found} noun={messages.title} back={back} missing={messages.missing}>
+    <RecordPage load={found} noun={messages.noun} back={back} missing={messages.missing}>
       {({ product_import, fields }) => (
         <LoadedImport key={id} product_import={product_import} fields={fields} />
       )}
@@ -88,7 +88,7 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
         title={file_name}
         aside={<StatusBadge status={status} />}
         back={back}
-        walk={<RecordWalk noun={messages.noun} />}
+        walk={<RecordWalk noun={messages.noun.toLowerCase()} />}
         actions={
           <>
             <CommandButton command={commands.discard} variant="subtle" />

@@ -2,6 +2,7 @@ import type { ImportedProduct, ProductImport } from '@purser/contract/product-im
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { fieldLabel, shownValue } from './field-words.ts'
+import { markOf } from './product-filters.ts'
 import styles from './product-imports.module.css'
 import { messages } from './product-imports-messages.ts'
 
@@ -23,7 +24,7 @@ export function ImportedProductEntry({ product, status }: ImportedProductEntryPr
           <span className={styles.name}>{title}</span>
           <span className={styles.quiet}>{words.row(row)}</span>
           <span className={styles.quiet}>{words.differences(difference_count)}</span>
-          <Mark product={product} status={status} />
+          <StatusBadge {...markOf(product, status)} />
         </summary>
         {difference_count > 0 && <Differences product={product} />}
         {isThere && (
@@ -37,17 +38,6 @@ export function ImportedProductEntry({ product, status }: ImportedProductEntryPr
       {note !== null && <p className={styles.note}>{note}</p>}
     </li>
   )
-}
-
-function Mark({ product, status }: ImportedProductEntryProps) {
-  const { plan, outcome, undo, has_problems } = product
-  if (undo === 'left') return <StatusBadge status="failed" label={messages.filters.kept} />
-  if (outcome === 'refused') return <StatusBadge status="failed" label={messages.filters.refused} />
-  if (outcome !== null && status !== 'ready') {
-    return <StatusBadge status={outcome === 'left' ? 'ready' : 'done'} label={messages.filters[outcome]} />
-  }
-  if (has_problems) return <StatusBadge status="failed" label={words.problem} />
-  return <StatusBadge status={plan === 'leave' ? 'ready' : 'running'} label={messages.filters[plan]} />
 }
 
 function Differences({ product }: { readonly product: ImportedProduct }) {

@@ -16,8 +16,8 @@ const columns: readonly Column<ProductImport>[] = [
   {
     id: 'when',
     header: words.when,
-    width: '10rem',
-    cell: ({ created_at }) => <DateText value={created_at} />,
+    width: '11rem',
+    cell: ({ created_at }) => <DateText value={created_at} format="timeline" />,
   },
   {
     id: 'by',

@@ -1,5 +1,9 @@
 import type { QueryInput } from '@purser/contract/endpoints'
-import type { listProductImportProducts, ProductImport } from '@purser/contract/product-imports'
+import type {
+  ImportedProduct,
+  listProductImportProducts,
+  ProductImport,
+} from '@purser/contract/product-imports'
 import { messages } from './product-imports-messages.ts'
 
 const words = messages.filters
@@ -16,7 +20,8 @@ export interface ProductFilter {
 
 /** What the products of an import can be narrowed to, where there are any: by plan before it was started, by outcome after. */
 export function productFilters({ status, progress }: ProductImport): ProductFilter[] {
-  const { to_create, to_change, to_leave, with_problems, created, changed, left, refused, kept } = progress
+  const { to_create, to_change, to_leave, with_problems, created, changed, left, refused, undone, kept } =
+    progress
   const before: ProductFilter[] = [
     {
       value: 'create',
@@ -38,7 +43,26 @@ export function productFilters({ status, progress }: ProductImport): ProductFilt
     { value: 'changed', label: words.changed, count: changed, query: { outcome: 'changed' } },
     { value: 'left', label: words.left, count: left, query: { outcome: 'left' } },
     { value: 'refused', label: words.refused, count: refused, query: { outcome: 'refused' } },
+    { value: 'undone', label: words.undone, count: undone, query: { undo: 'undone' } },
     { value: 'kept', label: words.kept, count: kept, query: { undo: 'left' } },
   ]
   return (status === 'ready' ? before : after).filter(({ count }) => count > 0)
+}
+
+/** A mark beside a product: what is to become of it, or what did in the end, in the colour of a status. */
+export interface ImportMark {
+  readonly status: string
+  readonly label: string
+}
+
+export function markOf(product: ImportedProduct, status: ProductImport['status']): ImportMark {
+  const { plan, outcome, undo, has_problems } = product
+  if (undo === 'left') return { status: 'failed', label: words.kept }
+  if (undo === 'undone') return { status: 'undone', label: words.undone }
+  if (outcome === 'refused') return { status: 'failed', label: words.refused }
+  if (outcome !== null && status !== 'ready') {
+    return { status: outcome === 'left' ? 'ready' : 'done', label: words[outcome] }
+  }
+  if (has_problems) return { status: 'failed', label: messages.products.problem }
+  return { status: plan === 'leave' ? 'ready' : 'running', label: words[plan] }
 }

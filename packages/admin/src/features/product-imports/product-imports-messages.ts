@@ -5,7 +5,8 @@ const products = (count: number) => (count === 1 ? '1 product' : `${count} produ
 /** The sentences of the imports of products. */
 export const messages = {
   title: operations['create-product-import'].label,
-  noun: 'import',
+  noun: 'Import',
+  imports: 'Imports',
   back: 'Products',
   importButton: 'Import',
   exportButton: 'Export',
@@ -44,13 +45,13 @@ export const messages = {
     [
       `created ${created}`,
       `changed ${changed}`,
-      `left ${left}`,
+      `unchanged ${left}`,
       ...(refused > 0 ? [`refused ${refused}`] : []),
     ].join(', '),
   undone: (undone: number, kept: number) =>
     kept === 0
       ? `${products(undone)}`
-      : `${products(undone)}; left because something touched them since: ${kept}`,
+      : `${products(undone)}; not taken back, because something touched them since: ${kept}`,
   progress: {
     label: 'Progress',
     running: (done: number, all: number) => `${done} of ${products(all)}`,
@@ -60,9 +61,9 @@ export const messages = {
   failed: 'The import stopped by itself. What was done stays: go on, or undo it.',
   leaveOut: (count: number) => `Leave out ${products(count)} with problems`,
   nothing: 'Everything in the file is in the store already: nothing would change.',
-  mapping: {
   pictures:
     'Pictures at other addresses are kept as addresses. The store does not fetch them, and they are not shown in the back office.',
+  mapping: {
     title: 'Columns',
     column: 'Column',
     becomes: 'Becomes',
@@ -112,12 +113,13 @@ export const messages = {
   filters: {
     create: 'To create',
     change: 'To change',
-    leave: 'As they are',
+    leave: 'Unchanged',
     problems: 'With problems',
     created: 'Created',
     changed: 'Changed',
-    left: 'Left as they are',
+    left: 'Unchanged',
     refused: 'Refused',
+    undone: 'Taken back',
     kept: 'Not taken back',
   },
 } as const

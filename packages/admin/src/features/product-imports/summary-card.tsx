@@ -52,7 +52,7 @@ export function SummaryCard({ product_import, leavesOut, onLeaveOut }: SummaryCa
           </Fact>
           <Fact label={words.by}>{actor ? operatorName(actor) : messages.byCommand}</Fact>
           <Fact label={words.when}>
-            <DateText value={created_at} />
+            <DateText value={created_at} format="timeline" />
           </Fact>
         </Facts>
         {wouldDoNothing && <Text c="dimmed">{messages.nothing}</Text>}

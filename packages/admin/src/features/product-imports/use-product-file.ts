@@ -8,10 +8,10 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { readAgain } from '../../lib/resource.ts'
 import type { Mapping } from './mapping.ts'
 
-/** The file of the import that was read last: read again with another mapping, it need not be chosen again. */
-let lastRead: { readonly id: string; readonly file: File } | undefined
+/** The files of the imports that were read since the page was loaded: with another mapping they need not be chosen again. */
+const filesRead = new Map<string, File>()
 
-export const fileOf = (id: string): File | undefined => (lastRead?.id === id ? lastRead.file : undefined)
+export const fileOf = (id: string): File | undefined => filesRead.get(id)
 
 interface Chosen {
   readonly file: File
@@ -46,7 +46,7 @@ export function useProductFile(): ProductFile {
     try {
       const id = await sending.mutateAsync(chosen)
       key.settle()
-      lastRead = { id, file: chosen.file }
+      filesRead.set(id, chosen.file)
       void readAgain(queryClient, { queryKey: [createProductImport.noun] })
       await navigate({ to: '/a/products/import/$id', params: { id } })
       return true

@@ -224,6 +224,17 @@ longTest(
   },
 )
 
+test('what a cell cannot be read as is told once, and not as missing besides', async () => {
+  const id = await sent(file(`long-one,${'x'.repeat(301)},1`))
+  const { body } = await store.call<{ problems: { row: number; column: string; message: string }[] }>(
+    'GET',
+    `${path}/${id}/problems`,
+  )
+  expect(body.problems.map(({ row, column, message }) => [row, column, message])).toEqual([
+    [2, 'Product Title', expect.stringContaining('300')],
+  ])
+})
+
 test('the same file with the same key is read once', async () => {
   const headers = { 'idempotency-key': 'import-key' }
   const first = await sendFile(store, file('key-one,Key,1'), { headers })

@@ -94,14 +94,17 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
   }
 
   async function flush(batch: readonly ReadProduct[]): Promise<void> {
-    const planned = await planProducts(
+    const plans = await planProducts(
       db,
       batch.map(({ product }) => product),
     )
     const found: FileProblem[] = []
     const rows = batch.map(({ product, problems }, at) => {
-      const plan = planned[at]
-      const all = [...problems, ...repeated(product), ...(plan?.problems ?? [])]
+      const plan = plans[at]
+      // What a cell could not be read as is told once, not also as missing.
+      const told = new Set(problems.map(({ row, column }) => `${row} ${column}`))
+      const planned = plan?.problems.filter(({ row, column }) => !told.has(`${row} ${names.get(column)}`))
+      const all = [...problems, ...repeated(product), ...(planned ?? [])]
       found.push(...all)
       return {
         import_id,

@@ -61,12 +61,16 @@ export function recogniseColumns(
     const { field, reason } = said === undefined ? meaningOf(name, dialect) : saidOf(said)
     if (field === null && reason === null) {
       const message = said === undefined ? 'The column is not known.' : `There is no field '${said}'.`
-      complain(name, message, 'Map it to a field, or to nothing to leave it out.')
+      complain(name, message, 'Map it to a field, or leave it out.')
       return { name, field: null, reason: 'Not known.' }
     }
     const other = field === null ? undefined : taken.get(field)
     if (field !== null && other !== undefined) {
-      complain(name, `The column '${other}' becomes ${field}, too.`, 'Map one of them to nothing.')
+      complain(
+        name,
+        `The column '${other}' becomes ${field}, too.`,
+        'Map one of them to another field, or leave it out.',
+      )
     }
     if (field !== null) taken.set(field, name)
     return { name, field, reason }

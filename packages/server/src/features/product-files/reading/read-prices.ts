@@ -37,14 +37,14 @@ function currencyOf(code: string, { currencies }: StoreTerms): Priced {
   if (currencies.has(code)) return { region_id: null }
   return {
     message: `The store has no currency ${code.toUpperCase()}.`,
-    mending: 'Add it to the store, or map the column to nothing to leave it out.',
+    mending: 'Add it to the store, or leave the column out.',
   }
 }
 
 function regionOf(name: string, code: string, { regions }: StoreTerms): Priced {
   const named = regions.filter((region) => region.name === name || region.id === name)
   const [region] = named
-  const mending = 'Map the column to a region of the store, or to nothing to leave it out.'
+  const mending = 'Map the column to a region of the store, or leave it out.'
   if (region === undefined) return { message: `The store has no region '${name}'.`, mending }
   if (named.length > 1) {
     return { message: `The store has ${named.length} regions '${name}'.`, mending: 'Name it by its id.' }

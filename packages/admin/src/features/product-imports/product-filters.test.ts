@@ -1,0 +1,31 @@
+import type { ImportedProduct } from '@purser/contract/product-imports'
+import { expect, test } from 'vitest'
+import { markOf } from './product-filters.ts'
+
+const product: ImportedProduct = {
+  rank: 0,
+  row: 2,
+  title: 'Net',
+  product_id: null,
+  plan: 'create',
+  has_problems: false,
+  outcome: null,
+  undo: null,
+  note: null,
+  differences: [],
+  difference_count: 0,
+}
+
+test.each<[Partial<ImportedProduct>, Parameters<typeof markOf>[1], string]>([
+  [{}, 'ready', 'To create'],
+  [{ plan: 'leave' }, 'ready', 'Unchanged'],
+  [{ has_problems: true }, 'ready', 'Has problems'],
+  [{ outcome: 'created' }, 'done', 'Created'],
+  [{ plan: 'leave', outcome: 'left' }, 'done', 'Unchanged'],
+  [{ has_problems: true, outcome: 'refused' }, 'done', 'Refused'],
+  [{ outcome: 'created' }, 'undoing', 'Created'],
+  [{ outcome: 'created', undo: 'undone' }, 'undone', 'Taken back'],
+  [{ outcome: 'changed', undo: 'left' }, 'undone', 'Not taken back'],
+])('%j in an import that is %s is marked %s', (change, status, label) => {
+  expect(markOf({ ...product, ...change }, status).label).toBe(label)
+})
