@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { countries } from '@purser/domain/countries'
+import { useId } from 'react'
 import styles from '../../../ui/form-panels.module.css'
 import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import { messages } from './product-form-messages.ts'
@@ -14,6 +16,7 @@ interface DimensionFieldsProps {
 
 /** What a carrier and a customs office ask about. */
 export function DimensionFields({ values, bind }: DimensionFieldsProps) {
+  const suggested = useId()
   return (
     <>
       <fieldset className={styles.group}>
@@ -33,10 +36,19 @@ export function DimensionFields({ values, bind }: DimensionFieldsProps) {
               key={name}
               label={labels[name]}
               maxLength={name === 'material' ? 300 : 100}
+              list={name === 'origin_country' ? suggested : undefined}
               {...bind(name)}
             />
           ))}
         </div>
+        {/* Any text is taken; these are the codes by which all else here names a country. */}
+        <datalist id={suggested}>
+          {countries.map(({ iso_2, display_name }) => (
+            <option key={iso_2} value={iso_2}>
+              {display_name}
+            </option>
+          ))}
+        </datalist>
       </fieldset>
     </>
   )
