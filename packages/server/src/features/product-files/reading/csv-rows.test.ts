@@ -24,6 +24,15 @@ test.each([
   ['one that begins with a quotation mark of its own', '"""x"" y",""""\r\n', [['"x" y', '"']]],
   ['a quotation mark within a cell without them', 'vend-2,24" wide,13', [['vend-2', '24" wide', '13']]],
   ['several of them', '5\' 4", a "b" c ,13', [['5\' 4"', ' a "b" c ', '13']]],
+  [
+    'what ends its rows in two ways',
+    'a,"b"\nc,"d"\r\n"e",f\r',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ],
+  ],
   ['rows that are blank', 'a\n\nb', [['a'], [''], ['b']]],
 ])('%s is read as it stands', async (_, content, rows) => {
   expect(await read(content)).toEqual(rows)

@@ -26,6 +26,7 @@ interface Rows {
 export async function* csvRows(file: string, { encoding, separator, count }: Rows): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     raw: true,
