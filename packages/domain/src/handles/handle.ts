@@ -19,13 +19,17 @@ const unfit = /[^\p{L}\p{M}\p{N}\p{So}._-]/u
  * the one that it has already, which stays whatever it is.
  */
 export function handleRefusal(handle: string, before: string | null = null): Refusal | null {
-  const [found] = unfit.exec(handle) ?? (handle.startsWith('.') ? '.' : [])
+  const found = unfit.exec(handle)?.[0] ?? (handle.startsWith('.') ? '.' : undefined)
   if (found === undefined || handle === before) return null
-  const what =
-    found === '.' ? 'cannot begin with a point' : `cannot have ${/\s/.test(found) ? 'spaces' : `'${found}'`}`
+  const what = found === '.' ? 'cannot begin with a point' : `cannot have ${wordsOf(found)}`
   return refusal(
     'handle_unfit',
     `A handle ${what}: it is a part of an address, of letters, digits and hyphens.`,
     'handle',
   )
+}
+
+function wordsOf(character: string): string {
+  if (/\s/.test(character)) return 'spaces'
+  return /\p{C}/u.test(character) ? 'invisible characters' : `'${character}'`
 }

@@ -8,8 +8,10 @@ import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { requireFreeHandle } from './collections.queries.ts'
 
-/** Creates a collection; answers its id. Without a handle it is made from the title. Throws 422 when it is taken, or
- * 400 when it is unfit. */
+/**
+ * Creates a collection; answers its id. Without a handle it is made from the title. Throws 422 when it is taken, or 400 when it is
+ * unfit.
+ */
 export async function createCollection(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
   const { title } = body
   const handle = body.handle || handleFromTitle(title) || null
