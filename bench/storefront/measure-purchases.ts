@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { BenchDatabase } from '../bench-database.ts'
 import { percentiles, TURN, WARM_UP } from '../measure.ts'
 import type { Options } from '../options.ts'
@@ -42,6 +43,7 @@ export async function measurePurchases(database: BenchDatabase, options: Options
     if (!product) return false
     const shop = await findShop(product)
     const isWithin = await measureSteps(servers, shop, options)
+    await measureCommit(url)
     return (await measureRush(product, shop, url)) && isWithin
   } finally {
     for (const server of servers) await server.stop()
@@ -73,6 +75,21 @@ async function measureSteps(servers: readonly RunningServer[], shop: Shop, optio
   printTable(['call', 'p50', 'p95', 'p99', 'floor p50'], rows)
   console.log(`\nBound: each call at p50 as in its brackets: ${isWithin ? 'kept' : 'not kept (!)'}.`)
   return isWithin
+}
+
+/** What it takes to write one row for good: each call that changes something waits for that, and disks differ by the hour. */
+async function measureCommit(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const times: number[] = []
+  for (let row = 0; row < 500; row += 1) {
+    const start = performance.now()
+    await client.query('INSERT INTO transaction_mark DEFAULT VALUES')
+    times.push(performance.now() - start)
+  }
+  await client.end()
+  const { p50, p95 } = percentiles(times)
+  console.log(`\nOne row for good: ${milliseconds(p50)} ms at p50, ${milliseconds(p95)} at p95.`)
 }
 
 /** The purchases of a turn. @returns milliseconds of each call, by its name, and of each purchase */
