@@ -1,3 +1,4 @@
+import { currencyOf } from '@purser/domain/currencies'
 import { MAX_AMOUNT, minorUnitsPerMajor, toMinor } from '@purser/domain/money'
 import { type DecimalSign, parseNumber } from '../../ui/number/written-number.ts'
 import type { CellValue, SheetColumn } from './sheet-column.ts'
@@ -16,11 +17,24 @@ export function parseCell(text: string, column: SheetColumn, sign: DecimalSign):
   }
   if (trimmed === '') return null
   const { kind, currencyCode = '' } = column
-  const number = parseNumber(trimmed, sign, kind === 'whole' || minorUnitsPerMajor(currencyCode) === 1)
+  const written = kind === 'money' ? withoutCurrency(trimmed, currencyCode) : trimmed
+  const number = parseNumber(written, sign, kind === 'whole' || minorUnitsPerMajor(currencyCode) === 1)
   if (number === null) return trimmed
   if (kind === 'whole') return Number.isSafeInteger(number) ? number : trimmed
   const minor = toMinor(number, currencyCode)
   return Number.isSafeInteger(minor) ? minor : trimmed
+}
+
+/** Spreadsheets write '€ 12.00', '-$5' or '12 EUR': the column's own sign and code say nothing new, another currency's is no number of it. */
+function withoutCurrency(text: string, code: string): string {
+  const [, minus = '', rest = ''] = /^([-−–]?)\s*(.*)$/.exec(text) ?? []
+  const { symbol = '', symbol_native = '' } = currencyOf(code) ?? {}
+  const upper = rest.toUpperCase()
+  for (const mark of [code, symbol, symbol_native].map((one) => one.toUpperCase()).filter(Boolean)) {
+    if (upper.startsWith(mark)) return minus + rest.slice(mark.length)
+    if (upper.endsWith(mark)) return minus + rest.slice(0, -mark.length)
+  }
+  return text
 }
 
 /** A value as it is edited and copied: a number without groups, its decimals by the operator's sign. */
