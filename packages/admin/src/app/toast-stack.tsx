@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
+import { useIsNarrow } from '../ui/narrow.ts'
 import styles from './toast-stack.module.css'
 
 /**
@@ -7,7 +7,7 @@ import styles from './toast-stack.module.css'
  * above, and leave the top right corner free, where a dialog has its way out.
  */
 export function ToastStack() {
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   return isNarrow ? (
     <Notifications position="top-left" limit={2} className={styles.narrow ?? ''} />
   ) : (

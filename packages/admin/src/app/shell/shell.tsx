@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
+import { useIsNarrow } from '../../ui/narrow.ts'
 import { Banners } from './banners.tsx'
 import { FocusOnArrival } from './focus-on-arrival.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -21,7 +21,7 @@ import { StoreName } from './store-name.tsx'
  * It asks nothing of the address itself, so that going from page to page draws only the page anew.
  */
 export function Shell() {
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const content = useRef<HTMLElement>(null)
   return (
     <div className={styles.shell}>

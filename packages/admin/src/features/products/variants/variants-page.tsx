@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { retrieveProduct, type WholeProduct } from '@purser/contract/products'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useResource } from '../../../lib/resource.ts'
+import { useIsNarrow } from '../../../ui/narrow.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { productInput } from '../products-data.ts'
 import styles from './variants.module.css'
@@ -27,7 +27,7 @@ export function VariantsPage() {
 }
 
 function LoadedVariants({ product }: { readonly product: WholeProduct }) {
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   return (
     <>
       <PageHeader

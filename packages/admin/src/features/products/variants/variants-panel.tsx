@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
 import type { WholeProduct } from '@purser/contract/products'
 import { Link } from '@tanstack/react-router'
+import { useIsNarrow } from '../../../ui/narrow.ts'
 import { VariantsCard } from './variants-card.tsx'
 import { messages } from './variants-messages.ts'
 import { WithVariantsDraft } from './with-variants-draft.tsx'
 
-/** The variants on a product's own page; the sheet has the same draft. */
+/** The variants on a product's own page; the sheet, for which a phone has no room, has the same draft. */
 export function VariantsPanel({ product }: { readonly product: WholeProduct }) {
+  const isNarrow = useIsNarrow()
   return (
     <WithVariantsDraft product={product}>
       {(draft) => (
         <VariantsCard
           draft={draft}
           sheet={
+            !isNarrow &&
             product.variants.length > 0 && (
               <Button
                 variant="default"
