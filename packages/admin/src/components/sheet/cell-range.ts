@@ -47,6 +47,24 @@ export function select(place: Place): Selection {
   return { anchor: place, active: place }
 }
 
+/** What a press means: a cell, or where it names only a row or only a column the whole of that; with Shift from where the selection began. */
+export function selectByPress(
+  pressed: Partial<Place>,
+  size: SheetSize,
+  stretched: Selection | undefined,
+): Selection {
+  const end = (at: number | undefined, began: number | undefined, last: number) =>
+    at === undefined ? last : (began ?? at)
+  const began = stretched?.anchor
+  return {
+    anchor: {
+      row: end(pressed.row, began?.row, size.rows - 1),
+      column: end(pressed.column, began?.column, size.columns - 1),
+    },
+    active: { row: pressed.row ?? 0, column: pressed.column ?? 0 },
+  }
+}
+
 /** The next cell in reading order, or the one before; null past the sheet's ends. */
 export function nextInReading({ row, column }: Place, step: 1 | -1, size: SheetSize): Place | null {
   const index = row * size.columns + column + step

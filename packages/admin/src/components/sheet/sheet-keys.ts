@@ -4,15 +4,10 @@ import { moveByKey } from './cell-range.ts'
 import { clearRange, fillDown } from './sheet-edits.ts'
 import type { Sheet } from './use-sheet.ts'
 
-interface Steps {
-  readonly onUndo: () => void
-  readonly onRedo: () => void
-}
-
 export const isField = (target: EventTarget) => target instanceof HTMLInputElement
 
 /** What the keyboard does while no cell is being written in. */
-export function useSheetKeys(sheet: Sheet, steps: Steps, pageRows: () => number) {
+export function useSheetKeys(sheet: Sheet, pageRows: () => number) {
   const isLeaving = useRef(false)
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -21,7 +16,7 @@ export function useSheetKeys(sheet: Sheet, steps: Steps, pageRows: () => number)
     isLeaving.current = event.key === 'Escape' || (wasLeaving && event.key === 'Shift')
     // After Escape, Tab leaves as it does everywhere: nobody is held here.
     if (event.key === 'Tab' && wasLeaving) return
-    const isOurs = act(sheet, steps, pageRows(), event)
+    const isOurs = act(sheet, pageRows(), event)
     if (!isOurs) return
     // The page's own keys are letters; here those are typed.
     event.stopPropagation()
@@ -34,7 +29,7 @@ export function useSheetKeys(sheet: Sheet, steps: Steps, pageRows: () => number)
 /** 'whole': the key is spent. 'begun': it goes on into the cell's field. */
 type Spent = 'whole' | 'begun' | undefined
 
-function act(sheet: Sheet, steps: Steps, pageRows: number, event: KeyboardEvent): Spent {
+function act(sheet: Sheet, pageRows: number, event: KeyboardEvent): Spent {
   const ctrl = event.ctrlKey || event.metaKey
   if (event.altKey && !ctrl) return undefined
   const moved = moveByKey(
@@ -47,11 +42,11 @@ function act(sheet: Sheet, steps: Steps, pageRows: number, event: KeyboardEvent)
     sheet.select(moved)
     return 'whole'
   }
-  if (ctrl) return actWithCtrl(sheet, steps, event)
+  if (ctrl) return actWithCtrl(sheet, event)
   return actPlainly(sheet, event)
 }
 
-function actWithCtrl(sheet: Sheet, steps: Steps, event: KeyboardEvent): Spent {
+function actWithCtrl(sheet: Sheet, event: KeyboardEvent): Spent {
   const key = event.key.toLowerCase()
   const { size } = sheet
   if (key === 'a')
@@ -60,8 +55,8 @@ function actWithCtrl(sheet: Sheet, steps: Steps, event: KeyboardEvent): Spent {
       active: { row: size.rows - 1, column: size.columns - 1 },
     })
   else if (key === 'd') sheet.apply(fillDown(sheet.data, sheet.range))
-  else if (key === 'y' || (key === 'z' && event.shiftKey)) steps.onRedo()
-  else if (key === 'z') steps.onUndo()
+  else if (key === 'y' || (key === 'z' && event.shiftKey)) sheet.redo()
+  else if (key === 'z') sheet.undo()
   else return undefined
   return 'whole'
 }

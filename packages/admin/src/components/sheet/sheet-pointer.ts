@@ -1,41 +1,68 @@
 import { type MouseEvent, useRef } from 'react'
-import type { Place } from './cell-range.ts'
+import { flushSync } from 'react-dom'
+import { type Place, selectByPress } from './cell-range.ts'
 import type { Sheet } from './use-sheet.ts'
 
-/** What the pointer does: a press selects, dragging or Shift stretches, a double press writes. */
+/** What the pointer does: a press selects, dragging or Shift stretches, a double press writes. Heads and numbers are whole columns and rows. */
 export function useSheetPointer(sheet: Sheet) {
-  const isDragging = useRef(false)
+  const dragged = useRef<Partial<Place>>(undefined)
 
   function onMouseDown(event: MouseEvent): void {
     const place = placeOf(event.target)
     if (event.button !== 0 || !place) return
-    isDragging.current = true
-    window.addEventListener('mouseup', () => (isDragging.current = false), { once: true })
-    const anchor = event.shiftKey ? sheet.selection.anchor : place
-    // The browser would select the text between.
-    if (event.shiftKey) event.preventDefault()
-    sheet.select({ anchor, active: place })
+    dragged.current = place
+    window.addEventListener('mouseup', () => (dragged.current = undefined), { once: true })
+    const isWhole = !isCell(place)
+    // The browser would select the text between, and a head takes no focus.
+    if (event.shiftKey || isWhole) event.preventDefault()
+    const { currentTarget: grid } = event
+    // What is being written is its own cell's: it ends before another is active.
+    if (isWhole || sheet.editing) focusActive(grid)
+    sheet.isPointed.current = true
+    const selected = selectByPress(place, sheet.size, event.shiftKey ? sheet.selection : undefined)
+    if (!isWhole) {
+      sheet.select(selected)
+      return
+    }
+    flushSync(() => sheet.select(selected))
+    focusActive(grid)
   }
 
   function onMouseOver(event: MouseEvent): void {
-    const place = isDragging.current ? placeOf(event.target) : undefined
-    const { anchor, active } = sheet.selection
-    if (!place || (place.row === active.row && place.column === active.column)) return
-    sheet.select({ anchor, active: place })
+    const place = dragged.current && placeOf(event.target)
+    if (!place || !dragged.current || !isAlike(place, dragged.current)) return
+    const stretched = selectByPress(place, sheet.size, sheet.selection)
+    const { active } = sheet.selection
+    if (stretched.active.row === active.row && stretched.active.column === active.column) return
+    sheet.select(stretched)
   }
 
   function onDoubleClick(event: MouseEvent): void {
-    if (placeOf(event.target)) sheet.beginEdit(false)
+    const place = placeOf(event.target)
+    if (place && isCell(place)) sheet.beginEdit(false)
   }
 
   return { onMouseDown, onMouseOver, onDoubleClick }
 }
 
-function placeOf(target: EventTarget): Place | undefined {
+/** The place under the pointer: of a column's head it has no row, of a row's number no column, of the corner neither. */
+function placeOf(target: EventTarget): Partial<Place> | undefined {
   // Within the field of a cell the pointer is the field's.
   if (!(target instanceof Element) || target instanceof HTMLInputElement) return undefined
-  const cell = target.closest('td')
+  const cell = target.closest<HTMLElement>('td, th')
   const row = cell?.closest('tr')
   if (!cell || !row) return undefined
-  return { row: Number(row.dataset.row), column: Number(cell.dataset.column) }
+  return { ...numbered('row', row.dataset.row), ...numbered('column', cell.dataset.column) }
+}
+
+const isCell = ({ row, column }: Partial<Place>) => row !== undefined && column !== undefined
+
+const isAlike = (one: Partial<Place>, other: Partial<Place>) =>
+  'row' in one === 'row' in other && 'column' in one === 'column' in other
+
+const numbered = (name: keyof Place, at: string | undefined) =>
+  at === undefined ? {} : { [name]: Number(at) }
+
+function focusActive(grid: Element): void {
+  grid.querySelector<HTMLElement>('td[data-active]')?.focus({ preventScroll: true })
 }

@@ -8,16 +8,12 @@ import type { Sheet } from './use-sheet.ts'
 
 interface SheetToolbarProps {
   readonly sheet: Sheet
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  readonly onUndo: () => void
-  readonly onRedo: () => void
   /** What else can be done here, e.g. to add a row. */
   readonly children?: ReactNode
 }
 
 /** What the keys do, for the pointer. */
-export function SheetToolbar({ sheet, canUndo, canRedo, onUndo, onRedo, children }: SheetToolbarProps) {
+export function SheetToolbar({ sheet, children }: SheetToolbarProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   function changeBy(event: FormEvent): void {
@@ -34,10 +30,10 @@ export function SheetToolbar({ sheet, canUndo, canRedo, onUndo, onRedo, children
   }
   return (
     <div className={styles.toolbar}>
-      <Button variant="default" disabled={!canUndo} onClick={onUndo}>
+      <Button variant="default" disabled={!sheet.canUndo} onClick={sheet.undo}>
         {messages.undo}
       </Button>
-      <Button variant="default" disabled={!canRedo} onClick={onRedo}>
+      <Button variant="default" disabled={!sheet.canRedo} onClick={sheet.redo}>
         {messages.redo}
       </Button>
       <Button variant="default" onClick={() => sheet.apply(fillDown(sheet.data, sheet.range))}>

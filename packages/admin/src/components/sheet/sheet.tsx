@@ -1,6 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { CellEditor } from './cell-editor.tsx'
 import { isSingle } from './cell-range.ts'
 import styles from './sheet.module.css'
@@ -14,14 +23,11 @@ import { SheetToolbar } from './sheet-toolbar.tsx'
 import { type Sheet as OpenSheet, type SheetModel, type SheetRow, useSheet } from './use-sheet.ts'
 
 interface SheetProps extends SheetModel {
+  readonly ref?: Ref<HTMLTableElement>
   readonly label: string
   readonly nameOf: (row: SheetRow) => string
   readonly faults: ReadonlyMap<string, Readonly<Record<string, string>>>
   readonly before: (key: string) => Readonly<Record<string, CellValue>> | undefined
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  readonly onUndo: () => void
-  readonly onRedo: () => void
   /** Further tools, which act on the rows that are selected. */
   readonly tools?: (selected: readonly string[]) => ReactNode
   /** A cell to go to, e.g. one with a fault; another object goes there again. */
@@ -43,7 +49,7 @@ export function Sheet(props: SheetProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const hint = useId()
   const pageRows = () => Math.floor(((root?.clientHeight ?? 0) - headHeight) / rowHeight) - 1
-  const onKeyDown = useSheetKeys(sheet, props, pageRows)
+  const onKeyDown = useSheetKeys(sheet, pageRows)
   const pointer = useSheetPointer(sheet)
   const places = useColumnsInSight(sheet, root)
   useActiveInSight(sheet, root)
@@ -51,12 +57,11 @@ export function Sheet(props: SheetProps) {
   const selected = sheet.rows.slice(sheet.range.top, sheet.range.bottom + 1).map(({ key }) => key)
   return (
     <div className={styles.sheet}>
-      <SheetToolbar sheet={sheet} {...props}>
-        {props.tools?.(selected)}
-      </SheetToolbar>
+      <SheetToolbar sheet={sheet}>{props.tools?.(selected)}</SheetToolbar>
       <VisuallyHidden id={hint}>{messages.keys}</VisuallyHidden>
       <div ref={setRoot} className={styles.grid}>
         <table
+          ref={props.ref}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid
           role="grid"
           aria-label={props.label}
@@ -71,6 +76,7 @@ export function Sheet(props: SheetProps) {
             const isWithin = event.currentTarget.contains(event.relatedTarget)
             sheet.isFocused.current = isWithin || sheet.editing !== undefined
           }}
+          onKeyDownCapture={() => (sheet.isPointed.current = false)}
           onKeyDown={onKeyDown}
           {...clipboardOf(sheet)}
           {...pointer}
@@ -121,7 +127,11 @@ function Head({ columns, places }: HeadProps) {
             data-column={place}
             style={{ gridColumn: place + 2 }}
           >
-            {columns[place]?.group && <span className={styles.group}>{columns[place].group} </span>}
+            {columns[place]?.group && (
+              <span className={styles.group} title={columns[place].group}>
+                {columns[place].group}{' '}
+              </span>
+            )}
             <span>{columns[place]?.header}</span>
           </th>
         ))}
@@ -214,8 +224,10 @@ function useColumnsInSight(sheet: OpenSheet, root: HTMLDivElement | null): reado
 function useActiveInSight(sheet: OpenSheet, grid: HTMLDivElement | null): void {
   const { active } = sheet.selection
   const isEditing = sheet.editing !== undefined
+  // Another row in the same place has not the focus that went with the one before.
+  const key = sheet.activeRow?.key
   useLayoutEffect(() => {
-    if (!grid || !sheet.isFocused.current) return
+    if (!grid || key === undefined || !sheet.isFocused.current) return
     const cell = grid.querySelector<HTMLElement>(
       `[data-row="${active.row}"] [data-column="${active.column}"]`,
     )
@@ -228,10 +240,12 @@ function useActiveInSight(sheet: OpenSheet, grid: HTMLDivElement | null): void {
     const left = numberWidth + sum(widths.slice(0, active.column))
     const right = left + (widths[active.column] ?? 0)
     const frozen = numberWidth + (widths[0] ?? 0)
-    if (active.column > 0 && left - frozen < grid.scrollLeft) grid.scrollLeft = left - frozen
+    if (active.column === 0) {
+      if (!sheet.isPointed.current) grid.scrollLeft = 0
+    } else if (left - frozen < grid.scrollLeft) grid.scrollLeft = left - frozen
     else if (right > grid.scrollLeft + grid.clientWidth) grid.scrollLeft = right - grid.clientWidth
     if (!isEditing) cell?.focus({ preventScroll: true })
-  }, [active.row, active.column, isEditing, grid, sheet.isFocused, sheet.columns])
+  }, [active.row, active.column, key, isEditing, grid, sheet.isFocused, sheet.isPointed, sheet.columns])
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DecimalSign, decimalSignOf } from '../../ui/number/written-number.ts'
 import {
@@ -27,10 +27,16 @@ export interface SheetModel {
   readonly columns: readonly SheetColumn[]
   /** All changes of one act, which undo takes back together. */
   readonly onChange: (changes: readonly CellChange[]) => void
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly onUndo: () => void
+  readonly onRedo: () => void
 }
 
 /** The cell that is being written in. */
 export interface Editing {
+  /** The key of its row: when that is gone, nothing is written. */
+  readonly row: string
   readonly text: string
   /** Begun by typing over it: arrows leave it, and `+10%` is reckoned. Otherwise what is written is meant as it stands. */
   readonly isTypedOver: boolean
@@ -39,19 +45,22 @@ export interface Editing {
 export type Sheet = ReturnType<typeof useSheet>
 
 /** What is selected and written in a sheet; the values are kept by whoever shows it. */
-export function useSheet({ rows, columns, onChange }: SheetModel) {
-  const [wanted, setSelection] = useState<Selection>(atStart)
-  const [editing, setEditing] = useState<Editing>()
-  const [said, setSaid] = useState('')
+export function useSheet(model: SheetModel) {
+  const { rows, columns, onChange } = model
+  const { shown, setSelection } = useSelection(rows, columns)
+  const [begun, setEditing] = useState<Editing>()
+  const steps = useSteps(model)
   /** Whether the focus belongs to the active cell: not before the sheet was entered. */
   const isFocused = useRef(false)
+  /** Whether the pointer selected: what it pressed is in sight, wherever the sheet is scrolled to. */
+  const isPointed = useRef(false)
   const [sign] = useState<DecimalSign>(() => decimalSignOf(navigator.language))
-  const shown = shownOf(rows, columns, wanted)
   const { data, size, selection, activeRow: row, activeColumn: column } = shown
+  const editing = begun?.row === row?.key ? begun : undefined
 
   function apply(changes: readonly CellChange[]): void {
     if (changes.length > 0) onChange(changes)
-    setSaid(messages.changed(changes.length))
+    steps.say(messages.changed(changes.length))
   }
 
   function moveTo(place: Place): void {
@@ -62,13 +71,13 @@ export function useSheet({ rows, columns, onChange }: SheetModel) {
     if (!row || !column) return
     const text = isTypedOver ? '' : writeCell(row.cells[column.id], column, sign)
     // The field must have the focus before the key that began it is over: that key is its first letter.
-    flushSync(() => setEditing({ text, isTypedOver }))
+    flushSync(() => setEditing({ row: row.key, text, isTypedOver }))
   }
 
   function commit(text: string, isForAll: boolean): void {
     if (!editing || !row || !column) return
     setEditing(undefined)
-    const changes = written(text, { data, selection, sign, row, column, isForAll, ...editing })
+    const changes = written(text, { ...editing, data, selection, sign, row, column, isForAll })
     if (changes) apply(changes)
   }
 
@@ -81,11 +90,11 @@ export function useSheet({ rows, columns, onChange }: SheetModel) {
 
   return {
     ...shown,
+    ...steps,
     sign,
     editing,
     isFocused,
-    said,
-    say: setSaid,
+    isPointed,
     select: setSelection,
     moveTo,
     step,
@@ -96,10 +105,53 @@ export function useSheet({ rows, columns, onChange }: SheetModel) {
   }
 }
 
-/** What there is, and what of it is selected: within the sheet, also after rows have gone. */
-function shownOf(rows: readonly SheetRow[], columns: readonly SheetColumn[], wanted: Selection) {
+/** What can be taken back, and what the sheet says of what was done last as long as it is so. */
+function useSteps({ canUndo, canRedo, onUndo, onRedo }: SheetModel) {
+  const [said, say] = useState('')
+  // With nothing left to take back, nothing is changed: it was saved or discarded.
+  useEffect(() => {
+    if (!canUndo) say('')
+  }, [canUndo])
+
+  function step(take: () => void): void {
+    say('')
+    take()
+  }
+
+  return { canUndo, canRedo, said, say, undo: () => step(onUndo), redo: () => step(onRedo) }
+}
+
+function useSelection(rows: readonly SheetRow[], columns: readonly SheetColumn[]) {
+  const [wanted, setWanted] = useState<Wanted>({ selection: atStart })
+  const shown = shownOf(rows, columns, wanted)
+
+  function setSelection(next: Selection): void {
+    const anchor = clampPlace(next.anchor, shown.size)
+    const active = clampPlace(next.active, shown.size)
+    setWanted({ selection: { anchor, active }, anchor: rows[anchor.row]?.key, active: rows[active.row]?.key })
+  }
+
+  return { shown, setSelection }
+}
+
+/** What was selected, and the keys of the rows where it begins and ends. */
+interface Wanted {
+  readonly selection: Selection
+  readonly anchor?: string | undefined
+  readonly active?: string | undefined
+}
+
+/** What there is, and what of it is selected: the same rows, also after others have come or gone. */
+function shownOf(rows: readonly SheetRow[], columns: readonly SheetColumn[], wanted: Wanted) {
   const size = { rows: rows.length, columns: columns.length }
-  const selection = { anchor: clampPlace(wanted.anchor, size), active: clampPlace(wanted.active, size) }
+  const placeOf = (end: 'anchor' | 'active') => {
+    const { row, column } = wanted.selection[end]
+    const key = wanted[end]
+    const isThere = key === undefined || rows[row]?.key === key
+    const now = isThere ? row : rows.findIndex((each) => each.key === key)
+    return clampPlace({ row: now < 0 ? row : now, column }, size)
+  }
+  const selection = { anchor: placeOf('anchor'), active: placeOf('active') }
   return {
     rows,
     columns,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { rangeOf, select, selectByPress } from './cell-range.ts'
+
+const size = { rows: 4, columns: 6 }
+
+test.each([
+  ['a cell', { row: 2, column: 3 }, { top: 2, bottom: 2, left: 3, right: 3 }, { row: 2, column: 3 }],
+  ["a column's head", { column: 3 }, { top: 0, bottom: 3, left: 3, right: 3 }, { row: 0, column: 3 }],
+  ["a row's number", { row: 2 }, { top: 2, bottom: 2, left: 0, right: 5 }, { row: 2, column: 0 }],
+  ['the corner', {}, { top: 0, bottom: 3, left: 0, right: 5 }, { row: 0, column: 0 }],
+] as const)('a press on %s selects what it stands for', (_, pressed, range, active) => {
+  const selection = selectByPress(pressed, size, undefined)
+  expect(rangeOf(selection)).toEqual(range)
+  expect(selection.active).toEqual(active)
+})
+
+test('with Shift it goes from where the selection began', () => {
+  const began = select({ row: 1, column: 1 })
+  expect(rangeOf(selectByPress({ row: 3, column: 0 }, size, began))).toEqual({
+    top: 1,
+    bottom: 3,
+    left: 0,
+    right: 1,
+  })
+  expect(rangeOf(selectByPress({ column: 3 }, size, began))).toEqual({ top: 0, bottom: 3, left: 1, right: 3 })
+})
