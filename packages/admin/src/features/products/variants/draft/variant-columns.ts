@@ -92,7 +92,7 @@ export function variantColumns(
     id,
     header: names[id],
     kind: 'yesno',
-    width: 110,
+    width: 144,
   })
   const all: SheetColumn[] = [
     { ...text('title', 200), required: messages.titleRequired },
@@ -112,13 +112,16 @@ export function variantColumns(
     yesno('allow_backorder'),
     ...codeColumns.slice(1).map((id) => text(id)),
     ...measures.map((id) => whole(id)),
-    ...customs.map((id) => ({ ...text(id, 120), maximum: id === 'material' ? 300 : 100 })),
+    ...customs.map((id) => ({ ...text(id), maximum: id === 'material' ? 300 : 100 })),
   ]
   return { all, options: product.options, places }
 }
 
+/** In pixels: as wide as its place is called, whose currency stands last; a name of a sentence is cut. */
+const priceWidth = (place: string) => Math.min(Math.max(110, 20 + 8 * place.length), 320)
+
 function priceColumns({ key, name, currencyCode }: PricePlace): SheetColumn[] {
-  const money = { kind: 'money', group: name, currencyCode, width: 110 } as const
+  const money = { kind: 'money', group: name, currencyCode, width: priceWidth(name) } as const
   return [
     { ...money, id: amountColumn(key), header: messages.amount },
     { ...money, id: saleColumn(key), header: messages.sale },
