@@ -97,6 +97,90 @@ test('by the keyboard alone prices rise by a tenth, a block is pasted, undone, m
   expect(variants.map(({ sku }) => sku)).toEqual(['Sheet-S-new', 'Sheet-M', 'Sheet-L', 'Sheet-XL'])
 })
 
+const focused = (page: Page) => ask<string>(page, 'document.activeElement.textContent')
+
+test('what is typed while a save is on its way stays, each change is discarded once, and the focus stays in the sheet', async ({
+  page,
+  api,
+}) => {
+  const product = await newProduct(api, 'Slow', ['S', 'M'])
+  const grid = await openSheet(page, product)
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/admin/products/${product.id}`, async (route) => {
+    const response = route.request().method() === 'POST' ? await route.fetch() : undefined
+    if (response) await isAnswered
+    await (response ? route.fulfill({ response }) : route.continue())
+  })
+  const cell = (row: string, column: number) =>
+    grid.getByRole('row', { name: row }).locator(`td[aria-colindex="${column}"]`)
+  const type = async (row: string, text: string) => {
+    await cell(row, 5).click()
+    await page.keyboard.type(text)
+    await press(page, 'Enter')
+  }
+  const card = panel(page, changes)
+  await type('Slow S', '12')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await type('Slow M', '13')
+  await page.getByRole('button', { name: 'Add variant' }).click()
+  await page.keyboard.type('Slow L')
+  answer()
+  await card.getByText('1 changed').waitFor()
+  await press(page, 'Enter')
+  await expectToast(page, 'Successfully updated product')
+  expect(await columnOf(grid, 'EUR Price')).toEqual(['12.00', '13.00', '13.00'])
+  expect(await columnOf(grid, 'Title')).toEqual(['Slow S', 'Slow M', 'Slow L'])
+  expect((await saved(api, product.id)).map(euros)).toEqual([1200, 1996])
+
+  await card.getByRole('button', { name: 'Discard' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await card.waitFor({ state: 'detached' })
+  await page.getByText('1 cell changed').waitFor({ state: 'detached' })
+  await eventually(() => ask(page, `document.activeElement.getAttribute('role')`)).toBe('gridcell')
+  await type('Slow M', '14')
+  await card.getByText('1 changed').waitFor()
+  expect(await question.count()).toBe(0)
+  await card.getByRole('button', { name: 'Save' }).click()
+  await eventually(() => ask(page, `document.activeElement.getAttribute('role')`)).toBe('gridcell')
+  await expectToast(page, 'Successfully updated product')
+  expect((await saved(api, product.id)).map(euros)).toEqual([1200, 1400])
+})
+
+test('heads and numbers select columns and rows, Home shows the sheet from its left, and what was being written stays where it was', async ({
+  page,
+  api,
+}) => {
+  const grid = await openSheet(page, await newProduct(api, 'Press', sizes))
+  await grid.getByRole('columnheader', { name: 'EUR Price', exact: true }).click()
+  await page.getByText('4 × 1 selected').waitFor()
+  expect(await focused(page)).toBe('19.95')
+  await grid.getByRole('rowheader').nth(1).click()
+  expect(await focused(page)).toBe('Press M')
+  for (let step = 0; step < 20; step++) await press(page, 'ArrowRight')
+  await grid.getByRole('columnheader', { name: 'United Kingdom (GBP) Price' }).waitFor()
+  expect(
+    await ask(
+      page,
+      `[...document.querySelectorAll('[role="grid"] th > span')]
+        .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth).length`,
+    ),
+  ).toBe(0)
+  const left = () => ask<number>(page, `document.querySelector('[role="grid"]').parentElement.scrollLeft`)
+  await press(page, 'End')
+  await eventually(left).toBeGreaterThan(0)
+  await press(page, 'Home')
+  await eventually(left).toBe(0)
+
+  const prices = grid.locator('td[aria-colindex="5"]')
+  await prices.nth(1).dblclick()
+  await press(page, 'Control+a')
+  await page.keyboard.type('33')
+  await prices.nth(2).click()
+  expect(await columnOf(grid, 'EUR Price')).toEqual(['19.95', '33.00', '19.97', '19.98'])
+})
+
 longTest(
   'on a phone variants are added, copied, edited and deleted on the screen only, until Save',
   async ({ open }) => {
@@ -176,6 +260,49 @@ longTest.for([
     ])
   },
 )
+
+longTest(
+  'a change of a variant that somebody else deletes is told, and so is what they changed of one that is to be deleted here',
+  async ({ page, api }) => {
+    const product = await newProduct(api, 'Gone', ['S', 'M', 'L'])
+    const [first, second, third] = await saved(api, product.id)
+    const grid = await openSheet(page, product)
+    await grid.getByRole('gridcell', { name: 'Gone M', exact: true }).click()
+    await page.keyboard.type('Mine')
+    await press(page, 'Enter', 'ArrowUp')
+    const change = (variants: readonly object[]) => api.post(`/admin/products/${product.id}`, { variants })
+    await change([{ id: first?.id }, { id: third?.id }])
+    const told = page.getByRole('alert', { name: 'Somebody changed this product meanwhile' })
+    await told.getByText('"Mine" was deleted; your change to it is gone with it.').waitFor()
+    expect(second?.title).toBe('Gone M')
+    expect(await focused(page)).toBe('Gone L')
+    await told.getByRole('button', { name: 'All right' }).click()
+    await told.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Delete variant' }).click()
+    await change([{ id: first?.id }, { id: third?.id, title: 'Large' }])
+    await told.getByText('Large, Title: you delete the variant, theirs is Large').waitFor()
+    const card = panel(page, changes)
+    expect(await card.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await card.getByRole('button', { name: 'Restore Large' }).click()
+    await card.waitFor({ state: 'detached' })
+    expect(await columnOf(grid, 'Title')).toEqual(['Gone S', 'Large'])
+  },
+)
+
+longTest('a code that another product has is marked in its cell', async ({ page, api }) => {
+  await newProduct(api, 'Other', ['S'])
+  const grid = await openSheet(page, await newProduct(api, 'Taken', ['S']))
+  const code = grid.getByRole('gridcell', { name: 'Taken-S', exact: true })
+  await code.click()
+  await page.keyboard.type('Other-S')
+  await press(page, 'Enter')
+  await panel(page, changes).getByRole('button', { name: 'Save' }).click()
+  const marked = grid.locator('[aria-invalid="true"]')
+  await marked.waitFor()
+  expect(await marked.textContent()).toContain('Other-S')
+  expect(await marked.getAttribute('aria-description')).toContain("The SKU 'Other-S' is taken by")
+})
 
 longTest(
   'two thousand variants open, of which only those in sight are drawn, the last is one key away, and all are changed at once',

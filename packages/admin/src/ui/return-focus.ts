@@ -14,22 +14,25 @@ export function useReturnFocus(): void {
 /** Longer than a dialog takes to close and to give the focus back, in ms. */
 const dialogHasClosed = 300
 
+/** What is to have the focus instead of the list or page around; the same function as long as it is the same. */
+export type Heir = (() => HTMLElement | null | undefined) | undefined
+
 /**
  * For a control that goes with what it offered: the focus that it has, or that a dialog was about to give back to it, goes
  * to the list or page around it, so that the next key does not start at the page's top. A dialog's button that waits for an answer
  * has let go of the focus already: then nothing has it.
  */
-export function useFocusLeftBehind(control: RefObject<HTMLElement | null>): void {
+export function useFocusLeftBehind(control: RefObject<HTMLElement | null>, heir?: Heir): void {
   useLayoutEffect(() => {
     const gone = control.current
     return () => {
-      const heir = gone?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
-      const take = () => heir?.focus({ preventScroll: true })
+      const around = gone?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+      const take = () => (heir?.() ?? around)?.focus({ preventScroll: true })
       const { activeElement } = document
       if (gone?.contains(activeElement)) take()
       else if (activeElement === document.body || activeElement?.closest('[role="dialog"]')) {
         setTimeout(() => document.activeElement === document.body && take(), dialogHasClosed)
       }
     }
-  }, [control])
+  }, [control, heir])
 }

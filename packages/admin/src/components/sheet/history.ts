@@ -29,3 +29,17 @@ export function redo<State>(history: History<State>): History<State> {
   if (after === undefined) return history
   return { past: [...history.past, history.present], present: after, future }
 }
+
+/** Every state as it is after something that is no step, e.g. what came from elsewhere; steps that do nothing by then are gone. */
+export function mapHistory<State>(
+  { past, present, future }: History<State>,
+  map: (state: State) => State,
+  isSame: (one: State, other: State) => boolean,
+): History<State> {
+  const now = map(present)
+  const steps = (states: readonly State[]) => {
+    const mapped = states.map(map)
+    return mapped.filter((state, at) => !isSame(mapped[at - 1] ?? now, state))
+  }
+  return { past: steps(past.toReversed()).reverse(), present: now, future: steps(future) }
+}

@@ -1,9 +1,11 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { formatAmountWithCode } from '@purser/domain/money'
+import { type ReactNode, useRef } from 'react'
 import { writeCell } from '../../../components/sheet/cell-text.ts'
 import type { CellValue, SheetColumn } from '../../../components/sheet/sheet-column.ts'
+import { type Heir, useFocusLeftBehind } from '../../../ui/return-focus.ts'
 import type { ChangedRow } from './draft/variants-changes.ts'
-import type { VariantRow } from './draft/variants-draft.ts'
+import { restoreRow, type VariantRow } from './draft/variants-draft.ts'
 import { nameOf } from './draft/variants-faults.ts'
 import type { VariantsDraft } from './use-variants-draft.ts'
 import styles from './variants.module.css'
@@ -14,11 +16,11 @@ const words = messages.changes
 const most = 12
 
 /** Added, changed, gone: what saving does, before it is done. */
-export function ChangesList({ draft }: { readonly draft: VariantsDraft }) {
+export function ChangesList({ draft, heir }: { readonly draft: VariantsDraft; readonly heir?: Heir }) {
   const { added, changed, gone, isMoved } = draft.changes
   return (
     <div className={styles.changes}>
-      <Named heading={words.added(added.length)} rows={added} mark="added" />
+      <Named heading={words.added(added.length)} rows={added} nameIn={nameOf} />
       {changed.length > 0 && (
         <section aria-label={words.changed(changed.length)}>
           <h3>{words.changed(changed.length)}</h3>
@@ -30,7 +32,17 @@ export function ChangesList({ draft }: { readonly draft: VariantsDraft }) {
           <More count={changed.length - most} />
         </section>
       )}
-      <Named heading={words.gone(gone.length)} rows={gone} mark="gone" />
+      <Named
+        heading={words.gone(gone.length)}
+        rows={gone}
+        nameIn={(row) => (
+          <GoneVariant
+            name={nameOf(row)}
+            heir={heir}
+            onRestore={() => draft.change((rows) => restoreRow(rows, row.key))}
+          />
+        )}
+      />
       {isMoved && <h3>{words.moved}</h3>}
     </div>
   )
@@ -39,23 +51,46 @@ export function ChangesList({ draft }: { readonly draft: VariantsDraft }) {
 interface NamedProps {
   readonly heading: string
   readonly rows: readonly VariantRow[]
-  readonly mark: string
+  readonly nameIn: (row: VariantRow) => ReactNode
 }
 
-function Named({ heading, rows, mark }: NamedProps) {
+function Named({ heading, rows, nameIn }: NamedProps) {
   if (rows.length === 0) return null
   return (
     <section aria-label={heading}>
       <h3>{heading}</h3>
       <ul>
         {rows.slice(0, most).map((row) => (
-          <li key={row.key} data-mark={mark}>
-            {nameOf(row)}
-          </li>
+          <li key={row.key}>{nameIn(row)}</li>
         ))}
       </ul>
       <More count={rows.length - most} />
     </section>
+  )
+}
+
+interface GoneVariantProps {
+  readonly name: string
+  readonly heir: Heir
+  readonly onRestore: () => void
+}
+
+function GoneVariant({ name, heir, onRestore }: GoneVariantProps) {
+  const restore = useRef<HTMLButtonElement>(null)
+  useFocusLeftBehind(restore, heir)
+  return (
+    <>
+      <del>{name}</del>{' '}
+      <Button
+        ref={restore}
+        variant="subtle"
+        size="compact-xs"
+        aria-label={messages.restoreIt(name)}
+        onClick={onRestore}
+      >
+        {messages.restore}
+      </Button>
+    </>
   )
 }
 

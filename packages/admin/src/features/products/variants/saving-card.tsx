@@ -1,11 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { chooseFirst } from '../../../components/edited-together/changed-meanwhile.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import record from '../../../ui/record.module.css'
+import { type Heir, useFocusLeftBehind } from '../../../ui/return-focus.ts'
 import { ChangesList } from './changes-list.tsx'
 import { ConflictsList } from './conflicts-list.tsx'
+import { nameOf } from './draft/variants-faults.ts'
 import { useSaveVariants } from './use-save-variants.ts'
 import type { VariantsDraft } from './use-variants-draft.ts'
 import styles from './variants.module.css'
@@ -15,76 +17,101 @@ interface SavingCardProps {
   readonly draft: VariantsDraft
   /** Leads to the first variant that has to be put right. */
   readonly onShow: (key: string, column: string) => void
+  readonly heir?: Heir
 }
 
 /** What saving will change, what stands against it, and Save; nothing while nothing is changed. */
-export function SavingCard({ draft, onShow }: SavingCardProps) {
-  const save = useSaveVariants(draft)
+export function SavingCard(props: SavingCardProps) {
+  const { changes, conflicts, lost, isSaving } = props.draft
+  const save = useSaveVariants(props.draft)
+  if (changes.count > 0 || isSaving) return <Saving {...props} save={save} />
+  if (conflicts.length === 0 && lost.length === 0) return null
+  return (
+    <Card>
+      <ConflictsList {...props} />
+    </Card>
+  )
+}
+
+interface OpenSavingProps extends SavingCardProps {
+  readonly save: (reason: string) => Promise<boolean>
+}
+
+function Saving({ draft, onShow, heir, save }: OpenSavingProps) {
   const [reason, setReason] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const whole = useRef<HTMLDivElement>(null)
+  useFocusLeftBehind(whole, heir)
   const movesStock = draft.changes.changed.some(({ fields }) =>
     fields.some(({ column }) => column.id === 'inventory_quantity'),
   )
-  const [isAsking, setAsking] = useState(false)
-  const faults = [...draft.faults].flatMap(([key, columns]) =>
+  const count = [...draft.faults.values()].reduce((sum, columns) => sum + Object.keys(columns).length, 0)
+  const [first] = [...draft.marked].flatMap(([key, columns]) =>
     Object.keys(columns).map((column) => ({ key, column })),
   )
-  const [first] = faults
   const mustChoose = draft.conflicts.length > 0
-  if (draft.changes.count === 0) return null
+  const { isSaving, refusal } = draft
+
+  async function send(): Promise<void> {
+    // What is written there while this is saved is for the next time.
+    if (await save(reason)) setReason((now) => (now === reason ? '' : now))
+  }
+
   return (
     <Card title={messages.changes.title}>
-      <ConflictsList draft={draft} />
-      <ChangesList draft={draft} />
-      {movesStock && (
-        <TextInput
-          label={messages.reason}
-          description={messages.reasonHint}
-          value={reason}
-          maxLength={300}
-          mt="md"
-          className={styles.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
-      {save.refusal && (
-        <p className={record.remark} data-failed role="alert">
-          {save.refusal}
-        </p>
-      )}
-      <Group justify="flex-end" gap="sm" mt="md">
-        {mustChoose && (
-          <span className={record.quiet} role="status">
-            {chooseFirst}
-          </span>
+      <div ref={whole}>
+        <ConflictsList draft={draft} heir={heir} />
+        <ChangesList draft={draft} heir={heir} />
+        {movesStock && (
+          <TextInput
+            label={messages.reason}
+            description={messages.reasonHint}
+            value={reason}
+            maxLength={300}
+            mt="md"
+            className={styles.reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
         )}
-        {first && (
-          <>
+        {refusal && (
+          <p className={record.remark} data-failed role="alert">
+            {`${nameOf(refusal.row)}: ${refusal.text}`}
+          </p>
+        )}
+        <Group justify="flex-end" gap="sm" mt="md">
+          {mustChoose && (
             <span className={record.quiet} role="status">
-              {messages.faults(faults.length)}
+              {chooseFirst}
             </span>
+          )}
+          {count > 0 && (
+            <span className={record.quiet} role="status">
+              {messages.faults(count)}
+            </span>
+          )}
+          {first && (
             <Button variant="default" onClick={() => onShow(first.key, first.column)}>
               {messages.toFault}
             </Button>
-          </>
-        )}
-        <Button variant="default" disabled={save.isPending} onClick={() => setAsking(true)}>
-          {messages.discard}
-        </Button>
-        <Button
-          loading={save.isPending}
-          disabled={mustChoose || first !== undefined}
-          onClick={() => save.run(reason)}
-        >
-          {messages.save}
-        </Button>
-      </Group>
+          )}
+          <Button variant="default" disabled={isSaving} onClick={() => setAsking(true)}>
+            {messages.discard}
+          </Button>
+          <Button loading={isSaving} disabled={mustChoose || count > 0} onClick={() => void send()}>
+            {messages.save}
+          </Button>
+        </Group>
+      </div>
       <ConfirmDialog
         isOpen={isAsking}
         title={messages.discarding.title}
         dismissLabel={messages.discarding.keep}
         confirmLabel={messages.discard}
         isDangerous
-        onConfirm={draft.discard}
+        onConfirm={() => {
+          setAsking(false)
+          draft.discard()
+        }}
         onClose={() => setAsking(false)}
       >
         {messages.discarding.effect}

@@ -1,48 +1,40 @@
 import { updateProduct } from '@purser/contract/products'
-import { useState } from 'react'
 import { useAction } from '../../../lib/action.ts'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
-import { nameOf } from './draft/variants-faults.ts'
+import type { Refusal } from './draft/kept-draft.ts'
+import { optionColumn } from './draft/variant-columns.ts'
 import { variantsPayload } from './draft/variants-payload.ts'
 import type { VariantsDraft } from './use-variants-draft.ts'
 import { messages } from './variants-messages.ts'
 
-interface SaveVariants {
-  /** `reason` is kept with the movements of the stock that was typed. */
-  readonly run: (reason: string) => void
-  readonly isPending: boolean
-  /** The server's sentence about what was sent last, and which variant it is about, until something changes. */
-  readonly refusal: string | undefined
-}
-
-/** Sends the whole draft as one change of the product. What is refused stays on the screen as it was typed. */
-export function useSaveVariants(draft: VariantsDraft): SaveVariants {
-  const [refused, setRefused] = useState<{ readonly of: VariantsDraft['rows']; readonly text: string }>()
+/**
+ * Sends the whole draft as one change of the product. What is refused stays on the screen as it was typed, and so does what is typed
+ * before the answer.
+ * @returns what saves; `reason` is kept with the movements of the stock that was typed. It resolves to true when it worked.
+ */
+export function useSaveVariants(draft: VariantsDraft): (reason: string) => Promise<boolean> {
   const save = useAction(updateProduct, {
     invalidates: ['products'],
     success: messages.saved,
-    onSuccess: draft.discard,
-    onError: (error) => {
-      const name = variantOf(error, draft)
-      if (name === undefined) return false
-      setRefused({ of: draft.rows, text: `${name}: ${messageOf(error)}` })
-      return true
-    },
+    onSuccess: draft.saved,
+    onError: (error) => draft.notSaved(refusalOf(error, draft)),
   })
-  return {
-    run: (reason) => {
-      const { productId, base, rows, columns, version } = draft
-      const body = { variants: variantsPayload(base, rows, columns, reason) }
-      void save.run({ params: { id: productId }, body }, { seenVersion: version })
-    },
-    isPending: save.isPending,
-    refusal: refused?.of === draft.rows ? refused.text : undefined,
+  return async (reason) => {
+    const { productId, base, rows, columns, version } = draft
+    const body = { variants: variantsPayload(base, rows, columns, reason) }
+    draft.send()
+    return save.run({ params: { id: productId }, body }, { seenVersion: version })
   }
 }
 
-/** The variant that an error names by its place in the list that was sent: `variants.3.sku`. */
-function variantOf(error: unknown, { rows }: VariantsDraft): string | undefined {
-  const place = error instanceof ApiError ? /^variants\.(\d+)/.exec(error.field ?? '')?.[1] : undefined
-  const row = place && rows.filter(({ isGone }) => !isGone)[Number(place)]
-  return row ? nameOf(row) : undefined
+/** The variant that an error names by its place in the list that was sent, and its cell: `variants.3.sku`. */
+function refusalOf(error: unknown, { rows, columns }: VariantsDraft): Refusal | undefined {
+  const field = error instanceof ApiError ? error.field : undefined
+  const [, place, name] = /^variants\.(\d+)(?:\.(\w+))?/.exec(field ?? '') ?? []
+  const row = place === undefined ? undefined : rows.filter(({ isGone }) => !isGone)[Number(place)]
+  if (!row) return undefined
+  const [option] = columns.options
+  const id = name === 'options' && option ? optionColumn(option.id) : name
+  const column = columns.all.find((one) => one.id === id)?.id
+  return { row, column, text: messageOf(error) }
 }

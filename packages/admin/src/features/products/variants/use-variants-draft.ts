@@ -2,12 +2,20 @@ import type { WholeProduct } from '@purser/contract/products'
 import { useCallback, useEffect, useMemo } from 'react'
 import * as steps from '../../../components/sheet/history.ts'
 import { useUnsavedElsewhere } from '../../../lib/unsaved.ts'
+import {
+  followed,
+  type KeptDraft,
+  keyed,
+  openConflicts,
+  openRefusal,
+  type Refusal,
+  saved,
+} from './draft/kept-draft.ts'
 import { type Markets, type VariantColumns, variantColumns } from './draft/variant-columns.ts'
 import { changesOf, type DraftChanges } from './draft/variants-changes.ts'
 import { type Draft, draftOf } from './draft/variants-draft.ts'
 import { type Faults, faultsOf } from './draft/variants-faults.ts'
-import { rebase } from './draft/variants-rebase.ts'
-import { dropDraft, type KeptDraft, keepDraft, readDraft, useKeptDraft } from './variants-store.ts'
+import { changeDraft, dropDraft, keepDraft, readDraft, useKeptDraft } from './variants-store.ts'
 
 /** The variants of a product as they are on the screen, and everything that can be done to them before Save. */
 export interface VariantsDraft {
@@ -18,9 +26,15 @@ export interface VariantsDraft {
   readonly version: number | undefined
   readonly rows: Draft
   readonly changes: DraftChanges
+  /** What stands against saving. */
   readonly faults: Faults
+  /** That, and what the server refused of what was sent last. */
+  readonly marked: Faults
   readonly conflicts: KeptDraft['conflicts']
   readonly lost: KeptDraft['lost']
+  readonly refusal: Refusal | undefined
+  /** It is sent and not answered. */
+  readonly isSaving: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** One step, which undo takes back as a whole. */
@@ -30,53 +44,78 @@ export interface VariantsDraft {
   readonly discard: () => void
   /** Nothing is asked any more about what both have changed. */
   readonly settle: () => void
+  /** These rows are on their way to the server, until it is told how that ended. */
+  readonly send: () => void
+  readonly saved: (answer: { readonly product: WholeProduct }) => void
+  /** Answers whether what was refused is told here. */
+  readonly notSaved: (refusal: Refusal | undefined) => boolean
 }
 
 export function useVariantsDraft(product: WholeProduct, markets: Markets): VariantsDraft {
+  const { id, version: versionNow } = product
   const columns = useMemo(() => variantColumns(product, markets), [product, markets])
-  const now = useMemo(() => draftOf(product, columns), [product, columns])
-  const kept = useKeptDraft(product.id)
-  const { base, version, history, conflicts, lost } = kept ?? readDraft(product.id, now, product.version)
+  const kept = useKeptDraft(id)
+  const keys = kept?.keys
+  const now = useMemo(() => keyed(draftOf(product, columns), keys), [product, columns, keys])
+  const draft = kept ?? readDraft(id, now, versionNow)
+  const { base, version, history, lost } = draft
   const rows = history.present
   const changes = useMemo(() => changesOf(base, rows, columns), [base, rows, columns])
   const faults = useMemo(() => faultsOf(rows, columns), [rows, columns])
+  const conflicts = useMemo(() => openConflicts(draft), [draft])
+  const refusal = useMemo(() => openRefusal(draft), [draft])
+  const marked = useMemo(() => withRefusal(faults, refusal), [faults, refusal])
   useFollowing(product, kept, now, columns)
-  useDraftIsUnsaved(product.id, changes.count > 0)
+  useDraftIsUnsaved(id, changes.count > 0)
 
   const step = useCallback(
     (next: (history: steps.History<Draft>) => steps.History<Draft>) => {
-      const draft = readDraft(product.id, now, product.version)
-      const after = next(draft.history)
-      if (after !== draft.history) keepDraft(product.id, { ...draft, history: after })
+      const before = readDraft(id, now, versionNow)
+      const after = next(before.history)
+      if (after !== before.history) keepDraft(id, { ...before, history: after })
     },
-    [product.id, product.version, now],
+    [id, versionNow, now],
   )
   const change = useCallback(
     (next: (rows: Draft) => Draft) => step((before) => steps.record(before, next(before.present))),
     [step],
   )
-  const settle = useCallback(
-    () => keepDraft(product.id, { ...readDraft(product.id, now, product.version), conflicts: [], lost: [] }),
-    [product.id, product.version, now],
-  )
   return {
-    productId: product.id,
+    productId: id,
     columns,
     base,
     version,
     rows,
     changes,
     faults,
+    marked,
     conflicts,
     lost,
+    refusal,
+    isSaving: draft.sent !== undefined,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     change,
     undo: useCallback(() => step(steps.undo), [step]),
     redo: useCallback(() => step(steps.redo), [step]),
-    discard: useCallback(() => dropDraft(product.id), [product.id]),
-    settle,
+    discard: useCallback(() => dropDraft(id), [id]),
+    settle: () => changeDraft(id, (before) => ({ ...before, conflicts: [], lost: [] })),
+    send: () => changeDraft(id, (before) => ({ ...before, sent: rows, refusal: undefined })),
+    saved: ({ product: stored }) => {
+      const books = { rows: draftOf(stored, columns), version: stored.version }
+      changeDraft(id, (before) => saved(before, books, columns))
+    },
+    notSaved: (refused) => {
+      const after = changeDraft(id, (before) => ({ ...before, sent: undefined, refusal: refused }))
+      return after !== undefined && openRefusal(after) !== undefined
+    },
   }
+}
+
+function withRefusal(faults: Faults, refusal: Refusal | undefined): Faults {
+  if (refusal?.column === undefined) return faults
+  const { row, column, text } = refusal
+  return new Map(faults).set(row.key, { ...faults.get(row.key), [column]: text })
 }
 
 /** When the books say something else than before, the draft's changes are made to that. */
@@ -87,14 +126,10 @@ function useFollowing(
   columns: VariantColumns,
 ): void {
   useEffect(() => {
-    if (!kept || (kept.base === now && kept.version === version)) return
-    const isSame =
-      changesOf(kept.base, now, columns).count === 0 &&
-      kept.base.length === now.length &&
-      kept.base.every(({ key }, at) => key === now[at]?.key)
-    if (isSame) return keepDraft(id, { ...kept, base: now, version })
-    const { draft, conflicts, lost } = rebase(kept.base, kept.history.present, now, columns)
-    keepDraft(id, { base: now, version, history: steps.beginHistory(draft), conflicts, lost })
+    if (!kept || kept.sent || (kept.base === now && kept.version === version)) return
+    // A reading that was under way while this was saved tells what was before it.
+    if ((version ?? 0) < (kept.version ?? 0)) return
+    keepDraft(id, followed(kept, { rows: now, version }, columns))
   }, [id, version, kept, now, columns])
 }
 

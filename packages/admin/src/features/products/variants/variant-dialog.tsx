@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import type { CellValue } from '../../../components/sheet/sheet-column.ts'
+import type { CellChange, CellValue } from '../../../components/sheet/sheet-column.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import record from '../../../ui/record.module.css'
 import { CellField } from './cell-field.tsx'
@@ -16,17 +16,19 @@ const words = messages.dialog
 
 interface VariantDialogProps {
   readonly draft: VariantsDraft
-  /** Undefined for a new one. */
+  /** Undefined for a new one; and once somebody else has deleted it, so that what was typed makes it anew. */
   readonly row: VariantRow | undefined
-  readonly onApply: (cells: Cells) => void
+  readonly onAdd: (cells: Cells) => void
+  readonly onChange: (changes: readonly CellChange[]) => void
   readonly onClose: () => void
 }
 
 /** One variant with all its fields. What is applied stays on the screen until the page's Save. */
-export function VariantDialog({ draft, row, onApply, onClose }: VariantDialogProps) {
+export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantDialogProps) {
   const { columns, rows } = draft
-  const [cells, setCells] = useState<Cells>(() => row?.cells ?? emptyCells(columns))
-  const [isSent, setSent] = useState(row !== undefined && draft.faults.has(row.key))
+  const [opened] = useState<Cells>(() => row?.cells ?? emptyCells(columns))
+  const [cells, setCells] = useState(opened)
+  const [isSent, setSent] = useState(row !== undefined && draft.marked.has(row.key))
   const form = useRef<HTMLFormElement>(null)
   const faults = useMemo(() => {
     const edited = { key: row?.key ?? '', id: row?.id ?? null, cells, isGone: false }
@@ -39,7 +41,7 @@ export function VariantDialog({ draft, row, onApply, onClose }: VariantDialogPro
       key={column.id}
       column={column}
       value={cells[column.id] ?? null}
-      error={isSent ? faults[column.id] : undefined}
+      error={isSent ? (faults[column.id] ?? refused(column.id)) : undefined}
       onChange={(value) => change(column.id, value)}
     />
   )
@@ -50,8 +52,22 @@ export function VariantDialog({ draft, row, onApply, onClose }: VariantDialogPro
     </fieldset>
   )
 
+  /** What the server said of a field, until it is another. */
+  function refused(column: string): string | undefined {
+    const { refusal } = draft
+    const isThis = refusal?.row.key === row?.key && refusal?.column === column
+    return isThis && refusal?.row.cells[column] === cells[column] ? refusal.text : undefined
+  }
+
   function change(column: string, value: CellValue): void {
     setCells((before) => ({ ...before, [column]: value }))
+  }
+
+  /** What somebody else changed while this was open stays. */
+  function changesOf(key: string): CellChange[] {
+    return Object.entries(cells)
+      .filter(([column, value]) => value !== opened[column])
+      .map(([column, value]) => ({ row: key, column, value }))
   }
 
   function apply(event: FormEvent): void {
@@ -59,7 +75,8 @@ export function VariantDialog({ draft, row, onApply, onClose }: VariantDialogPro
     event.stopPropagation()
     setSent(true)
     if (Object.keys(faults).length === 0) {
-      onApply(cells)
+      if (row) onChange(changesOf(row.key))
+      else onAdd(cells)
       return
     }
     // The fields learn of their faults with the next drawing.

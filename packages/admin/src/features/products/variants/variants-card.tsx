@@ -55,15 +55,12 @@ export function VariantsCard({ draft, sheet }: VariantsCardProps) {
           draft={draft}
           row={opened === 'new' ? undefined : draft.rows.find(({ key }) => key === opened.key)}
           onClose={() => setOpened(undefined)}
-          onApply={(cells) => {
-            if (opened === 'new') draft.change((rows) => addRow(rows, cells).draft)
-            else
-              draft.change((rows) =>
-                changeCells(
-                  rows,
-                  Object.entries(cells).map(([column, value]) => ({ row: opened.key, column, value })),
-                ),
-              )
+          onAdd={(cells) => {
+            draft.change((rows) => addRow(rows, cells).draft)
+            setOpened(undefined)
+          }}
+          onChange={(changes) => {
+            draft.change((rows) => changeCells(rows, changes))
             setOpened(undefined)
           }}
         />

@@ -62,6 +62,7 @@ export const messages = {
   copy: 'Copy',
   remove: 'Delete',
   restore: 'Restore',
+  restoreIt: (title: string) => `Restore ${title}`,
   up: 'Move up',
   down: 'Move down',
   inStock: 'in stock',
@@ -107,6 +108,8 @@ export const messages = {
     seen: 'All right',
     mine: 'Keep yours',
     theirs: 'Take theirs',
+    deletedHere: (title: string, field: string, theirs: string) =>
+      `${title}, ${field}: you delete the variant, theirs is ${theirs}`,
     lost: (title: string) => `"${title}" was deleted; your change to it is gone with it.`,
   },
 } as const

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Sheet } from '../../../components/sheet/sheet.tsx'
 import type { CellChange } from '../../../components/sheet/sheet-column.ts'
 import { EmptyState } from '../../../ui/notice.tsx'
@@ -8,10 +8,15 @@ import { SavingCard } from './saving-card.tsx'
 import type { VariantsDraft } from './use-variants-draft.ts'
 import { messages } from './variants-messages.ts'
 
-/** The draft as a spreadsheet. Rows that are to be deleted are told below it, and can be brought back by undo. */
+/** The draft as a spreadsheet. Rows that are to be deleted are told below it, and can be brought back there. */
 export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
   const [goTo, setGoTo] = useState<{ readonly row: string; readonly column: string }>()
   const { change, columns, base } = draft
+  const grid = useRef<HTMLTableElement>(null)
+  const activeCell = useCallback(
+    () => grid.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]'),
+    [],
+  )
   const rows = useMemo(() => draft.rows.filter(({ isGone }) => !isGone), [draft.rows])
   const byKey = useMemo(() => new Map(base.map((row) => [row.key, row.cells])), [base])
   const onChange = useCallback(
@@ -27,11 +32,12 @@ export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
   return (
     <>
       <Sheet
+        ref={grid}
         label={messages.title}
         rows={rows}
         columns={columns.all}
         nameOf={(row) => String(row.cells.title ?? '')}
-        faults={draft.faults}
+        faults={draft.marked}
         before={(key) => byKey.get(key)}
         onChange={onChange}
         canUndo={draft.canUndo}
@@ -55,7 +61,7 @@ export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
         )}
       />
       {rows.length === 0 && <EmptyState title={messages.none} hint={messages.noneHint} />}
-      <SavingCard draft={draft} onShow={(row, column) => setGoTo({ row, column })} />
+      <SavingCard draft={draft} heir={activeCell} onShow={(row, column) => setGoTo({ row, column })} />
     </>
   )
 }

@@ -1,18 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { beginHistory, type History } from '../../../components/sheet/history.ts'
-import type { Draft, VariantRow } from './draft/variants-draft.ts'
-import type { Conflict } from './draft/variants-rebase.ts'
-
-/** What was changed of one product's variants and is not saved yet. */
-export interface KeptDraft {
-  /** What the books said when it was begun, or last compared. */
-  readonly base: Draft
-  /** The product's version then. */
-  readonly version: number | undefined
-  readonly history: History<Draft>
-  readonly conflicts: readonly Conflict[]
-  readonly lost: readonly VariantRow[]
-}
+import { beginHistory } from '../../../components/sheet/history.ts'
+import type { KeptDraft } from './draft/kept-draft.ts'
+import type { Draft } from './draft/variants-draft.ts'
 
 const drafts = new Map<string, KeptDraft>()
 const listeners = new Set<() => void>()
@@ -28,12 +17,26 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function readDraft(productId: string, base: Draft, version: number | undefined): KeptDraft {
-  return drafts.get(productId) ?? { base, version, history: beginHistory(base), conflicts: [], lost: [] }
+  return drafts.get(productId) ?? { ...untouched, base, version, history: beginHistory(base) }
 }
+
+const untouched = { conflicts: [], lost: [], sent: undefined, refusal: undefined, keys: new Map() } as const
 
 export function keepDraft(productId: string, draft: KeptDraft): void {
   drafts.set(productId, draft)
   tell()
+}
+
+/** One that was thrown away meanwhile stays so. */
+export function changeDraft(
+  productId: string,
+  change: (draft: KeptDraft) => KeptDraft,
+): KeptDraft | undefined {
+  const draft = drafts.get(productId)
+  if (!draft) return undefined
+  const changed = change(draft)
+  keepDraft(productId, changed)
+  return changed
 }
 
 export function dropDraft(productId: string): void {

@@ -50,7 +50,7 @@ export function VariantsTable({ draft, onEdit, onCopy }: VariantsTableProps) {
               row={row}
               columns={draft.columns}
               mark={markOf(row, changed)}
-              hasFault={draft.faults.has(row.key)}
+              hasFault={draft.marked.has(row.key)}
               commands={commandsOf(row, draft, { onEdit, onCopy, onMovements: setMoved })}
               onEdit={() => onEdit(row.key)}
             />

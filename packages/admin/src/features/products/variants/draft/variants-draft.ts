@@ -15,7 +15,7 @@ export type Cells = Readonly<Record<string, CellValue>>
 
 /** A variant as it is kept on the screen until it is saved. */
 export interface VariantRow {
-  /** Its id, or the name that it has until it gets one. */
+  /** Its id, or the name that it got when it was added here: it keeps that when it is saved. */
   readonly key: string
   readonly id: string | null
   readonly cells: Cells
@@ -69,7 +69,7 @@ export function changeCells(draft: Draft, changes: readonly CellChange[]): Draft
 }
 
 export function addRow(draft: Draft, cells: Cells): { readonly draft: Draft; readonly key: string } {
-  const key = newKey(draft)
+  const key = newKey()
   return { draft: [...draft, { key, id: null, cells, isGone: false }], key }
 }
 
@@ -83,13 +83,16 @@ export function copyRow(draft: Draft, key: string): { readonly draft: Draft; rea
   const at = draft.findIndex((row) => row.key === key)
   const source = draft[at]
   if (!source) return { draft, key }
-  const copy = { key: newKey(draft), id: null, cells: copyOf(source), isGone: false }
+  const copy = { key: newKey(), id: null, cells: copyOf(source), isGone: false }
   return { draft: draft.toSpliced(at + 1, 0, copy), key: copy.key }
 }
 
-function newKey(draft: Draft): string {
-  const numbers = draft.filter(({ id }) => id === null).map(({ key }) => Number(key.slice('new-'.length)))
-  return `new-${Math.max(0, ...numbers) + 1}`
+let made = 0
+
+/** Never used twice: one that is being saved is known by it still. */
+function newKey(): string {
+  made += 1
+  return `new-${made}`
 }
 
 /** One that was never saved leaves at once; the others stay in sight until Save. */

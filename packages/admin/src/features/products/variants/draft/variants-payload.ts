@@ -28,9 +28,9 @@ export function variantsPayload(
     .filter(({ isGone }) => !isGone)
     .map((row) => {
       const was = before.get(row.key)
-      if (was && was.cells === row.cells) return { id: was.key }
+      if (row.id !== null && was?.cells === row.cells) return { id: row.id }
       return {
-        ...(was ? changedEntry(row, was, columns) : newEntry(row, columns)),
+        ...(row.id !== null && was ? changedEntry(row, row.id, was, columns) : newEntry(row, columns)),
         ...stockOf(row, was, reason),
       }
     })
@@ -46,13 +46,18 @@ function newEntry({ cells }: VariantRow, columns: VariantColumns): VariantEntry 
   }
 }
 
-function changedEntry({ cells }: VariantRow, was: VariantRow, columns: VariantColumns): VariantEntry {
+function changedEntry(
+  { cells }: VariantRow,
+  id: string,
+  was: VariantRow,
+  columns: VariantColumns,
+): VariantEntry {
   const isChanged = (column: string) => was.cells[column] !== cells[column]
   const fields = variantFields.filter(isChanged)
   const options = columns.options.some((option) => isChanged(optionColumn(option.id)))
   const prices = columns.places.some(({ key }) => isChanged(amountColumn(key)) || isChanged(saleColumn(key)))
   return {
-    id: was.key,
+    id,
     ...(Object.fromEntries(fields.map((field) => [field, wireValue(cells, field)])) as VariantEntry),
     ...(options ? { options: optionsOf(cells, columns) } : {}),
     ...(prices ? { prices: pricesOf(cells, columns) } : {}),

@@ -3,13 +3,15 @@ import type { VariantColumns } from './variant-columns.ts'
 import { fieldChanges } from './variants-changes.ts'
 import type { Draft, VariantRow } from './variants-draft.ts'
 
-/** A field that somebody else changed too, meanwhile and otherwise. */
+/** A field that somebody else changed too, meanwhile and otherwise; or of a variant that is to be deleted here. */
 export interface Conflict {
   readonly row: string
   readonly column: SheetColumn
   readonly name: string
   readonly mine: CellValue
   readonly theirs: CellValue
+  /** Deleted here: what stands against that is `theirs`. */
+  readonly isGone: boolean
 }
 
 export interface Rebased {
@@ -28,24 +30,44 @@ export function rebase(base: Draft, draft: Draft, now: Draft, columns: VariantCo
   const kept = draft.flatMap((row): VariantRow[] => {
     if (row.id === null) return [row]
     const theirs = present.get(row.key)
-    const mine = fieldChanges(before.get(row.key), row, columns)
+    const was = before.get(row.key)
+    const mine = fieldChanges(was, row, columns)
     if (!theirs) {
-      if (mine.length > 0) lost.push(row)
+      if (!row.isGone && (mine.length > 0 || was?.isGone)) lost.push(row)
       return []
     }
+    if (row.isGone) conflicts.push(...againstDeleting(was, theirs, columns))
     const own: Record<string, CellValue> = {}
     for (const { column, name, from, to } of mine) {
       const other = theirs.cells[column.id] ?? null
       const isStock = column.id === 'inventory_quantity'
       own[column.id] = isStock ? stockOnTop(from, to, other) : to
-      if (other !== from && other !== to && !isStock)
-        conflicts.push({ row: row.key, column, name, mine: to, theirs: other })
+      if (other !== from && other !== to && !isStock && !row.isGone)
+        conflicts.push({ row: row.key, column, name, mine: to, theirs: other, isGone: false })
     }
     const cells = mine.length === 0 ? theirs.cells : { ...theirs.cells, ...own }
     return [{ ...theirs, cells, isGone: row.isGone }]
   })
   const known = new Set([...before.keys(), ...kept.map(({ key }) => key)])
   return { draft: [...kept, ...now.filter(({ key }) => !known.has(key))], conflicts, lost }
+}
+
+/** What somebody else said of a variant that is to be deleted here; goods are sold without anybody's looking at it. */
+function againstDeleting(
+  was: VariantRow | undefined,
+  theirs: VariantRow,
+  columns: VariantColumns,
+): Conflict[] {
+  return fieldChanges(was, theirs, columns)
+    .filter(({ column }) => column.id !== 'inventory_quantity')
+    .map(({ column, name, from, to }) => ({
+      row: theirs.key,
+      column,
+      name,
+      mine: from,
+      theirs: to,
+      isGone: true,
+    }))
 }
 
 /** What was counted in or out by hand is counted on top of what was sold or came back meanwhile. */

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { beginHistory, record, undo } from '../../../../components/sheet/history.ts'
+import type { CellValue } from '../../../../components/sheet/sheet-column.ts'
+import { followed, type KeptDraft, openConflicts, openRefusal, saved } from './kept-draft.ts'
+import { amountColumn, variantColumns } from './variant-columns.ts'
+import { changesOf } from './variants-changes.ts'
+import { addRow, changeCells, type Draft, deleteRow, emptyCells, restoreRow } from './variants-draft.ts'
+import { variantsPayload } from './variants-payload.ts'
+
+const eur = amountColumn('currency:eur')
+const stock = 'inventory_quantity'
+const columns = variantColumns({ variants: [], options: [] }, { currencies: [{ code: 'eur' }], regions: [] })
+
+/** A variant as the books have it. */
+const row = (key: string, cells: Readonly<Record<string, CellValue>> = {}) => ({
+  key,
+  id: key,
+  cells: { ...emptyCells(columns), title: key, [eur]: 1000, [stock]: 5, ...cells },
+  isGone: false,
+})
+const base: Draft = [row('S'), row('M')]
+const set = (draft: Draft, key: string, column: string, value: CellValue) =>
+  changeCells(draft, [{ row: key, column, value }])
+
+function keptOf(...steps: readonly Draft[]): KeptDraft {
+  const history = steps.reduce(record, beginHistory(base))
+  return {
+    base,
+    version: 1,
+    history,
+    conflicts: [],
+    lost: [],
+    sent: undefined,
+    refusal: undefined,
+    keys: new Map(),
+  }
+}
+
+/** As it is after a save was sent, and these steps were made before the answer. */
+function sentThen(sent: Draft, ...steps: readonly Draft[]): KeptDraft {
+  return { ...keptOf(sent, ...steps), sent }
+}
+
+const present = ({ history }: KeptDraft) => history.present
+const changesIn = (kept: KeptDraft) => changesOf(kept.base, present(kept), columns)
+
+test('what is typed while a save is on its way is a change of what was saved, and nothing else is', () => {
+  const sent = set(base, 'S', eur, 1200)
+  const typed = set(sent, 'M', eur, 1300)
+  const after = saved(
+    sentThen(sent, typed),
+    { rows: [row('S', { [eur]: 1200 }), row('M')], version: 2 },
+    columns,
+  )
+  expect(changesIn(after)).toMatchObject({ count: 1, changed: [{ row: { key: 'M' } }] })
+  expect(after).toMatchObject({ version: 2, sent: undefined, conflicts: [], lost: [] })
+  expect(variantsPayload(after.base, present(after), columns, '')[0]).toEqual({ id: 'S' })
+  expect(after.history.past).toHaveLength(1)
+  expect(changesIn({ ...after, history: undo(after.history) }).count).toBe(0)
+})
+
+test('where nothing was typed meanwhile, nothing is left to save or to undo', () => {
+  const sent = set(base, 'S', eur, 1200)
+  const after = saved(
+    { ...keptOf(sent), sent },
+    { rows: [row('S', { [eur]: 1200 }), row('M')], version: 2 },
+    columns,
+  )
+  expect(changesIn(after).count).toBe(0)
+  expect(after.history.past).toEqual([])
+})
+
+test('what was taken back while it was being saved is a change back', () => {
+  const sent = set(base, 'S', eur, 1200)
+  const kept = { ...keptOf(sent), sent }
+  const after = saved(
+    { ...kept, history: undo(kept.history) },
+    { rows: [row('S', { [eur]: 1200 }), row('M')], version: 2 },
+    columns,
+  )
+  expect(changesIn(after).changed[0]?.fields).toMatchObject([{ from: 1200, to: 1000 }])
+})
+
+test('stock that was typed meanwhile is counted from what was sent, and on top of what was sold', () => {
+  const sent = set(base, 'S', stock, 8)
+  const after = saved(
+    sentThen(sent, set(sent, 'S', stock, 10)),
+    { rows: [row('S', { [stock]: 7 }), row('M')], version: 2 },
+    columns,
+  )
+  expect(variantsPayload(after.base, present(after), columns, '')[0]).toEqual({
+    id: 'S',
+    inventory_quantity: 9,
+    inventory_seen: 7,
+  })
+})
+
+test('a new one is known by its key after it was saved, and what is typed into it meanwhile is a change of it', () => {
+  const added = addRow(deleteRow(base, 'S'), { ...row('L').cells })
+  const typed = set(added.draft, added.key, 'sku', 'L-1')
+  const after = saved(sentThen(added.draft, typed), { rows: [row('M'), row('L')], version: 2 }, columns)
+  expect(present(after).map(({ key, id }) => [key, id])).toEqual([
+    ['M', 'M'],
+    [added.key, 'L'],
+  ])
+  expect(changesIn(after)).toMatchObject({ count: 1, added: [], changed: [{ row: { id: 'L' } }] })
+  expect(variantsPayload(after.base, present(after), columns, '')).toEqual([
+    { id: 'M' },
+    { id: 'L', sku: 'L-1' },
+  ])
+})
+
+test('a new one that was thrown away while it was being saved is to be deleted', () => {
+  const added = addRow(base, row('L').cells)
+  const after = saved(
+    sentThen(added.draft, deleteRow(added.draft, added.key)),
+    { rows: [...base, row('L')], version: 2 },
+    columns,
+  )
+  expect(changesIn(after)).toMatchObject({ count: 1, gone: [{ id: 'L' }] })
+})
+
+test('one that was restored while it was being deleted is told to be lost', () => {
+  const sent = deleteRow(base, 'S')
+  const after = saved(sentThen(sent, restoreRow(sent, 'S')), { rows: [row('M')], version: 2 }, columns)
+  expect(after.lost).toMatchObject([{ key: 'S' }])
+})
+
+test('a change of a variant that somebody else deleted is told, whatever else is changed', () => {
+  const after = followed(keptOf(set(base, 'S', eur, 1200)), { rows: [row('M')], version: 2 }, columns)
+  expect(after.lost).toMatchObject([{ key: 'S' }])
+  expect(changesIn(after).count).toBe(0)
+  expect(after.history.past).toEqual([])
+  const again = followed(after, { rows: [row('M', { weight: 7 })], version: 3 }, columns)
+  expect(again.lost).toMatchObject([{ key: 'S' }])
+})
+
+test('one that is to be deleted here and was renamed by somebody else is asked about until it is restored', () => {
+  const kept = keptOf(set(base, 'M', eur, 1300), deleteRow(set(base, 'M', eur, 1300), 'S'))
+  const after = followed(
+    kept,
+    { rows: [row('S', { title: 'Small', [stock]: 4 }), row('M')], version: 2 },
+    columns,
+  )
+  expect(openConflicts(after).map(({ name, theirs, isGone }) => [name, theirs, isGone])).toEqual([
+    ['Title', 'Small', true],
+  ])
+  const restored = { ...after, history: undo(after.history) }
+  expect(openConflicts(restored)).toEqual([])
+  expect(changesIn(restored)).toMatchObject({ count: 1, changed: [{ row: { key: 'M' } }] })
+})
+
+test('what both changed is asked about until it is the same, also after somebody changed something else', () => {
+  const kept = keptOf(set(base, 'S', eur, 1100))
+  const after = followed(kept, { rows: [row('S', { [eur]: 1300 }), row('M')], version: 2 }, columns)
+  const later = followed(
+    after,
+    { rows: [row('S', { [eur]: 1300 }), row('M', { [stock]: 4 })], version: 2 },
+    columns,
+  )
+  expect(openConflicts(later)).toMatchObject([{ row: 'S', mine: 1100, theirs: 1300, isGone: false }])
+  expect(openConflicts({ ...later, history: undo(later.history) })).toEqual([])
+})
+
+test('what the server refused is told as long as it stands as it was sent', () => {
+  const sent = set(base, 'S', 'sku', 'TAKEN')
+  const [refused = row('S')] = sent
+  const refusal = { row: refused, column: 'sku', text: 'It is taken.' }
+  expect(openRefusal({ ...keptOf(sent), refusal })).toBe(refusal)
+  expect(openRefusal({ ...keptOf(sent, set(sent, 'M', eur, 1)), refusal })).toBe(refusal)
+  expect(openRefusal({ ...keptOf(sent, set(sent, 'S', 'sku', 'FREE')), refusal })).toBeUndefined()
+  expect(openRefusal({ ...keptOf(sent, deleteRow(sent, 'S')), refusal })).toBeUndefined()
+})

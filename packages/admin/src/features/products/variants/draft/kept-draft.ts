@@ -1,0 +1,129 @@
+import { type History, mapHistory } from '../../../../components/sheet/history.ts'
+import type { VariantColumns } from './variant-columns.ts'
+import { fieldChanges } from './variants-changes.ts'
+import type { Draft, VariantRow } from './variants-draft.ts'
+import { type Conflict, rebase } from './variants-rebase.ts'
+
+/** What was changed of one product's variants and is not saved yet. */
+export interface KeptDraft {
+  /** What the books said when it was begun, or last compared. */
+  readonly base: Draft
+  /** The product's version then. */
+  readonly version: number | undefined
+  readonly history: History<Draft>
+  readonly conflicts: readonly Conflict[]
+  readonly lost: readonly VariantRow[]
+  /** What is on its way to the server: until it is answered, nobody knows whether the books say it already. */
+  readonly sent: Draft | undefined
+  readonly refusal: Refusal | undefined
+  /** By id the key of each row that was added here and is saved by now: what is being typed into it goes on. */
+  readonly keys: ReadonlyMap<string, string>
+}
+
+/** The server's sentence about one variant that was sent. */
+export interface Refusal {
+  readonly row: VariantRow
+  /** The cell that it is about, where it is about one. */
+  readonly column: string | undefined
+  readonly text: string
+}
+
+/** What the books say by now of the product's variants, in the order of their ranks. */
+export interface Books {
+  readonly rows: Draft
+  readonly version: number | undefined
+}
+
+/** The books say something else than before: the draft's changes, and each step of them, are made to that. */
+export function followed(kept: KeptDraft, books: Books, columns: VariantColumns): KeptDraft {
+  const { rows: now, version } = books
+  if (isSameIn(columns)(kept.base, now)) return { ...kept, base: now, version }
+  const onto = (state: Draft) => rebase(kept.base, state, now, columns)
+  const { conflicts, lost } = onto(kept.history.present)
+  const told = new Set(conflicts.map(cellOf))
+  return {
+    ...kept,
+    base: now,
+    version,
+    history: mapHistory(kept.history, (state) => onto(state).draft, isSameIn(columns)),
+    conflicts: [...kept.conflicts.filter((one) => !told.has(cellOf(one))), ...conflicts],
+    lost: [...kept.lost, ...lost],
+  }
+}
+
+/** What was sent is saved: what was done since then is a change of that, and only that can be undone. */
+export function saved(kept: KeptDraft, books: Books, columns: VariantColumns): KeptDraft {
+  const { sent = kept.base } = kept
+  // They are ranked as they were sent (products-30): by its place each new one finds its id.
+  const places = new Map(sent.filter(({ isGone }) => !isGone).map(({ key }, at) => [key, at]))
+  const withId = (row: VariantRow): VariantRow => {
+    const place = places.get(row.key)
+    return row.id === null && place !== undefined ? { ...row, id: books.rows[place]?.id ?? null } : row
+  }
+  const stored = sent.map(withId)
+  const added = stored.filter(({ key, id }, at) => id !== null && sent[at]?.id === null && places.has(key))
+  const keys = new Map([...kept.keys, ...added.map(({ id, key }) => [id ?? '', key] as const)])
+  const now = keyed(books.rows, keys)
+  const onto = (state: Draft) => {
+    const present = new Set(state.map(({ key }) => key))
+    // One that was thrown away while it was being saved is there by now, and to be deleted.
+    const gone = added.filter(({ key }) => !present.has(key)).map((row) => ({ ...row, isGone: true }))
+    return rebase(stored, [...state.map(withId), ...gone], now, columns)
+  }
+  const { past, present, future } = kept.history
+  const since = past.indexOf(sent)
+  const { conflicts, lost } = onto(present)
+  return {
+    base: now,
+    version: books.version,
+    history: mapHistory(
+      { past: since < 0 ? [] : past.slice(since), present, future },
+      (state) => onto(state).draft,
+      isSameIn(columns),
+    ),
+    conflicts,
+    lost,
+    sent: undefined,
+    refusal: undefined,
+    keys,
+  }
+}
+
+/** What is still to be chosen between: what is here and what the books say of each cell that both have changed. */
+export function openConflicts({ conflicts, base, history }: KeptDraft): readonly Conflict[] {
+  if (conflicts.length === 0) return conflicts
+  const rows = new Map(history.present.map((row) => [row.key, row]))
+  const books = new Map(base.map((row) => [row.key, row]))
+  return conflicts.flatMap((conflict) => {
+    const row = rows.get(conflict.row)
+    const { [conflict.column.id]: theirs = null } = books.get(conflict.row)?.cells ?? {}
+    const mine = row?.cells[conflict.column.id] ?? null
+    if (!row || (!row.isGone && mine === theirs)) return []
+    return [{ ...conflict, mine, theirs, isGone: row.isGone }]
+  })
+}
+
+/** What the server refused, as long as it stands as it was sent. */
+export function openRefusal({ refusal, history }: KeptDraft): Refusal | undefined {
+  if (!refusal) return undefined
+  const { row, column } = refusal
+  const now = history.present.find(({ key }) => key === row.key)
+  if (!now || now.isGone) return undefined
+  const stands = column === undefined ? now.cells === row.cells : now.cells[column] === row.cells[column]
+  return stands ? refusal : undefined
+}
+
+const cellOf = ({ row, column }: Conflict) => `${row} ${column.id}`
+
+const isSameIn = (columns: VariantColumns) => (one: Draft, other: Draft) =>
+  one.length === other.length &&
+  other.every((row, at) => {
+    const was = one[at]
+    return was?.key === row.key && was.isGone === row.isGone && fieldChanges(was, row, columns).length === 0
+  })
+
+/** The books' rows under the keys that they have here. */
+export function keyed(rows: Draft, keys: KeptDraft['keys'] | undefined): Draft {
+  if (!keys || keys.size === 0) return rows
+  return rows.map((row) => ({ ...row, key: keys.get(row.id ?? '') ?? row.key }))
+}
