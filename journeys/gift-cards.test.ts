@@ -56,8 +56,10 @@ test('a card is made by hand, its balance changed within its value, disabled, gi
   await page.getByRole('button', { name: 'New gift card' }).click()
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByText('A region is required').waitFor()
-  await page.getByLabel('Region').selectOption({ index: 1 })
+  await page.getByLabel('Region').selectOption({ label: 'South Korea' })
   await page.getByLabel('Amount').fill('40')
+  await page.getByLabel('Region').selectOption({ label: 'European Union' })
+  await eventually(() => page.getByLabel('Amount').inputValue()).toBe('40.00')
   await page.getByRole('button', { name: 'Create' }).click()
   await expectAddress(page, /^\/a\/gift-cards\/gift_/)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -14,6 +14,8 @@ export interface NumberFieldProps
   readonly read: (typed: string) => Reading
   /** A value as the field shows it when nobody is typing. */
   readonly write: (value: number) => string
+  /** What is counted, where that can change: then the number stands and is read anew. */
+  readonly unit?: string
 }
 
 /**
@@ -21,9 +23,12 @@ export interface NumberFieldProps
  * its form from being sent (`Form` and the browser see it by the field's validity).
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, read, write, error, description, onBlur, ...rest } = props
+  const { value, onChange, read, write, unit, error, description, onBlur, ...rest } = props
   const worth = (text: string) => worthOf(read(text))
-  const typed = useTyped(value, worth, (one) => (one === '' ? '' : write(one)))
+  const typed = useTyped(value, worth, (one) => (one === '' ? '' : write(one)), {
+    unit,
+    onReadAnew: onChange,
+  })
   const field = useRef<HTMLInputElement>(null)
   const reading = read(typed.text)
   const fault = typeof reading === 'object' ? reading.fault : undefined

@@ -99,8 +99,6 @@ function ValueField({ fields, currencyCode }: ValueFieldProps) {
   if (type === 'fixed' && !isFreeShipping) {
     return (
       <MoneyInput
-        // Typed in one currency, an amount is not the same in another.
-        key={currencyCode}
         label={words.amount}
         withAsterisk
         currencyCode={currencyCode ?? ''}
