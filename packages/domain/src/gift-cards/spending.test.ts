@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftCardRefusal, usableBalance } from './index.ts'
+import { giftCardRefusal, hasEnded, usableBalance } from './index.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled: false, ends_at: null }
@@ -15,4 +15,5 @@ test.each([
   const refused = giftCardRefusal({ ...card, ...change }, { region_id: 'reg_1', now })
   expect(refused?.code ?? null).toBe(code)
   expect(usableBalance({ ...card, ...change }, { region_id: 'reg_1', now })).toBe(code ? 0 : 500)
+  expect(hasEnded({ ...card, ...change }, now)).toBe(code === 'gift_card_expired')
 })

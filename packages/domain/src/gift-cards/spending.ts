@@ -15,13 +15,17 @@ interface Spending {
   readonly now: string
 }
 
+/** Whether a gift card's end has come, at an instant of ISO 8601. */
+export function hasEnded({ ends_at }: Pick<SpendableCard, 'ends_at'>, now: string): boolean {
+  return ends_at !== null && Date.parse(ends_at) <= Date.parse(now)
+}
+
 /** Why a gift card cannot pay for an order of a region at an instant, or null. */
 export function giftCardRefusal(card: SpendableCard, { region_id, now }: Spending): Refusal | null {
   const refuse = (code: Parameters<typeof refusal>[0], sentence: string) =>
     refusal(code, `${card.code}: ${sentence}`, 'gift_cards')
   if (card.is_disabled) return refuse('gift_card_disabled', 'The gift card is disabled.')
-  if (card.ends_at !== null && Date.parse(card.ends_at) <= Date.parse(now))
-    return refuse('gift_card_expired', 'The gift card has expired.')
+  if (hasEnded(card, now)) return refuse('gift_card_expired', 'The gift card has expired.')
   if (card.region_id !== region_id)
     return refuse('gift_card_of_other_region', 'The gift card is not of this region.')
   if (card.balance <= 0) return refuse('gift_card_empty', 'Nothing is left on the gift card.')

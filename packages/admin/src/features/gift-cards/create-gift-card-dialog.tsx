@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { createGiftCard, createGiftCardBody } from '@purser/contract/gift-cards'
 import { listRegions } from '@purser/contract/regions'
 import { Dialog } from '../../components/dialog/dialog.tsx'
@@ -12,6 +12,7 @@ import { forgetUnsaved } from '../../lib/unsaved.ts'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
 import { messages } from './gift-cards-messages.ts'
 import { endOfDay } from './last-day.ts'
+import { LastDayField } from './last-day-field.tsx'
 
 const words = messages.create
 
@@ -80,12 +81,7 @@ function CreateForm({ regions, onClose, onCreated }: CreateFormProps) {
         {...form.fields.getInputProps('value')}
         value={form.fields.values.value}
       />
-      <TextInput
-        type="date"
-        label={messages.one.ends}
-        description={messages.edit.endsHint}
-        {...form.fields.getInputProps('ends_at')}
-      />
+      <LastDayField {...form.fields.getInputProps('ends_at')} value={form.fields.values.ends_at} />
     </DialogForm>
   )
 }

@@ -1,5 +1,6 @@
 import { Group, Switch } from '@mantine/core'
 import { type GiftCard, updateGiftCard } from '@purser/contract/gift-cards'
+import { hasEnded } from '@purser/domain/gift-cards'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
@@ -9,6 +10,7 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
+import styles from './gift-cards.module.css'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
 
@@ -24,6 +26,7 @@ interface DetailsCardProps {
 export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
   const update = useAction(updateGiftCard, { invalidates: ['gift-cards'], success: words.updated })
   const currencyCode = currencyOf(card)
+  const isOver = hasEnded(card, new Date().toISOString())
   return (
     <Card
       title={words.details}
@@ -39,6 +42,7 @@ export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
         checked={!card.is_disabled}
         disabled={update.isPending}
         mb="md"
+        description={isOver ? words.ended : undefined}
         onChange={(event) =>
           void update.run({ params: { id: card.id }, body: { is_disabled: !event.currentTarget.checked } })
         }
@@ -56,7 +60,10 @@ export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
         <Fact label={words.region}>{card.region?.name ?? '-'}</Fact>
         <Fact label={words.taxRate}>{card.region ? `${card.region.tax_rate} %` : '-'}</Fact>
         <Fact label={words.order}>{card.order ? <OrderLink order={card.order} /> : words.notBought}</Fact>
-        <Fact label={words.ends}>{card.ends_at ? <DateText value={card.ends_at} /> : words.never}</Fact>
+        <Fact label={words.ends}>
+          {card.ends_at ? <DateText value={card.ends_at} /> : words.never}
+          {isOver && <span className={styles.quiet}> {messages.ended}</span>}
+        </Fact>
         <Fact label={words.created}>
           <DateText value={card.created_at} />
         </Fact>

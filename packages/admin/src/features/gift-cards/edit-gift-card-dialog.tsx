@@ -17,6 +17,7 @@ import { useResource } from '../../lib/resource.ts'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
 import { dayOfMoment, endOfDay } from './last-day.ts'
+import { LastDayField } from './last-day-field.tsx'
 
 const words = messages.edit
 
@@ -100,12 +101,7 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
         }))}
         {...form.fields.getInputProps('region_id')}
       />
-      <TextInput
-        type="date"
-        label={messages.one.ends}
-        description={words.endsHint}
-        {...form.fields.getInputProps('ends_at')}
-      />
+      <LastDayField {...form.fields.getInputProps('ends_at')} value={form.fields.values.ends_at} />
     </DialogForm>
   )
 }

@@ -13,6 +13,7 @@ export const messages = {
     created: 'Created',
   },
   disabled: 'Disabled',
+  ended: 'Ended',
   /** Before the money of an order that sold gift cards goes back. */
   sold: {
     refund:
@@ -52,6 +53,7 @@ export const messages = {
     notBought: 'Nobody bought it',
     ends: 'Ends',
     never: 'Never',
+    ended: 'Its last day is over: it pays for nothing any more.',
     created: 'Created',
     raw: 'Raw gift card',
     updated: 'Gift card updated',
@@ -70,6 +72,7 @@ export const messages = {
     codeHint: 'At least 8 letters or digits, in groups joined by hyphens',
     codeEffect: 'Whoever holds the code that it has now cannot pay with it any more.',
     endsHint: 'The last day on which it pays; empty: it never ends',
+    endsInPast: 'This day is over: the card will pay for nothing.',
     save: 'Save',
   },
   create: {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { GiftCard } from '@purser/contract/gift-cards'
+import { hasEnded } from '@purser/domain/gift-cards'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
@@ -24,10 +25,13 @@ const columns: readonly Column<GiftCard>[] = [
     id: 'code',
     header: words.code,
     width: '16rem',
-    cell: ({ code, is_disabled }) => (
+    cell: ({ code, is_disabled, ends_at }) => (
       <>
         <span className={styles.code}>{code}</span>
         {is_disabled && <span className={styles.quiet}> {messages.disabled}</span>}
+        {hasEnded({ ends_at }, new Date().toISOString()) && (
+          <span className={styles.quiet}> {messages.ended}</span>
+        )}
       </>
     ),
   },

@@ -1,0 +1,27 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { hasEnded } from '@purser/domain/gift-cards'
+import record from '../../ui/record.module.css'
+import { messages } from './gift-cards-messages.ts'
+import { endOfDay } from './last-day.ts'
+
+/** The last day on which a card pays. One that is over can be meant, to end a card; it is said at once. */
+export function LastDayField({ value, ...bound }: TextInputProps & { readonly value: string }) {
+  const isOver = hasEnded({ ends_at: endOfDay(value) }, new Date().toISOString())
+  return (
+    <TextInput
+      type="date"
+      label={messages.one.ends}
+      description={
+        isOver ? (
+          <span className={record.remark} role="status">
+            {messages.edit.endsInPast}
+          </span>
+        ) : (
+          messages.edit.endsHint
+        )
+      }
+      {...bound}
+      value={value}
+    />
+  )
+}
