@@ -63,6 +63,7 @@ export const refusalCodes = {
   handle_unfit: 'The handle has what cannot stand in the address of a page.',
   option_title_taken: 'Another option of the product has this title.',
   option_in_use: 'The variants of the product differ in the option.',
+  variant_code_repeated: 'Two variants have the same SKU, EAN, UPC or barcode.',
   price_place_unclear: 'A price is for a currency or a region, for one of both.',
   price_repeated: 'A variant has one price for a currency or region.',
   sale_amount_too_large: 'The sale amount is above the amount.',

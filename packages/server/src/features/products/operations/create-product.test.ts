@@ -109,7 +109,7 @@ test('what cannot be is refused with its field and code, and nothing is kept', a
     [{ title: 'X', variants: [{ ...one, barcode: '400' }] }, 'invalid_request_error', 'variants.0.barcode'],
     [
       { title: 'X', ...sizes(), variants: two.map((each) => ({ ...each, ean: '1' })) },
-      'invalid_request_error',
+      'variant_code_repeated',
       'variants.1.ean',
     ],
     [

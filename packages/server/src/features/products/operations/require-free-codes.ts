@@ -1,31 +1,26 @@
+import { repeatedCodeRefusal, type VariantCode, variantCodes } from '@purser/domain/products'
 import { sql } from 'kysely'
 import type { Tx } from '../../../database/index.ts'
-import { duplicate } from '../../../http/index.ts'
+import { duplicate, refuse } from '../../../http/index.ts'
 import { at, type VariantsPlan } from './plan-variants.ts'
-
-const codes = [
-  ['sku', 'SKU'],
-  ['ean', 'EAN'],
-  ['upc', 'UPC'],
-  ['barcode', 'barcode'],
-] as const
 
 /**
  * Throws 422, at the field and with who has it, when a SKU, EAN, UPC or barcode of the plan is that of another variant, of this
- * product or of any. What two take at the same moment the database refuses.
+ * product or of any, or stands there twice. What two take at the same moment the database refuses.
  */
 export async function requireFreeCodes(tx: Tx, product_id: string, plan: VariantsPlan): Promise<void> {
-  for (const [column, word] of codes) {
+  const rows = plan.planned.map(({ row }) => row)
+  refuse(repeatedCodeRefusal(rows), 'duplicate_error')
+  for (const [column, word] of variantCodes) {
     const holders = new Map<string, { readonly id: string; readonly title: string }>()
     for (const variant of plan.kept) if (variant[column]) holders.set(variant[column], variant)
     const fresh = new Map<string, string>()
-    for (const { id, row, path, before } of plan.planned) {
+    for (const { row, path, before } of plan.planned) {
       const code = row[column]
       if (!code) continue
       const holder = holders.get(code)
       if (holder)
         throw taken(`${word} '${code}'`, `the variant '${holder.title}'`, holder.id, at(path, column))
-      holders.set(code, { id, title: row.title })
       if (before?.[column] !== code) fresh.set(code, at(path, column))
     }
     if (fresh.size === 0) continue
@@ -37,12 +32,7 @@ export async function requireFreeCodes(tx: Tx, product_id: string, plan: Variant
   }
 }
 
-function findHolder(
-  tx: Tx,
-  column: (typeof codes)[number][0],
-  values: readonly string[],
-  product_id: string,
-) {
+function findHolder(tx: Tx, column: VariantCode, values: readonly string[], product_id: string) {
   return tx
     .selectFrom('product_variant as variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
