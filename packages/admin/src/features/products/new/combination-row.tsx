@@ -29,13 +29,13 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
         {name}
         {isOut && <span className={record.quiet}> {messages.takenOut}</span>}
         {props.otherError && (
-          <span className={styles.fault} role="alert">
+          <span className={styles.fault} data-refused role="alert" tabIndex={-1}>
             {props.otherError}
           </span>
         )}
       </th>
       {places.map((of) => (
-        <td key={of.key} data-label={messages.price(of.name)}>
+        <td key={of.key} className={styles.price} data-label={messages.price(of.name)}>
           <MoneyInput
             aria-label={messages.of(messages.price(of.name), name)}
             currencyCode={of.currencyCode}
