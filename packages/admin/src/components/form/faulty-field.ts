@@ -9,3 +9,11 @@ export function focusFaulty(form: HTMLFormElement): boolean {
   if (faulty instanceof HTMLInputElement) faulty.focus()
   return faulty !== undefined
 }
+
+/** Puts the focus on the first field of a form that is in error: that shows it, or whose path is among those that are. */
+export function focusRefused(form: HTMLFormElement, paths: readonly string[]): void {
+  const fields = form.querySelectorAll<HTMLElement>('[data-path], [aria-invalid="true"], [data-refused]')
+  const isRefused = (field: HTMLElement) =>
+    field.matches('[aria-invalid="true"], [data-refused]') || paths.includes(field.dataset.path ?? '')
+  ;[...fields].find(isRefused)?.focus()
+}

@@ -9,6 +9,7 @@ import {
   missingFields,
   missingInfo,
   withoutEmpty,
+  withoutTyped,
 } from './field-errors.ts'
 
 const required = { title: 'Title is required', 'shipping_address.city': 'City is required' }
@@ -74,4 +75,23 @@ test('a field is told what is said of it or of one of its entries', () => {
     undefined,
     undefined,
   ])
+})
+
+test('what is said of a field by its entries can be told apart from the rest', () => {
+  const errors = {
+    'variants.1.sku': 'Taken',
+    'variants.1.prices.0.amount': 'Wrong',
+    'variants.12.sku': 'Taken',
+  }
+  expect(errorAt(errors, 'variants.1', ['sku'])).toBe('Wrong')
+  expect(errorAt(errors, 'variants.1', ['sku', 'prices'])).toBeUndefined()
+})
+
+test('what is typed anew takes what was said of it and of its entries away', () => {
+  const before = { title: 'x', items: [1], address: { city: 'Ghent', phone: '' } }
+  const errors = { title: 'a', 'items.0.amount': 'b', 'address.city': 'c', 'variants.0.sku': 'd' }
+  const left = (values: object) => Object.values(withoutTyped(errors, values, before)).join('')
+  expect(left({ ...before, items: [2] })).toBe('acd')
+  expect(left({ ...before, address: { city: 'Bruges', phone: '1' } })).toBe('abd')
+  expect(left(before)).toBe('abcd')
 })

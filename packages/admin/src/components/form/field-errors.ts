@@ -48,9 +48,14 @@ export function missingInfo(fields: readonly string[]): string {
  * `items.0.quantity`).
  */
 export function fieldOfError(error: unknown, fields: readonly string[]): string | undefined {
-  const path = error instanceof ApiError ? (error.field ?? '') : ''
+  const path = pathOfError(error)
   const around = fields.filter((field) => isWithin(path, field))
   return around.sort((a, b) => b.length - a.length)[0]
+}
+
+/** What of the request an error of the server is about; '' for the whole. */
+export function pathOfError(error: unknown): string {
+  return error instanceof ApiError ? (error.field ?? '') : ''
 }
 
 /** Whether a path is this field or lies below it. */
@@ -78,8 +83,33 @@ export function fieldPaths(values: object, prefix = ''): string[] {
   )
 }
 
-/** What is said of a field or of one of its entries. */
-export function errorAt(errors: Readonly<Record<string, unknown>>, field: string): string | undefined {
-  const said = Object.entries(errors).find(([path]) => isWithin(path, field))?.[1]
+/** The errors that are left once the fields of `values` that differ from `before` were typed anew: what is said of their entries goes, too. */
+export function withoutTyped<Errors extends Readonly<Record<string, unknown>>>(
+  errors: Errors,
+  values: object,
+  before: object,
+): Errors {
+  const typed = fieldPaths(values).filter((field) => readPath(values, field) !== readPath(before, field))
+  return withoutErrors(errors, (path) => typed.some((field) => isWithin(path, field)))
+}
+
+/** The errors without those at such paths; the same object where there are none. */
+export function withoutErrors<Errors extends Readonly<Record<string, unknown>>>(
+  errors: Errors,
+  isGone: (path: string) => boolean,
+): Errors {
+  const left = Object.entries(errors).filter(([path]) => !isGone(path))
+  return left.length === Object.keys(errors).length ? errors : (Object.fromEntries(left) as Errors)
+}
+
+/** What is said of a field or of one of its entries, apart from those that say it themselves. */
+export function errorAt(
+  errors: Readonly<Record<string, unknown>>,
+  field: string,
+  apart: readonly string[] = [],
+): string | undefined {
+  const said = Object.entries(errors).find(
+    ([path]) => isWithin(path, field) && !apart.some((name) => isWithin(path, `${field}.${name}`)),
+  )?.[1]
   return typeof said === 'string' ? said : undefined
 }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import type { FormErrors } from '@mantine/form'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { useEditing } from '../../lib/live/here.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
-import { focusFaulty } from './faulty-field.ts'
-import { fieldPaths } from './field-errors.ts'
+import { focusFaulty, focusRefused } from './faulty-field.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 interface FormProps<Schema extends z.ZodType, Values extends object> {
@@ -22,14 +20,20 @@ export function Form<Schema extends z.ZodType, Values extends object>(props: For
   const isDirty = form.fields.isDirty()
   useUnsaved(isDirty)
   useEditing(isDirty ? props.label : undefined)
-  function onInvalid(errors: FormErrors, values: Values): void {
-    form.tellMissing(values)
-    const first = fieldPaths(values).find((field) => field in errors) ?? Object.keys(errors)[0]
-    if (first) form.fields.getInputNode<HTMLElement, string>(first)?.focus()
-  }
-  const send = form.fields.onSubmit((values) => void props.onValid(form.toBody(values)), onInvalid)
+  const element = useRef<HTMLFormElement>(null)
+  const errors = useRef(form.fields.errors)
+  errors.current = form.fields.errors
+  // Once what was refused is drawn: what is wrong is then found where it stands, whatever made the field.
+  useEffect(() => {
+    if (element.current && form.refusals > 0) focusRefused(element.current, Object.keys(errors.current))
+  }, [form.refusals])
+  const send = form.fields.onSubmit(
+    (values) => void props.onValid(form.toBody(values)),
+    (_, values) => form.tellRefused(values),
+  )
   return (
     <form
+      ref={element}
       noValidate
       aria-label={props.label}
       onSubmit={(event) => {

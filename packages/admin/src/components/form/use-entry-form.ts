@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { wordsOfIssue } from '@purser/contract/issue-words'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -9,7 +10,9 @@ import {
   fieldPaths,
   missingFields,
   missingInfo,
+  pathOfError,
   withoutEmpty,
+  withoutTyped,
 } from './field-errors.ts'
 
 /**
@@ -37,13 +40,17 @@ export interface EntryFormOptions<Schema extends z.ZodType, Values extends objec
   readonly toBody?: (values: Values) => unknown
   /** Whether empty required fields are also named in one toast 'Missing info: …', as the specification asks of a new product and collection. */
   readonly tellsMissing?: boolean
+  /** Parts of the body that are shown and kept beside the form's own values; what is wrong in them stands at its whole path. */
+  readonly parts?: readonly string[]
 }
 
 export interface EntryForm<Schema extends z.ZodType, Values extends object> {
   /** @mantine/form: `getInputProps(path)`, `values`, `setFieldValue`, `isDirty`. */
   readonly fields: UseFormReturnType<Values>
   readonly toBody: (values: Values) => z.input<Schema>
-  readonly tellMissing: (values: Values) => void
+  /** How often something was refused: each time the first field in error gets the focus. */
+  readonly refusals: number
+  readonly tellRefused: (values: Values) => void
   /** For `useAction`'s `onError`: true when the error found its field. */
   readonly showServerError: (error: unknown) => boolean
 }
@@ -52,11 +59,14 @@ export function useEntryForm<Schema extends z.ZodType, Values extends object>(
   options: EntryFormOptions<Schema, Values>,
 ): EntryForm<Schema, Values> {
   const required = options.required ?? {}
+  const [refusals, setRefusals] = useState(0)
+  const raise = () => setRefusals((count) => count + 1)
   const toBody = (values: Values) => (options.toBody ?? withoutEmpty)(values) as z.input<Schema>
   const fields = useForm<Values>({
     mode: 'controlled',
     initialValues: options.initialValues,
     clearInputErrorOnChange: true,
+    onValuesChange: (values, before) => fields.setErrors((errors) => withoutTyped(errors, values, before)),
     validate: (values) => {
       const missing = missingFields(values, required)
       const checked = options.schema.safeParse(toBody(values), { error: wordsOfIssue })
@@ -68,16 +78,19 @@ export function useEntryForm<Schema extends z.ZodType, Values extends object>(
   return {
     fields,
     toBody,
-    tellMissing: (values) => {
+    refusals,
+    tellRefused: (values) => {
+      raise()
       const names = Object.keys(missingFields(values, required))
       if (names.length > 0 && options.tellsMissing) toastError(missingInfo(names))
     },
     showServerError: (error) => {
-      const field = fieldOfError(error, fieldPaths(options.initialValues))
+      const path = pathOfError(error)
+      const isOfPart = options.parts?.some((part) => path.startsWith(`${part}.`))
+      const field = isOfPart ? path : fieldOfError(error, fieldPaths(options.initialValues))
       if (!field) return false
-      const message = messageOf(error)
-      fields.setErrors({ ...fields.errors, [field]: message })
-      fields.getInputNode<HTMLElement, string>(field)?.focus()
+      fields.setErrors((errors) => ({ ...errors, [field]: messageOf(error) }))
+      raise()
       return true
     },
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { fieldOfError, isWithin } from './field-errors.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { fieldOfError, isWithin, pathOfError } from './field-errors.ts'
 
 interface RefusedFields {
   /** For the form element: the field that was refused gets the focus. */
@@ -32,8 +32,7 @@ export function useRefusedFields(fields: readonly string[]): RefusedFields {
     at: (field) => (said && isWithin(said.path, field) ? said.message : undefined),
     show: (error) => {
       const isShown = fieldOfError(error, fields) !== undefined
-      const path = error instanceof ApiError ? (error.field ?? '') : ''
-      setSaid(isShown ? { path, message: messageOf(error) } : undefined)
+      setSaid(isShown ? { path: pathOfError(error), message: messageOf(error) } : undefined)
       return isShown
     },
     clear: () => setSaid(undefined),

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { mostCombinations } from '@purser/domain/products'
 import { useState } from 'react'
+import { errorAt } from '../../../components/form/field-errors.ts'
 import { EmptyState } from '../../../ui/notice.tsx'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import record from '../../../ui/record.module.css'
@@ -10,6 +11,7 @@ import { CombinationRow } from './combination-row.tsx'
 import styles from './new-product.module.css'
 import { messages } from './new-product-messages.ts'
 import type { Combinations } from './use-combinations.ts'
+import { firstRefused } from './variant-errors.ts'
 
 /** Rows that are on the screen at once: 2,000 with five fields each would hold up every key. */
 const pageSize = 50
@@ -17,14 +19,17 @@ const pageSize = 50
 interface CombinationsTableProps {
   readonly combinations: Combinations
   readonly places: readonly PricePlace[]
-  /** What is said of a variant's field, by its place among those that are sent. */
-  readonly errorAt: (path: string) => string | undefined
+  /** What is said of the variants, by their places among those that are sent. */
+  readonly errors: Readonly<Record<string, unknown>>
+  /** Raised by each refusal: what is wrong is on the screen then. */
+  readonly refusals: number
 }
 
 /** The variants that the options make, each with its prices, SKU and stock; any can be taken out. */
-export function CombinationsTable({ combinations, places, errorAt }: CombinationsTableProps) {
+export function CombinationsTable({ combinations, places, errors, refusals }: CombinationsTableProps) {
   const { options, typed, tooMany, change, setAll } = combinations
   const [asked, setAsked] = useState(0)
+  const [seen, setSeen] = useState(refusals)
   const rows = typed.shown
   if (tooMany !== undefined)
     return (
@@ -36,6 +41,12 @@ export function CombinationsTable({ combinations, places, errorAt }: Combination
   const used = usedOptions(options)
   const kept = keptRows(rows)
   const sent = new Map(kept.map((row, place) => [row, place]))
+  if (seen !== refusals) {
+    setSeen(refusals)
+    const refused = firstRefused(errors)
+    const at = rows.findIndex((row) => refused !== undefined && row === kept[refused])
+    if (at >= 0) setAsked(Math.floor(at / pageSize) * pageSize)
+  }
   const begin = Math.min(asked, Math.floor((rows.length - 1) / pageSize) * pageSize)
   const shown = rows.slice(begin, begin + pageSize)
   const headers = [
@@ -65,9 +76,7 @@ export function CombinationsTable({ combinations, places, errorAt }: Combination
           <tbody>
             {shown.map((row, at) => {
               const name = titleOf(row.choice, used)
-              const place = sent.get(row)
-              const said = (path: string) =>
-                place === undefined ? undefined : errorAt(`variants.${place}.${path}`)
+              const field = `variants.${sent.get(row)}`
               return (
                 <CombinationRow
                   key={name}
@@ -76,9 +85,9 @@ export function CombinationsTable({ combinations, places, errorAt }: Combination
                   entry={row.entry}
                   places={places}
                   onChange={change}
-                  skuError={said('sku')}
-                  stockError={said('inventory_quantity')}
-                  otherError={said('title') ?? said('options') ?? said('prices')}
+                  skuError={errorAt(errors, `${field}.sku`)}
+                  stockError={errorAt(errors, `${field}.inventory_quantity`)}
+                  otherError={errorAt(errors, field, ['sku', 'inventory_quantity'])}
                 />
               )
             })}

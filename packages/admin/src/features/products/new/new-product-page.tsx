@@ -129,6 +129,7 @@ function VariantCards({ entered, places }: VariantCardsProps) {
                 places={places.shown}
                 onChange={entered.changeSimple}
                 errorAt={(path) => at(`variants.0.${path}`)}
+                otherError={errorAt(errors, 'variants.0', ['sku', 'ean', 'inventory_quantity'])}
               />
             </Stack>
           </Card>
@@ -140,7 +141,12 @@ function VariantCards({ entered, places }: VariantCardsProps) {
             <Card title={messages.variants}>
               <Stack>
                 <ByRegion places={places} />
-                <CombinationsTable combinations={entered.combinations} places={places.shown} errorAt={at} />
+                <CombinationsTable
+                  combinations={entered.combinations}
+                  places={places.shown}
+                  errors={errors}
+                  refusals={entered.form.refusals}
+                />
               </Stack>
             </Card>
           </>

@@ -1,10 +1,10 @@
 import type { BodyInput } from '@purser/contract/endpoints'
-import { createProduct, createProductBody, type WholeProduct } from '@purser/contract/products'
+import { createProduct, type WholeProduct } from '@purser/contract/products'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { withoutErrors } from '../../../components/form/field-errors.ts'
 import { type EntryForm, useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useAction } from '../../../lib/action.ts'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { forgetUnsaved, useUnsaved } from '../../../lib/unsaved.ts'
 import { messages as words } from '../form/product-form-messages.ts'
@@ -21,13 +21,14 @@ import type { PricePlace } from '../variants/draft/variant-columns.ts'
 import { combinedBody, emptyVariant, keptRows, simpleBody, type VariantEntry } from './combination-entry.ts'
 import { messages } from './new-product-messages.ts'
 import { type Combinations, useCombinations } from './use-combinations.ts'
+import { enteredProduct, isOverAfter, isOverWith } from './variant-errors.ts'
 
 type Body = BodyInput<typeof createProduct>
 export type ProductKind = 'simple' | 'variants'
 type NewProductValues = InformationValues & DimensionValues & ImagesValues
 
 export interface NewProduct {
-  readonly form: EntryForm<typeof createProductBody, NewProductValues>
+  readonly form: EntryForm<typeof enteredProduct, NewProductValues>
   readonly kind: ProductKind
   readonly setKind: (kind: ProductKind) => void
   readonly simple: VariantEntry
@@ -48,7 +49,9 @@ const initialValues: NewProductValues = {
   thumbnail: '',
 }
 
-const required = {
+const checks = {
+  schema: enteredProduct,
+  parts: ['options', 'variants'],
   required: { title: words.titleRequired, description: words.descriptionRequired },
   tellsMissing: true,
 }
@@ -65,9 +68,8 @@ export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void
   const isWithout = kind === 'variants' && (rows.length === 0 || combinations.tooMany !== undefined)
   useUnsaved(simple !== emptyVariant || combinations.isTouched)
   const entry = useEntryForm({
-    schema: createProductBody,
     initialValues,
-    ...required,
+    ...checks,
     toBody: (values) => ({
       ...informationBody(values),
       ...dimensionsBody(values),
@@ -76,14 +78,19 @@ export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void
     }),
   })
   const tellWithout = () => void (isWithout && toastError(messages.missingVariants))
-  const tellMissing = (values: NewProductValues) => {
-    entry.tellMissing(values)
+  const tellRefused = (values: NewProductValues) => {
+    entry.tellRefused(values)
     tellWithout()
   }
+  const { setErrors } = entry.fields
+  const settle = useCallback(
+    (isOver: (path: string) => boolean) => setErrors((errors) => withoutErrors(errors, isOver)),
+    [setErrors],
+  )
   const create = useAction(createProduct, {
     invalidates: ['products', 'collections'],
     onSuccess: ({ product }) => finish(product),
-    onError: (error) => entry.showServerError(error) || showAtVariant(error, entry.fields),
+    onError: entry.showServerError,
   })
   function finish(product: WholeProduct): void {
     if (next.current === 'open') {
@@ -99,12 +106,15 @@ export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void
   }
 
   return {
-    form: { ...entry, tellMissing },
+    form: { ...entry, tellRefused },
     kind,
     setKind,
     simple,
-    changeSimple: (part) => setSimple((before) => ({ ...before, ...part })),
-    combinations,
+    changeSimple: (part) => {
+      settle(isOverAfter(part))
+      setSimple((before) => ({ ...before, ...part }))
+    },
+    combinations: useSettling(combinations, settle),
     saved,
     isPending: create.isPending,
     next,
@@ -115,14 +125,28 @@ export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void
   }
 }
 
-/** Fields of options and variants are none of the form's own, and stand by their paths all the same. */
-function showAtVariant(
-  error: unknown,
-  fields: Pick<EntryForm<typeof createProductBody, NewProductValues>['fields'], 'errors' | 'setErrors'>,
-): boolean {
-  const path = error instanceof ApiError ? (error.field ?? '') : ''
-  if (!/^(options|variants)\./.test(path)) return false
-  toastError(messageOf(error))
-  fields.setErrors({ ...fields.errors, [path]: messageOf(error) })
-  return true
+/** What is typed of options and combinations takes away what was said of it before. */
+function useSettling(
+  { change, setAll, setOptions, ...rest }: Combinations,
+  settle: (isOver: (path: string) => boolean) => void,
+): Combinations {
+  return {
+    ...rest,
+    // The rows are drawn again only when it is another one.
+    change: useCallback(
+      (place, part) => {
+        settle(isOverAfter(part))
+        change(place, part)
+      },
+      [change, settle],
+    ),
+    setAll: (part) => {
+      settle(isOverAfter(part))
+      setAll(part)
+    },
+    setOptions: (options) => {
+      settle(isOverWith(rest.options, options))
+      setOptions(options)
+    },
+  }
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import styles from '../../../ui/form-panels.module.css'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { WholeInput } from '../../../ui/number/whole-input.tsx'
+import record from '../../../ui/record.module.css'
 import type { PricePlace } from '../variants/draft/variant-columns.ts'
 import type { VariantEntry } from './combination-entry.ts'
 import { messages } from './new-product-messages.ts'
@@ -12,12 +13,19 @@ interface VariantFieldsProps {
   readonly onChange: (part: Partial<VariantEntry>) => void
   /** What is said of a field of the variant, by its path there. */
   readonly errorAt: (path: string) => string | undefined
+  /** What is said of it otherwise. */
+  readonly otherError: string | undefined
 }
 
 /** What the only variant of a simple product costs, is called and how many of it there are. */
-export function VariantFields({ entry, places, onChange, errorAt }: VariantFieldsProps) {
+export function VariantFields({ entry, places, onChange, errorAt, otherError }: VariantFieldsProps) {
   return (
     <>
+      {otherError && (
+        <p className={record.remark} data-failed data-refused role="alert" tabIndex={-1}>
+          {otherError}
+        </p>
+      )}
       <div className={styles.prices}>
         {places.map(({ key, name, currencyCode }) => (
           <MoneyInput

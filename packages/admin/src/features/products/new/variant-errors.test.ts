@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { withoutErrors } from '../../../components/form/field-errors.ts'
+import { enteredProduct, firstRefused, isOverAfter, isOverWith } from './variant-errors.ts'
+
+const errors = {
+  title: 'a',
+  'options.1.title': 'b',
+  'variants.4.sku': 'c',
+  'variants.12.inventory_quantity': 'd',
+}
+const left = (isOver: (path: string) => boolean) => Object.values(withoutErrors(errors, isOver)).join('')
+
+test.each([
+  ['a SKU', { sku: 'X' }, 'abd'],
+  ['a stock and prices', { stock: 1, prices: {} }, 'abc'],
+  ['what was taken out', { isOut: true }, 'ab'],
+])('typing %s of a variant takes away what was said of it', (_, part, kept) => {
+  expect(left(isOverAfter(part))).toBe(kept)
+})
+
+test('the title of an option takes what is said of options away, its values what is said of variants, too', () => {
+  const size = { key: '1', title: 'Size', values: ['S'] }
+  expect(left(isOverWith([size], [{ ...size, title: 'Cut' }]))).toBe('acd')
+  expect(left(isOverWith([size], [{ ...size, values: ['S', 'M'] }]))).toBe('a')
+  expect(left(isOverWith([size], [size, { ...size, key: '2' }]))).toBe('a')
+})
+
+test('the first variant that is wrong is the first by number', () => {
+  expect(firstRefused(errors)).toBe(4)
+  expect(firstRefused({ title: 'a' })).toBeUndefined()
+})
+
+test('a SKU that stands twice is told at the second', () => {
+  const variants = ['A', null, 'A'].map((sku, place) => ({ title: `${place}`, sku, prices: [] }))
+  const checked = enteredProduct.safeParse({ title: 'Mug', variants })
+  expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['variants.2.sku', "The SKU 'A' stands there twice."],
+  ])
+})

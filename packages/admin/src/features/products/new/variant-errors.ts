@@ -1,0 +1,48 @@
+import { createProductBody } from '@purser/contract/products'
+import { repeatedCodeRefusal } from '@purser/domain/products'
+import { isWithin } from '../../../components/form/field-errors.ts'
+import type { OptionEntry, VariantEntry } from './combination-entry.ts'
+
+/** A new product as the server takes it: a code that stands twice is told before it is sent. */
+export const enteredProduct = createProductBody.superRefine(({ variants = [] }, context) => {
+  const refused = repeatedCodeRefusal(variants)
+  if (refused)
+    context.addIssue({ code: 'custom', message: refused.message, path: refused.field?.split('.') ?? [] })
+})
+
+/** What the parts of an entry are called on the wire. */
+const wireNames: Readonly<Record<string, string>> = {
+  sku: 'sku',
+  ean: 'ean',
+  stock: 'inventory_quantity',
+  prices: 'prices',
+}
+
+/**
+ * Whether what is said at a path is over once these parts of a variant were typed: of every variant, as a code that stands twice is wrong
+ * because of two. A variant that is taken out or put back gives others their places.
+ */
+export function isOverAfter(part: Partial<VariantEntry>): (path: string) => boolean {
+  if (part.isOut !== undefined) return (path) => isWithin(path, 'variants')
+  const names = Object.keys(part).map((name) => wireNames[name])
+  return (path) => {
+    const [of, , name] = path.split('.')
+    return of === 'variants' && names.includes(name)
+  }
+}
+
+/** The same of options; other values make other variants. */
+export function isOverWith(
+  before: readonly OptionEntry[],
+  options: readonly OptionEntry[],
+): (path: string) => boolean {
+  const isSameVariants =
+    before.length === options.length && before.every(({ values }, place) => values === options[place]?.values)
+  return (path) => isWithin(path, 'options') || (!isSameVariants && isWithin(path, 'variants'))
+}
+
+/** The place of the first variant that something is said of. */
+export function firstRefused(errors: Readonly<Record<string, unknown>>): number | undefined {
+  const places = Object.keys(errors).flatMap((path) => /^variants\.(\d+)\./.exec(path)?.[1] ?? [])
+  return places.length === 0 ? undefined : Math.min(...places.map(Number))
+}
