@@ -43,6 +43,8 @@ test.each([
   ['0', { min: 1 }, 'At least 1'],
   ['1000', { max: 999 }, 'At most 999'],
   ['2147483648', {}, 'At most 2,147,483,647'],
+  ['99999999999999999999', {}, 'At most 2,147,483,647'],
+  ['-99999999999999999999', { min: 0 }, 'It cannot be below zero'],
 ])('%j within %j is %s, or said to be none', (typed, range, read) => {
   const reading = readWhole(typed, range, '.')
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)

@@ -39,7 +39,7 @@ export function readWhole(
 ): Reading {
   if (typed.trim() === '') return ''
   const number = Number(plainNumber(typed, sign, true) ?? Number.NaN) + 0
-  if (!Number.isSafeInteger(number)) return { fault: words.noWhole }
+  if (!Number.isInteger(number)) return { fault: words.noWhole }
   if (number < min) return { fault: words.atLeast(min) }
   return number <= max ? number : { fault: words.atMost(max) }
 }
