@@ -1,16 +1,46 @@
-import { Notifications } from '@mantine/notifications'
+import { Notifications, useNotifications } from '@mantine/notifications'
+import { useLayoutEffect, useState } from 'react'
 import { useIsNarrow } from '../ui/narrow.ts'
 import styles from './toast-stack.module.css'
 
 /**
- * Toasts lie beside a dialog and not over its buttons. On a narrow screen there is nothing beside it: there few come, from
- * above, and leave the top right corner free, where a dialog has its way out.
+ * Toasts lie over no button: they stand beside the page, in the rail above the operator's name. On a narrow screen nothing is beside it:
+ * there few come, at the bottom, above the foot of a dialog.
  */
 export function ToastStack() {
   const isNarrow = useIsNarrow()
   return isNarrow ? (
-    <Notifications position="top-left" limit={2} className={styles.narrow ?? ''} />
+    <NarrowStack />
   ) : (
-    <Notifications position="bottom-right" limit={4} containerWidth="22rem" />
+    <Notifications position="bottom-left" limit={4} className={styles.beside ?? ''} />
   )
 }
+
+function NarrowStack() {
+  const { notifications } = useNotifications()
+  const [taken, setTaken] = useState(0)
+  // What stands at the bottom is looked at as a toast comes or goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what.
+  useLayoutEffect(() => setTaken(takenBelow()), [notifications])
+  return (
+    <Notifications
+      position="bottom-center"
+      limit={2}
+      className={styles.below ?? ''}
+      style={{ marginBottom: taken }}
+    />
+  )
+}
+
+/** How much of the screen's bottom what always stands there takes, in px: the foot of a dialog, a banner. */
+function takenBelow(): number {
+  const { innerHeight } = window
+  const tops = [...document.querySelectorAll('[data-foot]')].flatMap((foot) => {
+    const { top, bottom } = foot.getBoundingClientRect()
+    return bottom > innerHeight - toastHeight ? [innerHeight - top] : []
+  })
+  return Math.max(0, ...tops)
+}
+
+/** Of a toast of two lines with what is around it, in px: a foot further above is none. */
+const toastHeight = 96

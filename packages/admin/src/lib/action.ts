@@ -6,7 +6,7 @@ import { askUntilKnown } from './ask-until-known.ts'
 import { type CallInput, type CallOptions, callApi, type LooseInput } from './call-api.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { noteDeleted, readAgain } from './resource.ts'
-import { toastError, toastSuccess } from './toast.ts'
+import { toastSuccess, useErrorToasts } from './toast.ts'
 
 export interface ActionOptions<E extends Endpoint> {
   /** Nouns whose reads are old once the call has ended, with success or without, e.g. `['orders', 'notes']`. */
@@ -45,6 +45,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   const queryClient = useQueryClient()
   const key = useIdempotencyKey()
   const isUnderWay = useRef(false)
+  const errors = useErrorToasts()
   const mutation = useMutation({
     mutationFn: ({ input, given }: { input: CallInput<E>; given: RunOptions }) => {
       const { idempotencyKey = key.read(), ...seen } = given
@@ -56,6 +57,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   async function run(input: CallInput<E>, given: RunOptions = {}): Promise<boolean> {
     if (isUnderWay.current) return false
     isUnderWay.current = true
+    errors.clear()
     const takeBack = noteDeleted(deletedBy(endpoint, input))
     try {
       const response = await mutation.mutateAsync({ input, given })
@@ -78,8 +80,8 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   function tellFailure(error: unknown): void {
     if (options.onError?.(error) || isUnauthorized(error)) return
     // Whoever looked away must still read that they have to look.
-    if (isOutcomeUnknown(error)) toastError(messageOf(error), false)
-    else toastError(options.failure ?? messageOf(error, options.fallback))
+    if (isOutcomeUnknown(error)) errors.show(messageOf(error), false)
+    else errors.show(options.failure ?? messageOf(error, options.fallback))
   }
 
   function refresh(): void {

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 
@@ -8,6 +8,27 @@ export function toastSuccess(message: ReactNode, autoClose = 4000): string {
   return notifications.show({ message, color: 'green', autoClose, withBorder: true, closeButtonProps })
 }
 
-export function toastError(message: string, autoClose: number | false = 8000): void {
-  notifications.show({ message, color: 'red', autoClose, withBorder: true, closeButtonProps })
+export function toastError(message: string, autoClose: number | false = 8000): string {
+  return notifications.show({ message, color: 'red', autoClose, withBorder: true, closeButtonProps })
+}
+
+export interface ErrorToasts {
+  readonly show: typeof toastError
+  /** To be called when it is tried again, or done. */
+  readonly clear: () => void
+}
+
+/** The error toasts of something that can be tried again: they do not outlive what they tell of. */
+export function useErrorToasts(): ErrorToasts {
+  const shown = useRef<string[]>([])
+  return {
+    show: (...toast) => {
+      const id = toastError(...toast)
+      shown.current.push(id)
+      return id
+    },
+    clear: () => {
+      for (const id of shown.current.splice(0)) notifications.hide(id)
+    },
+  }
 }

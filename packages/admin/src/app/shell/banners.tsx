@@ -16,7 +16,7 @@ const HealthAlarm = lazy(async () => ({
 export function Banners() {
   const isFirstPage = useLocation({ select: ({ pathname }) => pathname === FIRST_PAGE })
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.place} data-foot>
       {isFirstPage && (
         <Suspense>
           <HealthAlarm />

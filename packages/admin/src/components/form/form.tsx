@@ -28,7 +28,10 @@ export function Form<Schema extends z.ZodType, Values extends object>(props: For
     if (element.current && form.refusals > 0) focusRefused(element.current, Object.keys(errors.current))
   }, [form.refusals])
   const send = form.fields.onSubmit(
-    (values) => void props.onValid(form.toBody(values)),
+    (values) => {
+      form.toasts.clear()
+      void props.onValid(form.toBody(values))
+    },
     (_, values) => form.tellRefused(values),
   )
   return (

@@ -3,7 +3,7 @@ import { wordsOfIssue } from '@purser/contract/issue-words'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '../../lib/api-error.ts'
-import { toastError } from '../../lib/toast.ts'
+import { type ErrorToasts, useErrorToasts } from '../../lib/toast.ts'
 import {
   errorsByField,
   fieldOfError,
@@ -51,6 +51,8 @@ export interface EntryForm<Schema extends z.ZodType, Values extends object> {
   /** How often something was refused: each time the first field in error gets the focus. */
   readonly refusals: number
   readonly tellRefused: (values: Values) => void
+  /** What is told of a try beside the fields; the next one takes it away. */
+  readonly toasts: ErrorToasts
   /** For `useAction`'s `onError`: true when the error found its field. */
   readonly showServerError: (error: unknown) => boolean
 }
@@ -60,6 +62,7 @@ export function useEntryForm<Schema extends z.ZodType, Values extends object>(
 ): EntryForm<Schema, Values> {
   const required = options.required ?? {}
   const [refusals, setRefusals] = useState(0)
+  const toasts = useErrorToasts()
   const raise = () => setRefusals((count) => count + 1)
   const toBody = (values: Values) => (options.toBody ?? withoutEmpty)(values) as z.input<Schema>
   const fields = useForm<Values>({
@@ -79,10 +82,12 @@ export function useEntryForm<Schema extends z.ZodType, Values extends object>(
     fields,
     toBody,
     refusals,
+    toasts,
     tellRefused: (values) => {
       raise()
+      toasts.clear()
       const names = Object.keys(missingFields(values, required))
-      if (names.length > 0 && options.tellsMissing) toastError(missingInfo(names))
+      if (names.length > 0 && options.tellsMissing) toasts.show(missingInfo(names))
     },
     showServerError: (error) => {
       const path = pathOfError(error)

@@ -3,5 +3,9 @@ import styles from './dialog-foot.module.css'
 
 /** What a dialog comes to and its buttons, in sight however long the dialog is. */
 export function DialogFoot({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>
+  return (
+    <div className={styles.foot} data-foot>
+      {children}
+    </div>
+  )
 }
