@@ -123,6 +123,12 @@ test('combinations come from the options, keep what was typed, and can be taken 
 }) => {
   await openNew(page)
   await page.getByText('Product with variants').click()
+  await save(page).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Missing info: title, description' })
+  const toast = await told.boundingBox()
+  // Beside the page, where it lies over no button.
+  const content = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
   await field(page, 'Name').fill('Wool hat')
   await field(page, 'Description').fill('Warm.')
   await page.getByRole('textbox', { name: 'Option title 1' }).fill('Size')
@@ -139,12 +145,26 @@ test('combinations come from the options, keep what was typed, and can be taken 
   await page.getByText('2 of 3 combinations are made').waitFor()
 
   await page.getByRole('button', { name: 'Add option' }).click()
-  await page.getByRole('textbox', { name: 'Option title 2' }).fill('Color')
+  const second = page.getByRole('textbox', { name: 'Option title 2' })
+  await second.fill('Size')
   await page.getByLabel('Values of option 2').first().click()
   await page.keyboard.insertText('Red,Blue,')
   await page.getByText('4 of 6 combinations are made').waitFor()
   expect(await page.getByRole('textbox', { name: 'SKU of M / Red' }).inputValue()).toBe('HAT-M')
   expect(await page.getByRole('textbox', { name: 'SKU of M / Blue' }).inputValue()).toBe('')
+  await page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('HAT-M')
+  const sku = page.getByRole('textbox', { name: 'SKU of M / Red' })
+  for (const [wrong, mend] of [
+    [sku, () => page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('')],
+    [second, () => second.fill('Color')],
+  ] as const) {
+    await save(page).click()
+    await page.getByText('stands there twice').waitFor()
+    expect(await wrong.evaluate((one) => one === document.activeElement)).toBe(true)
+    await mend()
+    expect(await page.getByText('stands there twice').count()).toBe(0)
+  }
+  await told.waitFor({ state: 'detached' })
   await page.setViewportSize(phone)
   await expect.poll(() => ask(page, 'document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width)
   await save(page).click()

@@ -1,7 +1,7 @@
-import { Button, SegmentedControl, Stack, Switch } from '@mantine/core'
+import { Anchor, Button, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { Form } from '../../../components/form/form.tsx'
@@ -30,7 +30,10 @@ const kinds = [
 export function NewProductPage() {
   const title = useRef<HTMLInputElement>(null)
   const places = usePricePlaces()
-  const entered = useNewProduct(places.shown, () => title.current?.focus())
+  const entered = useNewProduct(places.shown)
+  useEffect(() => {
+    if (entered.saved) title.current?.focus()
+  }, [entered.saved])
   const { fields } = entered.form
   const { values, errors } = fields
   const choose = (next: 'open' | 'more') => {
@@ -40,7 +43,11 @@ export function NewProductPage() {
     <>
       <PageHeader title={operations['create-product'].label} back={products} />
       <Form form={entered.form} label={messages.saving} onValid={entered.save}>
-        <div className={form.stack}>
+        {/* What would be typed while it is being saved would be gone with it. */}
+        <div
+          className={`${form.stack} ${entered.kind === 'variants' ? styles.withVariants : ''}`}
+          inert={entered.isPending}
+        >
           <SavedBefore product={entered.saved} />
           <SegmentedControl
             className={styles.kind}
@@ -99,9 +106,9 @@ function SavedBefore({ product }: { readonly product: NewProduct['saved'] }) {
       {product && (
         <p className={styles.saved}>
           {messages.saved}{' '}
-          <Link to="/a/products/$id" params={{ id: product.id }}>
+          <Anchor component={Link} inherit to="/a/products/$id" params={{ id: product.id } as never}>
             {product.title}
-          </Link>
+          </Anchor>
         </p>
       )}
     </div>

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { withoutErrors } from '../../../components/form/field-errors.ts'
 import { type EntryForm, useEntryForm } from '../../../components/form/use-entry-form.ts'
+import { useSaving } from '../../../components/form/use-saving.ts'
 import { useAction } from '../../../lib/action.ts'
-import { toastError } from '../../../lib/toast.ts'
 import { forgetUnsaved, useUnsaved } from '../../../lib/unsaved.ts'
 import { messages as words } from '../form/product-form-messages.ts'
 import { type ImagesValues, imagesBody } from '../form/product-images.ts'
@@ -57,11 +57,12 @@ const checks = {
 }
 
 /** A product that is being entered, of either kind: changing the kind loses nothing of the other. */
-export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void): NewProduct {
+export function useNewProduct(places: readonly PricePlace[]): NewProduct {
   const navigate = useNavigate()
   const [kind, setKind] = useState<ProductKind>('simple')
   const [simple, setSimple] = useState(emptyVariant)
   const [saved, setSaved] = useState<WholeProduct>()
+  const saving = useSaving()
   const next = useRef<'open' | 'more'>('open')
   const combinations = useCombinations()
   const rows = keptRows(combinations.typed.shown)
@@ -77,7 +78,7 @@ export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void
       ...(kind === 'simple' ? simpleBody(simple, places) : combinedBody(combinations.options, rows, places)),
     }),
   })
-  const tellWithout = () => void (isWithout && toastError(messages.missingVariants))
+  const tellWithout = () => void (isWithout && entry.toasts.show(messages.missingVariants))
   const tellRefused = (values: NewProductValues) => {
     entry.tellRefused(values)
     tellWithout()
@@ -90,7 +91,10 @@ export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void
   const create = useAction(createProduct, {
     invalidates: ['products', 'collections'],
     onSuccess: ({ product }) => finish(product),
-    onError: entry.showServerError,
+    onError: (error) => {
+      saving.end()
+      return entry.showServerError(error)
+    },
   })
   function finish(product: WholeProduct): void {
     if (next.current === 'open') {
@@ -98,11 +102,11 @@ export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void
       void navigate({ to: '/a/products/$id', params: { id: product.id } })
       return
     }
+    saving.end()
     entry.fields.reset()
     setSimple(emptyVariant)
     combinations.reset()
     setSaved(product)
-    onEmpty()
   }
 
   return {
@@ -116,11 +120,12 @@ export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void
     },
     combinations: useSettling(combinations, settle),
     saved,
-    isPending: create.isPending,
+    isPending: saving.isUnderWay,
     next,
     save: async (body) => {
-      if (isWithout) tellWithout()
-      else await create.run({ body })
+      if (isWithout) return tellWithout()
+      saving.begin()
+      await create.run({ body })
     },
   }
 }
