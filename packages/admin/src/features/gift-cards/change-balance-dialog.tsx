@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type GiftCard, updateGiftCard } from '@purser/contract/gift-cards'
 import { balanceRefusal } from '@purser/domain/gift-cards'
-import { formatAmount } from '@purser/domain/money'
+import { formatAmountWithCode } from '@purser/domain/money'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
@@ -22,7 +22,7 @@ interface ChangeBalanceDialogProps {
 /** Another balance, typed over the one that is seen: what an order takes meanwhile is told, and not typed over. */
 export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps) {
   const currencyCode = currencyOf(card)
-  const money = (amount: number) => formatAmount(amount, currencyCode)
+  const money = (amount: number) => formatAmountWithCode(amount, currencyCode)
   const [balance, setBalance] = useState<number | ''>(card.balance)
   const refused = useRefusedFields(['balance'])
   const update = useAction(updateGiftCard, {

@@ -4,7 +4,7 @@ import {
   listGiftCardEntries,
   retrieveGiftCard,
 } from '@purser/contract/gift-cards'
-import { formatAmount } from '@purser/domain/money'
+import { formatAmountWithCode } from '@purser/domain/money'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { commandOf } from '../../components/commands/operation-command.ts'
@@ -67,7 +67,7 @@ function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
         walk={<RecordWalk noun={words.noun} />}
         actions={
           <RecordActions id={card.id} name={card.code} deletion={toDelete} title={messages.delete.title}>
-            {messages.delete.body(card.code, formatAmount(card.balance, currencyCode))}
+            {messages.delete.body(card.code, formatAmountWithCode(card.balance, currencyCode))}
           </RecordActions>
         }
       />

@@ -1,5 +1,5 @@
 import { type GiftCardEntry, listGiftCardEntries } from '@purser/contract/gift-cards'
-import { formatAmount } from '@purser/domain/money'
+import { formatAmountWithCode } from '@purser/domain/money'
 import { useState } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
@@ -58,9 +58,9 @@ function EntryEvent({ entry, currencyCode }: EntryEventProps) {
       <div className={styles.entry}>
         <span className={styles.amount}>
           {sign}
-          {formatAmount(delta, currencyCode)}
+          {formatAmountWithCode(delta, currencyCode)}
         </span>
-        <span className={styles.quiet}>{words.left(formatAmount(balance_after, currencyCode))}</span>
+        <span className={styles.quiet}>{words.left(formatAmountWithCode(balance_after, currencyCode))}</span>
       </div>
     </TimelineEvent>
   )
