@@ -46,6 +46,13 @@ test('the gift cards are listed, found by code and order number, and a row leads
   await expectAddress(page, `/a/gift-cards/${bought?.id}`)
   await page.getByRole('heading', { level: 1, name: bought?.code ?? '' }).waitFor()
   await panel(page, 'Ledger').getByText(`Sold with #${bought?.order?.display_id}`).waitFor()
+
+  await page.goto(`/a/gift-cards?q=%23${bought?.order?.display_id}`)
+  await page.getByRole('link', { name: 'Manage gift cards' }).click()
+  await panel(page, 'Denominations').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Gift cards', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await expectAddress(page, `/a/gift-cards?q=%23${bought?.order?.display_id}`)
 })
 
 test('a card is made by hand, its balance changed within its value, disabled, given another code and deleted', async ({

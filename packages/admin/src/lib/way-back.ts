@@ -30,10 +30,10 @@ export function useOwnAddress(): { readonly pathname: string; readonly search: o
   return { pathname, search }
 }
 
-/** For the links of a list's rows: the record that opens knows the list with its page, filters and search, and its own row. */
-export function useOpenedFromHere(label: string): (place: PlaceInList) => HistoryState {
+/** For the links of a list and of its rows: what opens knows the list with its page, filters and search, and its own row, if it has one. */
+export function useOpenedFromHere(label: string): (place?: PlaceInList) => HistoryState {
   const { pathname, search } = useOwnAddress()
-  return (place) => ({ openedFrom: { to: pathname, search, label, place } })
+  return (place) => ({ openedFrom: { to: pathname, search, label, ...(place && { place }) } })
 }
 
 /** Where a record leads back to: the list that it was opened from; `plain` when it was opened by its address. */

@@ -11,6 +11,7 @@ import { OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { moneyColumn } from '../../components/resource-list/usual-columns.tsx'
+import { useOpenedFromHere } from '../../lib/way-back.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import styles from './gift-cards.module.css'
@@ -65,6 +66,7 @@ const columns: readonly Column<GiftCard>[] = [
 export function GiftCardsPage() {
   const listing = useListing(giftCardsListing)
   const navigate = useNavigate()
+  const openedFrom = useOpenedFromHere(messages.title)
   const [isMaking, setMaking] = useState(false)
   const make = commandOf('create-gift-card', { effect: () => setMaking(true) })
   return (
@@ -73,7 +75,7 @@ export function GiftCardsPage() {
         title={messages.title}
         actions={
           <>
-            <Button component={Link} to="/a/gift-cards/manage" variant="default">
+            <Button component={Link} to="/a/gift-cards/manage" state={openedFrom()} variant="default">
               {messages.manage.link}
             </Button>
             <CommandButton command={make} variant="filled" />

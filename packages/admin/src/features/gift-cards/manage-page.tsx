@@ -19,7 +19,7 @@ export function ManageGiftCardsPage() {
   const found = useResource(listProducts, giftCardProductInput)
   const store = useResource(retrieveStore, {})
   const [product] = found.data?.products ?? []
-  if (product) return <ProductById id={product.id} />
+  if (product) return <ProductById id={product.id} back={back} />
   return (
     <div className={styles.manage}>
       <PageHeader title={words.title} back={back} />

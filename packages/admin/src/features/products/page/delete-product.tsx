@@ -5,12 +5,13 @@ import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useAction } from '../../../lib/action.ts'
 import { forgetUnsaved } from '../../../lib/unsaved.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { BackLink } from '../../../ui/page-header.tsx'
 import { messages } from './product-page-messages.ts'
 
 const words = messages.deleting
 
 /** Deleting the product: its command, and the question before it. */
-export function useDeleteProduct(product: WholeProduct) {
+export function useDeleteProduct(product: WholeProduct, back: BackLink) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const remove = useAction(deleteProduct, {
@@ -18,7 +19,7 @@ export function useDeleteProduct(product: WholeProduct) {
     onSuccess: () => {
       // What was typed about it has nowhere to go.
       forgetUnsaved()
-      void navigate({ to: '/a/products' })
+      void navigate({ to: back.to })
     },
   })
   const dialog = (

@@ -8,7 +8,7 @@ import { HistoryButton } from '../../../components/history/history-button.tsx'
 import { BackKey } from '../../../components/record-page/back-key.tsx'
 import { RecordWalk } from '../../../components/record-page/record-walk.tsx'
 import { useAction } from '../../../lib/action.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { type BackLink, PageHeader } from '../../../ui/page-header.tsx'
 import styles from '../../../ui/record.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useCopyProduct } from '../copy-product.ts'
@@ -27,14 +27,15 @@ export function isEnoughForHeading(row: ListedProduct | undefined): row is Liste
 
 interface ProductHeadingProps {
   readonly product: HeadingFacts & Pick<ListedProduct, 'is_giftcard' | 'handle'>
+  readonly back: BackLink
   readonly actions?: ReactNode
 }
 
-export function ProductHeading({ product, actions }: ProductHeadingProps) {
+export function ProductHeading({ product, back, actions }: ProductHeadingProps) {
   const facts = [product.is_giftcard ? messages.giftCard : '', product.handle ? `/${product.handle}` : '']
   return (
     <>
-      <BackKey to={plainList} />
+      <BackKey to={back} />
       <PageHeader
         title={product.title}
         aside={
@@ -43,7 +44,7 @@ export function ProductHeading({ product, actions }: ProductHeadingProps) {
           </span>
         }
         subtitle={facts.filter(Boolean).join(' · ') || undefined}
-        back={plainList}
+        back={back}
         walk={<RecordWalk noun={messages.noun} />}
         actions={actions}
       />
@@ -51,9 +52,14 @@ export function ProductHeading({ product, actions }: ProductHeadingProps) {
   )
 }
 
+interface ProductHeaderProps {
+  readonly product: WholeProduct
+  readonly back: BackLink
+}
+
 /** The heading with what is done to the product as a whole: its status, and deleting it. */
-export function ProductHeader({ product }: { readonly product: WholeProduct }) {
-  const deletion = useDeleteProduct(product)
+export function ProductHeader({ product, back }: ProductHeaderProps) {
+  const deletion = useDeleteProduct(product, back)
   const copy = useCopyProduct(product.id)
   const update = useAction(updateProduct, { invalidates: ['products'], success: messages.updated })
   const seen = { seenVersion: product.version }
@@ -71,6 +77,7 @@ export function ProductHeader({ product }: { readonly product: WholeProduct }) {
     <>
       <ProductHeading
         product={product}
+        back={back}
         actions={
           <>
             <HistoryButton id={product.id} name={product.title} />

@@ -4,6 +4,7 @@ import { JsonView } from '../../../components/json-view/json-view.tsx'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useLoadedRow, useResource } from '../../../lib/resource.ts'
 import styles from '../../../ui/form-panels.module.css'
+import type { BackLink } from '../../../ui/page-header.tsx'
 import { OptionsCard } from '../options/options-card.tsx'
 import { productInput } from '../products-data.ts'
 import { VariantsPanel } from '../variants/variants-panel.tsx'
@@ -26,27 +27,38 @@ export function GiftCardProductPage() {
   return <ProductById id={giftCardRoute.useParams().id} />
 }
 
+interface ProductByIdProps {
+  readonly id: string
+  /** The list that it belongs to there. */
+  readonly back?: BackLink
+}
+
 /** A product by its id, wherever it is shown. */
-export function ProductById({ id }: { readonly id: string }) {
+export function ProductById({ id, back = plainList }: ProductByIdProps) {
   const found = useResource(retrieveProduct, productInput(id))
   const row = useLoadedRow(listProducts, ({ products }) => products, id)
   return (
     <RecordPage
       load={found}
       noun="Product"
-      heading={isEnoughForHeading(row) && <ProductHeading product={row} />}
-      back={plainList}
+      heading={isEnoughForHeading(row) && <ProductHeading product={row} back={back} />}
+      back={back}
       missing={messages.missing}
     >
-      {({ product }) => <LoadedProduct key={id} product={product} />}
+      {({ product }) => <LoadedProduct key={id} product={product} back={back} />}
     </RecordPage>
   )
 }
 
-function LoadedProduct({ product }: { readonly product: WholeProduct }) {
+interface LoadedProductProps {
+  readonly product: WholeProduct
+  readonly back: BackLink
+}
+
+function LoadedProduct({ product, back }: LoadedProductProps) {
   return (
     <div className={styles.page}>
-      <ProductHeader product={product} />
+      <ProductHeader product={product} back={back} />
       <div className={styles.stack}>
         <InformationCard product={product} />
         <ImagesCard product={product} />
