@@ -27,7 +27,17 @@ test('the gift card product is kept, and made anew where there is none', async (
   await denominations.getByRole('button', { name: 'Remove denomination 1' }).click()
   await denominations.getByRole('button', { name: 'Add denomination' }).click()
   const added = denominations.getByRole('group', { name: `Denomination ${before.length}`, exact: true })
-  await added.getByLabel('EUR', { exact: true }).fill('75')
+  const amount = added.getByLabel('EUR', { exact: true })
+  for (const [typed, said] of [
+    ['', 'A denomination has at least one amount'],
+    ['0', 'What a gift card costs is above 0'],
+  ] as const) {
+    await amount.fill(typed)
+    await denominations.getByRole('button', { name: 'Save' }).click()
+    await added.getByText(said).waitFor()
+    expect(await amount.evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+  await amount.fill('75')
   await denominations.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Successfully updated product')
   const amounts = [...before.slice(1).map(([, , amount]) => amount), 7_500]

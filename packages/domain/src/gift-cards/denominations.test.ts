@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { denominationName, newDenominations, newGiftCardProduct } from './index.ts'
+import { denominationName, denominationRefusal, newDenominations, newGiftCardProduct } from './index.ts'
 
 test('denominations are called by their position, counted from 1', () => {
   expect([0, 1, 2].map(denominationName)).toEqual(['1', '2', '3'])
@@ -25,4 +25,13 @@ test('the denominations of a new gift card product are told apart by their posit
 test('a new gift card product begins with 10, 50 and 100 of whatever currency', () => {
   expect(newGiftCardProduct.amounts('eur')).toEqual([1000, 5000, 10_000])
   expect(newGiftCardProduct.amounts('krw')).toEqual([10, 50, 100])
+})
+
+test.each([
+  ['none', [], null],
+  ['some', [{ amount: 1 }, { amount: 1_000, sale_amount: 900 }], null],
+  ['nothing', [{ amount: 1 }, { amount: 0 }], 'prices.1.amount'],
+  ['nothing by a sale', [{ amount: 1, sale_amount: 0 }], 'prices.0.sale_amount'],
+])('a denomination with %s for its prices: refused at %j', (_, prices, field) => {
+  expect(denominationRefusal(prices)?.field ?? null).toBe(field)
 })

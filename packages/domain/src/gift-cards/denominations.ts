@@ -1,4 +1,5 @@
 import { toMinor } from '../money/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** What the form of a new gift card product begins with. */
 export const newGiftCardProduct = {
@@ -21,4 +22,17 @@ export function newDenominations(amounts: readonly number[], currency_code: stri
     prices: [{ currency_code, amount }],
     manage_inventory: false,
   }))
+}
+
+/** Why these prices cannot be those of a denomination, or null: a card is worth what it was sold for. `field` is where a request lists them. */
+export function denominationRefusal(
+  prices: readonly { readonly amount: number; readonly sale_amount?: number | null | undefined }[],
+  field = 'prices',
+): Refusal | null {
+  for (const [place, { amount, sale_amount }] of prices.entries()) {
+    const name = amount === 0 ? 'amount' : sale_amount === 0 ? 'sale_amount' : null
+    if (name)
+      return refusal('amount_too_small', 'What a gift card costs is above 0.', `${field}.${place}.${name}`)
+  }
+  return null
 }

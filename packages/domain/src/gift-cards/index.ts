@@ -1,5 +1,10 @@
 export { balanceRefusal, regionRefusal, restoration } from './changes.ts'
-export { denominationName, newDenominations, newGiftCardProduct } from './denominations.ts'
+export {
+  denominationName,
+  denominationRefusal,
+  newDenominations,
+  newGiftCardProduct,
+} from './denominations.ts'
 export { giftCardCodeRule, hiddenGiftCardCode, isGiftCardCode, makeGiftCardCode } from './gift-card.ts'
 export { type GiftCardSearch, parseGiftCardSearch } from './search.ts'
 export { giftCardRefusal, hasEnded, type SpendableCard, usableBalance } from './spending.ts'

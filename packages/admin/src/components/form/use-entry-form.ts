@@ -36,6 +36,8 @@ export interface EntryFormOptions<Schema extends z.ZodType, Values extends objec
   readonly initialValues: Values
   /** Field path to the message when it is empty. */
   readonly required?: Readonly<Record<string, string>>
+  /** What the schema cannot say of what is typed: field path to message. */
+  readonly check?: (values: Values) => Readonly<Record<string, string>>
   /** From what is typed to what is sent; by default empty fields are left out and texts trimmed. */
   readonly toBody?: (values: Values) => unknown
   /** Whether empty required fields are also named in one toast 'Missing info: …', as the specification asks of a new product and collection. */
@@ -74,7 +76,7 @@ export function useEntryForm<Schema extends z.ZodType, Values extends object>(
       const missing = missingFields(values, required)
       const checked = options.schema.safeParse(toBody(values), { error: wordsOfIssue })
       const invalid = checked.success ? {} : errorsByField(checked.error.issues)
-      return { ...invalid, ...missing }
+      return { ...invalid, ...options.check?.(values), ...missing }
     },
   })
 

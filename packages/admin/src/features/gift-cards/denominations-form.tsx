@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { denominationRefusal } from '@purser/domain/gift-cards'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { focusRefused } from '../../components/form/faulty-field.ts'
 import { useIsChanged, useUnsaved } from '../../lib/unsaved.ts'
 import { Card } from '../../ui/card.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -22,6 +24,9 @@ export interface Entered {
   readonly amounts: readonly number[]
 }
 
+const faultOf = (amount: number | '') =>
+  amount === '' ? words.amountRequired : denominationRefusal([{ amount }])?.message
+
 interface DenominationsFormProps {
   readonly title: string
   /** What it begins with, in minor units. */
@@ -39,26 +44,30 @@ export function DenominationsForm(props: DenominationsFormProps) {
   const [rows, setRows] = useState<readonly DenominationRow[]>(() =>
     props.amounts.map((amount, key) => ({ key, amount })),
   )
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (sent > 0 && form.current) focusRefused(form.current, [])
+  }, [sent])
   useUnsaved(useIsChanged({ title, rows }))
   const fault = title.trim() === '' ? words.titleRequired : undefined
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    setSent(true)
-    const amounts = rows.flatMap(({ amount }) => (amount === '' || amount === 0 ? [] : [amount]))
+    setSent(sent + 1)
+    const amounts = rows.flatMap(({ amount }) => (amount === '' || faultOf(amount) ? [] : [amount]))
     if (fault === undefined && amounts.length === rows.length) onSend({ title, amounts })
   }
 
   return (
     <Card title={words.details}>
-      <form aria-label={words.details} noValidate onSubmit={send}>
+      <form ref={form} aria-label={words.details} noValidate onSubmit={send}>
         <Stack gap="md">
           <TextInput
             label={words.productTitle}
             withAsterisk
             value={title}
-            error={isSent && fault}
+            error={sent > 0 && fault}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
           <fieldset className={styles.denominations}>
@@ -70,7 +79,7 @@ export function DenominationsForm(props: DenominationsFormProps) {
                   aria-label={words.denomination(rank + 1)}
                   currencyCode={currencyCode}
                   value={row.amount}
-                  error={isSent && !row.amount ? words.amountRequired : undefined}
+                  error={sent > 0 && faultOf(row.amount)}
                   onChange={(amount) =>
                     setRows(rows.map((each) => (each.key === row.key ? { ...each, amount } : each)))
                   }

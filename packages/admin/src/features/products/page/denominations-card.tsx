@@ -4,9 +4,9 @@ import { listRegions } from '@purser/contract/regions'
 import { retrieveStore } from '@purser/contract/store'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { priceKey } from '@purser/domain/products'
+import type { ReactNode } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { EditCard } from '../../../components/edited-together/edit-card.tsx'
-import { errorAt } from '../../../components/form/field-errors.ts'
 import { useResource } from '../../../lib/resource.ts'
 import styles from '../../../ui/form-panels.module.css'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -18,6 +18,7 @@ import { regionsInput } from '../products-data.ts'
 import {
   type Denomination,
   type DenominationsValues,
+  denominationFaults,
   denominationsBody,
   denominationsOf,
 } from './denominations.ts'
@@ -74,12 +75,13 @@ function DenominationsForm({ product, places }: DenominationsFormProps) {
     product,
     valuesOf: denominationsOf,
     toBody: denominationsBody,
+    check: denominationFaults,
     success: messages.updated,
   })
   const { fields } = panel.form
   const { variants } = fields.values
   const change = (next: readonly Denomination[]) => fields.setFieldValue('variants', [...next])
-  const error = errorAt(fields.errors, 'variants')
+  const error = fields.errors.variants
   const inWords = (_: string, value: unknown) =>
     (value as readonly Denomination[])
       .map(({ amounts }) =>
@@ -107,13 +109,15 @@ function DenominationsForm({ product, places }: DenominationsFormProps) {
           denomination={denomination}
           position={place + 1}
           places={places}
+          errorAt={(of) => fields.errors[['variants', place, ...of].join('.')]}
           onChange={(next) => change(variants.map((each) => (each.key === next.key ? next : each)))}
           onRemove={() => change(variants.filter(({ key }) => key !== denomination.key))}
         />
       ))}
+      {hasLost && variants.length === 0 && <p className={record.remark}>{words.noneLeft}</p>}
       {hasLost && <p className={record.quiet}>{words.gone}</p>}
       {error && (
-        <p className={record.remark} data-failed role="alert">
+        <p className={record.remark} data-failed data-refused role="alert" tabIndex={-1}>
           {error}
         </p>
       )}
@@ -140,23 +144,26 @@ interface DenominationFieldsProps {
   readonly denomination: Denomination
   readonly position: number
   readonly places: readonly Place[]
+  /** What is said of it: at the amount of a place, or, of none, as a whole. */
+  readonly errorAt: (of: readonly string[]) => ReactNode
   readonly onChange: (denomination: Denomination) => void
   readonly onRemove: () => void
 }
 
 function DenominationFields(props: DenominationFieldsProps) {
-  const { denomination, position, places, onChange, onRemove } = props
+  const { denomination, position, places, errorAt, onChange, onRemove } = props
   const { amounts } = denomination
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{words.one(position)}</legend>
       <div className={styles.prices}>
-        {places.map(({ key, label, currencyCode }) => (
+        {places.map(({ key, label, currencyCode }, rank) => (
           <MoneyInput
             key={key}
             label={label}
             currencyCode={currencyCode}
             value={amounts[key] ?? ''}
+            error={errorAt([key]) ?? (rank === 0 ? errorAt([]) : undefined)}
             onChange={(amount) => onChange({ ...denomination, amounts: { ...amounts, [key]: amount } })}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { WholeProduct } from '@purser/contract/products'
 import { updateProductBody } from '@purser/contract/products'
 import { expect, test } from 'vitest'
-import { denominationsBody, denominationsOf } from './denominations.ts'
+import { denominationFaults, denominationsBody, denominationsOf } from './denominations.ts'
 
 const price = (variant_id: string, amount: number, more: object = {}) => ({
   variant_id,
@@ -62,4 +62,17 @@ test('a price keeps its sale amount', () => {
     { currency_code: 'eur', amount: 1_000, sale_amount: 900 },
     { region_id: 'reg_1', amount: 1_100 },
   ])
+})
+
+test('a denomination without an amount, or of 0, is told so', () => {
+  const of = (amounts: Record<string, number | ''>) => ({ key: 'v', isNew: false, amounts })
+  const variants = [
+    of({ 'currency eur': 1, 'currency usd': '' }),
+    of({ 'currency eur': '' }),
+    of({ 'currency eur': 0 }),
+  ]
+  expect(denominationFaults({ variants })).toEqual({
+    'variants.1': 'A denomination has at least one amount',
+    'variants.2.currency eur': 'What a gift card costs is above 0.',
+  })
 })

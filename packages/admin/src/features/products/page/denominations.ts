@@ -1,7 +1,8 @@
 import type { BodyInput } from '@purser/contract/endpoints'
 import type { updateProduct, WholeProduct } from '@purser/contract/products'
-import { denominationName } from '@purser/domain/gift-cards'
+import { denominationName, denominationRefusal } from '@purser/domain/gift-cards'
 import { priceKey } from '@purser/domain/products'
+import { messages } from './product-page-messages.ts'
 
 type Entry = NonNullable<BodyInput<typeof updateProduct>['variants']>[number]
 
@@ -24,6 +25,20 @@ export function denominationsOf(product: Pick<WholeProduct, 'variants'>): Denomi
       amounts: Object.fromEntries(prices.map((price) => [priceKey(price), price.amount])),
     })),
   }
+}
+
+/** What cannot be of the denominations: `variants.1` where the second has no amount at all, and `variants.1.{of}` at an amount. */
+export function denominationFaults({ variants }: DenominationsValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const [place, { amounts }] of variants.entries()) {
+    const typed = Object.entries(amounts).flatMap(([of, amount]) => (amount === '' ? [] : [{ of, amount }]))
+    if (typed.length === 0) faults[`variants.${place}`] = messages.denominations.amountRequired
+    for (const { of, amount } of typed) {
+      const refused = denominationRefusal([{ amount }])
+      if (refused) faults[`variants.${place}.${of}`] = refused.message
+    }
+  }
+  return faults
 }
 
 /** All of them, called by their positions. A price keeps the sale amount that it has; without an amount it is dropped. */

@@ -27,6 +27,9 @@ export const messages = {
     inRegion: (name: string, currencyCode: string) => `${name} (${currencyCode.toUpperCase()})`,
     label: 'Denominations',
     written: (prices: readonly string[]) => prices.join(', ') || 'no price',
+    amountRequired: 'A denomination has at least one amount',
+    noneLeft:
+      'Without a denomination nobody can buy a gift card. Cards that were sold pay as before; to take the product out of the shop, make it a draft.',
     gone: 'Removing a denomination deletes its variant when this is saved.',
   },
 } as const

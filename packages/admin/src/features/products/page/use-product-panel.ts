@@ -15,6 +15,7 @@ interface ProductPanelOptions<Values extends FieldValues> {
   readonly valuesOf: (product: WholeProduct) => Values
   readonly toBody: (values: Values, product: WholeProduct) => BodyInput<typeof updateProduct>
   readonly required?: Readonly<Record<string, string>>
+  readonly check?: (values: Values) => Readonly<Record<string, string>>
   /** The toast of a success. */
   readonly success: string
 }

@@ -118,6 +118,11 @@ test('what cannot be is refused with its field and code, and nothing is kept', a
       'variants.0.prices.1',
     ],
     [
+      { title: 'X', is_giftcard: true, variants: [{ ...one, prices: eur(0) }] },
+      'amount_too_small',
+      'variants.0.prices.0.amount',
+    ],
+    [
       { title: 'X', variants: [{ ...one, prices: [{ amount: 1 }] }] },
       'price_place_unclear',
       'variants.0.prices.0',

@@ -43,7 +43,7 @@ export async function createProduct(tx: Tx, ctx: Context, body: Body): Promise<s
     tx,
     ctx,
     id,
-    planVariants({ options, variants: [] }, wanted, { isWhole: true }),
+    planVariants({ options, variants: [] }, wanted, { isWhole: true, isGiftCard: is_giftcard }),
   )
   const { title, handle, status } = columns
   await writeJournal(tx, ctx, {

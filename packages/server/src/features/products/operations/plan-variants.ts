@@ -1,4 +1,5 @@
 import type { VariantEntry } from '@purser/contract/products'
+import { denominationRefusal } from '@purser/domain/gift-cards'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import {
@@ -62,7 +63,7 @@ export const at = (path: string, field: string) => (path === '' ? field : `${pat
 export function planVariants(
   { options, variants }: SavedParts,
   wanted: readonly WantedVariant[],
-  { isWhole }: { readonly isWhole: boolean },
+  { isWhole, isGiftCard }: { readonly isWhole: boolean; readonly isGiftCard: boolean },
 ): VariantsPlan {
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   const named = new Set<string>()
@@ -70,6 +71,8 @@ export function planVariants(
     const { id } = each.given
     if (id !== undefined && named.has(id)) throw repeated(at(each.path, 'id'), id)
     if (id !== undefined) named.add(id)
+    if (isGiftCard)
+      refuse(denominationRefusal(each.given.prices ?? [], at(each.path, 'prices')), 'invalid_data')
     return planVariant(options, id === undefined ? null : requireOwn(byId, each), each)
   })
   const others = variants.filter(({ id }) => !named.has(id))

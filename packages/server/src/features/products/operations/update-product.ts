@@ -5,7 +5,7 @@ import { refuseStaleVersion } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { replaceTags } from './named-values.ts'
 import { planVariants } from './plan-variants.ts'
-import { productColumns } from './product-row.ts'
+import { type ProductBefore, productColumns } from './product-row.ts'
 import { replaceImages } from './replace-images.ts'
 import { productChanges, saveVariants } from './save-variants.ts'
 import { lockParts, lockProduct } from './saved-product.ts'
@@ -29,7 +29,7 @@ export async function updateProduct(
   const columns = await productColumns(tx, ctx, before, body)
   const own = changes({ ...before }, { ...columns })
   const attached = await replaceAttached(tx, ctx, id, body)
-  const variants = body.variants ? await saveList(tx, ctx, id, body.variants) : []
+  const variants = body.variants ? await saveList(tx, ctx, before, body.variants) : []
   const told = productChanges(
     {
       before: { ...(own.before as object), ...attached.before },
@@ -73,9 +73,10 @@ async function replaceAttached(tx: Tx, ctx: Context, id: string, { images, tags 
 async function saveList(
   tx: Tx,
   ctx: Context,
-  id: string,
+  { id, is_giftcard }: Pick<ProductBefore, 'id' | 'is_giftcard'>,
   list: readonly VariantEntry[],
 ): Promise<VariantChange[]> {
   const wanted = list.map((given, rank) => ({ path: `variants.${rank}`, given, rank }))
-  return saveVariants(tx, ctx, id, planVariants(await lockParts(tx, id), wanted, { isWhole: true }))
+  const how = { isWhole: true, isGiftCard: is_giftcard }
+  return saveVariants(tx, ctx, id, planVariants(await lockParts(tx, id), wanted, how))
 }

@@ -14,9 +14,9 @@ export function createVariant(
   id: string,
   body: BodyOf<typeof creating>,
 ): Promise<string> {
-  return changeVariants(tx, ctx, { id, operation: 'create-variant' }, (parts) => {
+  return changeVariants(tx, ctx, { id, operation: 'create-variant' }, (parts, isGiftCard) => {
     const rank = Math.max(-1, ...parts.variants.map(({ variant_rank }) => variant_rank)) + 1
-    return planVariants(parts, [{ path: '', given: body, rank }], { isWhole: false })
+    return planVariants(parts, [{ path: '', given: body, rank }], { isWhole: false, isGiftCard })
   })
 }
 
@@ -27,9 +27,12 @@ export function updateVariant(
   { id, variant_id }: { readonly id: string; readonly variant_id: string },
   body: BodyOf<typeof updating>,
 ): Promise<string> {
-  return changeVariants(tx, ctx, { id, operation: 'update-variant' }, (parts) => {
+  return changeVariants(tx, ctx, { id, operation: 'update-variant' }, (parts, isGiftCard) => {
     const { variant_rank: rank } = requireVariant(parts, variant_id)
-    return planVariants(parts, [{ path: '', given: { ...body, id: variant_id }, rank }], { isWhole: false })
+    return planVariants(parts, [{ path: '', given: { ...body, id: variant_id }, rank }], {
+      isWhole: false,
+      isGiftCard,
+    })
   })
 }
 
@@ -60,11 +63,11 @@ async function changeVariants(
   tx: Tx,
   ctx: Context,
   { id, operation }: { readonly id: string; readonly operation: VariantOperation },
-  planOf: (parts: SavedParts) => VariantsPlan,
+  planOf: (parts: SavedParts, isGiftCard: boolean) => VariantsPlan,
 ): Promise<string> {
-  const { version } = await lockProduct(tx, id)
+  const { version, is_giftcard } = await lockProduct(tx, id)
   refuseStaleVersion('product', ctx.seenVersion, version)
-  const changed = await saveVariants(tx, ctx, id, planOf(await lockParts(tx, id)))
+  const changed = await saveVariants(tx, ctx, id, planOf(await lockParts(tx, id), is_giftcard))
   if (changed.length === 0) return id
   await tx.updateTable('product').set({ updated_at: ctx.now }).where('id', '=', id).execute()
   await writeJournal(tx, ctx, {
