@@ -106,7 +106,13 @@ function SavedBefore({ product }: { readonly product: NewProduct['saved'] }) {
       {product && (
         <p className={styles.saved}>
           {messages.saved}{' '}
-          <Anchor component={Link} inherit to="/a/products/$id" params={{ id: product.id } as never}>
+          <Anchor
+            component={Link}
+            inherit
+            to="/a/products/$id"
+            // As the component of another, the link has lost its route's types.
+            params={{ id: product.id } as never}
+          >
             {product.title}
           </Anchor>
         </p>

@@ -1,8 +1,7 @@
 import type { BodyInput } from '@purser/contract/endpoints'
 import { createProduct, type WholeProduct } from '@purser/contract/products'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useCallback, useRef, useState } from 'react'
-import { withoutErrors } from '../../../components/form/field-errors.ts'
+import { type RefObject, useRef, useState } from 'react'
 import { type EntryForm, useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useSaving } from '../../../components/form/use-saving.ts'
 import { useAction } from '../../../lib/action.ts'
@@ -21,7 +20,8 @@ import type { PricePlace } from '../variants/draft/variant-columns.ts'
 import { combinedBody, emptyVariant, keptRows, simpleBody, type VariantEntry } from './combination-entry.ts'
 import { messages } from './new-product-messages.ts'
 import { type Combinations, useCombinations } from './use-combinations.ts'
-import { enteredProduct, isOverAfter, isOverWith } from './variant-errors.ts'
+import { useSettling } from './use-settling.ts'
+import { enteredProduct, isOverAfter } from './variant-errors.ts'
 
 type Body = BodyInput<typeof createProduct>
 export type ProductKind = 'simple' | 'variants'
@@ -58,12 +58,8 @@ const checks = {
 
 /** A product that is being entered, of either kind: changing the kind loses nothing of the other. */
 export function useNewProduct(places: readonly PricePlace[]): NewProduct {
-  const navigate = useNavigate()
   const [kind, setKind] = useState<ProductKind>('simple')
   const [simple, setSimple] = useState(emptyVariant)
-  const [saved, setSaved] = useState<WholeProduct>()
-  const saving = useSaving()
-  const next = useRef<'open' | 'more'>('open')
   const combinations = useCombinations()
   const rows = keptRows(combinations.typed.shown)
   const isWithout = kind === 'variants' && (rows.length === 0 || combinations.tooMany !== undefined)
@@ -83,11 +79,35 @@ export function useNewProduct(places: readonly PricePlace[]): NewProduct {
     entry.tellRefused(values)
     tellWithout()
   }
-  const { setErrors } = entry.fields
-  const settle = useCallback(
-    (isOver: (path: string) => boolean) => setErrors((errors) => withoutErrors(errors, isOver)),
-    [setErrors],
-  )
+  const settling = useSettling(combinations, entry.fields)
+  const { make, ...made } = useMaking(entry, () => {
+    setSimple(emptyVariant)
+    combinations.reset()
+  })
+  return {
+    form: { ...entry, tellRefused },
+    kind,
+    setKind,
+    simple,
+    changeSimple: (part) => {
+      settling.settle(isOverAfter(part))
+      setSimple((before) => ({ ...before, ...part }))
+    },
+    combinations: settling.combinations,
+    ...made,
+    save: async (body) => {
+      if (isWithout) tellWithout()
+      else await make(body)
+    },
+  }
+}
+
+/** Sends a product; then comes its page, or the form empty for the next one. */
+function useMaking(entry: NewProduct['form'], onMore: () => void) {
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState<WholeProduct>()
+  const next = useRef<'open' | 'more'>('open')
+  const saving = useSaving()
   const create = useAction(createProduct, {
     invalidates: ['products', 'collections'],
     onSuccess: ({ product }) => finish(product),
@@ -104,54 +124,16 @@ export function useNewProduct(places: readonly PricePlace[]): NewProduct {
     }
     saving.end()
     entry.fields.reset()
-    setSimple(emptyVariant)
-    combinations.reset()
+    onMore()
     setSaved(product)
   }
-
   return {
-    form: { ...entry, tellRefused },
-    kind,
-    setKind,
-    simple,
-    changeSimple: (part) => {
-      settle(isOverAfter(part))
-      setSimple((before) => ({ ...before, ...part }))
-    },
-    combinations: useSettling(combinations, settle),
     saved,
-    isPending: saving.isUnderWay,
     next,
-    save: async (body) => {
-      if (isWithout) return tellWithout()
+    isPending: saving.isUnderWay,
+    make: async (body: Body) => {
       saving.begin()
       await create.run({ body })
-    },
-  }
-}
-
-/** What is typed of options and combinations takes away what was said of it before. */
-function useSettling(
-  { change, setAll, setOptions, ...rest }: Combinations,
-  settle: (isOver: (path: string) => boolean) => void,
-): Combinations {
-  return {
-    ...rest,
-    // The rows are drawn again only when it is another one.
-    change: useCallback(
-      (place, part) => {
-        settle(isOverAfter(part))
-        change(place, part)
-      },
-      [change, settle],
-    ),
-    setAll: (part) => {
-      settle(isOverAfter(part))
-      setAll(part)
-    },
-    setOptions: (options) => {
-      settle(isOverWith(rest.options, options))
-      setOptions(options)
     },
   }
 }
