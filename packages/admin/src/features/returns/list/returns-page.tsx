@@ -1,5 +1,4 @@
 import type { ListedReturn } from '@purser/contract/returns'
-import { isSettledBySwap } from '@purser/domain/returns'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { useListing } from '../../../components/resource-list/listing.ts'
@@ -36,8 +35,8 @@ const columns: readonly Column<ListedReturn>[] = [
     cell: (record) => <DateText value={record.created_at} format="returnsAndSwaps" />,
   },
   statusColumn('status', words.status, ({ status }) => status),
-  moneyColumn('refund', words.refund, ({ refund_amount, order, swap }) => ({
-    amount: isSettledBySwap(swap) ? null : refund_amount,
+  moneyColumn('refund', words.refund, ({ refund_amount, order }) => ({
+    amount: refund_amount,
     currencyCode: order?.currency_code,
   })),
   countryColumn(words.country, ({ shipping_address }) => shipping_address?.country_code),
