@@ -124,3 +124,23 @@ longTest('a gift card that does not exist says so', async ({ page }) => {
   await page.goto('/a/gift-cards/gift_01K00000000000000000000000')
   await page.getByText('This gift card does not exist').waitFor()
 })
+
+longTest(
+  'before money of an order goes back, the gift cards that it sold are named with what they hold',
+  async ({ page, api }) => {
+    const { gift_cards } = await api.get<Cards>('/admin/gift-cards?limit=100')
+    const sold = await Promise.all(
+      gift_cards.map(async (card) => ({
+        card,
+        order: card.order_id ? await api.order(card.order_id) : null,
+      })),
+    )
+    const found = sold.find(({ order }) => order && order.refundable_amount > 0)
+    await page.goto(`/a/orders/${found?.order?.id}`)
+    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+    await dialog.getByText('This order sold gift cards.').waitFor()
+    await dialog.getByRole('link', { name: found?.card.code ?? '' }).click()
+    await expectAddress(page, `/a/gift-cards/${found?.card.id}`)
+  },
+)
