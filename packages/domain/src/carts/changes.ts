@@ -23,6 +23,9 @@ export function cartUpdateOf(update: Readonly<Record<string, unknown>>): CartCha
   return asked.length > 0 && asked.every((field) => field === 'shipping_address') ? 'address' : 'content'
 }
 
+/** Whether sending a cart's goods costs nothing more: the difference of a swap is agreed (swaps-5). */
+export const isSentForNothing = ({ type }: Pick<CartFacts, 'type'>): boolean => type === 'swap'
+
 const ordered = refusal('cart_completed', 'This cart was ordered, and stays as it is.')
 /** One by which nothing is due is agreed as it is asked for: nobody has ordered its cart. */
 const agreed = refusal('cart_completed', 'This exchange is agreed, and stays as it is.')

@@ -1,4 +1,11 @@
-export { type CartChange, type CartFacts, cartChangeRefusal, cartUpdateOf, swapCanceled } from './changes.ts'
+export {
+  type CartChange,
+  type CartFacts,
+  cartChangeRefusal,
+  cartUpdateOf,
+  isSentForNothing,
+  swapCanceled,
+} from './changes.ts'
 export { type CartToComplete, completeCartRefusal } from './completing.ts'
 export { lineToMergeInto, type MergeableLine } from './lines.ts'
 export { cartPaymentRefusal } from './paying.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/List.layer.css'
 import { Alert, Anchor, List } from '@mantine/core'
 import { type GiftCard, listGiftCards } from '@purser/contract/gift-cards'
-import { usableBalance } from '@purser/domain/gift-cards'
+import { isToldBefore, type SoldCardsStep } from '@purser/domain/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { Link } from '@tanstack/react-router'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
@@ -13,8 +13,7 @@ const words = messages.sold
 
 interface SoldCardsProps {
   readonly order: OrderDetail
-  /** What is about to be done: money given back leaves cards that still pay, a canceled order leaves what they have paid. */
-  readonly before: 'refund' | 'cancel'
+  readonly before: SoldCardsStep
 }
 
 /** Tells of the gift cards that an order sold, before its money goes back; nothing where there is nothing to be said of them. */
@@ -25,7 +24,10 @@ export function SoldCards({ order, before }: SoldCardsProps) {
     { query: { q: `#${order.display_id}` } },
     { isEnabled: isAsked },
   )
-  const cards = (data?.gift_cards ?? []).filter((card) => card.order_id === order.id && isTold[before](card))
+  const now = new Date().toISOString()
+  const cards = (data?.gift_cards ?? []).filter(
+    (card) => card.order_id === order.id && isToldBefore(before, card, now),
+  )
   if (cards.length === 0) return null
   return (
     <Alert color="yellow">
@@ -44,15 +46,6 @@ export function SoldCards({ order, before }: SoldCardsProps) {
       </List>
     </Alert>
   )
-}
-
-const hasPaid = (card: GiftCard) => card.balance < card.value
-const stillPays = (card: GiftCard) =>
-  usableBalance(card, { region_id: card.region_id, now: new Date().toISOString() }) > 0
-
-const isTold: Readonly<Record<SoldCardsProps['before'], (card: GiftCard) => boolean>> = {
-  refund: (card) => stillPays(card) || hasPaid(card),
-  cancel: hasPaid,
 }
 
 const coded = (amount: number, card: GiftCard) => formatAmountWithCode(amount, currencyOf(card))

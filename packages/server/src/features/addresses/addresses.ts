@@ -110,6 +110,9 @@ function definedOf({ metadata: _, ...fields }: AddressInput): Omit<Partial<Addre
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
+export const countryNotSold = (code: string) =>
+  unknownReference('country_code', `${code.toUpperCase()} is not a country of the region.`)
+
 /** The country of an address by its two letters, named by them or by its three; a region with only one fixes it. Throws 400 for one that is not the region's. */
 async function settleCountry(tx: Tx, regionId: string, code: string | null): Promise<string> {
   const allowed = await tx.selectFrom('country').select('iso_2').where('region_id', '=', regionId).execute()
@@ -118,8 +121,6 @@ async function settleCountry(tx: Tx, regionId: string, code: string | null): Pro
   if (code === null)
     throw invalidData('An address needs a country of the region.', 'missing_value', 'country_code')
   const two = countryOf(code)?.iso_2
-  if (!allowed.some(({ iso_2 }) => iso_2 === two)) {
-    throw unknownReference('country_code', `${code.toUpperCase()} is not a country of the region.`)
-  }
+  if (!allowed.some(({ iso_2 }) => iso_2 === two)) throw countryNotSold(code)
   return two ?? code
 }

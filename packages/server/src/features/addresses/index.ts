@@ -1,1 +1,1 @@
-export { addAddress, copyAddress, loadAddress, mergeIntoAddress } from './addresses.ts'
+export { addAddress, copyAddress, countryNotSold, loadAddress, mergeIntoAddress } from './addresses.ts'

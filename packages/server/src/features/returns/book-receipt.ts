@@ -42,8 +42,7 @@ export async function bookReceipt(
     }),
   )
   const lines = findReturnedLines(record.goods, receipt.items, 'items', id)
-  const booked = lines.map(({ item: { title, is_giftcard }, ...each }) => ({ title, is_giftcard, ...each }))
-  refuse(receivedLinesRefusal(booked))
+  refuse(receivedLinesRefusal(lines))
 
   const refund_amount = dueRefund(record, receipt, lines)
   const outcome = receiptOutcome(refund_amount, order)

@@ -52,10 +52,7 @@ export async function openReturn(
 ): Promise<{ id: string; refund_amount: number; items_total: number; shipping_total: number }> {
   const lines = findReturnedLines(await readGoods(tx, order.id), asked.items, asked.list)
   const { isForCustomers = false } = asked
-  const wanted = {
-    isOrderCanceled: order.status === 'canceled',
-    lines: lines.map(({ item: { title, is_giftcard }, ...each }) => ({ title, is_giftcard, ...each })),
-  }
+  const wanted = { isOrderCanceled: order.status === 'canceled', lines }
   refuse(isForCustomers ? askReturnRefusal(wanted) : requestReturnRefusal(wanted))
   refuse(agreedRefundRefusal(asked.refund_amount, order.refundable_amount), 'invalid_data')
   const [shipping] = await together(

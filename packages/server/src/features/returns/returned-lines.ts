@@ -8,6 +8,8 @@ import { readOrder } from '../orders/index.ts'
 /** A line of which units come back. */
 export interface ReturnedLineItem {
   readonly item: LineItem & { readonly total: number }
+  readonly title: string
+  readonly is_giftcard: boolean
   /** How many of its units may still come back, 0 when none. */
   readonly returnable_quantity: number
   /** For how many of its units money may still be given. */
@@ -65,6 +67,8 @@ export function findReturnedLines(
     const left = returnable.get(item_id)
     return {
       item: { ...item, total: item.total ?? 0 },
+      title: item.title,
+      is_giftcard: item.is_giftcard,
       returnable_quantity: left?.returnable_quantity ?? 0,
       refundable_quantity: left?.refundable_quantity ?? 0,
       units_out: unitsOut(item),

@@ -1,3 +1,4 @@
+import { isSentForNothing } from '@purser/domain/carts'
 import { withTax } from '@purser/domain/money'
 import type { Db } from '../../database/index.ts'
 import { offeredShipping } from '../../features/carts/index.ts'
@@ -13,10 +14,11 @@ export async function readShippingOptions(db: Db, id: string) {
     .executeTakeFirst()
   const [cart, offered] = await Promise.all([region, offeredShipping(db, id)])
   if (!cart) throw notFound('Cart', id)
-  const { tax_rate, type } = cart
+  const { tax_rate } = cart
+  const isFree = isSentForNothing(cart)
   const tax_rates = [{ rate: tax_rate, name: 'default', code: 'default' }]
   return offered.map((option) => {
-    const amount = type === 'swap' ? 0 : option.amount
+    const amount = isFree ? 0 : option.amount
     return {
       ...option,
       amount,

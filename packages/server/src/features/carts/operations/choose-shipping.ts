@@ -1,5 +1,6 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { addCartShippingMethod } from '@purser/contract/storefront'
+import { isSentForNothing } from '@purser/domain/carts'
 import { shippingSumRefusal } from '@purser/domain/shipping'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../../database/index.ts'
@@ -23,7 +24,7 @@ export async function chooseShipping(
   const offered = await offeredShipping(tx, id)
   const chosen = offered.find((option) => option.id === option_id)
   if (!chosen) throw await notOffered(tx, cart, option_id)
-  const wanted = { option_id, ...(data && { data }), ...(cart.type === 'swap' && { price: 0 }) }
+  const wanted = { option_id, ...(data && { data }), ...(isSentForNothing(cart) && { price: 0 }) }
   const methods = await priceShippingMethods(tx, cart.region_id, [wanted])
   const others = offered.filter(({ profile_id }) => profile_id !== chosen.profile_id)
   await keepShipping(tx, id, others)

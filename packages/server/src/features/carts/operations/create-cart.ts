@@ -5,8 +5,8 @@ import { countryOf } from '@purser/domain/countries'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
-import { Failure, notAllowed, refuse, unknownReference } from '../../../http/index.ts'
-import { addAddress } from '../../addresses/index.ts'
+import { Failure, notAllowed, refuse } from '../../../http/index.ts'
+import { addAddress, countryNotSold } from '../../addresses/index.ts'
 import { loadStock, makeLines, requireStock } from '../content/cart-lines.ts'
 
 /**
@@ -92,9 +92,6 @@ export async function chooseRegion(tx: Tx, { region_id, country_code }: Wish) {
   if (country_code !== undefined) throw countryNotSold(country_code)
   throw notAllowed('The store sells in no region yet.', 'unknown_reference', 'region_id')
 }
-
-const countryNotSold = (code: string) =>
-  unknownReference('country_code', `${code.toUpperCase()} is not a country of the region.`)
 
 /** The country of a region that is named, or its only one; null where neither is known. Throws 400 for another. */
 export function countryIn(

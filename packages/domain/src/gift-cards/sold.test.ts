@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isToldBefore, type SoldCardsStep } from './index.ts'
+
+const now = '2026-03-02T09:00:00.000Z'
+const card = {
+  ...{ code: 'ABCD-EFGH', region_id: 'reg_1', is_disabled: false, ends_at: null },
+  ...{ value: 2_500, balance: 2_500 },
+}
+
+test.each<[SoldCardsStep, string, object, boolean]>([
+  ['refund', 'unused', {}, true],
+  ['refund', 'used in part', { balance: 100 }, true],
+  ['refund', 'used up', { balance: 0 }, true],
+  ['refund', 'unused and disabled', { is_disabled: true }, false],
+  ['refund', 'unused and ended', { ends_at: now }, false],
+  ['refund', 'disabled, and used before', { is_disabled: true, balance: 100 }, true],
+  ['cancel', 'unused', {}, false],
+  ['cancel', 'used in part', { balance: 100 }, true],
+  ['cancel', 'used up', { balance: 0 }, true],
+])('before a %s a card that is %s is told of: %j', (step, _, change, is) => {
+  expect(isToldBefore(step, { ...card, ...change }, now)).toBe(is)
+})
