@@ -2,19 +2,21 @@ import { payDraftRefusal } from '@purser/domain/draft-orders'
 import { systemProviderId } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { notFound, refuse } from '../../http/index.ts'
+import { closeCart } from '../carts/index.ts'
 import { type Placing, placeOrder } from '../orders/index.ts'
 import { loadDraftCart, lockDraftOrder } from './draft-orders.queries.ts'
 
 /**
  * Marks a draft as paid, which makes its order: of exactly what the locked draft holds, once, its goods taken out of stock and
- * its discounts used. Its payment awaits until an operator says that the money is there (draft-orders-19). Answers the order's
- * id. Throws 404, 409 when an older version was seen, 400 when it was paid before, has no item, or when goods or a discount are
+ * its discounts used. Its payment awaits until an operator says that the money is there (draft-orders-19); what its customer was
+ * just paying by its link is let go of. Answers the order's id. Throws 404, 409 when an older version was seen, 400 when it was paid before, has no item, or when goods or a discount are
  * not to be had any more.
  */
 export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const draft = await lockDraftOrder(tx, ctx, id, 'mark_paid')
   const cart = await loadDraftCart(tx, draft.cart_id)
   refuse(payDraftRefusal({ ...cart, discounts: cart.rules }, ctx.now))
+  await closeCart(tx, ctx, draft.cart_id, null)
   const order_id = await orderDraft(tx, ctx, draft, cart, { provider_id: systemProviderId })
   await writeJournal(tx, ctx, {
     operation: 'pay-draft-order',

@@ -10,6 +10,7 @@ import { createScriptedSessions } from '../../../test/storefront/scripted-sessio
 import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { addSeconds } from '../../clock.ts'
 import { storeContext } from '../../database/index.ts'
+import { draft, pay } from '../../features/draft-orders/testing/drafts.ts'
 import { enqueue } from '../../jobs/index.ts'
 
 let store: TestStore
@@ -88,6 +89,15 @@ test('money that is held for another sum is let go of, and pays nothing', async 
   expect((await shopper.complete(cart.id)).body.type).toBe('cart')
   card.pay(secretOf(changed))
   expect((await shopper.complete(cart.id)).body.data).toMatchObject({ total: changed.total })
+})
+
+test('a draft that is marked as paid while its customer pays it by the link lets their money go', async () => {
+  const { id, cart_id } = await draft(store)
+  const path = `/carts/${cart_id}/payment-session`
+  const { cart } = (await shopper.call('POST', path, { provider_id: 'card' })).body
+  card.pay(secretOf(cart))
+  expect((await pay(store, id)).status).toBe(200)
+  await vi.waitFor(() => expect(card.statusOf(secretOf(cart))).toBe('canceled'), 10_000)
 })
 
 test('goods that are gone meanwhile: the money is let go of, and the cart can be bought of something else', async () => {
