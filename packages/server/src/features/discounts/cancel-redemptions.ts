@@ -13,7 +13,7 @@ export async function cancelRedemptions(tx: Tx, ctx: Context, orderId: string): 
         .where('released_at', 'is', null),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const ids = discounts.map(({ id }) => id)
   if (ids.length === 0) return ids

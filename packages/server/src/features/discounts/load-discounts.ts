@@ -1,7 +1,7 @@
 import { type DiscountAllocation, type DiscountRuleType, discountsRefusal } from '@purser/domain/discounts'
 import { sql } from 'kysely'
 import type { Context, Db } from '../../database/index.ts'
-import { refuse } from '../../http/index.ts'
+import { type Failure, refuse, unknownReference } from '../../http/index.ts'
 
 /**
  * Live discounts with their rule, the products that it names and the regions that they are valid in: a code of a dynamic discount is
@@ -42,3 +42,6 @@ type LoadedDiscount = Awaited<ReturnType<ReturnType<typeof selectDiscounts>['exe
 export function requireUsable(ctx: Context, regionId: string, discounts: readonly LoadedDiscount[]): void {
   refuse(discountsRefusal(discounts, { now: ctx.now, region_id: regionId }))
 }
+
+export const noSuchDiscount = (code: string): Failure =>
+  unknownReference('discounts', `There is no discount ${code}.`)

@@ -1,39 +1,39 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, newId, type Tx } from '../../database/index.ts'
-import { requireUsable, selectDiscounts } from './load-discounts.ts'
+import { noSuchDiscount, requireUsable, selectDiscounts } from './load-discounts.ts'
 
 /**
- * Uses discounts for an order that is being placed, once each, and counts it, with what each takes off. Locked in id order. Throws 400
- * when one of them cannot be used any more.
+ * Uses discounts for an order that is being placed, once each, and counts it, with what each takes off. Locked in id order, no more
+ * strongly than two orders can whose lines name the same one. Throws 400 when one of them cannot be used any more.
  */
 export async function redeemDiscounts(
   tx: Tx,
   ctx: Context,
   order: { readonly order_id: string; readonly region_id: string; readonly currency_code: string },
-  used: readonly { readonly id: string; readonly amount: number }[],
+  used: readonly { readonly id: string; readonly code: string; readonly amount: number }[],
 ): Promise<void> {
   if (used.length === 0) return
   const { order_id, region_id, currency_code } = order
   const amounts = new Map(used.map(({ id, amount }) => [id, amount]))
   const ids = [...amounts.keys()]
-  await tx.selectFrom('discount').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await tx.selectFrom('discount').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
   const discounts = await selectDiscounts(tx).where('discount.id', 'in', ids).orderBy('discount.id').execute()
+  const deleted = used.find(({ id }) => !discounts.some((discount) => discount.id === id))
+  if (deleted) throw noSuchDiscount(deleted.code)
   requireUsable(ctx, region_id, discounts)
-  const redeemed = discounts.map(({ id }) => id)
-  if (redeemed.length === 0) return
   await tx
     .updateTable('discount')
     .set((discount) => ({ usage_count: discount('usage_count', '+', 1), updated_at: ctx.now }))
-    .where('id', 'in', redeemed)
+    .where('id', 'in', ids)
     .execute()
   await tx
     .insertInto('order_discounts')
-    .values(redeemed.map((discount_id) => ({ order_id, discount_id })))
+    .values(ids.map((discount_id) => ({ order_id, discount_id })))
     .execute()
   await tx
     .insertInto('discount_redemption')
     .values(
-      redeemed.map((discount_id) => ({
+      ids.map((discount_id) => ({
         id: newId(idPrefixes.discount_redemption),
         discount_id,
         order_id,

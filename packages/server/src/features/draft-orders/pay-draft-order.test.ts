@@ -5,6 +5,10 @@ import { shop } from '../../../test/open-shop.ts'
 import { eventsOf, onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
+import { storeContext } from '../../database/index.ts'
+import { deleteDiscount } from '../discounts/delete-discount.ts'
+import { payDraftOrder } from './pay-draft-order.ts'
 import { addDiscount, draft, onDraft, pay, readDraftBooks } from './testing/drafts.ts'
 
 let store: TestStore
@@ -170,6 +174,35 @@ test('a draft without items, of too few goods or with a discount that is used up
   expect((await pay(store, 'dorder_none')).status).toBe(404)
   expect((await pay(store, second.id, { 'if-match': '"7"' })).status).toBe(409)
   expect(await readDraftBooks(store.db)).toEqual(before)
+})
+
+test('two orders that use the same discount at once do not stand in each other’s way', async () => {
+  const before = await usesOf('TEN')
+  for (let round = 0; round < 3; round += 1) {
+    const emails = ['one@example.com', 'two@example.com']
+    const drafts = await Promise.all(
+      emails.map((email) => draft(store, { email, discounts: [{ code: 'TEN' }] })),
+    )
+    // In transactions that are not tried again, as `transact` would.
+    await Promise.all(
+      drafts.map(({ id }) =>
+        store.db.transaction().execute((tx) => payDraftOrder(tx, storeContext(store.now()), id)),
+      ),
+    )
+  }
+  expect(await usesOf('TEN')).toBe(before + 6)
+})
+
+test('a discount that is deleted while an order of it is made does not reduce it', async () => {
+  const discountId = await addDiscount(store.db, 'GONE')
+  const { id } = await draft(store, { discounts: [{ code: 'GONE' }] })
+  const deleting = await store.db.startTransaction().execute()
+  await deleteDiscount(deleting, storeContext(store.now()), discountId)
+  const paying = pay(store, id)
+  await expect.poll(() => waitingForLocks(store.db)).toBe(1)
+  await deleting.commit().execute()
+  expect(await paying).toMatchObject({ status: 400, body: { message: 'There is no discount GONE.' } })
+  expect((await pay(store, id)).body.order).toMatchObject({ discount_total: 0 })
 })
 
 test('free shipping costs nothing, and an order that costs nothing has no payment', async () => {

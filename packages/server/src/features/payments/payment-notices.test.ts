@@ -1,5 +1,4 @@
 import type { InjectOptions } from 'fastify'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { longTest, someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
@@ -8,6 +7,7 @@ import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { createScriptedProvider, type Reaction, signNotice } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { prepareBooks } from '../../../wire/support/read-books.ts'
 import { buildApp } from '../../app.ts'
 import { addSeconds } from '../../clock.ts'
@@ -300,12 +300,7 @@ longTest('a notice waits for whoever is at work on its order', async () => {
     atWork.catch(isRefused)
   })
   const sent = send(noticeOf(operationId))
-  const waiting = async () => {
-    const { rows } = await sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db)
-    return rows.length
-  }
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(() => waitingForLocks(store.db)).toBe(1)
   expect(await operationsOf(id)).toMatchObject([{ state: 'unknown' }])
   release()
   await atWork

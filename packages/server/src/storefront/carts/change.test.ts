@@ -48,7 +48,7 @@ test('a discount and a gift card take off what they will take off the order, and
   const { code } = await makeGiftCard(1_000)
   const cart = await fill()
   const coded = (codes: object) => shopper.call('POST', `/carts/${cart.id}`, codes)
-  // N tries a code as a gift card once no discount has it.
+  // Storefronts try a code as a gift card once no discount has it.
   expect((await coded({ discounts: [{ code }] })).status).toBe(404)
   await coded({ discounts: [{ code: 'tenth' }] })
   const { body } = await coded({ gift_cards: [{ code: code.toLowerCase() }] })

@@ -1,7 +1,7 @@
 import { combinedDiscountsRefusal } from '@purser/domain/carts'
 import type { Context, Tx } from '../../../database/index.ts'
-import { refuse, unknownReference } from '../../../http/index.ts'
-import { requireUsable, selectDiscounts } from '../../discounts/index.ts'
+import { refuse } from '../../../http/index.ts'
+import { noSuchDiscount, requireUsable, selectDiscounts } from '../../discounts/index.ts'
 
 /**
  * Makes these the discounts of a cart, and no others; nothing is used of them yet. Throws 400 when there is no such
@@ -12,7 +12,7 @@ export async function setDiscounts(
   ctx: Context,
   cart: { readonly cart_id: string; readonly region_id: string },
   asked: readonly { readonly code: string }[],
-  noSuchCode = (code: string) => unknownReference('discounts', `There is no discount ${code}.`),
+  noSuchCode = noSuchDiscount,
 ): Promise<void> {
   const codes = [...new Set(asked.map(({ code }) => code.toUpperCase()))]
   const discounts =

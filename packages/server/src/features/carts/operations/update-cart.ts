@@ -5,6 +5,7 @@ import { cartUpdateOf } from '@purser/domain/carts'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx } from '../../../database/index.ts'
 import { Failure, within } from '../../../http/index.ts'
+import { noSuchDiscount } from '../../discounts/index.ts'
 import { setDiscounts } from '../content/cart-discounts.ts'
 import { setGiftCards } from '../content/cart-gift-cards.ts'
 import { isOwnOf, settleAddress } from '../content/cart-people.ts'
@@ -32,7 +33,7 @@ export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): 
     .where('id', '=', id)
     .execute()
   await keepNotes(tx, id, body)
-  if (body.discounts) await setDiscounts(tx, ctx, cart, body.discounts, noSuchCode('discount', 'discounts'))
+  if (body.discounts) await setDiscounts(tx, ctx, cart, body.discounts, unknownCode)
   if (body.gift_cards) await setGiftCards(tx, ctx, cart, body.gift_cards)
   await finishChange(tx, ctx, id)
   return id
@@ -89,10 +90,10 @@ async function keepNotes(tx: Tx, id: string, { context, metadata }: Body): Promi
     .execute()
 }
 
-/** N tries a code as a gift card when no discount has it: it has to be told. */
-function noSuchCode(noun: string, field: string) {
-  return (code: string) =>
-    new Failure('not_found', `There is no ${noun} ${code}.`, { code: 'unknown_reference', field })
+/** Storefronts try a code as a gift card when no discount has it, which a 404 tells them. */
+function unknownCode(code: string): Failure {
+  const { message } = noSuchDiscount(code)
+  return new Failure('not_found', message, { code: 'unknown_reference', field: 'discounts' })
 }
 
 /** Takes a discount off, however its code is written; one that is not there is none to take off. Answers the cart's id. */

@@ -67,7 +67,7 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
   )
   await redeemGiftCards(tx, ctx, { ...owner, amount: totals.gift_card_total }, gift_cards)
   const given = discountAmounts(cart)
-  const used = cart.discounts.map(({ id }, place) => ({ id, amount: given[place] ?? 0 }))
+  const used = cart.discounts.map(({ id, code }, place) => ({ id, code, amount: given[place] ?? 0 }))
   await redeemDiscounts(tx, ctx, { ...owner, currency_code: cart.region.currency_code }, used)
   const lines = cart.items.map(({ id, variant_id, quantity }) => ({ line_item_id: id, variant_id, quantity }))
   await together(
