@@ -13,7 +13,7 @@ export interface ClaimableItem<Line> {
 }
 
 /**
- * The lines of which something may be claimed: what may be returned, less the units that live claims have made good, which are
+ * The lines of which something may be claimed: what may be returned, less the units that live claims and swaps have made good, which are
  * never more than were bought (Q8). Units that came back, or are asked back, are not claimed.
  */
 export function claimableItems<Line extends BoughtLine>(order: OrderWithLines<Line>): ClaimableItem<Line>[] {

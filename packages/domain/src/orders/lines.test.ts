@@ -155,6 +155,27 @@ describe('money may be given once for each unit that is bought', () => {
   })
 })
 
+describe('what a swap credited is made good', () => {
+  const line = (returned_quantity: number) => ({ id: 'a', quantity: 3, returned_quantity })
+  const swap = (status: string, quantity: number, received_quantity: number | null = null) => ({
+    canceled_at: null as string | null,
+    return_order: { id: 'r', status, items: [{ item_id: 'a', quantity, received_quantity }] },
+  })
+
+  test.each([
+    ['while it is asked back', 0, swap('requested', 2), 1, 1],
+    ['all of it came back', 2, swap('received', 2, 2), 1, 1],
+    ['a part of it came back', 1, swap('received', 2, 1), 2, 1],
+    ['nothing of it came back', 0, swap('received', 3, 0), 3, 0],
+    ['its return was canceled', 0, swap('canceled', 2), 3, 1],
+    ['not by a canceled swap', 0, { ...swap('canceled', 2), canceled_at: '2026-11-21T10:14:00.000Z' }, 3, 3],
+  ])('%s', (_name, returned, made, returnable_quantity, refundable_quantity) => {
+    expect(returnableItems({ items: [line(returned)], swaps: [made] })).toEqual([
+      { item: line(returned), returnable_quantity, refundable_quantity },
+    ])
+  })
+})
+
 describe('a line is worth, unit by unit', () => {
   test.each([
     ['two of 1000 with 20 percent tax', { quantity: 2, total: 2400 }, 1, 1200],

@@ -49,38 +49,44 @@ export interface OrderWithLines<Line> {
 export interface ReturnableItem<Line> {
   item: Line
   returnable_quantity: number
-  /** How many of these money may still be given for: those that neither a claim nor a return has made good. */
+  /** How many of these money may still be given for: those that neither a claim, a swap nor a return has made good. */
   refundable_quantity: number
 }
 
 /**
  * The lines of which something may be returned, swapped or claimed: those of the order, its swaps and its claims. Nothing of
- * canceled swaps and claims, nothing that came back, and no gift card: its code would pay on. What a live claim has made good, by money or by a replacement, comes
- * back without being given money for: units are made good once (Q8 and R2).
+ * canceled swaps and claims, nothing that came back, and no gift card: its code would pay on. What a live claim has made good,
+ * by money or by a replacement, and what a live swap has credited comes back without being given money for: units are made good
+ * once (Q8 and R2).
  */
 export function returnableItems<Line extends BoughtLine & { id: string }>(
   order: OrderWithLines<Line>,
 ): ReturnableItem<Line>[] {
   const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
-  const live = replacements.filter((replacement) => replacement.canceled_at == null)
   const requested = requestedQuantities([
     ...(order.returns ?? []),
     ...replacements.flatMap((replacement) => replacement.return_order ?? []),
   ])
-  const claims = (order.claims ?? []).filter(({ canceled_at }) => canceled_at == null)
-  const claimed = sumUnits(claims.flatMap(({ claim_items }) => claim_items ?? []))
-  const claimedAndBack = unitsBackForClaims(claims)
-  return [...(order.items ?? []), ...live.flatMap((replacement) => replacement.additional_items ?? [])]
+  const isLive = ({ canceled_at }: { canceled_at?: string | null | undefined }) => canceled_at == null
+  const claims = (order.claims ?? []).filter(isLive)
+  const swaps = (order.swaps ?? []).filter(isLive)
+  const credited = swaps.flatMap((swap) => swap.return_order?.items ?? [])
+  const madeGood = sumUnits([...claims.flatMap(({ claim_items }) => claim_items ?? []), ...credited])
+  const madeGoodAndBack = unitsBackFor([...swaps, ...claims])
+  return [
+    ...(order.items ?? []),
+    ...[...swaps, ...claims].flatMap(({ additional_items }) => additional_items ?? []),
+  ]
     .filter(({ is_giftcard }) => !is_giftcard)
     .map((item) => {
       const returnable_quantity = returnableQuantity(item, requested.get(item.id))
-      const madeGood = claimed.get(item.id) ?? 0
-      // Claimed units that came back, or are asked back, for their claim are among the returned ones already.
-      const isBoth = Math.min(madeGood, claimedAndBack.get(item.id) ?? 0)
+      const units = madeGood.get(item.id) ?? 0
+      // Those that came back, or are asked back, for their swap or claim are among the returned ones already.
+      const isBoth = Math.min(units, madeGoodAndBack.get(item.id) ?? 0)
       return {
         item,
         returnable_quantity,
-        refundable_quantity: Math.max(0, returnable_quantity - madeGood + isBoth),
+        refundable_quantity: Math.max(0, returnable_quantity - units + isBoth),
       }
     })
     .filter(({ returnable_quantity }) => returnable_quantity > 0)
@@ -99,9 +105,9 @@ export function shippedItems<Line extends BoughtLine & { shipped_quantity?: numb
   )
 }
 
-function unitsBackForClaims<Line>(claims: readonly Claim<Line>[]): Map<string, number> {
+function unitsBackFor<Line>(replacements: readonly Replacement<Line>[]): Map<string, number> {
   return sumUnits(
-    claims.flatMap(({ return_order: back }) => {
+    replacements.flatMap(({ return_order: back }) => {
       if (back?.status === 'requested') return back.items ?? []
       if (back?.status !== 'received') return []
       return (back.items ?? []).map((each) => ({

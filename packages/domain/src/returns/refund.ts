@@ -11,7 +11,7 @@ export interface ReturnedLine {
 }
 
 /**
- * What is to be given for units that come back, in minor units: what they were paid with, and nothing for those that a claim
+ * What is to be given for units that come back, in minor units: what they were paid with, and nothing for those that a claim or a swap
  * has made good, which are taken to come last. They follow the units that money was given for before, so that returns and
  * claims of a line one by one come to exactly its total.
  */
