@@ -17,13 +17,23 @@ interface OfferedOption {
  * their sum.
  */
 export async function offeredShipping(db: Db | Tx, cartId: string): Promise<OfferedOption[]> {
-  const rows = await readOptions(db, [cartId])
-  return rows
-    .filter((option) => isShippingOptionAccepted(option, option.subtotal))
-    .map(({ subtotal: _, ...option }) => option)
+  return acceptedOptions(await fittingShipping(db, cartId)).map(({ subtotal: _, ...option }) => option)
 }
 
-const readOptions = preparedText<OfferedOption & { readonly subtotal: number }>(
+/** Of the ways that fit a cart's goods those that their sum is enough, and not too much, for. */
+export const acceptedOptions = (fitting: readonly FittingOption[]): FittingOption[] =>
+  fitting.filter((option) => isShippingOptionAccepted(option, option.subtotal))
+
+/** The ways to send a cart's goods, whatever they require of the sum. */
+export const fittingShipping = (db: Db | Tx, cartId: string): Promise<FittingOption[]> =>
+  readOptions(db, [cartId])
+
+interface FittingOption extends OfferedOption {
+  /** What the goods that are sent come to, net, in minor units: what is required is required of it. */
+  readonly subtotal: number
+}
+
+const readOptions = preparedText<FittingOption>(
   'shipping options of a cart',
   `with line as (
       select line_item.unit_price * line_item.quantity as worth, product.profile_id from line_item

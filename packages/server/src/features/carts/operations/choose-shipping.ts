@@ -2,11 +2,10 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { addCartShippingMethod } from '@purser/contract/storefront'
 import { isSentForNothing } from '@purser/domain/carts'
 import { shippingSumRefusal } from '@purser/domain/shipping'
-import { sql } from 'kysely'
 import type { Context, Tx } from '../../../database/index.ts'
 import { Failure, refuse, unknownReference } from '../../../http/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../../shipping/index.ts'
-import { keepShipping, offeredShipping } from '../content/cart-shipping.ts'
+import { acceptedOptions, fittingShipping, keepShipping } from '../content/cart-shipping.ts'
 import { type HeldCart, lockCart } from '../lock-cart.ts'
 import { noteChange } from './finish-change.ts'
 
@@ -21,19 +20,20 @@ export async function chooseShipping(
   { option_id, data }: BodyOf<typeof addCartShippingMethod>,
 ): Promise<string> {
   const cart = await lockCart(tx, id, 'shipping')
-  const offered = await offeredShipping(tx, id)
-  const chosen = offered.find((option) => option.id === option_id)
-  if (!chosen) throw await notOffered(tx, cart, option_id)
+  const fitting = await fittingShipping(tx, id)
+  const fits = fitting.find((option) => option.id === option_id)
+  if (!fits) throw await notOffered(tx, cart, option_id)
+  refuse(shippingSumRefusal(fits, fits.subtotal, 'option_id'))
   const wanted = { option_id, ...(data && { data }), ...(isSentForNothing(cart) && { price: 0 }) }
   const methods = await priceShippingMethods(tx, cart.region_id, [wanted])
-  const others = offered.filter(({ profile_id }) => profile_id !== chosen.profile_id)
+  const others = acceptedOptions(fitting).filter(({ profile_id }) => profile_id !== fits.profile_id)
   await keepShipping(tx, id, others)
   await addShippingMethods(tx, methods, { cart_id: id })
   await noteChange(tx, ctx, id)
   return id
 }
 
-/** Why an option cannot be chosen for a cart. */
+/** Why an option is none of those that fit a cart's goods. */
 async function notOffered(tx: Tx, cart: HeldCart, optionId: string): Promise<Failure> {
   const option = await tx
     .selectFrom('shipping_option')
@@ -48,18 +48,5 @@ async function notOffered(tx: Tx, cart: HeldCart, optionId: string): Promise<Fai
   }
   if (option.region_id !== cart.region_id || option.is_return)
     return unknownReference('option_id', `${option.name} is not offered for this cart.`)
-  const requirements = await tx
-    .selectFrom('shipping_option_requirement')
-    .select(['type', 'amount'])
-    .$narrowType<{ type: 'min_subtotal' | 'max_subtotal' }>()
-    .where('shipping_option_id', '=', optionId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const { subtotal } = await tx
-    .selectFrom('line_item')
-    .select(sql<number>`coalesce(sum(unit_price * quantity), 0)::bigint`.as('subtotal'))
-    .where('cart_id', '=', cart.id)
-    .executeTakeFirstOrThrow()
-  refuse(shippingSumRefusal({ ...option, requirements }, subtotal, 'option_id'))
   return unknownReference('option_id', `${option.name} is not for the goods of this cart.`)
 }
