@@ -53,8 +53,8 @@ describe('the server cancels an order', () => {
       'whose returns, swaps and claims are canceled',
       {
         returns: [{ status: 'canceled' }],
-        swaps: [{ canceled_at: at }],
-        claims: [{ ...claim, canceled_at: at }],
+        swaps: [{ canceled_at: at, return_order: { status: 'canceled' } }],
+        claims: [{ ...claim, canceled_at: at, fulfillments: [{ shipped_at: null, canceled_at: at }] }],
       },
     ],
   ])('%s', (_name, change) => {
@@ -84,6 +84,24 @@ describe('the server refuses to cancel an order', () => {
     ],
     ['with a return under way', { returns: [{ status: 'requested' }] }, 'returns'],
     ['with a return received', { returns: [{ status: 'received' }] }, 'items came back'],
+    [
+      'whose items came back for a swap that was canceled',
+      { swaps: [{ canceled_at: at, return_order: { status: 'received' } }] },
+      'items came back',
+    ],
+    [
+      'whose items came back for a claim, also where its money could be given back',
+      { payments: [captured], claims: [{ ...claim, return_order: { status: 'received' } }] },
+      'items came back',
+    ],
+    [
+      'of which a swap was shipped, also where its money could be given back',
+      {
+        payments: [captured],
+        swaps: [{ canceled_at: null, fulfillments: [{ shipped_at: at, canceled_at: null }] }],
+      },
+      'shipped',
+    ],
     ['with a live swap', { swaps: [{ canceled_at: null }] }, 'swaps'],
     ['with a live claim', { claims: [claim] }, 'Cancel the claims'],
     ['with a refunded claim', { claims: [{ ...claim, payment_status: 'refunded' }] }, 'refunded claim'],

@@ -22,11 +22,23 @@ export interface CancelFacts {
   payments: readonly (OpenPayment & PaymentSums)[]
   /** Their money operations, oldest first. */
   payment_operations: readonly MoneyOperation[]
-  fulfillments: readonly { shipped_at: string | null; canceled_at: string | null }[]
+  fulfillments: readonly Sent[]
   /** Those of its claims may stand among them: they are canceled with their claim. */
   returns: readonly { status: string; claim_order_id?: string | null | undefined }[]
-  swaps: readonly { canceled_at: string | null }[]
-  claims: readonly { canceled_at: string | null; payment_status: string }[]
+  swaps: readonly Replacement[]
+  claims: readonly (Replacement & { payment_status: string })[]
+}
+
+interface Sent {
+  shipped_at: string | null
+  canceled_at: string | null
+}
+
+/** A swap or claim. */
+interface Replacement {
+  canceled_at: string | null
+  fulfillments?: readonly Sent[] | undefined
+  return_order?: { status: string } | null | undefined
 }
 
 /**
@@ -46,11 +58,14 @@ export function cancelRefusal(order: CancelFacts): Refusal | null {
   return neverCanceled(order) ?? canceledFirst(order)
 }
 
-/** What no operator can take back. It is named before what they can, so that nobody gives money back in vain. */
+/** What no operator can take back, for its swaps and claims, too. It is named before what they can, so that nobody gives money back in vain. */
 function neverCanceled(order: CancelFacts): Refusal | null {
-  if (order.fulfillments.some((each) => each.shipped_at !== null && each.canceled_at === null))
+  const replacements: readonly Replacement[] = [...order.swaps, ...order.claims]
+  const fulfillments = [...order.fulfillments, ...replacements.flatMap((each) => each.fulfillments ?? [])]
+  if (standing(fulfillments).some(({ shipped_at }) => shipped_at !== null))
     return refusal('already_shipped', 'An order with a shipped fulfillment cannot be canceled.')
-  if (standingReturns(order).some(({ status }) => status === 'received'))
+  const returns = [...order.returns, ...replacements.flatMap(({ return_order }) => return_order ?? [])]
+  if (returns.some(({ status }) => status === 'received'))
     return refusal('return_exists', 'An order whose items came back cannot be canceled.')
   if (standing(order.claims).some(({ payment_status }) => payment_status === 'refunded'))
     return refusal('claim_exists', 'An order with a refunded claim cannot be canceled.')

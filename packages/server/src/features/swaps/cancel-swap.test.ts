@@ -4,6 +4,7 @@ import { brokenInvariants } from '../../../test/claim-books.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/register-swap.ts'
+import { receive } from '../../../test/return-books.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
@@ -169,6 +170,21 @@ test.each(
     expect((await onOrder(store, id, 'cancel')).body.order.status).toBe('canceled')
   },
 )
+
+test('an order whose goods came back after its swap was canceled is not canceled: they are in stock already', async () => {
+  const { id, line, swap } = await placeSwapped(store, 'same')
+  await onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })
+  expect((await cancel(id, swap.id)).status).toBe(200)
+  const back = await receive(store, swap.return_order?.id ?? '', { items: [{ item_id: line, quantity: 1 }] })
+  expect(back.status).toBe(200)
+  const { refundable_amount } = (await onOrder(store, id, 'complete')).body.order
+  await onOrder(store, id, 'refund', { amount: refundable_amount, reason: 'other' })
+  const before = await readSwapBooks(store.db, id)
+  expect((await onOrder(store, id, 'cancel')).body.message).toBe(
+    'An order whose items came back cannot be canceled.',
+  )
+  expect(await readSwapBooks(store.db, id)).toEqual(before)
+})
 
 longTest('a swap whose new item is swapped again is not canceled', async () => {
   const { id, swap } = await placeSwapped(store, 'dearer')

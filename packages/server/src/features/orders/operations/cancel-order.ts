@@ -1,4 +1,4 @@
-import { cancelRefusal } from '@purser/domain/orders'
+import { type CancelFacts, cancelRefusal } from '@purser/domain/orders'
 import { isOpenPayment } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
@@ -9,6 +9,7 @@ import { releasePayments } from '../../payments/index.ts'
 import { returnStock } from '../../products/index.ts'
 import { loadOrderMoney, lockSeenOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
+import { readOrder } from '../reading/retrieve-order.ts'
 import { cancelOpenFulfillments } from './cancel-open-fulfillments.ts'
 import { releaseAgain } from './release-again.ts'
 
@@ -22,7 +23,7 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
   const money = await loadOrderMoney(tx, id)
   refuse(
     cancelRefusal({
-      ...(await loadAfterSale(tx, id)),
+      ...(await readAfterSale(tx, id)),
       status: order.status,
       payments: money.payments,
       payment_operations: money.payment_operations,
@@ -63,18 +64,8 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
   return id
 }
 
-async function loadAfterSale(tx: Tx, orderId: string) {
-  const fulfillments = await tx
-    .selectFrom('fulfillment')
-    .select(['shipped_at', 'canceled_at'])
-    .where('order_id', '=', orderId)
-    .execute()
-  const returns = await tx.selectFrom('return').select('status').where('order_id', '=', orderId).execute()
-  const swaps = await tx.selectFrom('swap').select('canceled_at').where('order_id', '=', orderId).execute()
-  const claims = await tx
-    .selectFrom('claim_order')
-    .select(['canceled_at', 'payment_status'])
-    .where('order_id', '=', orderId)
-    .execute()
-  return { fulfillments, returns, swaps, claims }
+/** What was sent, came back, is swapped and claimed of an order. */
+async function readAfterSale(tx: Tx, orderId: string) {
+  const order = await readOrder(tx, orderId, { expand: ['fulfillments', 'returns', 'swaps', 'claims'] })
+  return order as Pick<CancelFacts, 'fulfillments' | 'returns' | 'swaps' | 'claims'>
 }
