@@ -95,10 +95,18 @@ async function layFoundations(url: string): Promise<void> {
   try {
     await syncReferenceData(db)
     await ensureStore(db, systemClock())
+  } catch (error) {
+    throw (error as { code?: unknown }).code === STATEMENT_TIMEOUT ? storeHeld : error
   } finally {
     await close()
   }
 }
+
+const STATEMENT_TIMEOUT = '57014'
+
+const storeHeld = new StartupError(
+  'Another program holds what this needs of the store, as while the demo store is made. Try again when it is done.',
+)
 
 /** The store's database, not migrated: it may hold nothing yet. @throws StartupError when it cannot be reached */
 export function reachStore(config: Config, log: (sentence: string) => void): Promise<Reached> {

@@ -9,7 +9,7 @@ import { isWhole, longTest, someOf } from '../../../../long-tests.ts'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
 import { build } from '../../test/programs/build.ts'
 import { openBucket } from '../../test/storages/open-bucket.ts'
-import { hasSchema } from '../database/index.ts'
+import { hasSchema, migrate } from '../database/index.ts'
 import { runPurser } from './testing/purser.ts'
 
 let database: TestDatabase
@@ -48,6 +48,18 @@ test('a taken port, before a database is made', async () => {
   )
   expect(existsSync(DATA_DIR)).toBe(false)
   other.close()
+})
+
+longTest('what another program holds for long', async () => {
+  const holder = new pg.Client({ connectionString: DATABASE_URL })
+  await holder.connect()
+  await migrate(DATABASE_URL)
+  await holder.query('BEGIN; LOCK TABLE country')
+  await expectSentence(
+    { DATABASE_URL },
+    'Another program holds what this needs of the store, as while the demo store is made. Try again when it is done.',
+  )
+  await holder.end()
 })
 
 longTest('an address of another machine', async () => {

@@ -28,11 +28,11 @@ export const recordInvariants: Invariant[] = [
   {
     id: 'X1w',
     severity: 'warning',
-    // A crash leaves one behind; the next request with its key takes it over.
+    // A crash leaves one behind; the next request with its key takes it over. What is committed is done: it is told anew to whoever asks.
     statement: 'No request has been at work for more than ten minutes.',
     sql: `
       SELECT key FROM idempotency_request
-      WHERE state <> 'done' AND leased_at < ${now} - interval '10 minutes'`,
+      WHERE state = 'running' AND leased_at < ${now} - interval '10 minutes'`,
   },
   {
     id: 'X2',

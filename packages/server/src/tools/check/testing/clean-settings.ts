@@ -136,6 +136,18 @@ export const cleanSettings: Row[] = [
     },
   ],
   [
+    'idempotency_request',
+    {
+      actor_id: 'order:order-shipped',
+      key: 'key-of-a-customer',
+      fingerprint: 'f',
+      lease: 'l',
+      leased_at: THEN,
+      created_at: THEN,
+      state: 'committed',
+    },
+  ],
+  [
     'webhook',
     {
       id: 'webhook-one',
