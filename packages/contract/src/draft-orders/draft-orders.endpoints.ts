@@ -173,8 +173,9 @@ export const payDraftOrder = defineEndpoint({
   path: '/admin/draft-orders/:id/pay',
   noun,
   summary:
-    'Marks an open draft order as paid: makes the order, once, with a system payment that awaits its capture, and takes its goods out of stock.',
+    'Marks an open draft order as paid: makes the order, once, with a system payment that awaits its capture, and takes its goods out of stock. Refused where it comes to another total than the one that was seen.',
   params,
   query,
+  body: z.strictObject({ seen_total: money.optional() }).nullish(),
   response: wholeOrderAnswer,
 })

@@ -28,5 +28,5 @@ export type { CartPayment, CartPayments, PlaceCart, Placers } from './paying/car
 export { createPaymentSessions, selectPaymentSession } from './paying/create-payment-sessions.ts'
 export { endSessions } from './paying/end-sessions.ts'
 export { PAYMENT_SESSION_JOB } from './paying/payment-session-job.ts'
-export { payingCards, presentCart } from './present-cart.ts'
+export { cartTotals, payingCards, presentCart } from './present-cart.ts'
 export { pruneUnfinishedCarts, releaseLeftPayments } from './prune-carts.ts'

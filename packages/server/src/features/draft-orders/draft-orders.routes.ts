@@ -56,5 +56,5 @@ export const draftOrdersRoutes: readonly Route[] = [
     run: (tx, ctx, { params }) => deleteDraftOrder(tx, ctx, params.id),
     answer: async (_db, id) => ({ id, object: 'draft-order' as const, deleted: true as const }),
   }),
-  orderOperation(contract.payDraftOrder, (tx, ctx, id) => payDraftOrder(tx, ctx, id)),
+  orderOperation(contract.payDraftOrder, (tx, ctx, id, body) => payDraftOrder(tx, ctx, id, body?.seen_total)),
 ]

@@ -176,6 +176,26 @@ test('a draft without items, of too few goods or with a discount that is used up
   expect(await readDraftBooks(store.db)).toEqual(before)
 })
 
+test('what a draft comes to is asked again: a rate or rule that changed meanwhile makes it another sum', async () => {
+  await addDiscount(store.db, 'LESS')
+  const { id, cart } = await draft(store, { discounts: [{ code: 'LESS' }] })
+  const paySeen = (seen_total: number) => onDraft(store, 'POST', id, '/pay', { seen_total })
+  const seen = cart?.total ?? 0
+  await store.db
+    .updateTable('discount_rule')
+    .set({ value: 20 })
+    .where('id', 'in', (rule) => rule.selectFrom('discount').select('rule_id').where('code', '=', 'LESS'))
+    .execute()
+  const now = (await onDraft(store, 'GET', id)).body.draft_order.cart?.total ?? 0
+  const before = await readDraftBooks(store.db)
+  expect(await paySeen(seen)).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version', field: 'total', message: expect.stringContaining('comes to') },
+  })
+  expect(await readDraftBooks(store.db)).toEqual(before)
+  expect([now < seen, (await paySeen(now)).status]).toEqual([true, 200])
+})
+
 test('two orders that use the same discount at once do not stand in each other’s way', async () => {
   const before = await usesOf('TEN')
   for (let round = 0; round < 3; round += 1) {

@@ -1,21 +1,23 @@
 import { payDraftRefusal } from '@purser/domain/draft-orders'
+import { formatAmountWithCode } from '@purser/domain/money'
 import { systemProviderId } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { notFound, refuse } from '../../http/index.ts'
-import { closeCart } from '../carts/index.ts'
+import { Failure, notFound, refuse } from '../../http/index.ts'
+import { cartTotals, closeCart, type LoadedCart } from '../carts/index.ts'
 import { type Placing, placeOrder } from '../orders/index.ts'
 import { loadDraftCart, lockDraftOrder } from './draft-orders.queries.ts'
 
 /**
  * Marks a draft as paid, which makes its order: of exactly what the locked draft holds, once, its goods taken out of stock and
  * its discounts used. Its payment awaits until an operator says that the money is there (draft-orders-19); what its customer was
- * just paying by its link is let go of. Answers the order's id. Throws 404, 409 when an older version was seen, 400 when it was paid before, has no item, or when goods or a discount are
+ * just paying by its link is let go of. Answers the order's id. Throws 404, 409 when an older version, or another total in minor units, was seen, 400 when it was paid before, has no item, or when goods or a discount are
  * not to be had any more.
  */
-export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
+export async function payDraftOrder(tx: Tx, ctx: Context, id: string, seenTotal?: number): Promise<string> {
   const draft = await lockDraftOrder(tx, ctx, id, 'mark_paid')
   const cart = await loadDraftCart(tx, draft.cart_id)
   refuse(payDraftRefusal({ ...cart, discounts: cart.rules }, ctx.now))
+  refuseMovedTotal(ctx, cart, seenTotal)
   await closeCart(tx, ctx, draft.cart_id, null)
   const order_id = await orderDraft(tx, ctx, draft, cart, { provider_id: systemProviderId })
   await writeJournal(tx, ctx, {
@@ -26,6 +28,18 @@ export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<s
     after: { draft_order_id: id, cart_id: draft.cart_id },
   })
   return order_id
+}
+
+/** A tax rate or the rule of a discount moves what a draft comes to, and no version of it. */
+function refuseMovedTotal(ctx: Context, cart: LoadedCart, seen: number | undefined): void {
+  const { total } = cartTotals(cart, null, ctx.now)
+  if (seen === undefined || seen === total) return
+  const now = formatAmountWithCode(total, cart.region.currency_code)
+  throw new Failure(
+    'conflict',
+    `The draft order comes to ${now} now. Look at it again before you mark it as paid.`,
+    { code: 'stale_version', field: 'total' },
+  )
 }
 
 /** How the order of a draft is paid. */

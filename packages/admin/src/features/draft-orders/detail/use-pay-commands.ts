@@ -29,7 +29,7 @@ export function usePayCommands(draft: DraftDetail): { readonly pay: Command; rea
       ...commandOf('pay-draft-order', {
         of: { status: draft.status, toPay: toPayOf(draft), now: new Date().toISOString() },
         isPending: marking.isPending,
-        effect: () => void marking.run({ params: { id: draft.id } }),
+        effect: () => void marking.run({ params: { id: draft.id }, body: { seen_total: draft.cart.total } }),
       }),
       unavailable,
     },
