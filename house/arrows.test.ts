@@ -9,7 +9,7 @@ interface Room {
   readonly sees: readonly string[]
 }
 
-/** The rooms and the arrows between them: DESIGN's section 2, in the order of the house. */
+/** The rooms and the arrows between them: the drawing in ARCHITECTURE.md, in its order. */
 const rooms: readonly Room[] = [
   { name: 'domain', holds: /^packages\/domain\/src\//, sees: [] },
   { name: 'contract', holds: /^packages\/contract\/src\//, sees: ['domain'] },

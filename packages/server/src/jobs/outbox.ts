@@ -48,7 +48,7 @@ export function findPaymentJob(db: Db, payment_operation_id: string): Promise<Qu
     .executeTakeFirst()
 }
 
-/** Tells the rest of the store that something happened (reference: events). `no_notification` silences mail, nothing else. */
+/** Tells the rest of the store that something happened. `no_notification` silences mail, nothing else. */
 export async function emit(
   tx: Tx,
   ctx: Context,

@@ -15,9 +15,8 @@ import { type ItemChange, newValues, updateClaimItem } from './update-claim-item
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes what is said of a claim's items, how its new items are sent, its metadata, or whether messages are sent (reference
- * 10.2); answers the order's id. Throws 404 when the order has no such claim, 400 when it is canceled or something that is
- * named does not exist.
+ * Changes what is said of a claim's items, how its new items are sent, its metadata, or whether messages are sent; answers the
+ * order's id. Throws 404 when the order has no such claim, 400 when it is canceled or something that is named does not exist.
  */
 export async function updateClaim(
   tx: Tx,

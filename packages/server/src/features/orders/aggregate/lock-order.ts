@@ -38,8 +38,7 @@ export async function lockSeenOrder(tx: Tx, ctx: Context, id: string): Promise<L
 }
 
 /**
- * The money of a locked order, the payments of its swaps included, in the order in which refunds draw on them (reference
- * 5.7): oldest first.
+ * The money of a locked order, the payments of its swaps included, in the order in which refunds draw on them: oldest first.
  */
 export async function loadOrderMoney(tx: Tx, orderId: string) {
   const [money] = await readMoney(tx, orderId)
