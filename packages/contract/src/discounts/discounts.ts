@@ -1,3 +1,4 @@
+import { discountAllocations, discountRuleTypes } from '@purser/domain/discounts'
 import { z } from 'zod'
 import { product } from '../products/index.ts'
 import { region } from '../regions/index.ts'
@@ -6,9 +7,9 @@ import { deletedAt, id, metadata, money, noneHere, recordShape, timestamp } from
 export const discountRule = z.object({
   id,
   description: z.string().nullable(),
-  type: z.enum(['percentage', 'fixed', 'free_shipping']),
+  type: z.enum(discountRuleTypes),
   value: money,
-  allocation: z.enum(['total', 'item']).nullable(),
+  allocation: z.enum(discountAllocations).nullable(),
   valid_for: z.array(product).optional(),
   conditions: noneHere.optional(),
   metadata,

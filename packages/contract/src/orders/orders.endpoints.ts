@@ -1,5 +1,6 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
+import { refundReasons } from '@purser/domain/payments'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
 import { defineEndpoint } from '../endpoints/index.ts'
@@ -117,7 +118,7 @@ export const refundOrder = defineEndpoint({
   query,
   body: z.strictObject({
     amount: z.number().int().min(1),
-    reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
+    reason: z.enum(refundReasons),
     note: text(2_000).nullish(),
     no_notification: z.boolean().nullish(),
   }),

@@ -1,3 +1,4 @@
+import { paymentOperationKinds, paymentOperationStates, refundReasons } from '@purser/domain/payments'
 import { z } from 'zod'
 import { id, metadata, money, timestamp } from '../values/index.ts'
 
@@ -24,7 +25,7 @@ export const refund = z.object({
   order_id: id,
   payment_id: id.nullable(),
   amount: money,
-  reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
+  reason: z.enum(refundReasons),
   /** What it was given for; at most one of them. */
   return_id: id.nullable(),
   swap_id: id.nullable(),
@@ -43,8 +44,8 @@ export type Refund = z.output<typeof refund>
 export const paymentOperation = z.object({
   id,
   payment_id: id,
-  kind: z.enum(['capture', 'refund', 'void']),
-  state: z.enum(['pending', 'succeeded', 'failed', 'unknown']),
+  kind: z.enum(paymentOperationKinds),
+  state: z.enum(paymentOperationStates),
   amount: money,
   refund_id: id.nullable(),
   error: z.string().nullable(),

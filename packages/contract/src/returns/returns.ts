@@ -1,3 +1,4 @@
+import { returnStatuses } from '@purser/domain/returns'
 import { z } from 'zod'
 import { claimRow } from '../claims/claim-row.ts'
 import { lineItem } from '../orders/line-items.ts'
@@ -24,7 +25,7 @@ export const returnItem = z.object({
 
 export const returnOrder = z.object({
   id,
-  status: z.enum(['requested', 'received', 'requires_action', 'canceled']),
+  status: z.enum(returnStatuses),
   order_id: id.nullable(),
   swap_id: id.nullable(),
   /** Whether it has a swap; derived. */

@@ -1,3 +1,4 @@
+import { discountAllocations, discountRuleTypes } from '@purser/domain/discounts'
 import { z } from 'zod'
 import { id, metadata, money, signedMoney, timestamp } from '../values/index.ts'
 
@@ -77,9 +78,9 @@ export const storeDiscount = z.object({
   code: z.string(),
   is_dynamic: z.boolean(),
   rule: z.object({
-    type: z.enum(['percentage', 'fixed', 'free_shipping']),
+    type: z.enum(discountRuleTypes),
     value: money,
-    allocation: z.enum(['total', 'item']).nullable(),
+    allocation: z.enum(discountAllocations).nullable(),
   }),
 })
 

@@ -14,6 +14,8 @@ export {
   isSettled,
   type PaymentOperationKind,
   type PaymentOperationState,
+  paymentOperationKinds,
+  paymentOperationStates,
   unsettledStates,
 } from './operations.ts'
 export { paymentProviderName } from './provider-names.ts'
@@ -29,6 +31,7 @@ export {
   type ManualRefundReason,
   manualRefundReasons,
   type RefundReason,
+  refundReasons,
 } from './refund-reasons.ts'
 export { type AskedOperation, isRefusalOpen, type OpenPayment, paymentsRefused } from './refused.ts'
 export { retryAvailability } from './releases.ts'

@@ -1,4 +1,4 @@
-export { type ReturnStatus, receiveRefusal, returnActions } from './actions.ts'
+export { type ReturnStatus, receiveRefusal, returnActions, returnStatuses } from './actions.ts'
 export { missingUnits, receivableItems, unitsOut, unitsWithCustomer, withoutReturn } from './receivable.ts'
 export {
   agreedRefund,

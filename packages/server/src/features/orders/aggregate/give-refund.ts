@@ -1,5 +1,5 @@
 import { refundRefusal } from '@purser/domain/orders'
-import { allocateRefund, moneyOf } from '@purser/domain/payments'
+import { allocateRefund, moneyOf, type RefundReason } from '@purser/domain/payments'
 import { type Context, newId, type Tx, together } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
@@ -8,7 +8,7 @@ import { type LockedOrder, loadOrderMoney, type OrderMoney } from './lock-order.
 export interface NewRefund {
   /** Minor units. */
   readonly amount: number
-  readonly reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'
+  readonly reason: RefundReason
   readonly note?: string | null
   /** What it is given for; each of them is refunded once at most. */
   readonly return_id?: string
