@@ -13,6 +13,10 @@ export interface ProductImportFacts {
   readonly leaves_out: boolean
 }
 
+/** Whether an import was not begun yet, or stopped on its way. */
+export const isStartable = (status: ProductImportFacts['status']): boolean =>
+  status === 'ready' || status === 'stopped'
+
 /**
  * What may be done with an import: one that is read or was stopped is started, unless the file has problems that nobody wants left out;
  * one that runs is stopped; one that was carried out, if only in part, is undone; one that was never started is thrown away.
@@ -24,8 +28,7 @@ export function productImportActions(
   const many = problem_count === 1 ? 'one problem' : `${problem_count} problems`
   return {
     start: availableUnless(
-      status !== 'ready' &&
-        status !== 'stopped' &&
+      !isStartable(status) &&
         refusal('import_not_startable', `The import is ${status}; it cannot be started.`),
       is_refused &&
         refusal(

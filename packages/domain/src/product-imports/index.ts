@@ -1,4 +1,5 @@
 export {
+  isStartable,
   type ProductImportFacts,
   type ProductImportStatus,
   productImportActions,

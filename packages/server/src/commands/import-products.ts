@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { type ProductImportStatus, productImportActions } from '@purser/domain/product-imports'
 import { sql } from 'kysely'
 import { systemClock } from '../clock.ts'
 import { type Db, storeContext, transact } from '../database/index.ts'
@@ -30,6 +31,7 @@ export async function importProducts(db: Db, path: string, wishes: Wishes): Prom
   const found = await db
     .selectFrom('product_import')
     .selectAll()
+    .$narrowType<{ status: ProductImportStatus }>()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const progress = await readProgress(db, id)
@@ -40,7 +42,7 @@ export async function importProducts(db: Db, path: string, wishes: Wishes): Prom
   console.log(
     `${progress.products} products: ${to_create} to create, ${to_change} to change, ${to_leave} as they are, ${with_problems} with problems.`,
   )
-  const isRefused = found.is_refused || (found.problem_count > 0 && !leavesOut)
+  const isRefused = !productImportActions({ ...found, leaves_out: leavesOut }).start.isAvailable
   if (isDryRun || isRefused || to_create + to_change === 0) {
     await db.deleteFrom('product_import').where('id', '=', id).execute()
     if (!isDryRun || isRefused) {

@@ -4,6 +4,7 @@ import {
   stopProductImport,
   undoProductImport,
 } from '@purser/contract/product-imports'
+import { isStartable } from '@purser/domain/product-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -80,7 +81,7 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
     undo: commandOf('undo-product-import', { of, effect: () => setOpen('undo') }),
     discard: commandOf('delete-product-import', { of, effect: () => setOpen('discard') }),
   }
-  const canBegin = status === 'ready' || status === 'stopped'
+  const canBegin = isStartable(status)
   const columns = <ColumnsCard product_import={product_import} fields={fields} />
   return (
     <div className={styles.page}>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Alert, Checkbox, Progress, Stack, Text } from '@mantine/core'
 import type { ProductImport } from '@purser/contract/product-imports'
+import { isStartable } from '@purser/domain/product-imports'
 import { operatorName } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -22,7 +23,7 @@ export function SummaryCard({ product_import, leavesOut, onLeaveOut }: SummaryCa
   const { status, dialect, encoding, separator, actor, created_at, failure, progress } = product_import
   const { is_refused, columns } = product_import
   const isBefore = status === 'ready'
-  const canBegin = isBefore || status === 'stopped'
+  const canBegin = isStartable(status)
   const wouldDoNothing = isBefore && progress.to_create + progress.to_change + progress.with_problems === 0
   return (
     <Card>
