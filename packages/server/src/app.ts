@@ -237,11 +237,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   equipApps(http, desk)
   metrics?.measure(http)
   const live = createLive({
-    ...{ db, clock, reached: replica.reached },
+    ...{ db, clock, caughtUp: replica.caughtUp },
     onError: (error) => http.log.error({ err: error }, 'live changes'),
   })
-  const ears = { ...live.ears, [SCHEMA_CHANNEL]: lookAtSchema }
-  const presence = await showPresence(options.directUrl ?? options.databaseUrl, ears)
+  const listeners = { ...live.listeners, [SCHEMA_CHANNEL]: lookAtSchema }
+  const presence = await showPresence(options.directUrl ?? options.databaseUrl, listeners)
   live.tellBy(presence)
   const dependencies = dependenciesOf(options, payments, worker, presence, replica)
   await serveCalls(http, options, dependencies, replica)

@@ -10,7 +10,7 @@ const LIVING = 7_783_104
 const BETWEEN_TRIES = 1_000
 
 /** Who hears what is told by a channel's name; a channel is a plain word. */
-type Ears = Readonly<Record<string, (payload: string) => void>>
+type Listeners = Readonly<Record<string, (payload: string) => void>>
 
 /** How many processes show that they live. */
 export async function countServers(db: Db): Promise<number> {
@@ -35,8 +35,8 @@ export interface Presence {
  * lives whose connection was lost, and that what was told meanwhile was not heard. Where a pooler hands connections on, none is its
  * own: it shows nothing, and hears itself alone.
  */
-export async function showPresence(url: string, ears: Ears = {}): Promise<Presence> {
-  if (isPooled(url)) return hearItself(ears)
+export async function showPresence(url: string, listeners: Listeners = {}): Promise<Presence> {
+  if (isPooled(url)) return hearItself(listeners)
   const number = randomInt(2 ** 31)
   const { pool, close } = connect(url, { max: 1 })
   const closing = new AbortController()
@@ -55,8 +55,8 @@ export async function showPresence(url: string, ears: Ears = {}): Promise<Presen
     })
     try {
       await client.query('select pg_advisory_lock($1, $2)', [LIVING, number])
-      client.on('notification', ({ channel, payload = '' }) => ears[channel]?.(payload))
-      for (const channel of Object.keys(ears)) await client.query(`listen ${channel}`)
+      client.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload))
+      for (const channel of Object.keys(listeners)) await client.query(`listen ${channel}`)
     } catch (error) {
       client.release(true)
       throw error
@@ -93,9 +93,9 @@ export async function showPresence(url: string, ears: Ears = {}): Promise<Presen
   }
 }
 
-const hearItself = (ears: Ears): Presence => ({
+const hearItself = (listeners: Listeners): Presence => ({
   number: null,
-  tell: (channel, payload = '') => ears[channel]?.(payload),
+  tell: (channel, payload = '') => listeners[channel]?.(payload),
   close: async () => undefined,
 })
 

@@ -1,8 +1,7 @@
-import { type Change, isTouched } from '@purser/domain/live'
+import { type Change, isTouched, type Told } from '@purser/domain/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearLive } from '../../lib/live/live.ts'
-import type { Told } from '../../lib/live/recent.ts'
 import { readAgain, readOf } from '../../lib/resource.ts'
 import { sessionOptions } from '../../lib/session.ts'
 

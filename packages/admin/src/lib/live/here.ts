@@ -1,15 +1,8 @@
+import { LONGEST_EDITING, type Shown } from '@purser/contract/live'
 import type { Person } from '@purser/domain/live'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** A record that a tab shows, and what is being edited there. */
-export interface Shown {
-  readonly record: string
-  readonly editing: string | null
-}
-
 const nobody: readonly Person[] = []
-/** As long as the wire takes. */
-const LONGEST_NAME = 60
 
 let record: string | undefined
 const edited = new Map<object, string>()
@@ -61,7 +54,7 @@ export function useEditing(name: string | undefined): void {
   useEffect(() => {
     if (!name) return
     const self = {}
-    edited.set(self, name.slice(0, LONGEST_NAME))
+    edited.set(self, name.slice(0, LONGEST_EDITING))
     onShown()
     return () => {
       edited.delete(self)

@@ -1,6 +1,6 @@
-import type { Person } from '@purser/domain/live'
-import { onShownHere, type Shown, setPeople, shownHere } from './here.ts'
-import { createRecent, type Told } from './recent.ts'
+import type { Shown } from '@purser/contract/live'
+import { createRecentChanges, type Person, type Told } from '@purser/domain/live'
+import { onShownHere, setPeople, shownHere } from './here.ts'
 import { createShowing } from './showing.ts'
 import { keepStream } from './stream.ts'
 
@@ -76,7 +76,7 @@ export function hearLive({ onTold, onRefused }: LiveOptions): () => void {
 
 /** What only the tab with the stream does. */
 function createOurs() {
-  const recent = createRecent(() => performance.now())
+  const recent = createRecentChanges(() => performance.now())
   const showing = createShowing()
   const people = new Map<string, readonly Person[]>()
   let hasStream = false

@@ -1,8 +1,6 @@
+import { MOST_SHOWN, type Showing, type Shown, shownPath } from '@purser/contract/live'
 import { readApiBase } from '../page-meta.ts'
-import type { Shown } from './here.ts'
 
-/** Records that the wire takes of a stream. */
-const MOST = 10
 /** Milliseconds in which steps of one movement come together. */
 const GATHER = 150
 
@@ -45,15 +43,15 @@ export function createShowing() {
 
 function withoutTwice(shows: readonly Shown[]): Shown[] {
   const each = new Map(shows.map((shown) => [`${shown.record} ${shown.editing ?? ''}`, shown]))
-  return [...each.values()].slice(0, MOST)
+  return [...each.values()].slice(0, MOST_SHOWN)
 }
 
 /** Nothing depends on it: what does not arrive is told with the next step. */
 async function tell(stream: string, shows: readonly Shown[]): Promise<void> {
-  await fetch(`${readApiBase()}/admin/live/shown`, {
+  await fetch(`${readApiBase()}${shownPath}`, {
     method: 'PUT',
     credentials: 'include',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ stream, shows }),
+    body: JSON.stringify({ stream, shows: [...shows] } satisfies Showing),
   }).catch(() => undefined)
 }

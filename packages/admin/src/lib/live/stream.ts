@@ -1,6 +1,6 @@
-import type { Change, Person } from '@purser/domain/live'
+import { type LiveEvents, livePath } from '@purser/contract/live'
+import type { Person, Told } from '@purser/domain/live'
 import { readApiBase } from '../page-meta.ts'
-import type { Told } from './recent.ts'
 import { waitBeforeRetry } from './waits.ts'
 
 interface StreamOptions {
@@ -26,18 +26,20 @@ export function keepStream(options: StreamOptions): () => void {
     let isHere = false
     const now = new EventSource(addressOf(options.position()), { withCredentials: true })
     source = now
-    now.addEventListener('here', ({ data, lastEventId }) => {
+    on(now, 'here', ({ stream }, position) => {
       ;[failures, wasEverOpen, isHere] = [0, true, true]
-      options.onTold([], lastEventId)
-      options.onHere((JSON.parse(data) as { stream: string }).stream)
+      options.onTold([], position)
+      options.onHere(stream)
     })
-    now.addEventListener('people', ({ data }) => {
-      const { record, people } = JSON.parse(data) as { record: string; people: Person[] }
-      options.onPeople(record, people)
-    })
-    now.addEventListener('changes', ({ data, lastEventId }) => options.onTold(readChanges(data), lastEventId))
-    now.addEventListener('lost', ({ lastEventId }) => options.onTold(null, lastEventId))
-    now.addEventListener('over', () => again(true))
+    on(now, 'people', ({ record, people }) => options.onPeople(record, people))
+    on(now, 'changes', ({ changes }, position) =>
+      options.onTold(
+        changes.map(([type, id]) => ({ type, id })),
+        position,
+      ),
+    )
+    on(now, 'lost', (_, position) => options.onTold(null, position))
+    on(now, 'over', () => again(true))
     now.addEventListener('error', () => again(!isHere))
   }
 
@@ -62,10 +64,16 @@ function addressOf(position: string | undefined): string {
   // A second more: the page's first reads may have been answered before its clock began.
   const seconds = Math.ceil(performance.now() / 1_000) + 1
   const query = position === undefined ? `seconds=${seconds}` : `after=${encodeURIComponent(position)}`
-  return `${readApiBase()}/admin/live?${query}`
+  return `${readApiBase()}${livePath}?${query}`
 }
 
-function readChanges(data: string): Change[] {
-  const { changes } = JSON.parse(data) as { changes: [string, string | null][] }
-  return changes.map(([type, id]) => ({ type, id }))
+/** What the server tells by one kind of event, and the position that it brings the reader to. */
+function on<Event extends keyof LiveEvents>(
+  source: EventSource,
+  event: Event,
+  hear: (data: LiveEvents[Event], position: string) => void,
+): void {
+  source.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) =>
+    hear(JSON.parse(data) as LiveEvents[Event], lastEventId),
+  )
 }

@@ -39,7 +39,7 @@ export interface Replica {
   /** Their change is done: from now on their lists show it, on every server. */
   keep(actorId: string): Promise<void>
   /** Answers once what is in the books now can be read in all lists, whoever asks whichever server. */
-  reached(): Promise<void>
+  caughtUp(): Promise<void>
   /** Null: there is none. */
   state(): ReplicaState | null
   /** Null: there is none. */
@@ -50,7 +50,7 @@ export interface Replica {
 const noReplica = (primary: Db): Replica => ({
   readFor: async () => primary,
   keep: async () => undefined,
-  reached: async () => undefined,
+  caughtUp: async () => undefined,
   state: () => null,
   lag: () => null,
   close: async () => undefined,
@@ -123,7 +123,7 @@ async function followReplica(
       return needed !== null && replayed !== null && isFarEnough(replayed, needed) ? lists.db : primary
     },
     keep: (actorId) => keepPosition(primary, actorId).catch(() => keepPosition(primary, actorId)),
-    reached: async () => {
+    caughtUp: async () => {
       const end = await readEnd(primary)
       while (freshness.age() < FAR_BEHIND + DIFFERENCE && !isReached(await ask(), end)) await sleep(SOON)
     },

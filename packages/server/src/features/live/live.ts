@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { type Db, onCommit, type Presence } from '../../database/index.ts'
-import { createFeed } from './feed.ts'
+import { createChangePoller } from './change-poller.ts'
 import { createPeople, PEOPLE_CHANNEL } from './people.ts'
 import { createStreams } from './streams.ts'
 
@@ -15,27 +15,27 @@ interface LiveOptions {
   readonly clock: Clock
   readonly onError: (error: unknown) => void
   /** Answers once what is in the books now can be read, whoever is asked. */
-  readonly reached: () => Promise<void>
+  readonly caughtUp: () => Promise<void>
 }
 
 /** What the open back offices are told of each other's doing. */
-export function createLive({ db, clock, onError, reached }: LiveOptions) {
+export function createLive({ db, clock, onError, caughtUp }: LiveOptions) {
   const streams = createStreams()
   let tell: Presence['tell'] = () => undefined
   const people = createPeople(streams, (payload) => tell(PEOPLE_CHANNEL, payload))
   streams.onEnd(people.leave)
-  const feed = createFeed({ db, clock, streams, onError, reached, keepHouse: people.keepHouse })
+  const poller = createChangePoller({ db, clock, streams, onError, caughtUp, onPolled: people.expire })
   return {
     db,
     clock,
     streams,
     show: people.show,
-    reached,
-    begin: feed.begin,
-    recall: feed.recall,
-    readBefore: feed.readBefore,
+    caughtUp,
+    begin: poller.begin,
+    recall: poller.recall,
+    readBefore: poller.readBefore,
     /** What this process hears from all, itself too. */
-    ears: { [CHANGES_CHANNEL]: feed.wake, [PEOPLE_CHANNEL]: people.hear },
+    listeners: { [CHANGES_CHANNEL]: poller.wake, [PEOPLE_CHANNEL]: people.hear },
     /** Tells all processes of what this one commits: outside of the transactions, which would have to wait for each other. */
     tellBy(presence: Presence): void {
       tell = presence.tell
@@ -51,7 +51,7 @@ export function createLive({ db, clock, onError, reached }: LiveOptions) {
     },
     /** Ends all streams; the browsers come back to whoever answers then. */
     async close(): Promise<void> {
-      await feed.stop()
+      await poller.stop()
       for (const { raw, waiting } of streams.open.values()) if (waiting === null) raw.end()
     },
   }

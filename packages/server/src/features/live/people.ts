@@ -1,22 +1,7 @@
+import type { Showing } from '@purser/contract/live'
 import { fullName } from '@purser/domain/customers'
 import type { Person } from '@purser/domain/live'
-import { z } from 'zod'
 import type { Streams } from './streams.ts'
-
-/** What the tabs of one browser show, as they tell it for their stream. */
-export const showing = z.strictObject({
-  stream: z.uuid(),
-  shows: z
-    .array(
-      z.strictObject({
-        record: z.string().regex(/^[\w-]{1,60}$/),
-        /** What is being edited there, by the name that its form bears. */
-        editing: z.string().min(1).max(60).nullable(),
-      }),
-    )
-    .max(10),
-})
-export type Showing = z.output<typeof showing>
 
 export interface Operator {
   readonly id: string
@@ -89,7 +74,7 @@ export function createPeople(streams: Streams, tell: (payload: string) => void) 
       announce(gone)
     },
     /** Tells again of those who are here, and forgets those of whom nobody tells any more. */
-    keepHouse(): void {
+    expire(): void {
       const now = performance.now()
       if (now - lastTold < AGAIN) return
       lastTold = now

@@ -1,9 +1,9 @@
+import { livePath, showing, shownPath } from '@purser/contract/live'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, invalidData, inWords } from '../../http/index.ts'
 import { hashToken } from '../credentials/index.ts'
 import { findOperator, liveSessions, sessionCookie } from '../session/index.ts'
 import type { Live } from './live.ts'
-import { showing } from './people.ts'
 import { type Position, parsePosition } from './position.ts'
 import { type Changes, readRecent } from './read-changes.ts'
 
@@ -19,7 +19,7 @@ export function serveLive(app: FastifyInstance, live: Live): void {
   // A browser would keep the connection open, and the server wait for it.
   app.addHook('preClose', () => live.close())
   takeShown(app, live)
-  app.get('/admin/live', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(livePath, { exposeHeadRoute: false }, async (request, reply) => {
     const owner = await ownerOf(request, live)
     const beginning = beginningOf(request)
     refuseTooMany(live, owner.tokenHash)
@@ -40,7 +40,7 @@ export function serveLive(app: FastifyInstance, live: Live): void {
 
 /** `PUT /admin/live/shown`: what the tabs of a stream show and edit. Nothing is kept of it. */
 function takeShown(app: FastifyInstance, live: Live): void {
-  app.put('/admin/live/shown', { bodyLimit: 16_384 }, async (request) => {
+  app.put(shownPath, { bodyLimit: 16_384 }, async (request) => {
     const { actorId } = await ownerOf(request, live)
     const told = showing.parse(request.body ?? undefined, inWords)
     const operator = await findOperator(live.db, actorId)
@@ -88,7 +88,7 @@ const INVALID_TEXT = '22P02'
 /** What happened before a stream began, once it can be read. */
 async function tellBefore(live: Live, beginning: Beginning): Promise<Changes> {
   const before = await readBefore(live, beginning)
-  if (before.changes === null || before.changes.length > 0) await live.reached()
+  if (before.changes === null || before.changes.length > 0) await live.caughtUp()
   return before
 }
 

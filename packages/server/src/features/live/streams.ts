@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import type { LiveEvents } from '@purser/contract/live'
 import type { Change } from '@purser/domain/live'
 import { formatPosition } from './position.ts'
 import type { Changes } from './read-changes.ts'
@@ -44,7 +45,8 @@ export function createStreams() {
       })
       return stream
     },
-    tell: (stream: Stream, event: string, data: object) => write(stream, message(event, data)),
+    tell: <Event extends keyof LiveEvents>(stream: Stream, event: Event, data: LiveEvents[Event]) =>
+      write(stream, message(event, data)),
     /** Tells all who may still hear it. */
     tellAll({ changes, position }: Changes): void {
       const text = `id: ${formatPosition(position)}\n${bodyOf(changes)}`
@@ -79,6 +81,8 @@ export type Streams = ReturnType<typeof createStreams>
 const bodyOf = (changes: readonly Change[] | null) =>
   changes === null
     ? message('lost', {})
-    : message('changes', { changes: changes.map(({ type, id }) => [type, id]) })
+    : message('changes', { changes: changes.map(({ type, id }) => [type, id] as const) })
 
-const message = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+function message<Event extends keyof LiveEvents>(event: Event, data: LiveEvents[Event]): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}

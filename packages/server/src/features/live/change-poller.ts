@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRecentChanges, RECENT } from '@purser/domain/live'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+import { createLoop } from '../../jobs/index.ts'
+import { liveSessions } from '../session/index.ts'
+import type { Position } from './position.ts'
+import { type Changes, currentPosition, readChanges } from './read-changes.ts'
+import type { Streams } from './streams.ts'
+
+interface PollerOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly streams: Streams
+  readonly onError: (error: unknown) => void
+  /** Answers once what is in the books now can be read, whoever is asked. */
+  readonly caughtUp: () => Promise<void>
+  /** Called after each poll. */
+  readonly onPolled: () => void
+}
+
+/** Milliseconds between polls that nobody asked for: what was told to nobody, as that of a command, is found by them. */
+const PAUSE = 1_000
+/** Milliseconds in which changes come together. */
+const GATHER = 30
+/** Milliseconds between signs of life; proxies give a silent connection a minute at least. */
+const BEAT = 15_000
+
+/**
+ * Polls what is new in the store, once for all streams of this process, and tells them; sooner where it is told that something is. It
+ * begins with the first stream.
+ */
+export function createChangePoller(options: PollerOptions) {
+  const { db, streams, onError, caughtUp, onPolled } = options
+  const recent = createRecentChanges(() => performance.now())
+  let position: Position | undefined
+  let begunAt = Number.POSITIVE_INFINITY
+  let lastBeat = 0
+  let lastPoll: Promise<void> = Promise.resolve()
+  let beginning: Promise<void> | undefined
+  let isWoken = false
+
+  async function pollOnce(wasWoken: boolean): Promise<void> {
+    if (position === undefined) return
+    const found = await readChanges(db, position)
+    const isBeat = performance.now() - lastBeat > BEAT
+    const isNews = found.changes === null || found.changes.length > 0
+    // After it was read: who was signed out before something happened does not hear of it. Signing out is told of, too.
+    if (isNews || isBeat || wasWoken) await endThoseWhoLeft(options)
+    if (isNews) {
+      // Who is told of something reads it again at once, where it may be read.
+      await caughtUp()
+      recent.keep(found.changes)
+      streams.tellAll(found)
+    }
+    position = found.position
+    if (!isBeat) return
+    lastBeat = performance.now()
+    streams.beat()
+  }
+
+  /** Answers once all is told that was committed when it was called: one poll after the other, each from where the last one ended. */
+  function poll(wasWoken: boolean): Promise<void> {
+    const polled = lastPoll.then(() => pollOnce(wasWoken))
+    lastPoll = polled.catch(() => undefined)
+    return polled
+  }
+
+  async function turn(): Promise<boolean> {
+    const wasWoken = isWoken
+    if (wasWoken) await sleep(GATHER)
+    isWoken = false
+    try {
+      await poll(wasWoken)
+      onPolled()
+    } catch (error) {
+      // Nothing has been passed over: the next poll begins at the same position.
+      onError(error)
+      return false
+    }
+    return isWoken
+  }
+
+  const loop = createLoop({ turn, pause: PAUSE })
+
+  async function start(): Promise<void> {
+    position = await currentPosition(db)
+    begunAt = performance.now()
+    loop.start()
+  }
+
+  return {
+    /** Answers once all was told that was committed before, and whatever is committed from now on will be. */
+    async begin(): Promise<void> {
+      beginning ??= start().catch((error: unknown) => {
+        // The next one who asks tries again.
+        beginning = undefined
+        throw error
+      })
+      await beginning
+      await poll(false)
+    },
+    /** Something has changed. */
+    wake(): void {
+      isWoken = true
+      loop.wake()
+    },
+    /** What was committed after a position and is told to nobody any more who begins to listen now. */
+    async readBefore(after: Position): Promise<Changes> {
+      const until = position ?? (await currentPosition(db))
+      return { changes: (await readChanges(db, after, until)).changes, position: until }
+    },
+    /** What was committed in the last seconds, as far as it is known here: nothing is seen before it is committed. */
+    recall(seconds: number): Changes | null {
+      const age = seconds * 1_000
+      const isKnown = age <= RECENT && performance.now() - age >= begunAt
+      return position === undefined || !isKnown ? null : { changes: recent.since(age), position }
+    },
+    stop: () => loop.stop(),
+  }
+}
+
+async function endThoseWhoLeft({ db, clock, streams }: PollerOptions): Promise<void> {
+  const all = [...streams.open.values()]
+  if (all.length === 0) return
+  const live = await liveSessions(db, clock(), [...new Set(all.map(({ tokenHash }) => tokenHash))])
+  streams.end(all.filter(({ tokenHash }) => !live.has(tokenHash)))
+}
