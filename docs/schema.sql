@@ -91,6 +91,14 @@ AS $function$
     END $function$
 ;
 
+CREATE OR REPLACE FUNCTION find_cart_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.currency_code := (SELECT currency_code FROM region WHERE id = NEW.region_id); RETURN NEW; END $function$
+;
+
 CREATE OR REPLACE FUNCTION find_home_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -876,6 +884,7 @@ CREATE TABLE cart (
   deleted_at timestamp(3) with time zone,
   completing_at timestamp(3) with time zone,
   completion_refusal jsonb,
+  currency_code text NOT NULL DEFAULT ''::text,
   CONSTRAINT cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   CONSTRAINT cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   CONSTRAINT cart_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -889,6 +898,8 @@ CREATE INDEX cart_deleted ON cart USING btree (deleted_at) WHERE (deleted_at IS 
 CREATE INDEX cart_draft_email ON cart USING gin (email gin_trgm_ops) WHERE (type = 'draft_order'::text);
 CREATE INDEX cart_region ON cart USING btree (region_id);
 CREATE INDEX cart_unfinished ON cart USING btree (updated_at) WHERE ((type = 'default'::text) AND (completed_at IS NULL));
+CREATE TRIGGER cart_currency BEFORE INSERT ON cart FOR EACH ROW WHEN ((new.currency_code = ''::text)) EXECUTE FUNCTION find_cart_currency();
+CREATE TRIGGER cart_currency_of_region BEFORE UPDATE OF region_id ON cart FOR EACH ROW WHEN ((new.region_id <> old.region_id)) EXECUTE FUNCTION find_cart_currency();
 CREATE TRIGGER cart_version BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE cart_discounts (

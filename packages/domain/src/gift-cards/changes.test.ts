@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { balanceRefusal, isGiftCardCode, parseGiftCardSearch, regionRefusal, restoration } from './index.ts'
+import {
+  balanceRefusal,
+  isGiftCardCode,
+  parseGiftCardSearch,
+  regionRefusal,
+  restoration,
+  soldCurrencyRefusal,
+} from './index.ts'
 
 const card = { value: 10_000, currency_code: 'eur' }
 
@@ -19,6 +26,14 @@ test.each([
   ['once it paid', { ...of, isRedeemed: true }, { id: 'fr', currency_code: 'eur' }, 'gift_card_redeemed'],
 ])('a card goes to a region: %s', (_, facts, to, code) => {
   expect(regionRefusal(facts, to)?.code ?? null).toBe(code)
+})
+
+test('an order sells gift cards in the currency of its region alone', () => {
+  expect(soldCurrencyRefusal('eur', 'eur')).toBeNull()
+  expect(soldCurrencyRefusal('eur', 'usd')).toMatchObject({
+    code: 'gift_card_of_other_currency',
+    field: 'items',
+  })
 })
 
 test.each([

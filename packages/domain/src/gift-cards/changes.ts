@@ -49,6 +49,16 @@ export function regionRefusal(
   )
 }
 
+/** Why an order in this currency sells no gift cards, or null: their balance is in the currency that its region has now. */
+export function soldCurrencyRefusal(ordered: string, region: string): Refusal | null {
+  if (ordered === region) return null
+  return refusal(
+    'gift_card_of_other_currency',
+    `Gift cards are sold in ${region.toUpperCase()} by now. Look at your cart again.`,
+    'items',
+  )
+}
+
 /**
  * How a card gets `amount` back that an order took from it: `adjusted` is taken first of what was put on it by hand meanwhile, so
  * that it never holds more than its value.

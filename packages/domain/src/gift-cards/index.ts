@@ -1,4 +1,4 @@
-export { balanceRefusal, regionRefusal, restoration } from './changes.ts'
+export { balanceRefusal, regionRefusal, restoration, soldCurrencyRefusal } from './changes.ts'
 export {
   denominationName,
   denominationRefusal,

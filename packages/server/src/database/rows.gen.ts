@@ -106,6 +106,7 @@ export interface Cart {
   completion_refusal: Json | null;
   context: Json | null;
   created_at: string;
+  currency_code: Generated<string>;
   customer_id: string | null;
   deleted_at: string | null;
   email: string | null;

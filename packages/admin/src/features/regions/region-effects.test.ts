@@ -48,6 +48,7 @@ test.each([
     { ...uses, open_drafts: 0 },
     [
       '4 products have no price in SEK yet.',
+      'Carts of customers are priced anew in SEK. Orders and their swaps keep the currency that they are in.',
       'The number of 3 shipping options stays and counts in SEK: look at the prices afterwards.',
       'The prices that 1 product has for this region alone are taken away.',
     ],

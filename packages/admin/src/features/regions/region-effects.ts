@@ -28,6 +28,7 @@ export function regionEffects({ region, values, uses, unpriced_products }: Touch
     isOtherRate && open_drafts > 0 && words.draftsByRate(open_drafts),
     gone.length > 0 && open_drafts > 0 && words.draftsByCountry(open_drafts, names),
     isOtherCurrency && unpriced_products !== undefined && missingPrices(code, unpriced_products),
+    isOtherCurrency && words.carts(code.toUpperCase()),
     isOtherCurrency && shipping_options > 0 && words.shippingOptions(shipping_options, code.toUpperCase()),
     isOtherCurrency && priced_products > 0 && words.ownPrices(priced_products),
   ]

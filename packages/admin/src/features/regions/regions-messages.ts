@@ -44,6 +44,8 @@ export const messages = {
       `${counted(count, 'open draft order')} will be counted with the new tax rate.`,
     draftsByCountry: (count: number, countries: string) =>
       `${counted(count, 'open draft order')} of this region keep addresses in ${countries}, if they have any there.`,
+    carts: (code: string) =>
+      `Carts of customers are priced anew in ${code}. Orders and their swaps keep the currency that they are in.`,
     shippingOptions: (count: number, code: string) =>
       `The number of ${counted(count, 'shipping option')} stays and counts in ${code}: look at the prices afterwards.`,
     ownPrices: (count: number) =>

@@ -21,6 +21,7 @@ export { type CartRow, completeCart, type LoadedCart, loadCart, selectCart } fro
 export { addCartLine, deleteCartLine, updateCartLine } from './operations/cart-line-items.ts'
 export { chooseShipping } from './operations/choose-shipping.ts'
 export { createCart } from './operations/create-cart.ts'
+export { refreshCart } from './operations/refresh-cart.ts'
 export { attachCustomer, deleteCartDiscount, updateCart } from './operations/update-cart.ts'
 export { alignSessions } from './paying/align-sessions.ts'
 export { createSessionHandler } from './paying/carry-out-session.ts'

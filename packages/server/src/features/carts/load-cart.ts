@@ -22,16 +22,17 @@ export async function loadCart(db: Db, id: string) {
   return row && completeCart(db, row)
 }
 
-/** The same of a cart whose row was read already. */
+/** The same of a cart whose row was read already. Its region is as it sells by it: in the currency of the cart's amounts. */
 export async function completeCart<Row extends CartRow>(db: Db, loaded: Row) {
   mendTimes(loaded)
-  const { id } = loaded
-  const { region } = loaded
+  const { id, region, currency_code, completed_at } = loaded
   if (region === null) throw new Error(`Cart ${id} lacks its region`)
   const rules = loaded.discounts.length === 0 ? [] : await loadRules(db, id)
   return {
     ...loaded,
-    region,
+    region: { ...region, currency_code },
+    // A balance is in the currency that the region has now.
+    gift_cards: completed_at === null && currency_code !== region.currency_code ? [] : loaded.gift_cards,
     items: loaded.items.map((item) => ({ ...item, product_id: item.variant?.product_id ?? null })),
     rules,
     swap: loaded.type === 'swap' ? await loadSwapOfCart(db, id) : null,

@@ -1,6 +1,7 @@
 import { type CartChange, cartChangeRefusal } from '@purser/domain/carts'
-import type { Tx } from '../../database/index.ts'
+import type { Context, Tx } from '../../database/index.ts'
 import { notFound, refuse } from '../../http/index.ts'
+import { followCurrency } from './operations/follow-currency.ts'
 
 /**
  * Holds a cart until the transaction ends, whatever its state; undefined: there is none. Of what operators put together the draft is
@@ -23,7 +24,6 @@ export async function holdCart(tx: Tx, id: string) {
 function selectCart(tx: Tx, id: string) {
   return tx
     .selectFrom('cart')
-    .innerJoin('region', 'region.id', 'cart.region_id')
     .leftJoin('swap', 'swap.cart_id', 'cart.id')
     .select([
       'cart.id',
@@ -36,7 +36,7 @@ function selectCart(tx: Tx, id: string) {
       'cart.shipping_address_id',
       'cart.completed_at',
       'cart.completing_at',
-      'region.currency_code',
+      'cart.currency_code',
       'swap.canceled_at as swap_canceled_at',
     ])
     .where('cart.id', '=', id)
@@ -46,10 +46,10 @@ function selectCart(tx: Tx, id: string) {
 
 export type HeldCart = NonNullable<Awaited<ReturnType<typeof holdCart>>>
 
-/** Holds a cart that its customer changes. Throws 404, or 400 with domain's reason. */
-export async function lockCart(tx: Tx, id: string, change: CartChange): Promise<HeldCart> {
+/** Holds a cart that its customer changes, in the currency of its region. Throws 404, or 400 with domain's reason. */
+export async function lockCart(tx: Tx, ctx: Context, id: string, change: CartChange): Promise<HeldCart> {
   const cart = await holdCart(tx, id)
   if (!cart) throw notFound('Cart', id)
   refuse(cartChangeRefusal(cart, change))
-  return cart
+  return { ...cart, currency_code: await followCurrency(tx, ctx, cart) }
 }

@@ -1,4 +1,6 @@
+import { soldCurrencyRefusal } from '@purser/domain/gift-cards'
 import type { Context, Tx } from '../../database/index.ts'
+import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { addGiftCards } from './add-gift-cards.ts'
 
@@ -13,17 +15,27 @@ export interface GiftCardLine {
 interface BuyingOrder {
   readonly order_id: string
   readonly region_id: string
+  readonly currency_code: string
   /** Whether its customer is left alone. */
   readonly no_notification: boolean | null
 }
 
-/** Makes the gift cards that an order bought: one for each unit. */
+/** Makes the gift cards that an order bought: one for each unit. Throws 400 when its region has another currency by now. */
 export async function issueGiftCards(
   tx: Tx,
   ctx: Context,
-  { order_id, region_id, no_notification }: BuyingOrder,
+  { order_id, region_id, currency_code, no_notification }: BuyingOrder,
   lines: readonly GiftCardLine[],
 ): Promise<void> {
+  if (lines.length === 0) return
+  const region = await tx
+    .selectFrom('region')
+    .select('currency_code')
+    .where('id', '=', region_id)
+    // Who gives the region another currency holds its row.
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  refuse(soldCurrencyRefusal(currency_code, region.currency_code))
   const wanted = lines.flatMap(({ id: line_item_id, unit_price: value, quantity }) =>
     Array.from({ length: quantity }, () => ({ value, region_id, order_id, line_item_id })),
   )

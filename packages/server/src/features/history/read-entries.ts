@@ -66,8 +66,8 @@ function currencyOf(id: RawBuilder<unknown>): RawBuilder<unknown> {
   const begins = (prefix: string) => sql`starts_with(${id}, ${sql.lit(`${prefix}_`)})`
   return sql`case
     when ${begins(idPrefixes.order)} then (select currency_code from "order" where "order".id = ${id})
-    when ${begins(idPrefixes.draft_order)} then (select region.currency_code from draft_order
-      join cart on cart.id = draft_order.cart_id join region on region.id = cart.region_id where draft_order.id = ${id})
+    when ${begins(idPrefixes.draft_order)} then (select cart.currency_code from draft_order
+      join cart on cart.id = draft_order.cart_id where draft_order.id = ${id})
     when ${begins(idPrefixes.gift_card)} then (select region.currency_code from gift_card
       join region on region.id = gift_card.region_id where gift_card.id = ${id})
     when ${begins(idPrefixes.discount)} then (select region.currency_code from discount

@@ -11,8 +11,8 @@ const HOUR = 3_600
 export async function readLeftCarts(db: Db, now: string): Promise<StoreHealth['carts']> {
   const { rows } = await sql<StoreHealth['carts']>`
     with line as (
-      select cart.id, region.currency_code, line_item.unit_price * line_item.quantity as worth from cart
-      join region on region.id = cart.region_id join line_item on line_item.cart_id = cart.id
+      select cart.id, cart.currency_code, line_item.unit_price * line_item.quantity as worth from cart
+      join line_item on line_item.cart_id = cart.id
       where cart.type = 'default' and cart.completed_at is null
         and cart.updated_at between ${addSeconds(now, -30 * DAY)} and ${addSeconds(now, -HOUR)}
     ), paid as (

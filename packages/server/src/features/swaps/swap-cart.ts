@@ -18,6 +18,7 @@ export async function addSwapCart(
       email: order.email,
       customer_id: order.customer_id,
       region_id: order.region_id,
+      currency_code: order.currency_code,
       billing_address_id: order.billing_address_id,
       shipping_address_id,
       metadata: json({ swap_id, parent_order_id: order.id }),

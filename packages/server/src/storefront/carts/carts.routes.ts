@@ -11,6 +11,7 @@ import {
   createPaymentSessions,
   deleteCartDiscount,
   deleteCartLine,
+  refreshCart,
   selectPaymentSession,
   updateCart,
   updateCartLine,
@@ -45,10 +46,9 @@ function cartOperation<E extends CartEndpoint>(
 export const cartsRoutes: readonly Route[] = [
   cartOperation(contract.createCart, (tx, ctx, _params, body) => createCart(tx, ctx, body), limitNewCarts),
   read(contract.retrieveCart, async (db, { params }, { customerId, now }) => {
-    if (customerId !== null) {
-      const ctx = contextOf({ actorId: null, customerId, now, requestId: null })
-      await transact(db, (tx) => attachCustomer(tx, ctx, params.id))
-    }
+    const ctx = contextOf({ actorId: null, customerId, now, requestId: null })
+    if (customerId !== null) await transact(db, (tx) => attachCustomer(tx, ctx, params.id))
+    await refreshCart(db, ctx, params.id)
     return { cart: await readCart(db, params.id, now) }
   }),
   cartOperation(

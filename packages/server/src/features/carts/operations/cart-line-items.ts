@@ -18,7 +18,7 @@ export async function addCartLine(
   id: string,
   wanted: BodyOf<typeof addCartLineItem>,
 ): Promise<string> {
-  const cart = await lockCart(tx, id, 'content')
+  const cart = await lockCart(tx, ctx, id, 'content')
   const units = await planUnits(tx, ctx, cart, wanted, { isForCustomers: true })
   refuse(cartSizeRefusal({ ...units, items: units.after }))
   requireStock(ctx, units.stock, units.after)
@@ -36,7 +36,7 @@ export async function updateCartLine(
   { quantity, metadata }: BodyOf<typeof updateCartLineItem>,
 ): Promise<string> {
   if (quantity === 0) return deleteCartLine(tx, ctx, id, lineId)
-  await lockCart(tx, id, 'content')
+  await lockCart(tx, ctx, id, 'content')
   const [lines, shipping_methods] = await loadContent(tx, id)
   const line = lines.find((each) => each.id === lineId)
   if (!line) throw unknownReference('line_id', `There is no line ${lineId} in this cart.`)
@@ -58,7 +58,7 @@ export async function updateCartLine(
 
 /** Removes a line; one that is not there is none to remove. Answers the cart's id. Throws 404, 400 likewise. */
 export async function deleteCartLine(tx: Tx, ctx: Context, id: string, lineId: string): Promise<string> {
-  await lockCart(tx, id, 'content')
+  await lockCart(tx, ctx, id, 'content')
   const { numDeletedRows } = await tx
     .deleteFrom('line_item')
     .where('id', '=', lineId)

@@ -3,36 +3,50 @@ import { type Context, type Tx, together } from '../../../database/index.ts'
 import { selectDiscounts } from '../../discounts/index.ts'
 import { loadPricedVariants } from '../../products/index.ts'
 import { loadLines } from '../content/cart-lines.ts'
-import type { HeldCart } from '../lock-cart.ts'
 import { endSessions } from '../paying/end-sessions.ts'
 
-interface NewRegion {
+/** Where a cart sells, and in which currency. */
+interface Pricing {
   readonly id: string
   readonly currency_code: string
+}
+
+interface NewRegion extends Pricing {
   readonly countries: readonly string[] | null
+}
+
+interface MovedCart {
+  readonly id: string
+  readonly shipping_address_id: string | null
+  readonly billing_address_id: string | null
 }
 
 /**
  * Takes a cart into another region: its lines cost what they cost there, and what cannot be had there goes: lines without a price, ways
  * to send and to pay, gift cards, discounts, and the countries of its addresses.
  */
-export async function changeRegion(tx: Tx, ctx: Context, cart: HeldCart, region: NewRegion): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ region_id: region.id, updated_at: ctx.now })
-    .where('id', '=', cart.id)
-    .execute()
-  await repriceLines(tx, ctx, cart.id, region)
-  await endSessions(tx, ctx, cart.id)
-  await together(
-    tx.deleteFrom('shipping_method').where('cart_id', '=', cart.id).execute(),
-    tx.deleteFrom('cart_gift_cards').where('cart_id', '=', cart.id).execute(),
-  )
-  await dropDiscounts(tx, ctx, cart.id, region.id)
+export async function changeRegion(tx: Tx, ctx: Context, cart: MovedCart, region: NewRegion): Promise<void> {
+  await priceAnew(tx, ctx, cart.id, region)
   await fitAddresses(tx, ctx, cart, region)
 }
 
-async function repriceLines(tx: Tx, ctx: Context, cartId: string, region: NewRegion): Promise<void> {
+/** Prices a held cart as a region sells. What else has an amount goes: ways to send and to pay, and gift cards. */
+export async function priceAnew(tx: Tx, ctx: Context, cartId: string, region: Pricing): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ region_id: region.id, currency_code: region.currency_code, updated_at: ctx.now })
+    .where('id', '=', cartId)
+    .execute()
+  await repriceLines(tx, ctx, cartId, region)
+  await endSessions(tx, ctx, cartId)
+  await together(
+    tx.deleteFrom('shipping_method').where('cart_id', '=', cartId).execute(),
+    tx.deleteFrom('cart_gift_cards').where('cart_id', '=', cartId).execute(),
+  )
+  await dropDiscounts(tx, ctx, cartId, region.id)
+}
+
+async function repriceLines(tx: Tx, ctx: Context, cartId: string, region: Pricing): Promise<void> {
   const lines = await loadLines(tx, cartId)
   const ids = lines.flatMap(({ variant_id }) => variant_id ?? [])
   const variants = await loadPricedVariants(tx, region, ids, { isForCustomers: true })
@@ -68,7 +82,7 @@ async function dropDiscounts(tx: Tx, ctx: Context, cartId: string, region_id: st
 }
 
 /** An address of another country keeps all but that. */
-async function fitAddresses(tx: Tx, ctx: Context, cart: HeldCart, { countries }: NewRegion): Promise<void> {
+async function fitAddresses(tx: Tx, ctx: Context, cart: MovedCart, { countries }: NewRegion): Promise<void> {
   const ids = [cart.shipping_address_id, cart.billing_address_id].flatMap((id) => id ?? [])
   if (ids.length === 0) return
   const allowed = countries ?? []

@@ -19,7 +19,7 @@ export async function chooseShipping(
   id: string,
   { option_id, data }: BodyOf<typeof addCartShippingMethod>,
 ): Promise<string> {
-  const cart = await lockCart(tx, id, 'shipping')
+  const cart = await lockCart(tx, ctx, id, 'shipping')
   const fitting = await fittingShipping(tx, id)
   const fits = fitting.find((option) => option.id === option_id)
   if (!fits) throw await notOffered(tx, cart, option_id)

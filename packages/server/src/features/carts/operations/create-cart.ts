@@ -25,6 +25,7 @@ export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endp
       customer_id: ctx.customerId,
       email: await emailOf(tx, ctx.customerId),
       region_id: region.id,
+      currency_code: region.currency_code,
       shipping_address_id: country && (await addAddress(tx, ctx, region.id, { country_code: country })),
       context: json(body.context),
       metadata: json(mergeMetadata(null, body.metadata)),

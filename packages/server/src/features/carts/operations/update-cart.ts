@@ -22,7 +22,7 @@ type Body = BodyOf<typeof endpoint>
  * unknown cart, region or code, 400 for a country that is not the region's, another customer's address, and codes that cannot be used.
  */
 export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
-  const before = await lockCart(tx, id, cartUpdateOf(body))
+  const before = await lockCart(tx, ctx, id, cartUpdateOf(body))
   if (before.type === 'swap') return readdressSwap(tx, ctx, before, body.shipping_address)
   const cart = await settleRegion(tx, ctx, before, body)
   const addresses = await settleAddresses(tx, ctx, cart, body)
@@ -98,7 +98,7 @@ function unknownCode(code: string): Failure {
 
 /** Takes a discount off, however its code is written; one that is not there is none to take off. Answers the cart's id. */
 export async function deleteCartDiscount(tx: Tx, ctx: Context, id: string, code: string): Promise<string> {
-  await lockCart(tx, id, 'content')
+  await lockCart(tx, ctx, id, 'content')
   const { numDeletedRows } = await tx
     .deleteFrom('cart_discounts')
     .where('cart_id', '=', id)

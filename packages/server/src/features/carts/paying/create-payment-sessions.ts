@@ -32,7 +32,7 @@ export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): P
 
 /** Holds a cart; answers what is to be paid by it, how that can be paid in its region, and the ways to pay that it has. */
 async function waysToPay(tx: Tx, ctx: Context, id: string) {
-  const { region_id } = await lockCart(tx, id, 'payment')
+  const { region_id } = await lockCart(tx, ctx, id, 'payment')
   return together(askedOf(tx, ctx, id), providersOf(tx, region_id), liveSessions(tx, id))
 }
 

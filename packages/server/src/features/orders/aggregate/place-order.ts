@@ -57,7 +57,7 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
   const totals = computeOrderTotals({ ...cart, tax_rate: cart.region.tax_rate, gift_card_balance })
   const order_id = await writeOrder(tx, ctx, cart, totals, placing)
   await takeOverLines(tx, ctx, cart, totals, order_id)
-  const owner = { order_id, region_id: cart.region.id }
+  const owner = { order_id, region_id: cart.region.id, currency_code: cart.region.currency_code }
   const { no_notification } = placing
   await issueGiftCards(
     tx,
@@ -68,7 +68,7 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
   await redeemGiftCards(tx, ctx, { ...owner, amount: totals.gift_card_total }, gift_cards)
   const given = discountAmounts(cart)
   const used = cart.discounts.map(({ id, code }, place) => ({ id, code, amount: given[place] ?? 0 }))
-  await redeemDiscounts(tx, ctx, { ...owner, currency_code: cart.region.currency_code }, used)
+  await redeemDiscounts(tx, ctx, owner, used)
   const lines = cart.items.map(({ id, variant_id, quantity }) => ({ line_item_id: id, variant_id, quantity }))
   await together(
     takeStock(tx, ctx, lines),

@@ -45,4 +45,12 @@ export const cartInvariants: Invariant[] = [
       SELECT id FROM payment_session
       WHERE is_to_release AND updated_at < current_setting('check.now')::timestamptz - interval '1 day'`,
   },
+  {
+    id: 'K5',
+    severity: 'error',
+    statement: 'What a customer is asked for is in the currency of their cart.',
+    sql: `
+      SELECT session.id FROM payment_session AS session JOIN cart ON cart.id = session.cart_id
+      WHERE session.ended_at IS NULL AND session.currency_code <> cart.currency_code`,
+  },
 ]

@@ -146,11 +146,18 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M8',
     severity: 'error',
-    statement: 'An order and its payments are in one currency: that of the region that it was placed in.',
-    // A region's currency may be changed after the order was placed.
+    statement: 'An order, its carts and its payments are in one currency.',
     sql: `
+      SELECT "order".id FROM "order" JOIN cart ON cart.id = "order".cart_id
+      WHERE "order".currency_code <> cart.currency_code
+      UNION ALL
+      SELECT "order".id FROM "order" JOIN swap ON swap.order_id = "order".id JOIN cart ON cart.id = swap.cart_id
+      WHERE "order".currency_code <> cart.currency_code
+      UNION ALL
+      -- Without a cart its region says it, whose currency may be changed afterwards.
       SELECT "order".id FROM "order" JOIN region ON region.id = "order".region_id
-      WHERE "order".currency_code <> region.currency_code AND "order".created_at >= region.updated_at
+      WHERE "order".cart_id IS NULL AND "order".currency_code <> region.currency_code
+        AND "order".created_at >= region.updated_at
       UNION ALL
       SELECT "order".id FROM (${paymentOwners}) owned JOIN "order" ON "order".id = owned.owner_id
       WHERE owned.currency_code <> "order".currency_code`,

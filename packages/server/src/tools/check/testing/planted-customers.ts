@@ -50,8 +50,8 @@ const session = (columns: string, values: string) => `
   INSERT INTO payment_session (id, cart_id, provider_id, asked_amount, currency_code, created_at, updated_at${columns})
   VALUES ('session-x', 'cart-x', 'manual', 2500, 'eur', now(), now()${values})`
 const cart = (columns = '', values = '') => `
-  INSERT INTO cart (id, region_id, created_at, updated_at${columns})
-  VALUES ('cart-x', 'region-eu', now(), now()${values});`
+  INSERT INTO cart (id, region_id, currency_code, created_at, updated_at${columns})
+  VALUES ('cart-x', 'region-eu', 'eur', now(), now()${values});`
 const plain = `UPDATE "order" SET cart_id = 'cart-x' WHERE id = 'order-plain';`
 
 export const plantedCarts: Planted[] = [
@@ -77,6 +77,12 @@ export const plantedCarts: Planted[] = [
     'money that is held for days',
     `${cart()}${session(', is_to_release, ended_at', ', true, now()')};
      UPDATE payment_session SET updated_at = now() - interval '2 days'`,
+    ['session-x'],
+  ],
+  [
+    'K5',
+    'a cart that is asked for in another currency than its own',
+    `${cart()}${session('', '')}; UPDATE cart SET currency_code = 'usd' WHERE id = 'cart-x'`,
     ['session-x'],
   ],
 ]

@@ -144,6 +144,12 @@ export const plantedMoney: Planted[] = [
     ['order-free'],
   ],
   [
+    'M8',
+    'a cart in another currency than its swap',
+    `UPDATE cart SET currency_code = 'usd' WHERE id = 'cart-up'`,
+    ['order-up'],
+  ],
+  [
     'M9',
     'a canceled order that keeps what was captured',
     `UPDATE payment SET canceled_at = NULL, captured_at = created_at, amount_captured = amount WHERE id = 'payment-canceled';
