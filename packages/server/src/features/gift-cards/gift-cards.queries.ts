@@ -25,16 +25,22 @@ export async function readGiftCard(db: Db, id: string): Promise<GiftCard> {
 }
 
 /** Loads a gift card that is not deleted, with its currency, and holds it until the transaction ends. */
-export function lockGiftCard(tx: Tx, id: string) {
-  return tx
+export async function lockGiftCard(tx: Tx, id: string) {
+  const card = await tx
     .selectFrom('gift_card')
-    .innerJoin('region', 'region.id', 'gift_card.region_id')
-    .selectAll('gift_card')
-    .select('region.currency_code')
-    .where('gift_card.id', '=', id)
-    .where('gift_card.deleted_at', 'is', null)
-    .forNoKeyUpdate('gift_card')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
+  if (!card) return undefined
+  // Read when the lock is held: a join finds nothing where the card went to another region meanwhile.
+  const { currency_code } = await tx
+    .selectFrom('region')
+    .select('currency_code')
+    .where('id', '=', card.region_id)
+    .executeTakeFirstOrThrow()
+  return { ...card, currency_code }
 }
 
 /** Throws 400 where a new gift card cannot be of this region. */

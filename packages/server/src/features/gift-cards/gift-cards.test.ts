@@ -1,4 +1,5 @@
 import type { GiftCard, GiftCardEntry } from '@purser/contract/gift-cards'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { openShop, shop } from '../../../test/open-shop.ts'
@@ -53,6 +54,21 @@ const entriesOf = async ({ id }: { id: string }, query = '') =>
       `/admin/gift-cards/${id}/entries?${query}`,
     )
   ).body
+/** Another operator takes a card to another region, and commits as soon as the call waits for them. */
+async function whileItMoves<Answer>({ id }: { id: string }, call: () => Promise<Answer>): Promise<Answer> {
+  const waiting = async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db)
+    return rows.length
+  }
+  const { called } = await store.db.transaction().execute(async (tx) => {
+    await tx.updateTable('gift_card').set({ region_id: 'reg_euro' }).where('id', '=', id).execute()
+    const answer = call()
+    await expect.poll(waiting).toBe(1)
+    return { called: answer }
+  })
+  return called
+}
 const journalOf = (id: string) =>
   store.db
     .selectFrom('journal')
@@ -148,6 +164,15 @@ test('cards are found by a part of their code and by the number of the order tha
   for (const unknown of ['colour=red', 'order=version']) {
     expect((await store.call('GET', `/admin/gift-cards?${unknown}`)).status).toBe(400)
   }
+})
+
+test('a card whose region changes at the same moment is changed and deleted all the same', async () => {
+  const [changed, deleted] = [await create(), await create()]
+  const { status, body } = await whileItMoves(changed, () => change(changed, { is_disabled: true }))
+  expect([status, body.gift_card]).toMatchObject([200, { is_disabled: true, region_id: 'reg_euro' }])
+  const path = `/admin/gift-cards/${deleted.id}`
+  expect((await whileItMoves(deleted, () => store.call('DELETE', path))).status).toBe(200)
+  expect((await store.call('GET', path)).status).toBe(404)
 })
 
 test('a card is changed where it is told to, and a rule is taken and ignored', async () => {
