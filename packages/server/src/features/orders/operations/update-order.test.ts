@@ -100,6 +100,8 @@ test('whether messages are sent is kept, no less than yes', async () => {
 
 test('what cannot be right is refused, and nothing is written', async () => {
   const { id } = await placeOrder(store.db)
+  const { customer_id: deleted } = await placeOrder(store.db, { email: 'deleted@example.com' })
+  await store.db.updateTable('customer').set({ deleted_at: store.now() }).where('id', '=', deleted).execute()
   const before = await readOrderBooks(store.db, id)
   for (const body of [
     { email: 'not an address' },
@@ -109,6 +111,7 @@ test('what cannot be right is refused, and nothing is written', async () => {
     { shipping_address: { country_code: 'xx' } },
     { billing_address: { planet: 'Mars' } },
     { customer_id: 'cus_none' },
+    { customer_id: deleted },
     { no_notification: 'yes' },
     { status: 'completed' },
     { items: [] },

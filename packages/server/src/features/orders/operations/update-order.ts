@@ -84,6 +84,11 @@ async function describe(tx: Tx, order: OrderPeople, body: Body) {
 }
 
 async function requireCustomer(tx: Tx, id: string): Promise<void> {
-  const customer = await tx.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()
+  const customer = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!customer) throw unknownReference('customer_id', `There is no customer with id ${id}.`)
 }
