@@ -36,6 +36,6 @@ export interface PaymentReconciliation {
   movements(span: Span): AsyncIterable<ProviderMovement>
   /** What is held of payments that this store began within a span, for customers' sessions. */
   held(span: Span): AsyncIterable<HeldMoney>
-  /** Whether anything of one payment is held still. */
+  /** Whether anything of one payment is held still: nothing of one that the provider does not know. */
   isHeld(paymentId: string): Promise<boolean>
 }

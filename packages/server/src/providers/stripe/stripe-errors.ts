@@ -26,6 +26,10 @@ function isForGood(error: unknown): error is Stripe.errors.StripeError {
   )
 }
 
+/** Whether Stripe says that there is nothing of this id, for the key that it was asked with. */
+export const isUnknownToStripe = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError && error.statusCode === 404
+
 /** The same as an error whose message holds no key and says what to mend. */
 export function inWords(error: unknown): unknown {
   if (error instanceof errors.StripeAuthenticationError) {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { HeldMoney, PaymentReconciliation, ProviderMovement, Span } from '../payment-reconciliation.ts'
 import { fromStripe } from './stripe-amounts.ts'
-import { inWords } from './stripe-errors.ts'
+import { inWords, isUnknownToStripe } from './stripe-errors.ts'
 
 const PAGE = 100
 
@@ -29,9 +29,10 @@ export function createStripeReconciliation(stripe: Stripe, storeId: string): Pay
       const intent = await stripe.paymentIntents
         .retrieve(paymentId, { expand: ['latest_charge'] })
         .catch((error: unknown) => {
+          if (isUnknownToStripe(error)) return null
           throw inWords(error)
         })
-      return heldBy(intent) !== null
+      return intent !== null && heldBy(intent) !== null
     },
   }
 }

@@ -4,11 +4,15 @@ import { type Difference, resolveDifference } from './differences.ts'
 import { judgeMovement } from './judge-movement.ts'
 import { keepUnlessKnown } from './look-for-operation.ts'
 import { readCompared } from './read-compared.ts'
+import { tryEach } from './try-each.ts'
 
 /** How many are looked at again in one turn. */
 const BATCH = 100
 
-/** Looks at open differences again that nobody acknowledged, and resolves those in which the books and the provider agree by now. */
+/**
+ * Looks at open differences again that nobody acknowledged, each by itself, and resolves those in which the books and the provider agree
+ * by now. Throws when one of them could not be looked at.
+ */
 export async function recheckDifferences(
   db: Db,
   provider: PaymentProvider,
@@ -30,7 +34,7 @@ export async function recheckDifferences(
     provider.id,
     open.map((each) => each.provider_payment_id),
   )
-  for (const difference of open) {
+  await tryEach(open, async (difference) => {
     const { kind, reference, provider_payment_id, payment_operation_id, currency_code } = difference
     const payment = payments.get(provider_payment_id)
     const resolve = () => resolveDifference(db, provider.id, reference, now)
@@ -45,5 +49,5 @@ export async function recheckDifferences(
       const movement = { kind, operationId: payment_operation_id, amount: difference.provider_amount }
       if (judgeMovement({ ...movement, currency_code }, payment)?.isSame) await resolve()
     }
-  }
+  })
 }

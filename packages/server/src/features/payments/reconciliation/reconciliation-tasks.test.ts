@@ -1,5 +1,5 @@
 import type { StoreHealth } from '@purser/contract/store-health'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/claim-books.ts'
 import { onOrder } from '../../../../test/order-books.ts'
 import {
@@ -214,6 +214,38 @@ test('a session that the store knows is looked at again each hour until its mone
   await run()
   expect(await open()).toEqual([])
   await db.deleteFrom('outbox').where('kind', '=', 'payment_session').execute()
+})
+
+test('money of which nobody knows whether it is held keeps nothing else from being looked at', async () => {
+  const { books } = at.stripe
+  const held = [await payForNothing('gone'), await payForNothing('stuck'), await payForNothing('freed')]
+  const [gone = '', stuck = '', freed = ''] = held
+  for (const id of held) books.cancel(id)
+  const said = { provider_id: 'stripe', kind: 'held', provider_amount: 2_950, books_amount: 0 }
+  const hidden = gone.replace('pi_', 'pi_of_another_account_')
+  const rows = [hidden, stuck, freed].map((id, rank) => ({
+    ...{ ...said, currency_code: 'eur', reference: id, provider_payment_id: id },
+    found_at: addSeconds(at.store.now(), -rank),
+  }))
+  await at.store.db.insertInto('payment_difference').values(rows).execute()
+  at.stripe.meet(async (_, { path }) => path === `/v1/payment_intents/${stuck}`)
+  onTestFinished(() => at.stripe.meet(null))
+  const stateOf = () => at.store.db.selectFrom('payment_provider_state').selectAll().executeTakeFirst()
+  const stillOpen = async () => {
+    const query = at.store.db.selectFrom('payment_difference').select('reference')
+    return (await query.where('resolved_at', 'is', null).execute()).map(({ reference }) => reference)
+  }
+  await expect(run()).rejects.toThrow('Stripe was not reached')
+  expect(await stillOpen()).toEqual([stuck])
+  expect(await stateOf()).toMatchObject({
+    ...{ swept_at: null, fault: expect.stringContaining('not reached') },
+    compared_until: expect.any(String),
+  })
+  at.stripe.meet(null)
+  afterSeconds(at.store, HOUR)
+  await run()
+  expect(await stillOpen()).toEqual([])
+  expect(await stateOf()).toMatchObject({ swept_at: at.store.now(), fault: null })
 })
 
 test('the comparison goes on from where it was, a day at a time, over more than one page', async () => {

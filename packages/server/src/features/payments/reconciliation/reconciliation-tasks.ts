@@ -10,6 +10,7 @@ import {
 import { compareMovements } from './compare-movements.ts'
 import { recheckDifferences } from './recheck-differences.ts'
 import { sweepHeldMoney } from './sweep-held-money.ts'
+import { tryEach } from './try-each.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -33,7 +34,7 @@ export function createReconciliationTask(providers: PaymentProviders): PeriodicT
   }
 }
 
-/** What is due with one provider. What fails is kept as its fault, and tried again later. */
+/** What is due with one provider, each work apart from the others. What fails is kept as its fault, and tried again later. */
 async function takeTurn(
   db: Db,
   provider: PaymentProvider,
@@ -44,22 +45,29 @@ async function takeTurn(
   const state = await readState(db, id)
   if (state.fault !== null && state.tried_at !== null && state.tried_at > addSeconds(now, -AFTER_FAULT))
     return
+  const sweep = async () => {
+    const works = [sweepHeldMoney, recheckDifferences]
+    await tryEach(works, (work) => work(db, provider, reconciliation, now))
+    await writeState(db, id, { swept_at: now })
+  }
+  const from = state.compared_until ?? addSeconds(now, -FIRST_REACH)
+  const compare = async () => {
+    const until = earlier(addSeconds(from, DAY), addSeconds(now, -SETTLING))
+    await compareMovements(reconciliation, { db, provider, span: { from, until }, now })
+    await writeState(db, id, { compared_until: until })
+  }
+  const due = [
+    ...(state.swept_at === null || state.swept_at <= addSeconds(now, -HOUR) ? [sweep] : []),
+    ...(state.compared_until === null || from <= addSeconds(now, -DAY) ? [compare] : []),
+  ]
   try {
-    if (state.swept_at === null || state.swept_at <= addSeconds(now, -HOUR)) {
-      await sweepHeldMoney(db, provider, reconciliation, now)
-      await recheckDifferences(db, provider, reconciliation, now)
-      await writeState(db, id, { swept_at: now, fault: null })
-    }
-    const from = state.compared_until ?? addSeconds(now, -FIRST_REACH)
-    if (state.compared_until === null || from <= addSeconds(now, -DAY)) {
-      const until = earlier(addSeconds(from, DAY), addSeconds(now, -SETTLING))
-      await compareMovements(reconciliation, { db, provider, span: { from, until }, now })
-      await writeState(db, id, { compared_until: until, fault: null })
-    }
+    await tryEach(due, (work) => work())
   } catch (error) {
     await writeState(db, id, { fault: foreignText(error), tried_at: now })
     throw error
   }
+  // What failed before was due again, and is done.
+  if (state.fault !== null) await writeState(db, id, { fault: null })
 }
 
 const earlier = (one: string, other: string): string => [one, other].sort()[0] ?? one

@@ -5,6 +5,7 @@ import type { HeldMoney, PaymentProvider, PaymentReconciliation } from '../../..
 import { SESSION_JOB } from '../take-notice.ts'
 import { type Difference, keepDifference } from './differences.ts'
 import { readCompared } from './read-compared.ts'
+import { tryEach } from './try-each.ts'
 
 const HOUR = 3_600
 /** Seconds back to which payments are looked at. */
@@ -13,7 +14,7 @@ const REACH = 3 * 24 * HOUR
 /**
  * Looks for money that a provider holds for no order, an hour after the payment was begun. Where it belongs to a session of ours, that
  * session is looked at again, which makes the order or gives the money back; where there is no such session, it is given back here, under
- * a key that is the payment's own.
+ * a key that is the payment's own. Each is looked at by itself; throws when one of them could not be.
  */
 export async function sweepHeldMoney(
   db: Db,
@@ -22,9 +23,9 @@ export async function sweepHeldMoney(
   now: string,
 ): Promise<void> {
   const span = { from: addSeconds(now, -REACH), until: addSeconds(now, -HOUR) }
-  for await (const held of reconciliation.held(span)) {
+  await tryEach(reconciliation.held(span), async (held) => {
     const { paymentId, sessionId } = held
-    if ((await readCompared(db, provider.id, [paymentId])).size > 0) continue
+    if ((await readCompared(db, provider.id, [paymentId])).size > 0) return
     const session = await db
       .selectFrom('payment_session')
       .select('id')
@@ -32,7 +33,7 @@ export async function sweepHeldMoney(
       .executeTakeFirst()
     if (session) await lookAtSession(db, provider.id, held, now)
     else await letGo(db, provider, held, now)
-  }
+  })
 }
 
 const differenceOf = (provider_id: string, { paymentId, amount, currency_code }: HeldMoney): Difference => ({
