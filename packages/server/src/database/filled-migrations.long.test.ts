@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shop } from '../../test/open-shop.ts'
 import { onOrder } from '../../test/order-books.ts'
 import { packAll } from '../../test/pack-order.ts'
 import { placeOrder } from '../../test/place-order.ts'
@@ -127,4 +128,22 @@ test('0053 knows the uploads that were taken before it, and not those that were 
       deleted_at: null,
     })),
   )
+})
+
+test('0124 has carts of orders and swaps in the currency of those, and others in that of their region', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  const when = { created_at: store.now(), updated_at: store.now() }
+  await store.db
+    .insertInto('cart')
+    .values({ id: 'cart_left', region_id: shop.region.id, ...when })
+    .execute()
+  await owner.query(`UPDATE region SET currency_code = 'usd' WHERE id = $1`, [shop.region.id])
+  await owner.query(`UPDATE cart SET currency_code = ''`)
+  await carryOut(124)
+  const { rows } = await owner.query(
+    `SELECT cart.currency_code FROM cart LEFT JOIN "order" ON "order".cart_id = cart.id AND "order".id = $1
+      WHERE "order".id IS NOT NULL OR cart.id = ANY ($2) ORDER BY cart.id = 'cart_left', cart.type`,
+    [id, [swap.cart_id, 'cart_left']],
+  )
+  expect(rows.map((row) => row.currency_code)).toEqual(['eur', 'eur', 'usd'])
 })
