@@ -22,26 +22,37 @@ export async function holdCart(tx: Tx, id: string) {
 }
 
 function selectCart(tx: Tx, id: string) {
-  return tx
-    .selectFrom('cart')
-    .leftJoin('swap', 'swap.cart_id', 'cart.id')
-    .select([
-      'cart.id',
-      'cart.id as cart_id',
-      'cart.type',
-      'cart.email',
-      'cart.customer_id',
-      'cart.region_id',
-      'cart.billing_address_id',
-      'cart.shipping_address_id',
-      'cart.completed_at',
-      'cart.completing_at',
-      'cart.currency_code',
-      'swap.canceled_at as swap_canceled_at',
-    ])
-    .where('cart.id', '=', id)
-    .where('cart.deleted_at', 'is', null)
-    .forUpdate('cart')
+  return (
+    tx
+      .selectFrom('cart')
+      .leftJoin('swap', 'swap.cart_id', 'cart.id')
+      .select([
+        'cart.id',
+        'cart.id as cart_id',
+        'cart.type',
+        'cart.email',
+        'cart.customer_id',
+        'cart.region_id',
+        'cart.billing_address_id',
+        'cart.shipping_address_id',
+        'cart.completed_at',
+        'cart.completing_at',
+        'cart.currency_code',
+        'swap.canceled_at as swap_canceled_at',
+      ])
+      // No join: after a wait that would look for the region that the cart had before it.
+      .select((row) =>
+        row
+          .selectFrom('region')
+          .select('region.currency_code')
+          .whereRef('region.id', '=', 'cart.region_id')
+          .$asScalar()
+          .as('region_currency_code'),
+      )
+      .where('cart.id', '=', id)
+      .where('cart.deleted_at', 'is', null)
+      .forUpdate('cart')
+  )
 }
 
 export type HeldCart = NonNullable<Awaited<ReturnType<typeof holdCart>>>

@@ -48,8 +48,7 @@ export const cartsRoutes: readonly Route[] = [
   read(contract.retrieveCart, async (db, { params }, { customerId, now }) => {
     const ctx = contextOf({ actorId: null, customerId, now, requestId: null })
     if (customerId !== null) await transact(db, (tx) => attachCustomer(tx, ctx, params.id))
-    await refreshCart(db, ctx, params.id)
-    return { cart: await readCart(db, params.id, now) }
+    return { cart: await readCart(db, params.id, now, () => refreshCart(db, ctx, params.id)) }
   }),
   cartOperation(
     contract.updateCart,

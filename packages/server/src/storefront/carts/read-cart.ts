@@ -4,9 +4,21 @@ import { completeCart, presentCart } from '../../features/carts/index.ts'
 import { notFound } from '../../http/index.ts'
 import { readWholeCart, spentCards, withProducts } from './read-beside.ts'
 
-/** A cart as its customer sees it, priced as an order made of it now would be. Throws 404. */
-export async function readCart(db: Db, id: string, now: string): Promise<StoreCart> {
-  const [row] = await readWholeCart(db, id)
+/**
+ * A cart as its customer sees it, priced as an order made of it now would be; `refresh` prices it anew where its region sells in another
+ * currency by now. Throws 404.
+ */
+export async function readCart(
+  db: Db,
+  id: string,
+  now: string,
+  refresh?: () => Promise<void>,
+): Promise<StoreCart> {
+  let [row] = await readWholeCart(db, id)
+  if (refresh && row?.completed_at === null && row.region?.currency_code !== row.currency_code) {
+    await refresh()
+    ;[row] = await readWholeCart(db, id)
+  }
   if (!row || row.deleted_at !== null) throw notFound('Cart', id)
   const { sessions: ways, products, ...cart } = await completeCart(db, row)
   const placed = cart.completed_at === null ? null : await readPlaced(db, id)

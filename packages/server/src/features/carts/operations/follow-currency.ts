@@ -7,6 +7,8 @@ interface PricedCart {
   readonly type: string
   readonly region_id: string
   readonly currency_code: string
+  /** That of its region now. */
+  readonly region_currency_code: string | null
 }
 
 /**
@@ -14,16 +16,9 @@ interface PricedCart {
  * its amounts are in. What the store put together stays as it was agreed.
  */
 export async function followCurrency(tx: Tx, ctx: Context, cart: PricedCart): Promise<string> {
-  if (cart.type !== 'default') return cart.currency_code
-  // Read when the cart is held: a join would answer the region that it had before the wait.
-  const region = await tx
-    .selectFrom('region')
-    .select(['id', 'currency_code'])
-    .where('id', '=', cart.region_id)
-    .executeTakeFirstOrThrow()
-  if (region.currency_code !== cart.currency_code) {
-    await priceAnew(tx, ctx, cart.id, region)
-    await noteChange(tx, ctx, cart.id)
-  }
-  return region.currency_code
+  const { id, type, region_id, currency_code, region_currency_code: now } = cart
+  if (type !== 'default' || now === null || now === currency_code) return currency_code
+  await priceAnew(tx, ctx, id, { id: region_id, currency_code: now })
+  await noteChange(tx, ctx, id)
+  return now
 }

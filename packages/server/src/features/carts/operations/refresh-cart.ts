@@ -5,15 +5,6 @@ import { followCurrency } from './follow-currency.ts'
 
 /** A cart that its customer looks at again is in the currency of its region, unless it was ordered or is being ordered. */
 export async function refreshCart(db: Db, ctx: Context, id: string): Promise<void> {
-  const left = await db
-    .selectFrom('cart')
-    .innerJoin('region', 'region.id', 'cart.region_id')
-    .select('cart.id')
-    .where('cart.id', '=', id)
-    .where('cart.completed_at', 'is', null)
-    .whereRef('cart.currency_code', '<>', 'region.currency_code')
-    .executeTakeFirst()
-  if (!left) return
   await transact(db, async (tx) => {
     const cart = await holdCart(tx, id)
     if (cart && cartChangeRefusal(cart, 'content') === null) await followCurrency(tx, ctx, cart)
