@@ -1,4 +1,12 @@
-import { type BrowserResult, cancel, capture, confirm, createIntent, updateIntent } from './stripe-intents.ts'
+import {
+  type BrowserResult,
+  cancel,
+  capture,
+  confirm,
+  createIntent,
+  settleDebit,
+  updateIntent,
+} from './stripe-intents.ts'
 import { createLedger, findIntent, type LedgerOptions } from './stripe-ledger.ts'
 import type { StripeForm } from './stripe-objects.ts'
 import { refund, refundsOf, settleRefund } from './stripe-refunds.ts'
@@ -14,6 +22,7 @@ export function createStripeBooks(options: LedgerOptions) {
     createIntent: (form: StripeForm) => createIntent(ledger, form),
     updateIntent: (id: string, form: StripeForm) => updateIntent(ledger, id, form),
     confirm: (id: string, result?: BrowserResult) => confirm(ledger, id, result),
+    settleDebit: (id: string, status: 'succeeded' | 'failed') => settleDebit(ledger, id, status),
     capture: (id: string, form: StripeForm = {}) => capture(ledger, id, form),
     cancel: (id: string, reason?: string) => cancel(ledger, id, reason),
     refund: (form: StripeForm) => refund(ledger, form),

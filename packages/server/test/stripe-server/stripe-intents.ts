@@ -14,7 +14,7 @@ export function createIntent(ledger: Ledger, form: StripeForm): StripeIntent {
   const id = ledger.nextId('pi')
   const intent: StripeIntent = {
     ...{ id, object: 'payment_intent', client_secret: `${id}_secret_scripted` },
-    amount: wholeAmount(textIn(form, 'amount')),
+    amount: chargeable(textIn(form, 'amount')),
     currency: textIn(form, 'currency') ?? 'usd',
     ...{ amount_capturable: 0, amount_received: 0, created: ledger.now(), livemode: ledger.isLive },
     capture_method: textIn(form, 'capture_method') ?? 'automatic',
@@ -33,16 +33,26 @@ export function createIntent(ledger: Ledger, form: StripeForm): StripeIntent {
 
 export function updateIntent(ledger: Ledger, id: string, form: StripeForm): StripeIntent {
   const intent = findIntent(ledger, id)
+  const amount = textIn(form, 'amount') === undefined ? intent.amount : chargeable(textIn(form, 'amount'))
   if (!open.includes(intent.status)) throw unexpected(intent, 'updated')
-  if (textIn(form, 'amount') !== undefined) intent.amount = wholeAmount(textIn(form, 'amount'))
+  intent.amount = amount
   intent.currency = textIn(form, 'currency') ?? intent.currency
   Object.assign(intent.metadata, recordIn(form, 'metadata'))
   return intent
 }
 
-export type BrowserResult = 'pays' | 'is declined' | 'is asked for more'
+/** Stripe takes no less, in most of its currencies. */
+const SMALLEST = 50
 
-/** As the customer's browser does with a card. */
+function chargeable(text: string | undefined): number {
+  const amount = wholeAmount(text)
+  if (amount < SMALLEST) throw invalid('The amount is below what can be charged.', 'amount_too_small')
+  return amount
+}
+
+export type BrowserResult = 'pays' | 'is declined' | 'is asked for more' | 'is debited'
+
+/** As the customer's browser does with a card, or with an account whose bank takes days (`settleDebit`). */
 export function confirm(ledger: Ledger, id: string, result: BrowserResult = 'pays'): StripeIntent {
   const intent = findIntent(ledger, id)
   if (!open.includes(intent.status)) throw unexpected(intent, 'confirmed')
@@ -50,7 +60,22 @@ export function confirm(ledger: Ledger, id: string, result: BrowserResult = 'pay
   else if (result === 'is asked for more') {
     intent.status = 'requires_action'
     ledger.say('payment_intent.requires_action', intent)
+  } else if (result === 'is debited') {
+    intent.status = 'processing'
+    ledger.say('payment_intent.processing', intent)
   } else pay(ledger, intent)
+  return intent
+}
+
+/** What becomes of a debit that was under way. */
+export function settleDebit(ledger: Ledger, id: string, status: 'succeeded' | 'failed'): StripeIntent {
+  const intent = findIntent(ledger, id)
+  if (intent.status !== 'processing') throw unexpected(intent, 'settled')
+  if (status === 'succeeded') pay(ledger, intent)
+  else {
+    intent.status = 'requires_payment_method'
+    ledger.say('payment_intent.payment_failed', intent)
+  }
   return intent
 }
 

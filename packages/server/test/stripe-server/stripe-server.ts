@@ -8,6 +8,7 @@
  * process that started it, so that they outlive those.
  *
  *   stripe.books.confirm(intentId)            the customer's browser pays; 'is declined' and 'is asked for more' as well
+ *   stripe.books.confirm(intentId, 'is debited'), .settleDebit(intentId, 'succeeded')
  *   stripe.books.cancel(intentId, 'automatic') an authorisation expires
  *   stripe.books.capture/refund(…)            somebody does it at Stripe's dashboard
  *   stripe.books.nextRefund('pending'), .settleRefund(id, 'failed')

@@ -6,11 +6,10 @@ import type { PaymentSessionState } from '../../../providers/index.ts'
 import { loadCart } from '../load-cart.ts'
 import { holdCart } from '../lock-cart.ts'
 import { addSession, askedOf } from '../paying/align-sessions.ts'
-import { askUnlessRefused } from '../paying/ask-session.ts'
+import { updateSession } from '../paying/ask-session.ts'
 import { type CartPayments, cartContext } from '../paying/cart-payments.ts'
 import { endSession, liveSessions } from '../paying/end-sessions.ts'
 import { findSession } from '../paying/find-session.ts'
-import { noteState } from '../paying/note-state.ts'
 import { cartTotals } from '../present-cart.ts'
 import { placeCart } from './place-cart.ts'
 
@@ -24,7 +23,7 @@ export function createCompletionHandler(payments: CartPayments): JobHandler {
  * given back to its customer, and the money let go of. Throws while nobody knows.
  */
 export async function finishCompletion(payments: CartPayments, cartId: string): Promise<void> {
-  const { db, clock } = payments
+  const { db } = payments
   const chosen = await db
     .selectFrom('payment_session')
     .select('id')
@@ -33,8 +32,7 @@ export async function finishCompletion(payments: CartPayments, cartId: string): 
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   const session = chosen && (await findSession(db, chosen.id))
-  const state = session && (await askUnlessRefused(payments, session))
-  if (session && state) await noteState(db, session, state, clock())
+  const state = session && (await updateSession(payments, session))
   try {
     await transact(db, (tx) => settle(tx, cartContext(payments), payments, cartId, { id: chosen?.id, state }))
   } catch (error) {

@@ -6,52 +6,87 @@ import {
 } from '../../../providers/index.ts'
 import type { CartPayments } from './cart-payments.ts'
 import type { FoundSession } from './find-session.ts'
+import { noteError, noteState } from './note-state.ts'
 
 /** Whether a provider has told what it calls the payment. */
 const isKnown = ({ data }: FoundSession) => Object.keys(data as object).length > 0
 
-/**
- * Asks a session's provider: to open the payment, to change it, or how it stands. Throws when nobody knows. Of a provider by which
- * customers pay outside of the store, all that is asked for counts as authorized.
- */
-export async function askSession(
+const isAnswered = ({ attempt, answered_attempt }: FoundSession) => attempt === answered_attempt
+
+/** Asks a session's provider: to open the payment, to change it, or how it stands. Throws when nobody knows, or it is refused. */
+function askSession(payments: CartPayments, session: FoundSession): Promise<PaymentSessionState> {
+  return hearSessions(payments, session, (sessions) => {
+    const { id, attempt, cart_id, asked_amount, currency_code, email, data } = session
+    if (isKnown(session) && isAnswered(session)) return sessions.read({ data })
+    const wanted = {
+      key: `${id}_${attempt}`,
+      session_id: id,
+      cart_id,
+      amount: asked_amount,
+      currency_code,
+      email,
+    }
+    return isKnown(session) ? sessions.update({ ...wanted, data }) : sessions.open(wanted)
+  })
+}
+
+/** Of a provider by which customers pay outside of the store, all that is asked for counts as authorized. */
+async function hearSessions(
   { providers, timeLimit }: CartPayments,
   session: FoundSession,
+  ask: (sessions: PaymentSessions) => Promise<PaymentSessionState>,
 ): Promise<PaymentSessionState> {
   const provider = providers.get(session.provider_id)
   if (!provider) throw new Error(`The payment provider ${session.provider_id} is not installed`)
   const { sessions } = provider
   if (!sessions) return paidOutside(session)
-  return hearProvider(provider, timeLimit, () => ask(sessions, session))
-}
-
-function ask(sessions: PaymentSessions, session: FoundSession): Promise<PaymentSessionState> {
-  const { id, attempt, answered_attempt, cart_id, asked_amount, currency_code, email, data } = session
-  if (isKnown(session) && answered_attempt === attempt) return sessions.read({ data })
-  const wanted = {
-    key: `${id}_${attempt}`,
-    session_id: id,
-    cart_id,
-    amount: asked_amount,
-    currency_code,
-    email,
-  }
-  return isKnown(session) ? sessions.update({ ...wanted, data }) : sessions.open(wanted)
+  return hearProvider(provider, timeLimit, () => ask(sessions))
 }
 
 function paidOutside({ asked_amount: amount, currency_code }: FoundSession): PaymentSessionState {
   return { status: 'authorized', amount, currency_code, data: {}, public_data: {} }
 }
 
-/** The same; null where the provider says that it has no such payment, and takes none: asking again would change nothing. */
-export async function askUnlessRefused(
+/**
+ * How a session's payment stands, which is changed in nothing; null: its provider has none. One of which no answer came is asked for
+ * again by the same key, which tells it. Throws when nobody knows.
+ */
+export async function lookAtSession(
   payments: CartPayments,
   session: FoundSession,
 ): Promise<PaymentSessionState | null> {
+  const { data } = session
   try {
-    return await askSession(payments, session)
+    if (!isKnown(session)) return await askSession(payments, session)
+    return await hearSessions(payments, session, (sessions) => sessions.read({ data }))
   } catch (error) {
     if (error instanceof PaymentRefused) return null
     throw error
   }
 }
+
+/**
+ * Brings a session up to date with its provider, and keeps what it said; answers how the payment stands, null where there is none. A
+ * change that is refused is not asked for again, and the payment stays what it was: it can still be paid. Throws when nobody knows.
+ */
+export async function updateSession(
+  payments: CartPayments,
+  session: FoundSession,
+): Promise<PaymentSessionState | null> {
+  const { db, clock } = payments
+  try {
+    const state = await askSession(payments, session)
+    await noteState(db, session, state, clock())
+    return state
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    await noteError(db, session.id, error)
+  }
+  if (!isKnown(session) || isAnswered(session)) return null
+  const state = await lookAtSession(payments, session)
+  if (state && isPaid(state)) await noteState(db, session, state, clock())
+  return state
+}
+
+/** Whether a provider holds or has the money. */
+export const isPaid = ({ status }: PaymentSessionState) => status === 'authorized' || status === 'captured'

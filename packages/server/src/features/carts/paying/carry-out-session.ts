@@ -1,14 +1,13 @@
-import { type Db, transact } from '../../../database/index.ts'
+import { transact } from '../../../database/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
-import { foreignText, PaymentRefused } from '../../../providers/index.ts'
 import { beginCompletion } from '../completing/begin-completion.ts'
 import { finishCompletion } from '../completing/finish-completion.ts'
 import { holdCart } from '../lock-cart.ts'
 import { alignSessions } from './align-sessions.ts'
-import { askSession } from './ask-session.ts'
+import { isPaid, updateSession } from './ask-session.ts'
 import { type CartPayments, cartContext } from './cart-payments.ts'
 import { type FoundSession, findSession } from './find-session.ts'
-import { noteState } from './note-state.ts'
+import { noteError } from './note-state.ts'
 import { releaseSession } from './release-session.ts'
 
 /**
@@ -31,19 +30,14 @@ export function createSessionHandler(payments: CartPayments): JobHandler {
 }
 
 async function bringUpToDate(payments: CartPayments, session: FoundSession): Promise<void> {
-  const { db, clock } = payments
+  const { db } = payments
   const isLook = session.answered_attempt === session.attempt
-  const state = await askSession(payments, session).catch(async (error: unknown) => {
-    await noteError(db, session.id, foreignText(error))
-    // What is refused for good is not asked for again by itself: whoever chooses it anew has it tried anew.
-    if (error instanceof PaymentRefused) return null
+  const state = await updateSession(payments, session).catch(async (error: unknown) => {
+    await noteError(db, session.id, error)
     throw error
   })
-  if (state === null) return
-  await noteState(db, session, state, clock())
-  const isPaid = state.status === 'authorized' || state.status === 'captured'
   const provider = payments.providers.get(session.provider_id)
-  if (!isPaid || !provider?.sessions) return
+  if (state === null || !isPaid(state) || !provider?.sessions) return
   if (state.amount !== session.asked_amount) return replacePaid(payments, session.cart_id)
   if (!isLook) return
   const ctx = cartContext(payments)
@@ -71,9 +65,5 @@ async function replacePaid(payments: CartPayments, cartId: string): Promise<void
     .whereRef('answered_attempt', '<', 'attempt')
     .executeTakeFirst()
   const session = asked && (await findSession(db, asked.id))
-  if (session) await noteState(db, session, await askSession(payments, session), payments.clock())
-}
-
-async function noteError(db: Db, id: string, error: string): Promise<void> {
-  await db.updateTable('payment_session').set({ error }).where('id', '=', id).execute()
+  if (session) await updateSession(payments, session)
 }

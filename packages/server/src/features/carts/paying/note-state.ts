@@ -1,5 +1,5 @@
 import { type Db, json } from '../../../database/index.ts'
-import type { PaymentSessionState } from '../../../providers/index.ts'
+import { foreignText, type PaymentSessionState } from '../../../providers/index.ts'
 import type { FoundSession } from './find-session.ts'
 
 /** Keeps what the provider said of this attempt; of a session that was ended meanwhile, so that it can be let go of. */
@@ -22,5 +22,14 @@ export async function noteState(
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('order_id', 'is', null)
+    .execute()
+}
+
+/** Keeps what went wrong when the provider was asked, until it answers. */
+export async function noteError(db: Db, id: string, error: unknown): Promise<void> {
+  await db
+    .updateTable('payment_session')
+    .set({ error: foreignText(error) })
+    .where('id', '=', id)
     .execute()
 }

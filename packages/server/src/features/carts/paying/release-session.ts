@@ -5,7 +5,7 @@ import {
   type PaymentProvider,
   type PaymentSessionState,
 } from '../../../providers/index.ts'
-import { askUnlessRefused } from './ask-session.ts'
+import { lookAtSession } from './ask-session.ts'
 import type { CartPayments } from './cart-payments.ts'
 import type { FoundSession } from './find-session.ts'
 
@@ -19,8 +19,7 @@ export async function releaseSession(payments: CartPayments, session: FoundSessi
   if (!provider) throw new Error(`The payment provider ${session.provider_id} is not installed`)
   // Where customers pay outside of the store nothing is held.
   if (provider.sessions) {
-    // Asked the same again it tells which payment it is, whatever became of the first time.
-    const state = await askUnlessRefused(payments, session)
+    const state = await lookAtSession(payments, session)
     if (state !== null && state.status !== 'canceled') {
       const answer = await hearProvider(provider, timeLimit, () => letGo(provider, session, state))
       // What is on its way back was taken on, and is not asked for again.
