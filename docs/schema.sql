@@ -1931,6 +1931,7 @@ CREATE TABLE payment_session (
   is_to_release boolean NOT NULL DEFAULT false,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  refund_attempt integer NOT NULL DEFAULT 0,
   CONSTRAINT payment_session_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT payment_session_asked_amount_check CHECK (((asked_amount > 0) AND (asked_amount <= '9007199254740991'::bigint))),
   CONSTRAINT payment_session_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,

@@ -699,6 +699,7 @@ export interface PaymentSession {
   order_id: string | null;
   provider_id: string;
   public_data: Generated<Json>;
+  refund_attempt: Generated<number>;
   status: Generated<string>;
   updated_at: string;
 }

@@ -9,6 +9,8 @@ export interface PaymentRequest {
   readonly currency_code: string
   /** What the provider keeps with the payment; `id` in it is the provider's own name of the payment. */
   readonly data: unknown
+  /** The customer's payment session that it is for, where no order is: a notice of it speaks of that one. */
+  readonly sessionId?: string
 }
 
 /**

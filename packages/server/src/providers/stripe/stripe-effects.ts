@@ -48,7 +48,7 @@ async function change(
 }
 
 async function refund(stripe: Stripe, storeId: string, request: PaymentRequest): Promise<PaymentAnswer> {
-  const { operationId, amount, currency_code, data } = request
+  const { operationId, amount, currency_code, data, sessionId } = request
   const id = intentIdOf(data)
   if (id === undefined) return noIntent
   try {
@@ -56,7 +56,10 @@ async function refund(stripe: Stripe, storeId: string, request: PaymentRequest):
       {
         payment_intent: id,
         amount: toStripe(amount, currency_code),
-        metadata: { operation_id: operationId, store_id: storeId },
+        metadata: {
+          ...{ operation_id: operationId, store_id: storeId },
+          ...(sessionId !== undefined && { session_id: sessionId }),
+        },
       },
       { idempotencyKey: operationId },
     )

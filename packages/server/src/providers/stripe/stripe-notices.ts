@@ -30,6 +30,9 @@ export function readStripeNotice(
     const session = isOurs && session_id !== undefined ? { sessionId: session_id } : {}
     return { eventId, paymentId: object.id, ...session }
   }
+  if (object.object === 'refund' && isOurs && session_id !== undefined) {
+    return { eventId, sessionId: session_id }
+  }
   if (object.object === 'refund' && isOurs && operation_id !== undefined) {
     return { eventId, operationId: operation_id }
   }

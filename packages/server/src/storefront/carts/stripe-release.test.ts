@@ -4,7 +4,12 @@ import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
-import { openStripeStore, type StripeStore, sendEvent } from '../../../test/stripe-server/stripe-store.ts'
+import {
+  afterSeconds,
+  openStripeStore,
+  type StripeStore,
+  sendEvent,
+} from '../../../test/stripe-server/stripe-store.ts'
 
 /* Money that customers pay for a cart that is another by then, or is not ordered: it goes back, whatever the provider makes of it. */
 
@@ -37,22 +42,51 @@ async function tell(type: string): Promise<void> {
   expect(await sendEvent(at, event)).toBe(200)
 }
 
-const givenBack = (cart: StoreCart) =>
-  expect
-    .poll(() => at.stripe.books.refundsOf(intentOf(cart)), { timeout: 20_000 })
-    .toMatchObject([{ status: 'succeeded', amount: cart.total }])
+/** A provider that is looked at each hour. */
+const anHourLater = () => afterSeconds(at.store, 3_700)
 
-/** Has a cart cost so little that Stripe refuses it. */
-async function cheapen(cart: StoreCart): Promise<StoreCart> {
-  const regions = [shop.region.id]
+/** Waits until the worker has done, or put off, all that is due for a cart's first payment. */
+async function workOff({ payment_session }: StoreCart): Promise<void> {
+  const due = async () => {
+    const jobs = await at.store.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'payment_session')
+      .where('done_at', 'is', null)
+      .where('not_before', '<=', at.store.now())
+      .execute()
+    return jobs.filter(
+      ({ payload }) => (payload as { session_id: string }).session_id === payment_session?.id,
+    )
+  }
+  await expect.poll(due, { timeout: 30_000, interval: 20 }).toEqual([])
+}
+
+/** Stripe's refunds of it, then. */
+async function refundsOf(cart: StoreCart): Promise<string[]> {
+  await workOff(cart)
+  return at.stripe.books.refundsOf(intentOf(cart)).map(({ amount, status }) => `${amount} ${status}`)
+}
+
+const isToRelease = (cart: StoreCart) =>
+  at.store.db
+    .selectFrom('payment_session')
+    .select('is_to_release')
+    .where('id', '=', String(cart.payment_session?.id))
+    .executeTakeFirstOrThrow()
+    .then(({ is_to_release }) => is_to_release)
+
+/** Takes so much off a cart, and the shipping; else so much that what is left is too little for Stripe. */
+async function cheapen(cart: StoreCart, value = 1_990): Promise<StoreCart> {
+  const region_id = shop.region.id
   const code = `FREE-${cart.id}`
   await at.store.call('POST', '/admin/discounts', {
-    ...{ code, regions, is_dynamic: false, starts_at: '2026-01-01T00:00:00.000Z' },
+    ...{ code, regions: [region_id], is_dynamic: false, starts_at: '2026-01-01T00:00:00.000Z' },
     rule: { type: 'free_shipping', allocation: 'total', value: 0 },
   })
-  const card = { region_id: shop.region.id, value: 1_990 }
-  const made = await at.store.call<{ gift_card: { code: string } }>('POST', '/admin/gift-cards', card)
-  const codes = { discounts: [{ code }], gift_cards: [{ code: made.body.gift_card.code }] }
+  const card = { region_id, value }
+  const { body } = await at.store.call<{ gift_card: { code: string } }>('POST', '/admin/gift-cards', card)
+  const codes = { discounts: [{ code }], gift_cards: [{ code: body.gift_card.code }] }
   return (await shopper.call('POST', `/carts/${cart.id}`, codes)).body.cart
 }
 
@@ -77,5 +111,58 @@ test.each([
   await cheapen(cart)
   at.stripe.books.confirm(intentOf(cart))
   await next(cart)
-  await givenBack(cart)
+  expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
 })
+
+test.each([
+  ['tells of it', () => tell('payment_intent.succeeded')],
+  ['is asked again an hour later', anHourLater],
+])(
+  'a debit that was under way when its cart came to nothing goes back once it has succeeded and Stripe %s',
+  async (_, next) => {
+    const cart = await fill()
+    at.stripe.books.confirm(intentOf(cart), 'is debited')
+    expect(await cheapen(cart, 2_000)).toMatchObject({ total: 0, payment_sessions: [] })
+    expect([await refundsOf(cart), await isToRelease(cart)]).toEqual([[], true])
+    at.stripe.books.settleDebit(intentOf(cart), 'succeeded')
+    await next()
+    expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
+    expect(await isToRelease(cart)).toBe(false)
+  },
+)
+
+test('a debit that failed is let go of an hour later, and cannot be paid any more', async () => {
+  const cart = await fill()
+  at.stripe.books.confirm(intentOf(cart), 'is debited')
+  await cheapen(cart, 2_000)
+  await workOff(cart)
+  at.stripe.books.settleDebit(intentOf(cart), 'failed')
+  at.stripe.forgetKeys()
+  anHourLater()
+  await workOff(cart)
+  expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')
+})
+
+test.each([
+  ['pending', 'succeeded', () => tell('refund.updated'), ['succeeded']],
+  ['pending', 'failed', () => tell('refund.failed'), ['failed', 'succeeded']],
+  ['pending', 'failed', anHourLater, ['failed', 'succeeded']],
+  ['succeeded', 'failed', () => tell('refund.failed'), ['failed', 'succeeded']],
+] as const)(
+  'a refund of what no order was made of that is %s and then %s',
+  async (first, then, next, end) => {
+    const cart = await fill()
+    at.stripe.books.nextRefund(first)
+    at.stripe.books.confirm(intentOf(cart))
+    await add(cart.id)
+    expect(await refundsOf(cart)).toEqual([`${cart.total} ${first}`])
+    expect(await isToRelease(cart)).toBe(first === 'pending')
+    at.stripe.books.settleRefund(at.stripe.books.refundsOf(intentOf(cart))[0]?.id ?? '', then)
+    await next()
+    await workOff(cart)
+    // What failed is asked for anew after a short wait.
+    afterSeconds(at.store, 10)
+    expect(await refundsOf(cart)).toEqual(end.map((status) => `${cart.total} ${status}`))
+    expect(await isToRelease(cart)).toBe(false)
+  },
+)

@@ -1,5 +1,6 @@
+import { addSeconds } from '../../../clock.ts'
 import { transact } from '../../../database/index.ts'
-import type { JobHandler } from '../../../jobs/index.ts'
+import { type JobHandler, putOff } from '../../../jobs/index.ts'
 import { beginCompletion } from '../completing/begin-completion.ts'
 import { finishCompletion } from '../completing/finish-completion.ts'
 import { holdCart } from '../lock-cart.ts'
@@ -10,22 +11,25 @@ import { type FoundSession, findSession } from './find-session.ts'
 import { noteError } from './note-state.ts'
 import { releaseSession } from './release-session.ts'
 
+/** Seconds until it is looked at again what became of what is under way. */
+const LOOK_AGAIN = 3_600
+
 /**
  * Brings a session up to date with its provider: asks for what it is to be, or how it stands, and lets go of what was ended. What the
  * customer has paid makes the order, also when their browser never came back to say so.
  */
 export function createSessionHandler(payments: CartPayments): JobHandler {
-  const { db } = payments
+  const { db, clock } = payments
   return async (job) => {
     const { session_id } = job.payload as { session_id: string }
     const session = await findSession(db, session_id)
     // An order's payment is its order's.
     if (!session || session.order_id !== null) return
-    if (session.ended_at !== null) {
-      if (session.is_to_release) await releaseSession(payments, session)
-      return
-    }
-    await bringUpToDate(payments, session)
+    if (session.ended_at === null) return bringUpToDate(payments, session)
+    // What was let go of is looked at when its provider speaks of it: a debit may succeed days later, and a refund come back.
+    if (!session.is_to_release && session.status !== 'canceled') return
+    const isReleased = await releaseSession(payments, session)
+    return isReleased ? undefined : putOff(db, job.id, addSeconds(clock(), LOOK_AGAIN))
   }
 }
 

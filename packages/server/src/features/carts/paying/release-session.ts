@@ -11,35 +11,73 @@ import type { FoundSession } from './find-session.ts'
 
 /**
  * Lets go of a session that was ended: what is held is released, what was taken already is given back, once by the session's own keys.
- * Throws while it is not certain; then it is tried again.
+ * Answers false while that is under way. Throws while it is not certain, or was refused; then it is tried again.
  */
-export async function releaseSession(payments: CartPayments, session: FoundSession): Promise<void> {
-  const { db, clock, providers, timeLimit } = payments
-  const provider = providers.get(session.provider_id)
+export async function releaseSession(payments: CartPayments, session: FoundSession): Promise<boolean> {
+  const provider = payments.providers.get(session.provider_id)
   if (!provider) throw new Error(`The payment provider ${session.provider_id} is not installed`)
   // Where customers pay outside of the store nothing is held.
-  if (provider.sessions) {
-    const state = await lookAtSession(payments, session)
-    if (state !== null && state.status !== 'canceled') {
-      const answer = await hearProvider(provider, timeLimit, () => letGo(provider, session, state))
-      // What is on its way back was taken on, and is not asked for again.
-      if (answer.outcome === 'failed') throw new Error(`Not released: ${foreignText(answer.reason)}`)
-    }
+  const state = provider.sessions ? await lookAtSession(payments, session) : null
+  if (state !== null && state.status !== 'canceled') {
+    // It was taken for released before, and is not.
+    if (!session.is_to_release) await note(payments, session, { is_to_release: true })
+    const answer = await letGo(payments, provider, session, state)
+    if (answer.outcome === 'failed') throw new Error(`Not released: ${foreignText(answer.reason)}`)
+    if (answer.outcome === 'pending') return false
   }
+  await note(payments, session, { is_to_release: false, status: 'canceled' })
+  return true
+}
+
+async function note(
+  { db, clock }: CartPayments,
+  { id }: FoundSession,
+  what: { readonly is_to_release: boolean; readonly status?: 'canceled' },
+): Promise<void> {
   await db
     .updateTable('payment_session')
-    .set({ is_to_release: false, status: 'canceled', updated_at: clock() })
-    .where('id', '=', session.id)
+    .set({ ...what, updated_at: clock() })
+    .where('id', '=', id)
     .execute()
 }
 
 async function letGo(
+  payments: CartPayments,
   provider: PaymentProvider,
-  { id, currency_code }: FoundSession,
-  { status, data, amount }: PaymentSessionState,
+  session: FoundSession,
+  state: PaymentSessionState,
 ): Promise<PaymentAnswer> {
-  if (status === 'captured')
-    return provider.refund({ operationId: `${id}_refund`, amount, currency_code, data })
-  if (!provider.sessions) throw new Error(`${provider.id} has no sessions`)
-  return provider.sessions.close({ key: `${id}_close`, data })
+  if (state.status === 'captured') return giveBack(payments, provider, session, state)
+  const { sessions } = provider
+  if (!sessions) throw new Error(`${provider.id} has no sessions`)
+  return hearProvider(provider, payments.timeLimit, () =>
+    sessions.close({ key: `${session.id}_close`, data: state.data }),
+  )
+}
+
+/** What was asked for before is looked at first, and what failed is asked for anew the next time. */
+async function giveBack(
+  { db, timeLimit }: CartPayments,
+  provider: PaymentProvider,
+  { id, refund_attempt, currency_code }: FoundSession,
+  { amount, data }: PaymentSessionState,
+): Promise<PaymentAnswer> {
+  const operationId = refund_attempt === 0 ? `${id}_refund` : `${id}_refund_${refund_attempt}`
+  const request = { operationId, amount, currency_code, data, sessionId: id }
+  const found = await hearProvider(provider, timeLimit, async () =>
+    provider.look?.({ ...request, call: 'refund' }),
+  )
+  const answer =
+    found === undefined || found.outcome === 'none'
+      ? await hearProvider(provider, timeLimit, () => provider.refund(request))
+      : found
+  if (answer.outcome === 'failed') {
+    await db
+      .updateTable('payment_session')
+      .set({ refund_attempt: refund_attempt + 1 })
+      .where('id', '=', id)
+      .where('refund_attempt', '=', refund_attempt)
+      .execute()
+  }
+  return answer
 }
