@@ -29,7 +29,7 @@ export function cartPaymentsOf({
   clock,
   providers,
   timeLimit = offerTimeLimit,
-}: PaymentOptions): CartPayments {
+}: Omit<PaymentOptions, 'settle'>): CartPayments {
   return { db, clock, providers, placers, bookkeepers: bookkeepersBeside(providers), timeLimit }
 }
 

@@ -10,6 +10,10 @@ import {
   type StripeStore,
   sendEvent,
 } from '../../../test/stripe-server/stripe-store.ts'
+import { cartPaymentsOf } from '../../app-jobs.ts'
+import { storeContext } from '../../database/index.ts'
+import { releaseLeftPayments } from '../../features/carts/index.ts'
+import { enqueue } from '../../jobs/index.ts'
 
 /* Money that customers pay for a cart that is another by then, or is not ordered: it goes back, whatever the provider makes of it. */
 
@@ -166,3 +170,26 @@ test.each([
     expect(await isToRelease(cart)).toBe(false)
   },
 )
+
+const look = (cart: StoreCart) => {
+  const job = { kind: 'payment_session', payload: { session_id: cart.payment_session?.id } }
+  return at.store.db.transaction().execute((tx) => enqueue(tx, storeContext(at.store.now()), job))
+}
+
+
+test('what was paid for a cart that lacks something stays a day, however often it is looked at', async () => {
+  const cart = await shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
+  at.stripe.books.confirm(intentOf(cart))
+  const { db, now: clock } = at.store
+  const payments = cartPaymentsOf({ db, clock, providers: new Map([[at.provider.id, at.provider]]) })
+  for (const hours of [0, 12, 11]) {
+    afterSeconds(at.store, hours * 3_600)
+    await look(cart)
+    await workOff(cart)
+    await releaseLeftPayments(payments, at.store.now())
+    expect(await refundsOf(cart)).toEqual([])
+  }
+  afterSeconds(at.store, 2 * 3_600)
+  await releaseLeftPayments(payments, at.store.now())
+  expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
+})

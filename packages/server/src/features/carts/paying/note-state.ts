@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { type Db, json } from '../../../database/index.ts'
 import { foreignText, type PaymentSessionState } from '../../../providers/index.ts'
 import type { FoundSession } from './find-session.ts'
 
-/** Keeps what the provider said of this attempt; of a session that was ended meanwhile, so that it can be let go of. */
+/**
+ * Keeps what the provider said of this attempt; of a session that was ended meanwhile, so that it can be let go of. How
+ * long money is held counts from when the provider first said so, however often it is looked at.
+ */
 export async function noteState(
   db: Db,
   { id, attempt }: Pick<FoundSession, 'id' | 'attempt'>,
@@ -17,7 +21,8 @@ export async function noteState(
       public_data: json(public_data) ?? '{}',
       answered_attempt: attempt,
       error: null,
-      updated_at: now,
+      updated_at: sql<string>`case when (status, amount) is distinct from (${status}, ${amount})
+        then ${now} else updated_at end`,
     })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
