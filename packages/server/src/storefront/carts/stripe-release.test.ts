@@ -1,5 +1,6 @@
 import type { StoreCart } from '@purser/contract/storefront'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
@@ -11,7 +12,7 @@ import {
   sendEvent,
 } from '../../../test/stripe-server/stripe-store.ts'
 import { cartPaymentsOf } from '../../app-jobs.ts'
-import { storeContext } from '../../database/index.ts'
+import { connect, storeContext } from '../../database/index.ts'
 import { releaseLeftPayments } from '../../features/carts/index.ts'
 import { enqueue } from '../../jobs/index.ts'
 
@@ -175,7 +176,8 @@ const look = (cart: StoreCart) => {
   const job = { kind: 'payment_session', payload: { session_id: cart.payment_session?.id } }
   return at.store.db.transaction().execute((tx) => enqueue(tx, storeContext(at.store.now()), job))
 }
-
+const isOrdered = async ({ id }: StoreCart) =>
+  (await shopper.call('GET', `/orders/cart/${id}`)).status === 200
 
 test('what was paid for a cart that lacks something stays a day, however often it is looked at', async () => {
   const cart = await shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
@@ -192,4 +194,19 @@ test('what was paid for a cart that lacks something stays a day, however often i
   afterSeconds(at.store, 2 * 3_600)
   await releaseLeftPayments(payments, at.store.now())
   expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
+})
+
+test('what was paid is ordered later when the database gives in just then', async () => {
+  const cart = await fill()
+  at.stripe.books.confirm(intentOf(cart))
+  const owner = connect(at.store.ownerUrl, { max: 1 })
+  onTestFinished(owner.close)
+  const alter = (what: string) => sql.raw(`alter table cart ${what}`).execute(owner.db)
+  await alter('add constraint broken check (completing_at is null) not valid')
+  await look(cart)
+  await workOff(cart)
+  await alter('drop constraint broken')
+  afterSeconds(at.store, 10)
+  await workOff(cart)
+  expect(await isOrdered(cart)).toBe(true)
 })

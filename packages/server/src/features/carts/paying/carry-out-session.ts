@@ -1,5 +1,6 @@
 import { addSeconds } from '../../../clock.ts'
 import { transact } from '../../../database/index.ts'
+import { Failure } from '../../../http/index.ts'
 import { type JobHandler, putOff } from '../../../jobs/index.ts'
 import { beginCompletion } from '../completing/begin-completion.ts'
 import { finishCompletion } from '../completing/finish-completion.ts'
@@ -47,7 +48,10 @@ async function bringUpToDate(payments: CartPayments, session: FoundSession): Pro
   const ctx = cartContext(payments)
   const begun = await transact(db, (tx) => beginCompletion(tx, ctx, payments.placers, session.cart_id)).catch(
     // Something of the cart is missing: its customer may still add it, and else the money is let go of.
-    () => null,
+    (error: unknown) => {
+      if (error instanceof Failure) return null
+      throw error
+    },
   )
   if (begun !== null) await finishCompletion(payments, session.cart_id)
 }
