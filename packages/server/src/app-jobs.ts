@@ -10,12 +10,17 @@ import {
   PAYMENT_SESSION_JOB,
 } from './features/carts/index.ts'
 import { createFulfillmentHandler } from './features/fulfillments/index.ts'
-import { createEventHandler, createMailHandler, MAIL_JOB } from './features/notifications/index.ts'
+import {
+  createEventHandler,
+  createMailHandler,
+  MAIL_JOB,
+  mailPatience,
+} from './features/notifications/index.ts'
 import { FULFILLMENT_JOB } from './features/orders/index.ts'
 import { bookkeepersBeside, type PaymentOptions } from './features/payments/index.ts'
-import type { JobHandler } from './jobs/index.ts'
+import type { JobHandler, JobPatience } from './jobs/index.ts'
 import { createSmtpTransport } from './providers/index.ts'
-import { placers, storefrontJobs } from './storefront/index.ts'
+import { placers, storefrontJobs, storefrontPatience } from './storefront/index.ts'
 
 export const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
   new Map(fulfillmentProviders.map((one) => [one.id, one]))
@@ -31,6 +36,17 @@ export function cartPaymentsOf({
   timeLimit = offerTimeLimit,
 }: Omit<PaymentOptions, 'settle'>): CartPayments {
   return { db, clock, providers, placers, bookkeepers: bookkeepersBeside(providers), timeLimit }
+}
+
+/** Money of customers that may be held is never given up on. */
+const untilDone: JobPatience = { maxTries: Number.POSITIVE_INFINITY, longestWaitSeconds: 3_600 }
+
+/** How patiently jobs are tried, by their kind, where it is not the usual way. */
+export const jobPatience: Readonly<Record<string, JobPatience>> = {
+  [MAIL_JOB]: mailPatience,
+  [PAYMENT_SESSION_JOB]: untilDone,
+  [COMPLETION_JOB]: untilDone,
+  ...storefrontPatience,
 }
 
 /** Who carries out the jobs of the outbox, by their kind. */

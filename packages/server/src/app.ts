@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { carriersOf, cartPaymentsOf, jobHandlers, offerTimeLimit } from './app-jobs.ts'
+import { carriersOf, cartPaymentsOf, jobHandlers, jobPatience, offerTimeLimit } from './app-jobs.ts'
 import type { AppOptions } from './app-options.ts'
 import { paymentsOf, paymentTasks } from './app-payments.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -41,12 +41,7 @@ import { laterReleasesRoutes } from './features/later-releases/index.ts'
 import { createLive, pruneRecentChanges, serveLive } from './features/live/index.ts'
 import { createMetrics } from './features/metrics/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
-import {
-  MAIL_JOB,
-  mailPatience,
-  notificationsRoutes,
-  pruneNotifications,
-} from './features/notifications/index.ts'
+import { notificationsRoutes, pruneNotifications } from './features/notifications/index.ts'
 import { orderOperationRoutes, orderReadRoutes } from './features/orders/index.ts'
 import {
   bookkeepersBeside,
@@ -110,7 +105,7 @@ import {
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
 import type { FileStorage } from './providers/index.ts'
-import { serveStorefront, storefrontPatience, storefrontRoutes, storefrontTasks } from './storefront/index.ts'
+import { serveStorefront, storefrontRoutes, storefrontTasks } from './storefront/index.ts'
 import { createVault } from './vault/index.ts'
 
 export type { AppOptions } from './app-options.ts'
@@ -218,7 +213,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     clock,
     handlers: jobHandlers(options, payments, desk, http.log),
-    patience: { [MAIL_JOB]: mailPatience, ...storefrontPatience },
+    patience: jobPatience,
     leaseSeconds: options.leaseSeconds,
     pause: options.workerPause,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
