@@ -189,7 +189,6 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-outbox', run: pruneOutbox },
   { name: 'prune-notifications', run: pruneNotifications },
   { name: 'prune-deleted-carts', run: pruneDeletedCarts },
-  { name: 'prune-unfinished-carts', run: pruneUnfinishedCarts },
   { name: 'prune-product-imports', run: pruneProductImports },
   { name: 'prune-deliveries', run: pruneDeliveries },
   { name: 'prune-journal', run: pruneJournal },
@@ -337,6 +336,10 @@ const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask
   {
     name: 'release-left-payments',
     run: (_db, now) => releaseLeftPayments(cartPaymentsOf(payments), now),
+  },
+  {
+    name: 'prune-unfinished-carts',
+    run: (_db, now) => pruneUnfinishedCarts(cartPaymentsOf(payments), now),
   },
 ]
 

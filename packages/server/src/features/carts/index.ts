@@ -30,4 +30,4 @@ export { createPaymentSessions, selectPaymentSession } from './paying/create-pay
 export { endSessions } from './paying/end-sessions.ts'
 export { PAYMENT_SESSION_JOB } from './paying/payment-session-job.ts'
 export { cartTotals, payingCards, presentCart } from './present-cart.ts'
-export { pruneUnfinishedCarts, releaseLeftPayments } from './prune-carts.ts'
+export { mayBePaid, pruneUnfinishedCarts, releaseLeftPayments } from './prune-carts.ts'

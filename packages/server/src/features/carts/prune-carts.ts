@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
-import { type Db, transact } from '../../database/index.ts'
+import { transact } from '../../database/index.ts'
 import { holdCart } from './lock-cart.ts'
 import { type CartPayments, cartContext } from './paying/cart-payments.ts'
 import { endSession, liveSessions } from './paying/end-sessions.ts'
@@ -10,19 +10,37 @@ const DAY = 86_400
 const KEPT_SECONDS = { ofNobody: 30 * DAY, withEmail: 90 * DAY }
 const BATCH = 500
 
+const isUnfinished = (now: string) => sql<boolean>`
+  cart.type = 'default' and cart.completed_at is null and cart.completing_at is null
+  and cart.updated_at < ${addSeconds(now, -KEPT_SECONDS.ofNobody)}
+  and (cart.email is null or cart.updated_at < ${addSeconds(now, -KEPT_SECONDS.withEmail)})`
+
+/** Whether a provider may hold money for a cart, or take some yet: the session goes with the cart, and then nobody lets go of it. */
+export const mayBePaid = sql<boolean>`exists (
+  select from payment_session as session where session.cart_id = cart.id
+    and (session.is_to_release or (session.ended_at is null and session.attempt > 0)))`
+
 /**
- * Removes carts that nobody finished, with their lines, shipping and addresses, a bounded number at a time; answers how many. One for
- * which a provider may hold money stays until that is let go of.
+ * Removes carts that nobody finished, with their lines, shipping and addresses, a bounded number at a time; answers how many. What can
+ * be paid for one is let go of first, and it stays until that is done.
  */
-export async function pruneUnfinishedCarts(db: Db, now: string): Promise<number> {
+export async function pruneUnfinishedCarts(payments: CartPayments, now: string): Promise<number> {
+  const { db } = payments
+  const asked = await db
+    .selectFrom('payment_session')
+    .innerJoin('cart', 'cart.id', 'payment_session.cart_id')
+    .select(['payment_session.id', 'cart_id'])
+    .where(isUnfinished(now))
+    .where('ended_at', 'is', null)
+    .where('attempt', '>', 0)
+    .orderBy('cart.updated_at')
+    .limit(BATCH)
+    .execute()
+  await endEach(payments, asked)
   const { numAffectedRows } = await sql`
     with old as (
       select id, shipping_address_id, billing_address_id from cart
-      where type = 'default' and completed_at is null and completing_at is null
-        and updated_at < ${addSeconds(now, -KEPT_SECONDS.ofNobody)}
-        and (email is null or updated_at < ${addSeconds(now, -KEPT_SECONDS.withEmail)})
-        and not exists (select from payment_session as session where session.cart_id = cart.id
-          and (session.is_to_release or (session.ended_at is null and session.status in ('authorized', 'captured'))))
+      where ${isUnfinished(now)} and not ${mayBePaid}
         and not exists (select from "order" where cart_id = cart.id)
         and not exists (select from payment where cart_id = cart.id)
       order by updated_at limit ${BATCH}
@@ -56,13 +74,20 @@ export async function releaseLeftPayments(payments: CartPayments, now: string): 
     .orderBy('payment_session.updated_at')
     .limit(MOST_RELEASED)
     .execute()
+  await endEach(payments, left)
+  return left.length
+}
+
+async function endEach(
+  payments: CartPayments,
+  sessions: readonly { readonly id: string; readonly cart_id: string }[],
+): Promise<void> {
   const ctx = cartContext(payments)
-  for (const { id, cart_id } of left) {
-    await transact(db, async (tx) => {
+  for (const { id, cart_id } of sessions) {
+    await transact(payments.db, async (tx) => {
       const cart = await holdCart(tx, cart_id)
       const session = (await liveSessions(tx, cart_id)).find((each) => each.id === id)
       if (cart && session && cart.completing_at === null) await endSession(tx, ctx, session)
     })
   }
-  return left.length
 }

@@ -6,6 +6,7 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
 import { home, shopperOf } from '../../../test/storefront/shopper.ts'
+import { cartPaymentsOf } from '../../app-jobs.ts'
 import { addSeconds } from '../../clock.ts'
 import { pruneUnfinishedCarts } from '../../features/carts/index.ts'
 
@@ -204,8 +205,9 @@ test('a cart that nobody finished goes after a while, one with an email later, o
   const after = (days: number) => addSeconds(store.now(), days * 86_400 + 1)
   const isThere = async ({ id }: { id: string }) =>
     (await store.db.selectFrom('cart').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  await pruneUnfinishedCarts(store.db, after(30))
+  const payments = cartPaymentsOf({ db: store.db, clock: store.now, providers: new Map() })
+  await pruneUnfinishedCarts(payments, after(30))
   expect([await isThere(empty), await isThere(left), await isThere(bought)]).toEqual([false, true, true])
-  await pruneUnfinishedCarts(store.db, after(90))
+  await pruneUnfinishedCarts(payments, after(90))
   expect([await isThere(left), await isThere(bought)]).toEqual([false, true])
 })

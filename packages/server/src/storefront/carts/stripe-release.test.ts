@@ -13,8 +13,9 @@ import {
   sendEvent,
 } from '../../../test/stripe-server/stripe-store.ts'
 import { cartPaymentsOf } from '../../app-jobs.ts'
+import { addSeconds } from '../../clock.ts'
 import { connect, storeContext } from '../../database/index.ts'
-import { releaseLeftPayments } from '../../features/carts/index.ts'
+import { pruneUnfinishedCarts, releaseLeftPayments } from '../../features/carts/index.ts'
 import { enqueue } from '../../jobs/index.ts'
 
 /* Money that customers pay for a cart that is another by then, or is not ordered: it goes back, whatever the provider makes of it. */
@@ -177,24 +178,37 @@ const look = (cart: StoreCart) => {
   const job = { kind: 'payment_session', payload: { session_id: cart.payment_session?.id } }
   return at.store.db.transaction().execute((tx) => enqueue(tx, storeContext(at.store.now()), job))
 }
+const paymentsOf = ({ store, provider }: StripeStore) =>
+  cartPaymentsOf({ db: store.db, clock: store.now, providers: new Map([[provider.id, provider]]) })
 const isOrdered = async ({ id }: StoreCart) =>
   (await shopper.call('GET', `/orders/cart/${id}`)).status === 200
 
 test('what was paid for a cart that lacks something stays a day, however often it is looked at', async () => {
   const cart = await shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
   at.stripe.books.confirm(intentOf(cart))
-  const { db, now: clock } = at.store
-  const payments = cartPaymentsOf({ db, clock, providers: new Map([[at.provider.id, at.provider]]) })
   for (const hours of [0, 12, 11]) {
     afterSeconds(at.store, hours * 3_600)
     await look(cart)
     await workOff(cart)
-    await releaseLeftPayments(payments, at.store.now())
+    await releaseLeftPayments(paymentsOf(at), at.store.now())
     expect(await refundsOf(cart)).toEqual([])
   }
   afterSeconds(at.store, 2 * 3_600)
-  await releaseLeftPayments(payments, at.store.now())
+  await releaseLeftPayments(paymentsOf(at), at.store.now())
   expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
+})
+
+test('what can still be paid for a cart that nobody finished is let go of before the cart goes', async () => {
+  const cart = await fill()
+  const later = addSeconds(at.store.now(), 91 * 86_400)
+  const isThere = async () => {
+    await pruneUnfinishedCarts(paymentsOf(at), later)
+    return (await shopper.call('GET', `/carts/${cart.id}`)).status === 200
+  }
+  expect(await isThere()).toBe(true)
+  await workOff(cart)
+  expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')
+  expect(await isThere()).toBe(false)
 })
 
 test('what was paid is ordered later when the database gives in just then', async () => {
