@@ -91,6 +91,14 @@ test('the cart of a deleted draft goes after 30 days with its lines; that of a d
     .insertInto('draft_order')
     .values({ id: 'dorder_x', cart_id: 'cart_draft', ...when })
     .execute()
+  const session = { id: 'payses_old', cart_id: 'cart_old', provider_id: 'manual', asked_amount: 100 }
+  await store.db
+    .insertInto('payment_session')
+    .values({ ...session, currency_code: 'eur', ended_at: daysAgo(31), is_to_release: true, ...when })
+    .execute()
+  // Money that is to be let go of is known by nothing else.
+  expect(await pruneDeletedCarts(store.db, store.now())).toBe(0)
+  await store.db.updateTable('payment_session').set({ is_to_release: false }).execute()
   expect(await pruneDeletedCarts(store.db, store.now())).toBe(1)
   expect(await pruneDeletedCarts(store.db, store.now())).toBe(0)
   const left = await store.db.selectFrom('line_item').select('cart_id').orderBy('cart_id').execute()
