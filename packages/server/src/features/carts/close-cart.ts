@@ -3,6 +3,21 @@ import { type Context, json, type Tx } from '../../database/index.ts'
 import { holdCart } from './lock-cart.ts'
 import { endSessions } from './paying/end-sessions.ts'
 
+/** What a held cart was for is done: from now on it stays as it is. `isPaid`: money was promised or given for it. */
+export async function endCart(tx: Tx, ctx: Context, id: string, isPaid: boolean): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({
+      completed_at: ctx.now,
+      completing_at: null,
+      completion_refusal: json(null),
+      payment_authorized_at: isPaid ? ctx.now : null,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * Nothing is paid by a cart any more, for this reason, also if its customer is just paying: whatever its providers hold for it is let go
  * of. What it is of must be held.

@@ -1,4 +1,4 @@
-export { closeCart } from './close-cart.ts'
+export { closeCart, endCart } from './close-cart.ts'
 export { beginCompletion, COMPLETION_JOB } from './completing/begin-completion.ts'
 export { createCompletionHandler } from './completing/finish-completion.ts'
 export { journalOrder } from './completing/place-cart.ts'

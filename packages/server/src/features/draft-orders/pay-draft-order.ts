@@ -3,7 +3,7 @@ import { formatAmountWithCode } from '@purser/domain/money'
 import { systemProviderId } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure, notFound, refuse } from '../../http/index.ts'
-import { cartTotals, closeCart, type LoadedCart } from '../carts/index.ts'
+import { cartTotals, endCart, endSessions, type LoadedCart } from '../carts/index.ts'
 import { type Placing, placeOrder } from '../orders/index.ts'
 import { loadDraftCart, lockDraftOrder } from './draft-orders.queries.ts'
 
@@ -18,8 +18,9 @@ export async function payDraftOrder(tx: Tx, ctx: Context, id: string, seenTotal?
   const cart = await loadDraftCart(tx, draft.cart_id)
   refuse(payDraftRefusal({ ...cart, discounts: cart.rules }, ctx.now))
   refuseMovedTotal(ctx, cart, seenTotal)
-  await closeCart(tx, ctx, draft.cart_id, null)
+  await endSessions(tx, ctx, draft.cart_id)
   const order_id = await orderDraft(tx, ctx, draft, cart, { provider_id: systemProviderId })
+  await endCart(tx, ctx, draft.cart_id, cartTotals(cart, null, ctx.now).total > 0)
   await writeJournal(tx, ctx, {
     operation: 'pay-draft-order',
     resource_type: 'order',
@@ -45,7 +46,7 @@ function refuseMovedTotal(ctx: Context, cart: LoadedCart, seen: number | undefin
 /** How the order of a draft is paid. */
 type DraftPayment = Pick<Placing, 'provider_id' | 'payment_data' | 'isCaptured'>
 
-/** Makes the order of a held draft, which is completed with it; answers its id. */
+/** Makes the order of a held draft, which is completed with it, and whose cart is to be ended; answers its id. */
 async function orderDraft(
   tx: Tx,
   ctx: Context,
@@ -55,11 +56,6 @@ async function orderDraft(
 ): Promise<string> {
   const placing = { draft_order_id: draft.id, no_notification: draft.no_notification_order, ...payment }
   const order_id = await placeOrder(tx, ctx, { ...cart, discounts: cart.rules }, placing)
-  await tx
-    .updateTable('cart')
-    .set({ completed_at: ctx.now, payment_authorized_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', draft.cart_id)
-    .execute()
   await tx
     .updateTable('draft_order')
     .set({ status: 'completed', order_id, completed_at: ctx.now, updated_at: ctx.now })

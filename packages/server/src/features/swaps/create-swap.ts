@@ -6,6 +6,7 @@ import { createSwapRefusal, isConfirmedAtOnce, swapDifference } from '@purser/do
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
+import { endCart } from '../carts/index.ts'
 import {
   addReplacementAddress,
   addReplacementLines,
@@ -78,7 +79,10 @@ async function registerSwap(
   await tx.updateTable('swap').set({ difference_due }).where('id', '=', id).execute()
   const no_notification = silenceOf(body, order)
   await emit(tx, ctx, 'swap.created', { id, no_notification })
-  if (isConfirmedAtOnce(difference_due)) await confirmSwap(tx, ctx, { id, cart_id, no_notification })
+  if (isConfirmedAtOnce(difference_due)) {
+    await confirmSwap(tx, ctx, { id, no_notification })
+    await endCart(tx, ctx, cart_id, false)
+  }
 
   await recalculateOrder(tx, ctx, orderId, { isFoundByMore: true })
   await writeJournal(tx, ctx, {

@@ -3,7 +3,7 @@ import { isOpenPayment, isSwapSettled, systemProviderId } from '@purser/domain/p
 import { processSwapRefusal, stillDue } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure, refuse } from '../../http/index.ts'
-import { closeCart } from '../carts/index.ts'
+import { closeCart, endCart } from '../carts/index.ts'
 import {
   giveRefund,
   type LockedOrder,
@@ -34,7 +34,10 @@ export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, 
   if (swap.confirmed_at === null && swap.cart_id !== null) await closeCart(tx, ctx, swap.cart_id, null)
   const asked_for = await settle(tx, ctx, order, swap, money, no_notification)
   if (asked_for === null) await noteNothingDue(tx, ctx, id)
-  if (swap.confirmed_at === null) await confirmSwap(tx, ctx, { ...swap, no_notification })
+  if (swap.confirmed_at === null) {
+    await confirmSwap(tx, ctx, { ...swap, no_notification })
+    if (swap.cart_id !== null) await endCart(tx, ctx, swap.cart_id, (swap.difference_due ?? 0) > 0)
+  }
 
   await recalculateOrder(tx, ctx, orderId)
   const after = await loadSwap(tx, orderId, id)

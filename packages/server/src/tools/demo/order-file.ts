@@ -5,6 +5,7 @@ import * as notifications from '@purser/contract/notifications'
 import * as orders from '@purser/contract/orders'
 import * as returns from '@purser/contract/returns'
 import * as swaps from '@purser/contract/swaps'
+import { endCart } from '../../features/carts/index.ts'
 import { paySwap } from '../../features/swaps/index.ts'
 import type { PaymentAnswer } from '../../providers/index.ts'
 import type { Random } from './chance.ts'
@@ -181,10 +182,14 @@ export function openFile({ desk, random, catalogue, region, id, email }: OpenedF
     /** The customer pays what the swap costs. What costs nothing is confirmed already: a store of few goods may have nothing dearer. */
     authorizeSwap: async () => {
       const swap_id = await latest('swap')
-      const query = tx.selectFrom('swap').select('confirmed_at').where('id', '=', swap_id)
-      if ((await query.executeTakeFirstOrThrow()).confirmed_at !== null) return
+      const query = tx.selectFrom('swap').select(['confirmed_at', 'cart_id']).where('id', '=', swap_id)
+      const { confirmed_at, cart_id } = await query.executeTakeFirstOrThrow()
+      if (confirmed_at !== null || cart_id === null) return
       const payment = { provider_id: 'manual', data: {}, isCaptured: false }
-      await desk.visit((ctx) => paySwap(tx, ctx, swap_id, payment))
+      await desk.visit(async (ctx) => {
+        await paySwap(tx, ctx, swap_id, payment)
+        await endCart(tx, ctx, cart_id, true)
+      })
     },
     processSwapPayment: async () =>
       perform(swaps.processSwapPayment, { params: { id, swap_id: await latest('swap') } }),

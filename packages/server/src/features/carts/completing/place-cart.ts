@@ -1,5 +1,6 @@
-import { type Context, json, type Tx, together, writeJournal } from '../../../database/index.ts'
+import { type Context, type Tx, together, writeJournal } from '../../../database/index.ts'
 import { notAllowed } from '../../../http/index.ts'
+import { endCart } from '../close-cart.ts'
 import type { LoadedCart } from '../load-cart.ts'
 import type { CartPayment, Placers } from '../paying/cart-payments.ts'
 import { endSessions } from '../paying/end-sessions.ts'
@@ -35,18 +36,11 @@ export async function placeCart(
       })
       .where('id', '=', session.id)
       .execute()
-  const completed = tx
-    .updateTable('cart')
-    .set({
-      completed_at: ctx.now,
-      completing_at: null,
-      completion_refusal: json(null),
-      payment_authorized_at: payment ? ctx.now : null,
-      updated_at: ctx.now,
-    })
-    .where('id', '=', cart.id)
-    .execute()
-  await together(Promise.resolve(paid), endSessions(tx, ctx, cart.id, session?.id), completed)
+  await together(
+    Promise.resolve(paid),
+    endSessions(tx, ctx, cart.id, session?.id),
+    endCart(tx, ctx, cart.id, payment !== null),
+  )
 }
 
 /** The journal tells it under the customer whose order it is. */
