@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEMPLATE, withDatabaseName } from '../packages/server/test/database.ts'
-import { startTestServer } from '../packages/server/test/postgres-server.ts'
+import { startTestServer } from '../packages/server/test/postgres/postgres-server.ts'
 import { describeSchema } from './describe-schema.ts'
 import { root } from './source-files.ts'
 

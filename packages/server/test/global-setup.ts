@@ -1,4 +1,4 @@
-import { startTestServer } from './postgres-server.ts'
+import { startTestServer } from './postgres/postgres-server.ts'
 
 /** One PostgreSQL for the whole run, whichever projects are in it, with a migrated template that each test file clones. */
 export default async function setup() {

@@ -26,19 +26,14 @@ const GATHER = 30
 /** Milliseconds between signs of life; proxies give a silent connection a minute at least. */
 const BEAT = 15_000
 
-/**
- * Polls what is new in the store, once for all streams of this process, and tells them; sooner where it is told that something is. It
- * begins with the first stream.
- */
-export function createChangePoller(options: PollerOptions) {
-  const { db, streams, onError, caughtUp, onPolled } = options
+/** Reads what is new from where it read last, and tells all streams of this process. */
+function createReading(options: PollerOptions) {
+  const { db, streams, caughtUp } = options
   const recent = createRecentChanges(() => performance.now())
   let position: Position | undefined
   let begunAt = Number.POSITIVE_INFINITY
   let lastBeat = 0
   let lastPoll: Promise<void> = Promise.resolve()
-  let beginning: Promise<void> | undefined
-  let isWoken = false
 
   async function pollOnce(wasWoken: boolean): Promise<void> {
     if (position === undefined) return
@@ -59,12 +54,43 @@ export function createChangePoller(options: PollerOptions) {
     streams.beat()
   }
 
-  /** Answers once all is told that was committed when it was called: one poll after the other, each from where the last one ended. */
-  function poll(wasWoken: boolean): Promise<void> {
-    const polled = lastPoll.then(() => pollOnce(wasWoken))
-    lastPoll = polled.catch(() => undefined)
-    return polled
+  return {
+    /** From here on everything is seen. */
+    async begin(): Promise<void> {
+      position = await currentPosition(db)
+      begunAt = performance.now()
+    },
+    /** Answers once all is told that was committed when it was called: one poll after the other, each from where the last one ended. */
+    poll(wasWoken: boolean): Promise<void> {
+      const polled = lastPoll.then(() => pollOnce(wasWoken))
+      lastPoll = polled.catch(() => undefined)
+      return polled
+    },
+    /** What was committed after a position and is told to nobody any more who begins to listen now. */
+    async readBefore(after: Position): Promise<Changes> {
+      const until = position ?? (await currentPosition(db))
+      return { changes: (await readChanges(db, after, until)).changes, position: until }
+    },
+    /** What was committed in the last seconds, as far as it is known here: nothing is seen before it is committed. */
+    recall(seconds: number): Changes | null {
+      const age = seconds * 1_000
+      const isKnown = age <= RECENT && performance.now() - age >= begunAt
+      return position === undefined || !isKnown ? null : { changes: recent.since(age), position }
+    },
   }
+}
+
+/**
+ * Polls what is new in the store, once for all streams of this process, and tells them; sooner where it is told that something is. It
+ * begins with the first stream.
+ */
+export function createChangePoller(options: PollerOptions) {
+  const { onError, onPolled } = options
+  const { begin, poll, readBefore, recall } = createReading(options)
+  let beginning: Promise<void> | undefined
+  let isWoken = false
+
+  const loop = createLoop({ turn, pause: PAUSE })
 
   async function turn(): Promise<boolean> {
     const wasWoken = isWoken
@@ -81,15 +107,14 @@ export function createChangePoller(options: PollerOptions) {
     return isWoken
   }
 
-  const loop = createLoop({ turn, pause: PAUSE })
-
   async function start(): Promise<void> {
-    position = await currentPosition(db)
-    begunAt = performance.now()
+    await begin()
     loop.start()
   }
 
   return {
+    readBefore,
+    recall,
     /** Answers once all was told that was committed before, and whatever is committed from now on will be. */
     async begin(): Promise<void> {
       beginning ??= start().catch((error: unknown) => {
@@ -104,17 +129,6 @@ export function createChangePoller(options: PollerOptions) {
     wake(): void {
       isWoken = true
       loop.wake()
-    },
-    /** What was committed after a position and is told to nobody any more who begins to listen now. */
-    async readBefore(after: Position): Promise<Changes> {
-      const until = position ?? (await currentPosition(db))
-      return { changes: (await readChanges(db, after, until)).changes, position: until }
-    },
-    /** What was committed in the last seconds, as far as it is known here: nothing is seen before it is committed. */
-    recall(seconds: number): Changes | null {
-      const age = seconds * 1_000
-      const isKnown = age <= RECENT && performance.now() - age >= begunAt
-      return position === undefined || !isKnown ? null : { changes: recent.since(age), position }
     },
     stop: () => loop.stop(),
   }

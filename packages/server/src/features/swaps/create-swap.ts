@@ -61,14 +61,11 @@ async function registerSwap(
   const fresh = await addReplacementLines(tx, ctx, order, body.additional_items, owner, { isForCustomers })
   const rank = await addReturnedLines(tx, ctx, cart_id, back.id, fresh.lines.length)
   await addReturnShippingLine(tx, ctx, cart_id, back.id, rank)
+  const newItems = fresh.lines.map(({ id, variant_id, quantity }) => ({ id, variant_id, quantity }))
   await takeStock(
     tx,
     ctx,
-    fresh.lines.map((line) => ({
-      line_item_id: line.id,
-      variant_id: line.variant_id,
-      quantity: line.quantity,
-    })),
+    newItems.map(({ id: line_item_id, ...units }) => ({ line_item_id, ...units })),
     { isBackorderAllowed: body.allow_backorder ?? true, list: 'additional_items' },
   )
   const difference_due = swapDifference({
@@ -96,11 +93,7 @@ async function registerSwap(
         difference_due,
         cart_id,
         return_id: back.id,
-        newItems: fresh.lines.map((line) => ({
-          id: line.id,
-          variant_id: line.variant_id,
-          quantity: line.quantity,
-        })),
+        newItems,
       },
     },
   })

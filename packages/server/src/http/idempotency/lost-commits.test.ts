@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest, someOf } from '../../../../../long-tests.ts'
-import { openWay } from '../../../test/cut-connection.ts'
 import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
+import { openWay } from '../../../test/postgres/cut-connection.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
 /* F-2: whoever loses the connection around a commit is told what became of it, or that nobody knows. */

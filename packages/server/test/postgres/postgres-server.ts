@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../src/database/embedded/start-embedded.ts'
-import { asWorker, makeWorkRole, migrate, workRole } from '../src/database/index.ts'
+import { startEmbedded } from '../../src/database/embedded/start-embedded.ts'
+import { asWorker, makeWorkRole, migrate, workRole } from '../../src/database/index.ts'
 import {
   asOwner,
   createNamedDatabase,
@@ -11,7 +11,7 @@ import {
   dropNamedDatabase,
   TEMPLATE,
   withDatabaseName,
-} from './database.ts'
+} from '../database.ts'
 
 interface TestServer {
   /** Its owner's address. */
