@@ -48,6 +48,7 @@ export const refusalCodes = {
   amount_too_large: 'The amount is more than may be given back.',
   quantity_too_large: 'More units are asked for than are left.',
   quantity_never_sent: 'More units are named than were fulfilled.',
+  quantity_not_swapped: 'More units are named than the swap credited.',
   quantity_not_shipped: 'More units are named than the customer was sent.',
   order_proof_missing: 'The customer of the order is not signed in, and its email was not sent.',
   insufficient_inventory: 'There is not enough in stock.',

@@ -46,7 +46,7 @@ describe('what is typed wrongly is refused at its field', () => {
     ],
     [
       'more units back than were sent',
-      receivedLinesRefusal([{ ...third('items'), returnable_quantity: 3, units_out: 2 }]),
+      receivedLinesRefusal([{ ...third('items'), returnable_quantity: 3, units_out: 2, units_credited: 3 }]),
       'quantity_never_sent',
       'items.2.quantity',
     ],

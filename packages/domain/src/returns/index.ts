@@ -1,5 +1,12 @@
 export { type ReturnStatus, receiveRefusal, returnActions, returnStatuses } from './actions.ts'
-export { missingUnits, receivableItems, unitsOut, unitsWithCustomer, withoutReturn } from './receivable.ts'
+export {
+  missingUnits,
+  receivableItems,
+  unitsCredited,
+  unitsOut,
+  unitsWithCustomer,
+  withoutReturn,
+} from './receivable.ts'
 export {
   agreedRefund,
   isSettledBySwap,
@@ -16,6 +23,7 @@ export {
   agreedRefundRefusal,
   askReturnRefusal,
   cancelReturnRefusal,
+  notSwapped,
   receivedLinesRefusal,
   requestReturnRefusal,
 } from './refusals.ts'

@@ -35,6 +35,16 @@ test.each([
   expect(unitsWithCustomer({ quantity, shipped_quantity }, returnable)).toBe(expected)
 })
 
+test('the return of a live swap takes what the swap credited and nothing else, that of a canceled one what came', () => {
+  const swap = { additional_items: [], canceled_at: null, return_order: asking('ret_1', 'shirt', 1) }
+  const order = { items: [line('shirt', 3), line('mug', 1)] }
+  expect(most({ ...order, swaps: [swap] }, 'ret_1')).toEqual([['shirt', 1]])
+  expect(most({ ...order, swaps: [{ ...swap, canceled_at: '2026-03-01T10:00:00.000Z' }] }, 'ret_1')).toEqual([
+    ['shirt', 3],
+    ['mug', 1],
+  ])
+})
+
 test('what was never fulfilled cannot come back', () => {
   const order = { items: [line('shirt', 3, 0, 1), line('mug', 1, 0, 0), line('plate', 2, 1, 2)] }
   expect(most(order, 'ret_1')).toEqual([

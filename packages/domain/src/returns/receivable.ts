@@ -4,6 +4,7 @@ import {
   type ReturnableItem,
   returnableItems,
 } from '../orders/index.ts'
+import { isSettledBySwap } from './refund.ts'
 
 interface Line {
   id: string
@@ -14,16 +15,22 @@ interface Line {
 
 /**
  * The lines of which something may come back with one return, at least 1 of each: as `returnableItems`, what that return itself
- * asks for counting as free, and no more than was fulfilled.
+ * asks for counting as free, no more than was fulfilled, and of a live swap's return no more than the swap credited.
  */
 export function receivableItems<L extends Line>(
   order: OrderWithLines<L>,
   returnId: string,
 ): ReturnableItem<L>[] {
+  const swap = (order.swaps ?? []).find(({ return_order }) => return_order?.id === returnId)
+  const items = swap?.return_order?.items ?? []
   return returnableItems(withoutReturn(order, returnId))
     .map((each) => ({
       ...each,
-      returnable_quantity: Math.min(each.returnable_quantity, unitsOut(each.item)),
+      returnable_quantity: Math.min(
+        each.returnable_quantity,
+        unitsOut(each.item),
+        unitsCredited(each.item.id, { swap, items }),
+      ),
     }))
     .filter(({ returnable_quantity }) => returnable_quantity > 0)
 }
@@ -31,6 +38,21 @@ export function receivableItems<L extends Line>(
 /** How many units of a line were fulfilled and have not come back: what nobody sent cannot come back. */
 export function unitsOut(line: Pick<Line, 'fulfilled_quantity' | 'returned_quantity'>): number {
   return Math.max(0, (line.fulfilled_quantity ?? 0) - (line.returned_quantity ?? 0))
+}
+
+/**
+ * How many units of a line the return of a live swap takes: those that it asks for, as the swap's difference settles no others. Any
+ * number (Infinity) where no swap settles the return.
+ */
+export function unitsCredited(
+  itemId: string,
+  asked: {
+    readonly swap: { readonly canceled_at?: string | null | undefined } | null | undefined
+    readonly items: readonly { readonly item_id: string; readonly quantity: number }[]
+  },
+): number {
+  if (!isSettledBySwap(asked.swap)) return Number.POSITIVE_INFINITY
+  return asked.items.find(({ item_id }) => item_id === itemId)?.quantity ?? 0
 }
 
 /**

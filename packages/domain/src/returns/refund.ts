@@ -107,8 +107,10 @@ export function wasNotRefunded(
  * Whether the difference of the swap that a return belongs to settles its goods, so that receiving them gives no money. A
  * canceled swap settles nothing: its goods are paid for as those of any return.
  */
-export function isSettledBySwap(swap: { readonly canceled_at: string | null } | null | undefined): boolean {
-  return swap != null && swap.canceled_at === null
+export function isSettledBySwap(
+  swap: { readonly canceled_at?: string | null | undefined } | null | undefined,
+): boolean {
+  return swap != null && swap.canceled_at == null
 }
 
 /**

@@ -44,15 +44,23 @@ test.each([
   },
 )
 
-const out = (units_out: number, returnable_quantity: number, units: number) => ({
+const out = (
+  units_out: number,
+  returnable_quantity: number,
+  units: number,
+  units_credited = Number.POSITIVE_INFINITY,
+) => ({
   ...mug(returnable_quantity, units),
-  units_out,
+  ...{ units_out, units_credited },
 })
 test.each([
   [[out(2, 2, 2)], null],
   [[out(3, 2, 3)], 'Only 2 of Mug can be returned.'],
   [[out(0, 2, 1)], 'Nothing of Mug was fulfilled that could come back.'],
   [[out(2, 2, 2), out(1, 3, 2)], 'Only 1 of Mug can come back: no more was fulfilled.'],
+  [[out(3, 3, 1, 1)], null],
+  [[out(3, 3, 3, 1)], 'Only 1 of Mug was swapped: what else came back is a return of its own.'],
+  [[out(3, 3, 1, 1), out(2, 2, 1, 0)], 'Mug was not swapped: what else came back is a return of its own.'],
 ])('booking %j as received: %s', (lines, refusal) => {
   expect(receivedLinesRefusal(lines)?.message ?? null).toBe(refusal)
 })

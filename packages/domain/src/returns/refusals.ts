@@ -53,14 +53,31 @@ function notShipped({
 }
 
 /**
- * Why units that came back cannot be booked: more than were bought and have not come back, or asked for elsewhere; or more than
- * were fulfilled.
+ * Why units that came back cannot be booked: more than were bought and have not come back, or asked for elsewhere; more than were
+ * fulfilled; or more than the return's swap credited.
  */
 export function receivedLinesRefusal(
-  lines: readonly (WantedUnits & { readonly units_out: number })[],
+  lines: readonly (WantedUnits & { readonly units_out: number; readonly units_credited: number })[],
 ): Refusal | null {
   const unsent = lines.find(({ units, units_out }) => units > units_out)
-  return giftCardReturnRefusal(lines) ?? tooMany(lines) ?? (unsent ? neverSent(unsent) : null)
+  const unswapped = lines.find(({ units, units_credited }) => units > units_credited)
+  return (
+    giftCardReturnRefusal(lines) ??
+    tooMany(lines) ??
+    (unsent ? neverSent(unsent) : null) ??
+    (unswapped
+      ? refusal('quantity_not_swapped', notSwapped(unswapped, unswapped.units_credited), unswapped.field)
+      : null)
+  )
+}
+
+/** What is said of units that came back with those of a swap and are none of them. */
+export function notSwapped({ title }: { readonly title: string }, units_credited: number): string {
+  const swapped =
+    units_credited === 0
+      ? `${title} was not swapped`
+      : `Only ${units_credited} of ${title} ${units_credited === 1 ? 'was' : 'were'} swapped`
+  return `${swapped}: what else came back is a return of its own.`
 }
 
 function neverSent({ title, units_out, field }: WantedUnits & { readonly units_out: number }): Refusal {

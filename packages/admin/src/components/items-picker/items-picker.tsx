@@ -115,6 +115,7 @@ function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
             label={`Quantity of ${pickerName(line)}`}
             value={chosen.quantity}
             max={line.max}
+            why={line.why}
             onChange={(quantity) => onChange(pick(picked, line, quantity))}
             error={refused}
           />

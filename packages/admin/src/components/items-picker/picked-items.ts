@@ -13,6 +13,8 @@ export interface PickerLine {
   readonly price: number
   /** How many units may be picked, at least 1; domain says it (`returnable_quantity`, `fulfillableQuantity`). */
   readonly max: number
+  /** Why no more may be picked, where it is not for want of units. */
+  readonly why?: string | undefined
 }
 
 /** How many units of which line are picked, by the line's id; a line that is not picked is not there. */

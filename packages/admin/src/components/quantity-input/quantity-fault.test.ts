@@ -18,6 +18,11 @@ test.each([
   expect(quantityFault(wholeOf(typed), max)).toBe(fault)
 })
 
+test('what keeps a quantity from being more is said where it is known', () => {
+  expect(quantityFault(2, 1, 'Only 1 was swapped')).toBe('Only 1 was swapped')
+  expect(quantityFault(0, 1, 'Only 1 was swapped')).toBe('Only 1')
+})
+
 test('of a part of a unit nothing counts', () => {
   expect(wholeOf(2.7)).toBe(2)
   expect(wholeOf('2.70')).toBe(2)

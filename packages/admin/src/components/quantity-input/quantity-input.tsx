@@ -8,6 +8,8 @@ interface QuantityInputProps {
   readonly value: number
   /** The most it takes; any number when left out. */
   readonly max?: number | undefined
+  /** Why it takes no more, where that is not plain. */
+  readonly why?: string | undefined
   readonly onChange: (quantity: number) => void
   readonly isDisabled?: boolean
   readonly error?: string | undefined
@@ -18,10 +20,10 @@ interface QuantityInputProps {
  * keep their form from being sent; `value` is the last right one meanwhile.
  */
 export function QuantityInput(props: QuantityInputProps) {
-  const { label, value, max, onChange, isDisabled = false, error } = props
+  const { label, value, max, why, onChange, isDisabled = false, error } = props
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<number | string>()
-  const fault = typed === undefined ? undefined : quantityFault(wholeOf(typed), max)
+  const fault = typed === undefined ? undefined : quantityFault(wholeOf(typed), max, why)
   useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
   return (
     <NumberInput

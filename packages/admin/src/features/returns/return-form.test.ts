@@ -120,6 +120,21 @@ describe('Receive Return', () => {
     expect(receipt('2026-03-01T10:00:00.000Z', 'canceled')).toEqual([null, 2_500])
   })
 
+  test('of a live swap takes no more than was swapped, and says that the rest is a return of its own', () => {
+    const back = { ...record, order_id: null, swap_id: 'swap_1' }
+    const lines = (canceled_at: string | null) => {
+      const swap = { id: 'swap_1', canceled_at, return_order: back, additional_items: [] }
+      const swaps = [swap] as unknown as OrderDetail['swaps']
+      return draftReceipt({ ...order, swaps }, back, { picked: {}, typed: null }).lines.map(
+        ({ id, max, why }) => [id, max, why],
+      )
+    }
+    expect(lines(null)).toEqual([
+      ['shirt', 2, 'Only 2 of shirt were swapped: what else came back is a return of its own.'],
+    ])
+    expect(lines('2026-03-01T10:00:00.000Z')).toEqual([['shirt', 3, undefined]])
+  })
+
   test('of a claim deducts no shipping, and so adjusts nothing', () => {
     const shipping_method = { price: 690 } as Return['shipping_method']
     const priced = { ...record, shipping_method }

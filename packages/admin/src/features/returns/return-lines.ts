@@ -1,7 +1,7 @@
 import type { LineItem } from '@purser/contract/orders'
 import type { Return } from '@purser/contract/returns'
 import { type ReturnableItem, returnableItems } from '@purser/domain/orders'
-import { type ReturnedLine, receivableItems } from '@purser/domain/returns'
+import { isSettledBySwap, notSwapped, type ReturnedLine, receivableItems } from '@purser/domain/returns'
 import {
   type PickedLine,
   type PickerLine,
@@ -29,8 +29,12 @@ export function linesToRequest(order: OrderDetail): ReturnLine[] {
  */
 export function linesToReceive(order: OrderDetail, record: Return): ReturnLine[] {
   const asked = askedQuantities(record)
+  const isSwapped = isSettledBySwap(order.swaps.find(({ id }) => id === record.swap_id))
   return linesOf(order, receivableItems<LineItem>(order, record.id), asked)
     .filter((line) => record.order_id !== null || line.asked > 0)
+    .map((line) =>
+      isSwapped && line.max === line.asked ? { ...line, why: notSwapped(line, line.asked) } : line,
+    )
     .sort((one, other) => Number(other.asked > 0) - Number(one.asked > 0))
 }
 

@@ -6,6 +6,7 @@ import {
   refundAtReceipt,
   returnedValue,
   returnShippingTotal,
+  unitsCredited,
 } from '@purser/domain/returns'
 import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
@@ -42,7 +43,11 @@ export async function bookReceipt(
     }),
   )
   const lines = findReturnedLines(record.goods, receipt.items, 'items', id)
-  refuse(receivedLinesRefusal(lines))
+  refuse(
+    receivedLinesRefusal(
+      lines.map((line) => ({ ...line, units_credited: unitsCredited(line.item.id, record) })),
+    ),
+  )
 
   const refund_amount = dueRefund(record, receipt, lines)
   const outcome = receiptOutcome(refund_amount, order)

@@ -100,6 +100,22 @@ test('fewer units of a swap than were asked for may come back', async () => {
   expect((await readReturnBooks(store.db, id)).lines[0]?.returned_quantity).toBe(1)
 })
 
+test('of a live swap no more units come back than it credited; the others are a return of its own, which gives their money', async () => {
+  const { id, line, swap } = await placeSwapped(store, 'dearer')
+  await packAll(store, id)
+  const returnId = swap.return_order?.id ?? ''
+  const { status, body } = await receive(store, returnId, { items: [{ item_id: line, quantity: 2 }] })
+  expect([status, body.message]).toEqual([
+    400,
+    'Only 1 of Mug was swapped: what else came back is a return of its own.',
+  ])
+  const items = [{ item_id: line, quantity: 1 }]
+  expect((await receive(store, returnId, { items })).status).toBe(200)
+  expect((await askBack(store, id, { items, receive_now: true })).status).toBe(200)
+  const { lines, refunds } = await readReturnBooks(store.db, id)
+  expect([lines[0]?.returned_quantity, refunds.length]).toEqual([2, 1])
+})
+
 test('new items of swaps and claims can be asked back and come back into stock; those of canceled ones cannot', async () => {
   const swapped = await placeSwapped(store, 'same')
   const claimed = await placeClaimed(store, 'replace')
