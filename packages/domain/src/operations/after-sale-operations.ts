@@ -1,7 +1,7 @@
 import { availableUnless } from '../availability/index.ts'
 import { type ClaimCancelFacts, type ClaimFacts, cancelClaimRefusal, claimActions } from '../claims/index.ts'
 import { type OrderActionFacts, orderActions } from '../orders/index.ts'
-import { type ReturnStatus, returnActions } from '../returns/index.ts'
+import { type ReturnStatus, receiveRefusal, returnActions } from '../returns/index.ts'
 import {
   cancelSwapAvailability,
   type SwapCancelFacts,
@@ -11,10 +11,11 @@ import {
 } from '../swaps/index.ts'
 import type { Operation } from './operation.ts'
 
-/** A return; with its swap, by whose rule and in whose words it is received. */
+/** A return; with its swap, in whose words it is received. */
 interface ReceivableFacts {
   status: ReturnStatus
-  swap?: SwapFacts | null | undefined
+  swap?: { canceled_at: string | null } | null | undefined
+  isOrderCanceled: boolean
 }
 
 /** Returns, swaps and claims of an order. */
@@ -29,8 +30,8 @@ export const afterSaleOperations = {
     label: 'Receive return',
     labelOf: ({ swap }: ReceivableFacts) => (swap ? 'Receive Return' : null),
     permission: 'returns:write',
-    availability: ({ status, swap }: ReceivableFacts) =>
-      swap ? swapActions(swap).receive_return : returnActions({ status }).receive,
+    availability: ({ swap, ...facts }: ReceivableFacts) =>
+      availableUnless(receiveRefusal({ ...facts, isOfSwap: swap != null })),
   },
   'cancel-return': {
     label: 'Cancel return',

@@ -65,11 +65,16 @@ test("a swap's payment is called by where the money goes", () => {
   expect(labelOf('process-swap-payment', { ...swap, difference_due: -500 })).toBe('Refund Difference')
 })
 
-test("a return is received by its own rule, a swap's by the swap's, each in its words", () => {
-  expect(labelOf('receive-return', { status: 'requested' })).toBe('Receive return')
-  expect(labelOf('receive-return', { status: 'canceled', swap })).toBe('Receive Return')
-  expect(availabilityOf('receive-return', { status: 'canceled' }).isAvailable).toBe(false)
-  expect(availabilityOf('receive-return', { status: 'canceled', swap }).isAvailable).toBe(true)
+test("a return is received in its own words, a swap's in the swap's, and offered as the server receives it", () => {
+  const canceled = { status: 'canceled', isOrderCanceled: false } as const
+  expect(labelOf('receive-return', { ...canceled, status: 'requested' })).toBe('Receive return')
+  expect(labelOf('receive-return', { ...canceled, swap })).toBe('Receive Return')
+  expect(availabilityOf('receive-return', canceled).isAvailable).toBe(false)
+  expect(availabilityOf('receive-return', { ...canceled, swap }).isAvailable).toBe(true)
+  expect(availabilityOf('receive-return', { ...canceled, swap, isOrderCanceled: true })).toMatchObject({
+    isAvailable: false,
+    reason: 'A return of a canceled order cannot be received.',
+  })
 })
 
 test('no two operations share a key, and what the store does by itself has names of its own', () => {

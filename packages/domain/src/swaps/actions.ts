@@ -44,25 +44,17 @@ export function swapPaymentAction(swap: SwapFacts): 'Capture Payment' | 'Refund 
 }
 
 /**
- * 'Fulfill Swap' when not_fulfilled or its fulfillment was canceled, not on a swap canceled
- * itself; 'Receive Return' of a requested and of a canceled return, whose goods can still arrive.
+ * 'Fulfill Swap' when not_fulfilled or its fulfillment was canceled, not on a swap canceled itself.
  */
-export function swapActions(
-  swap: SwapFacts,
-): Record<'process_payment' | 'fulfill' | 'receive_return', Availability> {
+export function swapActions(swap: SwapFacts): Record<'process_payment' | 'fulfill', Availability> {
   const canceled = swap.canceled_at !== null && refusal('swap_canceled', 'The swap is canceled.')
   const isOpen = swap.fulfillment_status === 'not_fulfilled' || swap.fulfillment_status === 'canceled'
-  const returned = swap.return_order?.status
-  const isReceivable = returned === 'requested' || returned === 'canceled'
   return {
     process_payment: availableUnless(
       canceled,
       swapPaymentAction(swap) === null && refusal('nothing_to_settle', 'There is nothing to settle.'),
     ),
     fulfill: availableUnless(canceled, !isOpen && refusal('already_fulfilled', 'The swap is fulfilled.')),
-    receive_return: availableUnless(
-      !isReceivable && refusal('return_missing', 'There is no return to receive.'),
-    ),
   }
 }
 

@@ -1,3 +1,4 @@
+export { receivableFacts } from './receivable-facts.ts'
 export { ReceiveButton } from './receive-button.tsx'
 export { ReturnEvent } from './return-event.tsx'
 export { returnedGoods } from './returned-goods.ts'

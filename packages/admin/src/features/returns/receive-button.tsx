@@ -1,24 +1,23 @@
 import type { Return } from '@purser/contract/returns'
-import type { Swap } from '@purser/contract/swaps'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { receivableFacts } from './receivable-facts.ts'
 import { ReceiveReturnDialog } from './returns-dialogs.ts'
 
 interface ReceiveButtonProps {
   readonly order: OrderDetail
-  readonly swap: Swap
   /** The swap's return. */
   readonly record: Return
   readonly variant: 'light' | 'subtle'
 }
 
 /** Books the return of a swap. */
-export function ReceiveButton({ order, swap, record, variant }: ReceiveButtonProps) {
+export function ReceiveButton({ order, record, variant }: ReceiveButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const receive = commandOf('receive-return', {
-    of: { status: record.status, swap },
+    of: receivableFacts(order, record),
     id: `receive ${record.id}`,
     effect: () => setOpen(true),
   })

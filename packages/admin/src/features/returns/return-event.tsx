@@ -12,6 +12,7 @@ import { type Happening, TimelineEvent } from '../../components/timeline/timelin
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import page from '../../ui/record.module.css'
+import { receivableFacts } from './receivable-facts.ts'
 import { returnedGoods } from './returned-goods.ts'
 import { ReceiveReturnDialog } from './returns-dialogs.ts'
 import { messages } from './returns-messages.ts'
@@ -46,7 +47,7 @@ function StandingReturn({ step, order, record, ...happening }: ReturnEventProps)
     onSuccess: close,
   })
   const receive = commandOf('receive-return', {
-    of: record,
+    of: receivableFacts(order, record),
     id: `receive ${record.id}`,
     effect: () => setOpen('receive'),
   })

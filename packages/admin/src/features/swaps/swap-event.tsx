@@ -112,7 +112,6 @@ function NextSteps({ swap, order, settle, fulfill }: NextStepsProps) {
       {swap.return_order && (
         <ReceiveButton
           order={order}
-          swap={swap}
           record={swap.return_order}
           variant={isSettled && isPacked ? 'light' : 'subtle'}
         />

@@ -1,10 +1,12 @@
 import type { HistoryEntry } from '@purser/contract/orders'
+import type { Return } from '@purser/contract/returns'
 import { availabilityOf } from '@purser/domain/operations'
 import { foldTimeline, timelinePage } from '@purser/domain/timeline'
 import { useState } from 'react'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import type { OrderEntry } from '../../../components/timeline/entry.ts'
 import { Timeline, TimelineFold } from '../../../components/timeline/timeline.tsx'
+import { receivableFacts } from '../../returns/index.ts'
 import { messages } from '../orders-messages.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
@@ -19,7 +21,7 @@ interface FoldedTimelineProps {
 /** The newest entries, then a button for older ones, then those of the older ones that wait for somebody. */
 export function FoldedTimeline({ entries, order, history }: FoldedTimelineProps) {
   const [count, setCount] = useState(timelinePage)
-  const { shown, folded } = foldTimeline(entries, count, isWaiting)
+  const { shown, folded } = foldTimeline(entries, count, (entry) => isWaiting(entry, order))
   const row = (entry: OrderEntry) => (
     <TimelineRow key={`${entry.step} ${entry.id}`} entry={entry} order={order} history={history} />
   )
@@ -41,17 +43,18 @@ export function FoldedTimeline({ entries, order, history }: FoldedTimelineProps)
 /** How many more each wish for older ones brings. */
 const timelineStep = 50
 
-function isWaiting(entry: OrderEntry): boolean {
+function isWaiting(entry: OrderEntry, order: OrderDetail): boolean {
+  const isReceivable = (record: Return) =>
+    availabilityOf('receive-return', receivableFacts(order, record)).isAvailable
   switch (entry.kind) {
     case 'return':
-      return entry.step === 'return_requested' && availabilityOf('receive-return', entry.record).isAvailable
+      return entry.step === 'return_requested' && isReceivable(entry.record)
     case 'swap': {
       const back = entry.record.return_order
       return (
         availabilityOf('process-swap-payment', entry.record).isAvailable ||
         availabilityOf('fulfill-swap', entry.record).isAvailable ||
-        (back != null &&
-          availabilityOf('receive-return', { status: back.status, swap: entry.record }).isAvailable)
+        (back != null && isReceivable(back))
       )
     }
     case 'claim':
