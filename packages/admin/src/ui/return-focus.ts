@@ -1,14 +1,26 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
-/** For a dialog that exists only while it is open: once it is gone, the focus is where it was before. */
+/**
+ * For a dialog that exists only while it is open: once it is gone, the focus is where it was before, or where that is gone in the
+ * list or page that was around it.
+ */
 export function useReturnFocus(): void {
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(() => {
+    const focused = document.activeElement
+    return [focused, aroundOf(focused)]
+  })
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      const heir = before.find((each) => each?.isConnected)
+      if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
     },
     [before],
   )
+}
+
+/** The list or page around. */
+function aroundOf(element: Element | null): HTMLElement | null | undefined {
+  return element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
 }
 
 /** Longer than a dialog takes to close and to give the focus back, in ms. */
@@ -26,7 +38,7 @@ export function useFocusLeftBehind(control: RefObject<HTMLElement | null>, heir?
   useLayoutEffect(() => {
     const gone = control.current
     return () => {
-      const around = gone?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+      const around = aroundOf(gone)
       const take = () => (heir?.() ?? around)?.focus({ preventScroll: true })
       const { activeElement } = document
       if (gone?.contains(activeElement)) take()

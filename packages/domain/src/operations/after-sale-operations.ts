@@ -1,5 +1,11 @@
 import { availableUnless } from '../availability/index.ts'
-import { type ClaimCancelFacts, type ClaimFacts, cancelClaimRefusal, claimActions } from '../claims/index.ts'
+import {
+  type ClaimCancelFacts,
+  type ClaimFacts,
+  cancelClaimRefusal,
+  claimActions,
+  updateClaimRefusal,
+} from '../claims/index.ts'
 import { type OrderActionFacts, orderActions } from '../orders/index.ts'
 import { type ReturnStatus, receiveRefusal, returnActions } from '../returns/index.ts'
 import {
@@ -66,7 +72,12 @@ export const afterSaleOperations = {
     permission: 'claims:write',
     availability: (order: OrderActionFacts) => orderActions(order).register_claim,
   },
-  'update-claim': { label: 'Edit claim', permission: 'claims:write' },
+  'update-claim': {
+    label: 'Edit claim',
+    permission: 'claims:write',
+    availability: ({ type, canceled_at }: Pick<ClaimFacts, 'type' | 'canceled_at'>) =>
+      availableUnless(updateClaimRefusal({ type, canceled_at, shippingMethods: 0 })),
+  },
   'fulfill-claim': {
     label: 'Fulfill Claim',
     permission: 'fulfillments:write',

@@ -2,9 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { useEditing } from '../../lib/live/here.ts'
 import { UnsavedInDialog, type UnsavedPlaces, useIsChanged, useUnsaved } from '../../lib/unsaved.ts'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
+import { DialogOver } from '../../ui/dialog/dialog-over.ts'
 import { useReturnFocus } from '../../ui/return-focus.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { useTurn } from './turn.ts'
+
+const kept = 'What you entered is still here to be copied.'
 
 interface DialogProps {
   readonly title: string
@@ -12,6 +15,8 @@ interface DialogProps {
   readonly size?: 'md' | 'lg'
   /** What the operator has typed and chosen, as plain data; a `Form` inside tells it by itself. */
   readonly entered?: unknown
+  /** Why what it was opened for cannot be done any more (`useStillOffered`); said in its `DialogFoot`. */
+  readonly over?: string | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -20,7 +25,7 @@ interface DialogProps {
  * A dialog that exists only while it is open; the focus goes back to where it was. Esc, a click outside and its button
  * close it, after a question when something was entered: nothing typed is lost by a slip.
  */
-export function Dialog({ title, size = 'md', entered, onClose, children }: DialogProps) {
+export function Dialog({ title, size = 'md', entered, over, onClose, children }: DialogProps) {
   useReturnFocus()
   const isOpen = useTurn()
   const [unsaved] = useState<UnsavedPlaces>(() => new Set())
@@ -35,7 +40,9 @@ export function Dialog({ title, size = 'md', entered, onClose, children }: Dialo
       size={size}
       onClose={() => (unsaved.size > 0 ? setAsking(true) : onClose())}
     >
-      <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>
+      <DialogOver value={over && isChanged ? `${over} ${kept}` : over}>
+        <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>
+      </DialogOver>
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </DialogFrame>
   )

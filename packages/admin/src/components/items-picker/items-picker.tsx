@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Picture } from '../../ui/picture/picture.tsx'
 import record from '../../ui/record.module.css'
 import { Titled } from '../../ui/titled.tsx'
@@ -7,6 +7,7 @@ import { PriceWithTax } from '../line-items/price-with-tax.tsx'
 import { QuantityInput } from '../quantity-input/quantity-input.tsx'
 import styles from './items-picker.module.css'
 import {
+  linesInSight,
   type Picked,
   type PickerLine,
   pick,
@@ -44,10 +45,13 @@ interface ItemsPickerProps<Line extends PickerLine> {
 }
 
 export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Line>) {
-  const { lines, picked, onChange } = props
+  const { picked, onChange } = props
   const errorId = useId()
-  const chosen = pickedLines(lines, picked)
-  const count = chosen.length
+  const [before, setBefore] = useState(props.lines)
+  const lines = linesInSight(props.lines, before, picked)
+  if (idsOf(lines) !== idsOf(before)) setBefore(lines)
+  const chosen = pickedLines(props.lines, picked)
+  const count = lines.filter(({ id }) => isPicked(picked, id)).length
   const errors = new Map(chosen.map(({ line }, place) => [line.id, props.errorAt?.(place)]))
   const error = [...errors.values()].some(Boolean) ? undefined : props.error
   return (
@@ -65,12 +69,20 @@ export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Lin
                 label="All items"
                 checked={count === lines.length}
                 indeterminate={count > 0 && count < lines.length}
-                onChange={(event) => onChange(event.currentTarget.checked ? pickAll(lines) : {})}
+                onChange={(event) =>
+                  onChange(event.currentTarget.checked ? { ...picked, ...pickAll(props.lines) } : {})
+                }
               />
             </li>
           )}
           {lines.map((line) => (
-            <PickerRow key={line.id} {...props} line={line} refused={errors.get(line.id)} />
+            <PickerRow
+              key={line.id}
+              {...props}
+              line={line}
+              isOnly={lines.length === 1}
+              refused={errors.get(line.id)}
+            />
           ))}
         </ul>
       )}
@@ -83,21 +95,25 @@ export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Lin
   )
 }
 
+const idsOf = (lines: readonly PickerLine[]) => lines.map(({ id }) => id).join()
+const isPicked = (picked: Picked, id: string) => (picked[id] ?? 0) > 0
+
 interface PickerRowProps<Line extends PickerLine> extends ItemsPickerProps<Line> {
   readonly line: Line
+  readonly isOnly: boolean
   readonly refused: string | undefined
 }
 
 function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
-  const { line, lines, picked, onChange, currencyCode, details, refused } = props
+  const { line, isOnly, picked, onChange, currencyCode, details, refused } = props
   const checkboxId = useId()
-  const [chosen] = pickedLines([line], picked)
+  const isChosen = isPicked(picked, line.id)
   return (
-    <li className={styles.line} data-picked={chosen !== undefined || undefined}>
+    <li className={styles.line} data-picked={isChosen || undefined}>
       <Checkbox
         id={checkboxId}
-        {...(lines.length === 1 ? { 'data-autofocus': true } : {})}
-        checked={chosen !== undefined}
+        {...(isOnly ? { 'data-autofocus': true } : {})}
+        checked={isChosen}
         onChange={(event) =>
           onChange(event.currentTarget.checked ? pick(picked, line) : unpick(picked, line))
         }
@@ -110,10 +126,10 @@ function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
         <PriceWithTax amount={line.price} currencyCode={currencyCode} />
       </span>
       <div className={styles.quantity}>
-        {chosen && (
+        {isChosen && (
           <QuantityInput
             label={`Quantity of ${pickerName(line)}`}
-            value={chosen.quantity}
+            value={picked[line.id] ?? 1}
             max={line.max}
             why={line.why}
             onChange={(quantity) => onChange(pick(picked, line, quantity))}
@@ -122,7 +138,7 @@ function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
         )}
         <span className={record.quiet}>of {line.max}</span>
       </div>
-      {chosen && details && <div className={styles.details}>{details(line)}</div>}
+      {isChosen && details && <div className={styles.details}>{details(line)}</div>}
     </li>
   )
 }

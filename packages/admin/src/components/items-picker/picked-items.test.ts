@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderDetail } from '../line-items/order-detail.ts'
-import { type PickerLine, pick, pickAll, pickedLines, pickerLinesOf, unpick } from './picked-items.ts'
+import {
+  linesInSight,
+  type PickerLine,
+  pick,
+  pickAll,
+  pickedLines,
+  pickerLinesOf,
+  unpick,
+} from './picked-items.ts'
 
 const line = (id: string, max: number): PickerLine => ({
   id,
@@ -30,8 +38,18 @@ test('all items are all units, in the order of the lines', () => {
   ])
 })
 
-test('what another operator took meanwhile is no longer picked', () => {
+test('of what another operator took meanwhile nothing can be sent', () => {
   expect(quantities({ shirt: 5, lamp: 2, mug: 0 })).toEqual([['shirt', 3]])
+})
+
+test('a picked line of which others took all stays in sight at its place until it is put back', () => {
+  const seen = (picked: Record<string, number>) =>
+    linesInSight([line('mug', 1)], lines, picked).map(({ id, max }) => [id, max])
+  expect(seen({ shirt: 2 })).toEqual([
+    ['shirt', 0],
+    ['mug', 1],
+  ])
+  expect(seen({ mug: 1 })).toEqual([['mug', 1]])
 })
 
 describe('a line says which one it is', () => {

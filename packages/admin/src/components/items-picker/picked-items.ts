@@ -79,7 +79,24 @@ export interface PickedLine<Line extends PickerLine = PickerLine> {
 }
 
 /**
- * The picked lines in their order. What another operator has taken meanwhile is gone from it: a line that is no longer
+ * What a picker shows: its lines, and at their places those that were picked and are no longer there, of which nothing is left. What
+ * was typed for them stays until the operator takes it away.
+ */
+export function linesInSight<Line extends PickerLine>(
+  lines: readonly Line[],
+  before: readonly Line[],
+  picked: Picked,
+): Line[] {
+  const shown = [...lines]
+  before.forEach((line, place) => {
+    const isGone = line.id in picked && !lines.some(({ id }) => id === line.id)
+    if (isGone) shown.splice(place, 0, { ...line, max: 0, why: undefined })
+  })
+  return shown
+}
+
+/**
+ * The picked lines in their order, as far as they can be sent. What another operator has taken meanwhile is gone from it: a line that is no longer
  * there is left out, and a quantity is never above what is left.
  */
 export function pickedLines<Line extends PickerLine>(

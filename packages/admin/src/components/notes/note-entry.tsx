@@ -4,6 +4,7 @@ import { operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../lib/action.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
+import type { Offer } from '../commands/command.ts'
 import { messages as words } from './notes-messages.ts'
 
 const { label } = operations['create-note']
@@ -12,10 +13,12 @@ interface NoteEntryProps {
   /** Which record the note is on, e.g. 'order' and its id. */
   readonly resourceType: string
   readonly resourceId: string
+  /** Whether a note can be added, by domain's rule. */
+  readonly offer: Offer
 }
 
-/** One line for a note; Enter saves it. */
-export function NoteEntry({ resourceType, resourceId }: NoteEntryProps) {
+/** One line for a note; Enter saves it. Once none can be added it goes, and with something typed stays until that is taken away. */
+export function NoteEntry({ resourceType, resourceId, offer }: NoteEntryProps) {
   const [value, setValue] = useState('')
   useUnsaved(value.trim() !== '')
   const create = useAction(createNote, {
@@ -26,10 +29,11 @@ export function NoteEntry({ resourceType, resourceId }: NoteEntryProps) {
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    if (value.trim() === '') return
+    if (value.trim() === '' || !offer.isAvailable) return
     void create.run({ body: { resource_type: resourceType, resource_id: resourceId, value } })
   }
 
+  if (!offer.isAvailable && value.trim() === '' && !create.isPending) return null
   return (
     <form onSubmit={save} aria-label={label}>
       <TextInput
@@ -39,6 +43,7 @@ export function NoteEntry({ resourceType, resourceId }: NoteEntryProps) {
         autoComplete="off"
         readOnly={create.isPending}
         value={value}
+        error={offer.isAvailable || create.isPending ? undefined : `${offer.reason} ${words.kept}`}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
     </form>

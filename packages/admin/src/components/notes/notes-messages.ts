@@ -1,6 +1,7 @@
 /** The sentences of notes; those that the specification fixes stand here verbatim. */
 export const messages = {
   placeholder: 'Write a note and press Enter',
+  kept: 'What you typed is still here to be copied.',
   created: 'created note',
   updated: 'Note was updated',
   deleted: 'Note was deleted',

@@ -11,6 +11,7 @@ export function wholeOf(typed: number | string): number {
  */
 export function quantityFault(quantity: number, max: number | undefined, why?: string): string | undefined {
   if (quantity >= 1 && quantity <= (max ?? MAX_WHOLE)) return undefined
+  if (max === 0) return 'None is left'
   if (why !== undefined && quantity > 1) return why
   if (max === undefined) return quantity < 1 ? 'At least 1' : `At most ${MAX_WHOLE.toLocaleString('en')}`
   return max === 1 ? 'Only 1' : `From 1 to ${max}`

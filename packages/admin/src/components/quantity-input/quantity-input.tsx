@@ -17,13 +17,13 @@ interface QuantityInputProps {
 
 /**
  * Whole units from 1 to `max`; of 2.7 the 2 counts. Nothing and another number stay as they were typed, say what would be right, and
- * keep their form from being sent; `value` is the last right one meanwhile.
+ * keep their form from being sent; `value` is the last right one meanwhile. So does a `value` of which somebody else took some.
  */
 export function QuantityInput(props: QuantityInputProps) {
   const { label, value, max, why, onChange, isDisabled = false, error } = props
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<number | string>()
-  const fault = typed === undefined ? undefined : quantityFault(wholeOf(typed), max, why)
+  const fault = quantityFault(wholeOf(typed ?? value), max, why)
   useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
   return (
     <NumberInput

@@ -30,7 +30,8 @@ interface ClaimEventProps extends Happening {
 /** A claim in the timeline: what was wrong, what makes it good, and what is to be done next. A canceled one is folded. */
 export function ClaimEvent({ step, claim, order, ...happening }: ClaimEventProps) {
   const isCanceled = claim.canceled_at !== null
-  const [isUnfolded, setUnfolded] = useState(!isCanceled)
+  const [isWished, setWished] = useState<boolean>()
+  const isUnfolded = isWished ?? !isCanceled
   const [open, setOpen] = useState<'fulfill' | 'edit' | 'cancel'>()
   const close = () => setOpen(undefined)
   const { menu, fulfill } = useClaimCommands(claim, order, setOpen)
@@ -45,7 +46,7 @@ export function ClaimEvent({ step, claim, order, ...happening }: ClaimEventProps
             variant="subtle"
             size="compact-xs"
             aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
+            onClick={() => setWished(!isUnfolded)}
           >
             {isUnfolded ? messages.hide : messages.show}
           </Button>
@@ -86,7 +87,7 @@ function useClaimCommands(
     effect: () => setOpen('fulfill'),
   })
   const menu = [
-    commandOf('update-claim', { id: `edit ${claim.id}`, effect: () => setOpen('edit') }),
+    commandOf('update-claim', { of: claim, id: `edit ${claim.id}`, effect: () => setOpen('edit') }),
     commandOf('cancel-claim', {
       of: claimCancelFacts(claim, order),
       id: `cancel ${claim.id}`,

@@ -4,9 +4,11 @@ import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { createClaim } from '@purser/contract/claims'
 import { type ClaimType, claimTypes } from '@purser/domain/claims'
 import { formatAmount } from '@purser/domain/money'
+import { availabilityOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { pickerName } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
@@ -34,15 +36,18 @@ interface CreateClaimDialogProps {
 }
 
 /** Makes good what was missing, wrong or broken. What is typed stays until it has worked. */
-export function CreateClaimDialog({ order, onClose }: CreateClaimDialogProps) {
-  const [form, setForm] = useState<ClaimForm>(() => newClaimForm(order))
+export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProps) {
+  const [form, setForm] = useState<ClaimForm>(() => newClaimForm(now))
   const change = (patch: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...patch }))
-  const draft = draftClaim(order, form)
   const create = useAction(createClaim, {
     invalidates: ['orders', 'returns', 'products', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })
+  const offer = availabilityOf('create-claim', now)
+  const { over, shown } = useStillOffered(offer, create.isPending, [now])
+  const [order] = shown
+  const draft = draftClaim(order, form)
   const region = { id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }
 
   function complete(event: FormEvent): void {
@@ -52,7 +57,7 @@ export function CreateClaimDialog({ order, onClose }: CreateClaimDialogProps) {
   }
 
   return (
-    <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
+    <Dialog title={words.title} size="lg" entered={form} over={over} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <Radio.Group

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { type Claim, updateClaim } from '@purser/contract/claims'
 import { silenceOf } from '@purser/domain/notifications'
-import { operations } from '@purser/domain/operations'
+import { availabilityOf, operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
 import { forgetUploads } from '../../lib/upload-files.ts'
@@ -22,12 +23,11 @@ interface EditClaimDialogProps {
 }
 
 /** Changes what was said of the claimed items. */
-export function EditClaimDialog({ order, claim, onClose }: EditClaimDialogProps) {
-  const items = claim.claim_items ?? []
+export function EditClaimDialog({ order, claim: now, onClose }: EditClaimDialogProps) {
   const [entries, setEntries] = useState<Readonly<Record<string, ClaimEntry>>>(() =>
-    Object.fromEntries(items.map((item) => [item.id, entryOf(item)])),
+    Object.fromEntries((now.claim_items ?? []).map((item) => [item.id, entryOf(item)])),
   )
-  const [isNotified, setNotified] = useState(!silenceOf(claim, order))
+  const [isNotified, setNotified] = useState(!silenceOf(now, order))
   const update = useAction(updateClaim, {
     invalidates: ['orders', 'notifications'],
     success: words.done,
@@ -36,6 +36,10 @@ export function EditClaimDialog({ order, claim, onClose }: EditClaimDialogProps)
       onClose()
     },
   })
+
+  const { over, shown } = useStillOffered(availabilityOf('update-claim', now), update.isPending, [now])
+  const [claim] = shown
+  const items = claim.claim_items ?? []
 
   function save(event: FormEvent): void {
     event.preventDefault()
@@ -53,6 +57,7 @@ export function EditClaimDialog({ order, claim, onClose }: EditClaimDialogProps)
       title={operations['update-claim'].label}
       size="lg"
       entered={{ entries, isNotified }}
+      over={over}
       onClose={onClose}
     >
       <form onSubmit={save}>

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { createFulfillment } from '@purser/contract/fulfillments'
-import { operations } from '@purser/domain/operations'
+import { availabilityOf, operations } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import {
@@ -29,7 +30,17 @@ interface CreateFulfillmentDialogProps {
 }
 
 /** Packs units of an order; all that is left is picked at first, as most fulfillments hold everything. */
-export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDialogProps) {
+export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillmentDialogProps) {
+  const refused = useRefusedFields(['items'])
+  const create = useAction(createFulfillment, {
+    invalidates: ['orders', 'notifications'],
+    success: words.done,
+    onSuccess: onClose,
+    onError: refused.show,
+  })
+  const offer = availabilityOf('create-fulfillment', now)
+  const { over, shown } = useStillOffered(offer, create.isPending, [now])
+  const [order] = shown
   const left = order.items.map((item) => ({ item, max: fulfillableQuantity(item) }))
   const lines = pickerLinesOf(
     order,
@@ -39,13 +50,6 @@ export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDia
   const [metadata, setMetadata] = useState<readonly TextRow[]>([])
   const [isNotified, setNotified] = useState(!order.no_notification)
   const [isSent, setSent] = useState(false)
-  const refused = useRefusedFields(['items'])
-  const create = useAction(createFulfillment, {
-    invalidates: ['orders', 'notifications'],
-    success: words.done,
-    onSuccess: onClose,
-    onError: refused.show,
-  })
   const chosen = pickedLines(lines, picked)
   const units = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -69,6 +73,7 @@ export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDia
       title={operations['create-fulfillment'].label}
       size="lg"
       entered={{ picked, metadata, isNotified }}
+      over={over}
       onClose={onClose}
     >
       <form ref={refused.form} onSubmit={complete} onChange={refused.clear}>

@@ -2,9 +2,10 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { Claim } from '@purser/contract/claims'
 import { fulfillClaim, fulfillSwap } from '@purser/contract/fulfillments'
 import type { Swap } from '@purser/contract/swaps'
-import { operations } from '@purser/domain/operations'
+import { availabilityOf, operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { type OrderDetail, variantOf } from '../../components/line-items/order-detail.ts'
 import { areFilled, recordOf, type TextRow } from '../../components/text-rows/text-row.ts'
 import { useAction } from '../../lib/action.ts'
@@ -25,17 +26,23 @@ interface FulfillReplacementDialogProps {
 }
 
 /** Packs everything new in a swap or claim, at once. */
-export function FulfillReplacementDialog({ order, replacement, onClose }: FulfillReplacementDialogProps) {
-  const words = messages.replacement[replacement.kind]
+export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
+  const { onClose } = props
+  const words = messages.replacement[props.replacement.kind]
   const [metadata, setMetadata] = useState<readonly TextRow[]>([])
   const [isSent, setSent] = useState(false)
-  const endpoint = replacement.kind === 'swap' ? fulfillSwap : fulfillClaim
+  const endpoint = props.replacement.kind === 'swap' ? fulfillSwap : fulfillClaim
   const fulfill = useAction(endpoint, {
     invalidates: ['orders', 'swaps', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })
-  const items = replacement.record.additional_items ?? []
+  const { over, shown } = useStillOffered(offerOf(props.replacement), fulfill.isPending, [
+    props.order,
+    props.replacement.record,
+  ])
+  const [order, replaced] = shown
+  const items = replaced.additional_items ?? []
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
 
   function complete(event: FormEvent): void {
@@ -43,7 +50,7 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
     setSent(true)
     if (!areFilled(metadata)) return
     const record = recordOf(metadata)
-    const { id } = replacement.record
+    const { id } = replaced
     void fulfill.run({
       params: { id: order.id, swap_id: id, claim_id: id },
       body: record ? { metadata: record } : {},
@@ -51,7 +58,7 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
   }
 
   return (
-    <Dialog title={operations[endpoint.name].label} entered={metadata} onClose={onClose}>
+    <Dialog title={operations[endpoint.name].label} entered={metadata} over={over} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <div>
@@ -64,7 +71,7 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
               ))}
             </ul>
           </div>
-          <PackedFor address={replacement.record.shipping_address ?? order.shipping_address} />
+          <PackedFor address={replaced.shipping_address ?? order.shipping_address} />
           <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
           <DialogFoot>
             <p className={styles.effect}>{messages.create.effect(units)}</p>
@@ -78,4 +85,8 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
       </form>
     </Dialog>
   )
+}
+
+function offerOf({ kind, record }: Replacement) {
+  return kind === 'swap' ? availabilityOf('fulfill-swap', record) : availabilityOf('fulfill-claim', record)
 }

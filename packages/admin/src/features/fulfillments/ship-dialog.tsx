@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { availabilityOf } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { areFilled, firstTexts, type TextRow } from '../../components/text-rows/text-row.ts'
 import { TextRows } from '../../components/text-rows/text-rows.tsx'
 import { useAction } from '../../lib/action.ts'
@@ -17,14 +19,18 @@ interface ShipDialogProps {
 }
 
 /** Tells that a fulfillment has left, and under which numbers. */
-export function ShipDialog({ fulfillment, onClose }: ShipDialogProps) {
+export function ShipDialog({ fulfillment: now, onClose }: ShipDialogProps) {
   const [numbers, setNumbers] = useState<readonly TextRow[]>([{ key: 1, texts: [''] }])
   const [isSent, setSent] = useState(false)
-  const ship = useAction(fulfillmentCalls[fulfillment.of].ship, {
+  const ship = useAction(fulfillmentCalls[now.of].ship, {
     invalidates: ['orders', 'swaps', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })
+
+  const offer = availabilityOf(fulfillmentCalls[now.of].ship.name, now.facts)
+  const { over, shown } = useStillOffered(offer, ship.isPending, [now])
+  const [fulfillment] = shown
 
   function complete(event: FormEvent): void {
     event.preventDefault()
@@ -37,7 +43,7 @@ export function ShipDialog({ fulfillment, onClose }: ShipDialogProps) {
   }
 
   return (
-    <Dialog title={words.title} entered={numbers} onClose={onClose}>
+    <Dialog title={words.title} entered={numbers} over={over} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <TextRows

@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type Return, receiveReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
+import { availabilityOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
 import { receiptOutcome } from '@purser/domain/returns'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
@@ -14,6 +16,7 @@ import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { refundSentences, SystemRefund } from '../payments/index.ts'
 import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
+import { receivableFacts } from './receivable-facts.ts'
 import { refundSent, refundShown } from './refund-choice.ts'
 import { RefundField } from './refund-field.tsx'
 import { restockedLines } from './return-lines.ts'
@@ -31,9 +34,12 @@ interface ReceiveReturnDialogProps {
 }
 
 /** Books what really came back and gives the refund; the return of a live swap gives none. */
-export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDialogProps) {
+export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogProps) {
   const refused = useRefusedFields(['items', 'refund'])
-  const [form, setForm] = useState({ picked: askedFor(order, record), typed: null as number | '' | null })
+  const [form, setForm] = useState({
+    picked: askedFor(given.order, given.record),
+    typed: null as number | '' | null,
+  })
   const [showsOthers, setShowsOthers] = useState(false)
   const receive = useAction(receiveReturn, {
     invalidates: ['orders', 'notifications', 'returns', 'swaps'],
@@ -41,6 +47,12 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
     onSuccess: onClose,
     onError: refused.show,
   })
+  const { over, shown: seen } = useStillOffered(
+    availabilityOf('receive-return', receivableFacts(given.order, given.record)),
+    receive.isPending,
+    [given.order, given.record],
+  )
+  const [order, record] = seen
   const receipt = draftReceipt(order, record, form)
   const parts = partsOf(order, receipt)
   const shown = receipt.lines.filter(({ id, asked }) => showsOthers || asked > 0 || id in form.picked)
@@ -63,7 +75,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
   }
 
   return (
-    <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
+    <Dialog title={words.title} size="lg" entered={form} over={over} onClose={onClose}>
       <form ref={refused.form} onSubmit={complete}>
         <Stack gap="md">
           <SystemRefund parts={parts} />

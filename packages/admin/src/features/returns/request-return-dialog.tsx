@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { requestReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
+import { availabilityOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
@@ -29,14 +31,14 @@ interface RequestReturnDialogProps {
 }
 
 /** Asks for goods back and agrees on what is refunded for them. What is typed stays until it has worked. */
-export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps) {
+export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialogProps) {
   const refused = useRefusedFields(['items', 'return_shipping', 'refund'])
   const [form, setForm] = useState<ReturnForm>({
     picked: {},
     reasons: {},
     shipping: null,
     typed: null,
-    isNotified: !order.no_notification,
+    isNotified: !now.no_notification,
   })
   const request = useAction(requestReturn, {
     invalidates: ['orders', 'notifications', 'returns'],
@@ -44,6 +46,9 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
     onSuccess: onClose,
     onError: refused.show,
   })
+  const offer = availabilityOf('request-return', now)
+  const { over, shown } = useStillOffered(offer, request.isPending, [now])
+  const [order] = shown
   const draft = draftReturn(order, form)
 
   function change(patch: Partial<ReturnForm>): void {
@@ -57,7 +62,7 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
   }
 
   return (
-    <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
+    <Dialog title={words.title} size="lg" entered={form} over={over} onClose={onClose}>
       <form ref={refused.form} onSubmit={complete}>
         <Stack gap="md">
           <ItemsPicker

@@ -1,12 +1,13 @@
 import { cancelReturn, type Return } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
-import { operations } from '@purser/domain/operations'
+import { availabilityOf, operations } from '@purser/domain/operations'
 import { wasNotRefunded } from '@purser/domain/returns'
 import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type Happening, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
@@ -26,65 +27,75 @@ interface ReturnEventProps extends Happening {
   readonly record: Return
 }
 
-/** A return in the timeline. Once it came or was canceled, what was asked for is only told. */
+/**
+ * A return in the timeline: what was asked for or came back, and what may be done with it by domain's rules. Once it came or was canceled,
+ * what was asked for is only told.
+ */
 export function ReturnEvent({ step, order, record, ...happening }: ReturnEventProps) {
-  const isPast = step === 'return_requested' && record.status !== 'requested'
-  if (!isPast) return <StandingReturn step={step} order={order} record={record} {...happening} />
-  return (
-    <TimelineEvent kind="return" title={stepWords[step]} {...happening}>
-      <p className={page.quiet}>{askedOf(order, record).join(', ')}</p>
-    </TimelineEvent>
-  )
-}
-
-/** How a return stands: what was asked for or came back, and what may be done with it by domain's rules. */
-function StandingReturn({ step, order, record, ...happening }: ReturnEventProps) {
   const [open, setOpen] = useState<'receive' | 'cancel'>()
   const close = () => setOpen(undefined)
-  const cancel = useAction(cancelReturn, {
-    invalidates: ['orders', 'returns', 'swaps'],
-    success: messages.cancel.done,
-    onSuccess: close,
-  })
+  const isPast = step === 'return_requested' && record.status !== 'requested'
   const receive = commandOf('receive-return', {
     of: receivableFacts(order, record),
     id: `receive ${record.id}`,
     effect: () => setOpen('receive'),
   })
-  const menu = [
-    commandOf('cancel-return', {
-      of: record,
-      id: `cancel ${record.id}`,
-      isPending: cancel.isPending,
-      effect: () => setOpen('cancel'),
-    }),
-  ]
+  const cancel = commandOf('cancel-return', {
+    of: record,
+    id: `cancel ${record.id}`,
+    effect: () => setOpen('cancel'),
+  })
+  const told = isPast
+    ? [askedOf(order, record).join(', ')]
+    : [returnedGoods(order, record), moneyOf(order, record)]
   return (
     <TimelineEvent
       kind="return"
       title={stepWords[step]}
       {...happening}
-      menu={<CommandMenu label={words.actions} commands={menu} isCompact />}
+      menu={<CommandMenu label={words.actions} commands={[cancel]} isCompact />}
     >
-      <p className={page.quiet}>{returnedGoods(order, record)}</p>
-      <p className={page.quiet}>{moneyOf(order, record)}</p>
+      {told.filter(Boolean).map((line) => (
+        <p key={line} className={page.quiet}>
+          {line}
+        </p>
+      ))}
       <div className={page.actions}>
         <CommandButton command={receive} variant="light" />
       </div>
-      <ConfirmDialog
-        isOpen={open === 'cancel'}
-        title={messages.cancel.question}
-        confirmLabel={operations['cancel-return'].label}
-        dismissLabel={messages.cancel.dismiss}
-        isDangerous
-        isPending={cancel.isPending}
-        onConfirm={() => void cancel.run({ params: { id: record.id } })}
-        onClose={close}
-      >
-        {messages.cancel.effect}
-      </ConfirmDialog>
+      <CancelQuestion record={record} isOpen={open === 'cancel'} onClose={close} />
       {open === 'receive' && <ReceiveReturnDialog order={order} record={record} onClose={close} />}
     </TimelineEvent>
+  )
+}
+
+interface CancelQuestionProps {
+  readonly record: Return
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function CancelQuestion({ record, isOpen, onClose }: CancelQuestionProps) {
+  const cancel = useAction(cancelReturn, {
+    invalidates: ['orders', 'returns', 'swaps'],
+    success: messages.cancel.done,
+    onSuccess: onClose,
+  })
+  const { over } = useStillOffered(availabilityOf('cancel-return', record), cancel.isPending, [])
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={messages.cancel.question}
+      confirmLabel={operations['cancel-return'].label}
+      dismissLabel={messages.cancel.dismiss}
+      isDangerous
+      isPending={cancel.isPending}
+      isRefused={over !== undefined}
+      onConfirm={() => void cancel.run({ params: { id: record.id } })}
+      onClose={onClose}
+    >
+      {over ?? messages.cancel.effect}
+    </ConfirmDialog>
   )
 }
 

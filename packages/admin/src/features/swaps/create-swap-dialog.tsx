@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { createSwap } from '@purser/contract/swaps'
+import { availabilityOf } from '@purser/domain/operations'
 import { returnableItems } from '@purser/domain/orders'
 import { returnedValue } from '@purser/domain/returns'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type Picked, pickedLines, pickerLinesOf } from '../../components/items-picker/picked-items.ts'
@@ -36,7 +38,19 @@ interface CreateSwapDialogProps {
 }
 
 /** Exchanges units for others, and says what that comes to before it is done. */
-export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
+export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps) {
+  const [picked, setPicked] = useState<Picked>({})
+  const [shipping, setShipping] = useState<ChosenShipping | null>(null)
+  const [added, setAdded] = useState<readonly AddedVariant[]>([])
+  const [isNotified, setNotified] = useState(!now.no_notification)
+  const create = useAction(createSwap, {
+    invalidates: ['orders', 'swaps', 'returns', 'products', 'notifications'],
+    success: words.done,
+    onSuccess: onClose,
+  })
+  const offer = availabilityOf('create-swap', now)
+  const { over, shown } = useStillOffered(offer, create.isPending, [now])
+  const [order] = shown
   const region = {
     id: order.region_id,
     currency_code: order.currency_code,
@@ -47,15 +61,6 @@ export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
     order,
     returnable.map(({ item, returnable_quantity: max }) => ({ item, max })),
   )
-  const [picked, setPicked] = useState<Picked>({})
-  const [shipping, setShipping] = useState<ChosenShipping | null>(null)
-  const [added, setAdded] = useState<readonly AddedVariant[]>([])
-  const [isNotified, setNotified] = useState(!order.no_notification)
-  const create = useAction(createSwap, {
-    invalidates: ['orders', 'swaps', 'returns', 'products', 'notifications'],
-    success: words.done,
-    onSuccess: onClose,
-  })
   const chosen = pickedLines(lines, picked)
   const isComplete = chosen.length > 0 && added.length > 0 && isShippingComplete(shipping)
   const parts = {
@@ -85,7 +90,13 @@ export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
   }
 
   return (
-    <Dialog title={words.title} size="lg" entered={{ picked, shipping, added, isNotified }} onClose={onClose}>
+    <Dialog
+      title={words.title}
+      size="lg"
+      entered={{ picked, shipping, added, isNotified }}
+      over={over}
+      onClose={onClose}
+    >
       <form onSubmit={complete}>
         <Stack gap="md">
           <ItemsPicker

@@ -1,11 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import styles from './dialog-foot.module.css'
+import { DialogOver } from './dialog-over.ts'
 
-/** What a dialog comes to and its buttons, in sight however long the dialog is. */
+/**
+ * What a dialog comes to and its buttons, in sight however long the dialog is. Once that cannot be done any more it says why, and
+ * the buttons are out of use.
+ */
 export function DialogFoot({ children }: { readonly children: ReactNode }) {
+  const over = useContext(DialogOver)
   return (
     <div className={styles.foot} data-foot>
-      {children}
+      {over !== undefined && (
+        <p className={styles.over} role="alert">
+          {over}
+        </p>
+      )}
+      <fieldset role="none" className={styles.parts} disabled={over !== undefined}>
+        {children}
+      </fieldset>
     </div>
   )
 }

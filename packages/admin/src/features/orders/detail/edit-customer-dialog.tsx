@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { retrieveOrder, updateOrder, updateOrderBody } from '@purser/contract/orders'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredOrderAddressFields } from '@purser/domain/addresses'
-import { operations } from '@purser/domain/operations'
+import { availabilityOf, operations } from '@purser/domain/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   AddressFields,
@@ -63,8 +63,9 @@ interface EditCustomerDialogProps {
 
 export function EditCustomerDialog({ order, onClose }: EditCustomerDialogProps) {
   const region = useResource(retrieveRegion, { params: { id: order.region_id } })
+  const offer = availabilityOf('update-order', order)
   return (
-    <Dialog title={title} size="lg" onClose={onClose}>
+    <Dialog title={title} size="lg" over={offer.isAvailable ? undefined : offer.reason} onClose={onClose}>
       <Loaded load={region}>
         {(found) => <CustomerForm order={order} countries={found.region.countries ?? []} onDone={onClose} />}
       </Loaded>

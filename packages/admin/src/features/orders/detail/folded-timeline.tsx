@@ -21,23 +21,32 @@ interface FoldedTimelineProps {
 /** The newest entries, then a button for older ones, then those of the older ones that wait for somebody. */
 export function FoldedTimeline({ entries, order, history }: FoldedTimelineProps) {
   const [count, setCount] = useState(timelinePage)
-  const { shown, folded } = foldTimeline(entries, count, (entry) => isWaiting(entry, order))
-  const row = (entry: OrderEntry) => (
-    <TimelineRow key={`${entry.step} ${entry.id}`} entry={entry} order={order} history={history} />
+  // What waited for somebody stays once it does not any more: a dialog of it may be open.
+  const [waited] = useState(() => new Set<string>())
+  const { shown, folded } = foldTimeline(entries, count, (entry) => {
+    if (isWaiting(entry, order)) waited.add(entry.id)
+    return waited.has(entry.id)
+  })
+  const rows = shown.map((entry) => (
+    <TimelineRow key={keyOf(entry)} entry={entry} order={order} history={history} />
+  ))
+  const fold = (
+    <TimelineFold
+      key="fold"
+      label={words.older(Math.min(timelineStep, folded), folded)}
+      onUnfold={() => setCount(count + timelineStep)}
+    />
   )
-
   return (
     <Timeline label={words.title}>
-      {shown.slice(0, folded > 0 ? count : undefined).map(row)}
-      {folded > 0 && (
-        <TimelineFold
-          label={words.older(Math.min(timelineStep, folded), folded)}
-          onUnfold={() => setCount(count + timelineStep)}
-        />
-      )}
-      {folded > 0 && shown.slice(count).map(row)}
+      {folded > 0 ? [...rows.slice(0, count), fold, ...rows.slice(count)] : rows}
     </Timeline>
   )
+}
+
+/** A swap or claim is one entry, whatever became of it: its dialogs are open still when somebody else cancels it. */
+function keyOf({ kind, step, id }: OrderEntry): string {
+  return kind === 'swap' || kind === 'claim' ? `${kind} ${id}` : `${step} ${id}`
 }
 
 /** How many more each wish for older ones brings. */

@@ -1,10 +1,12 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { refundOrder } from '@purser/contract/orders'
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
+import { availabilityOf } from '@purser/domain/operations'
 import { refundFault } from '@purser/domain/orders'
 import { allocateRefund, manualRefundReasons } from '@purser/domain/payments'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { useStillOffered } from '../../../components/dialog/still-offered.ts'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { useAction } from '../../../lib/action.ts'
@@ -23,13 +25,12 @@ interface RefundDialogProps {
 }
 
 /** Gives captured money back by hand. What is typed stays until it has worked. */
-export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const money = (amount: number) => formatAmount(amount, order.currency_code)
-  const [amount, setAmount] = useState<number | ''>(order.refundable_amount)
+export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
+  const [amount, setAmount] = useState<number | ''>(now.refundable_amount)
   const [reason, setReason] = useState<(typeof manualRefundReasons)[number]>('discount')
   const [isAmountTouched, setAmountTouched] = useState(false)
   const [note, setNote] = useState('')
-  const [isNotified, setNotified] = useState(!order.no_notification)
+  const [isNotified, setNotified] = useState(!now.no_notification)
   const refused = useRefusedFields(['amount', 'reason', 'note'])
   const refund = useAction(refundOrder, {
     invalidates: ['orders', 'notifications'],
@@ -37,6 +38,10 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     onSuccess: onClose,
     onError: refused.show,
   })
+  const offer = availabilityOf('refund-order', now)
+  const { over, shown } = useStillOffered(offer, refund.isPending, [now])
+  const [order] = shown
+  const money = (amount: number) => formatAmount(amount, order.currency_code)
   const parts = allocateRefund(amount === '' ? order.refundable_amount : amount, order)
   const fault = amount === '' ? 'too_little' : refundFault(amount, order.refundable_amount)
   const coded = (amount: number | '') => formatAmountWithCode(amount || 0, order.currency_code)
@@ -58,7 +63,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   }
 
   return (
-    <Dialog title={words.title} entered={{ amount, reason, note, isNotified }} onClose={onClose}>
+    <Dialog title={words.title} entered={{ amount, reason, note, isNotified }} over={over} onClose={onClose}>
       <form ref={refused.form} onSubmit={complete} onKeyDown={holdEnter} onChange={refused.clear}>
         <Stack gap="md">
           <SystemRefund parts={parts} />

@@ -23,9 +23,7 @@ export function TimelineCard({ order, commands }: TimelineCardProps) {
   const { entries, history, failed, isCut } = useTimeline(order)
   return (
     <Card title={words.title} actions={<CommandMenu label={words.actions} commands={commands} isCompact />}>
-      {availabilityOf('create-note', order).isAvailable && (
-        <NoteEntry resourceType="order" resourceId={order.id} />
-      )}
+      <NoteEntry resourceType="order" resourceId={order.id} offer={availabilityOf('create-note', order)} />
       {failed && (
         <ErrorView
           reason={words.failed[failed.of]}

@@ -1,0 +1,106 @@
+import type { Order } from '@purser/contract/orders'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Api } from './support/api.ts'
+import { ask, eventually, panel } from './support/expectations.ts'
+import { longTest, test } from './support/journey.ts'
+import { openOrder, ownOrder, registerReplacement } from './support/orders.ts'
+
+/** Asks over the wire, as another operator, for a unit of the first line back. */
+const askOneBack = (api: Api, order: Order) =>
+  api.post<{ order: Order }>(`/admin/orders/${order.id}/return`, {
+    items: [{ item_id: order.items?.[0]?.id, quantity: 1 }],
+  })
+
+/** Receives all that is still to come back, and all that nobody asked for. */
+async function receiveAll(api: Api, { id }: Order): Promise<void> {
+  const { returns = [] } = await api.order(id)
+  for (const each of returns.filter(({ status }) => status === 'requested')) {
+    const items = (each.items ?? []).map(({ item_id, quantity }) => ({ item_id, quantity }))
+    await api.post(`/admin/returns/${each.id}/receive`, { items })
+  }
+  const { items = [] } = await api.order(id)
+  const left = items
+    .map((item) => ({ item_id: item.id, quantity: item.quantity - (item.returned_quantity ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  await api.post(`/admin/orders/${id}/return`, { items: left, receive_now: true })
+}
+
+/** Closes a dialog whose entries nobody will send any more. */
+async function discard(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('what was typed for a return or a note stays when somebody else takes the goods, says so, and is not sent', async ({
+  page,
+  api,
+}) => {
+  const order = await ownOrder(api, 'returnable', 10)
+  await openOrder(page, order)
+  const note = page.getByRole('textbox', { name: 'Add note' })
+  await note.fill('They will call')
+
+  await page.getByRole('button', { name: 'Timeline actions' }).click()
+  await page.getByRole('menuitem', { name: 'Request return' }).click()
+  const request = page.getByRole('dialog', { name: 'Request Return' })
+  const row = request.getByRole('listitem').nth(1)
+  await row.getByRole('checkbox').check()
+  await row.getByLabel(/^Quantity of/).fill('2')
+  await row.getByLabel(/^Note on/).fill('The sleeves')
+  await askOneBack(api, order)
+  await row.getByText('Only 1', { exact: true }).waitFor()
+  expect(await row.getByLabel(/^Quantity of/).inputValue()).toBe('2')
+  await askOneBack(api, order)
+  await row.getByText('None is left').waitFor()
+  expect(await row.getByLabel(/^Note on/).inputValue()).toBe('The sleeves')
+  expect(await request.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+  await discard(page, request)
+
+  const { returns = [] } = await api.order(order.id)
+  await panel(page, 'Timeline').getByRole('button', { name: 'Receive return' }).first().click()
+  const receiving = page.getByRole('dialog', { name: 'Receive Return' })
+  await receiving.getByLabel('To refund').fill('1.23')
+  await receiveAll(api, order)
+  await receiving
+    .getByRole('alert')
+    .getByText('The return was already received. What you entered is still here to be copied.')
+    .waitFor()
+  expect(await receiving.getByLabel('To refund').inputValue()).toBe('1.23')
+  expect(await receiving.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+  await receiving.getByLabel('To refund').press('Enter')
+  await discard(page, receiving)
+  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe('Timeline')
+  expect((await api.order(order.id)).returns).toHaveLength(returns.length + 1)
+
+  await page.getByText('The order was returned. What you typed is still here to be copied.').waitFor()
+  expect(await note.inputValue()).toBe('They will call')
+  await note.press('Enter')
+  await note.fill('')
+  await note.waitFor({ state: 'hidden' })
+})
+
+longTest(
+  'what was typed for a claim stays when somebody else cancels it, and its form is over',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'claimable', 5)
+    await registerReplacement(api, order)
+    await openOrder(page, order)
+    await panel(page, 'Timeline').getByRole('button', { name: 'Actions of the claim' }).click()
+    await page.getByRole('menuitem', { name: 'Edit claim' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit claim' })
+    const note = dialog.getByRole('textbox', { name: /^Note on/ }).first()
+    await note.fill('Never in the parcel')
+    const { claims } = await api.order(order.id)
+    await api.post(`/admin/orders/${order.id}/claims/${claims?.[0]?.id}/cancel`, {})
+    await dialog
+      .getByRole('alert')
+      .getByText('A canceled claim cannot be changed. What you entered is still here to be copied.')
+      .waitFor()
+    expect(await note.inputValue()).toBe('Never in the parcel')
+    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await discard(page, dialog)
+    await panel(page, 'Timeline').getByText('Claim Canceled').waitFor()
+  },
+)
