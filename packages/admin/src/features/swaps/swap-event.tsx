@@ -1,6 +1,6 @@
 import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
-import { operations } from '@purser/domain/operations'
+import { availabilityOf, operations } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
 import { swapCancelFacts, swapPaymentAction, swapStanding } from '@purser/domain/swaps'
 import { type Step, stepWords } from '@purser/domain/timeline'
@@ -10,6 +10,7 @@ import { type Command, isOffered } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type Happening, Standing, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
@@ -21,7 +22,7 @@ import { refundSentences } from '../payments/index.ts'
 import { ReceiveButton, returnedGoods } from '../returns/index.ts'
 import { useSwapLink } from './swap-link.tsx'
 import { SwapRelease } from './swap-release.tsx'
-import { openDifference, wordsOf } from './swap-sums.ts'
+import { openDifference, settleRefusal, wordsOf } from './swap-sums.ts'
 import { SwapDetailsDialog } from './swaps-dialogs.ts'
 import { messages } from './swaps-messages.ts'
 
@@ -136,21 +137,28 @@ interface QuestionProps {
   readonly onClose: () => void
 }
 
-function SettleQuestion({ swap, order, isOpen, onClose }: QuestionProps & { readonly order: OrderDetail }) {
+function SettleQuestion({
+  swap: now,
+  order,
+  isOpen,
+  onClose,
+}: QuestionProps & { readonly order: OrderDetail }) {
   const words = messages.settle
   const settle = useAction(processSwapPayment, {
     invalidates: ['orders', 'swaps', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })
+  const offer = availabilityOf('process-swap-payment', now)
+  const { over, shown } = useStillOffered(offer, settle.isPending || !isOpen, [now])
+  const [swap] = shown
   const action = swapPaymentAction(swap)
   if (!action) return null
-  const due = Math.abs(openDifference(swap, order))
-  const amount = formatAmount(due, order.currency_code)
+  const refused = over ?? settleRefusal(swap, order)
+  const amount = formatAmount(Math.abs(openDifference(swap, order)), order.currency_code)
   const effects = {
     'Capture Payment': swap.payment ? words.captures(amount) : words.records(amount),
-    'Refund Difference':
-      due > order.refundable_amount ? words.tooMuch(amount) : refundSentences(allocateRefund(due, order)),
+    'Refund Difference': refundSentences(allocateRefund(Math.abs(openDifference(swap, order)), order)),
   }
   return (
     <ConfirmDialog
@@ -159,10 +167,11 @@ function SettleQuestion({ swap, order, isOpen, onClose }: QuestionProps & { read
       confirmLabel={action}
       dismissLabel={words.dismiss}
       isPending={settle.isPending}
+      isRefused={refused !== null}
       onConfirm={() => void settle.run({ params: { id: order.id, swap_id: swap.id } })}
       onClose={onClose}
     >
-      {effects[action]}
+      {refused ?? effects[action]}
     </ConfirmDialog>
   )
 }

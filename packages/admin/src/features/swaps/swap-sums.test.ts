@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
-import { openDifference, swapSums } from './swap-sums.ts'
+import { openDifference, settleRefusal, swapSums } from './swap-sums.ts'
 
 test.each([
   ['The customer pays', 5_000, 3_000, 500, [5_000, -3_000, 500, 2_500]],
@@ -34,3 +34,41 @@ test('of a difference that was given in part the rest is still to be given', () 
   expect(openDifference(swap, order)).toBe(-500)
   expect(openDifference(swap, { ...order, payment_operations: [] })).toBe(-1_250)
 })
+
+test.each([
+  ['nothing stands in the way', -500, 900, 900, null],
+  ['nothing is to be given', 500, 0, 0, null],
+  [
+    'too little is left',
+    -500,
+    900,
+    400,
+    '€5.00 is due, €4.00 is left to refund. A refund cannot exceed what was captured and is not yet refunded.',
+  ],
+  [
+    'nothing is captured',
+    -500,
+    0,
+    0,
+    '€5.00 is due, and nothing of this order is captured yet. A refund cannot exceed what was captured and is not yet refunded.',
+  ],
+])(
+  'a difference that cannot be given is refused before it is asked for: %s',
+  (_, due, captured, left, said) => {
+    const swap = { id: 'swap_1', payment_status: 'awaiting', difference_due: due } as const
+    const payment = {
+      id: 'pay_1',
+      swap_id: null,
+      amount_captured: captured,
+      amount_refunded: captured - left,
+    }
+    const order = {
+      status: 'pending',
+      currency_code: 'eur',
+      payments: [payment],
+      refunds: [],
+      payment_operations: [],
+    }
+    expect(settleRefusal(swap, order as unknown as OrderDetail)).toBe(said)
+  },
+)

@@ -1,4 +1,7 @@
 import type { Swap } from '@purser/contract/swaps'
+import { formatAmount } from '@purser/domain/money'
+import { refundRefusal } from '@purser/domain/orders'
+import { moneyOf } from '@purser/domain/payments'
 import { moneyOfSwap, stillDue, swapDifference } from '@purser/domain/swaps'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import type { AmountSum } from '../../ui/facts/amount-rows.ts'
@@ -34,6 +37,22 @@ export function openDifference(
   order: Pick<OrderDetail, 'payments' | 'payment_operations' | 'refunds'>,
 ): number {
   return stillDue({ difference_due: swap.difference_due, ...moneyOfSwap(swap, order) })
+}
+
+/** Why settling a swap now would be refused, in the server's words and with the amounts; null when nothing stands in the way. */
+export function settleRefusal(
+  swap: Parameters<typeof openDifference>[0],
+  order: Parameters<typeof openDifference>[1] & Pick<OrderDetail, 'status' | 'currency_code'>,
+): string | null {
+  const amount = 0 - openDifference(swap, order)
+  if (amount <= 0) return null
+  const { captured, refundable } = moneyOf(order)
+  const refusal = refundRefusal({ amount, refundable, isCanceled: order.status === 'canceled' })
+  if (!refusal) return null
+  const money = (each: number) => formatAmount(each, order.currency_code)
+  return captured === 0
+    ? messages.settle.notCaptured(money(amount), refusal.message)
+    : messages.settle.refused(money(amount), money(refundable), refusal.message)
 }
 
 /** Who owes the difference, in words. */

@@ -50,7 +50,9 @@ export const messages = {
     captures: (amount: string) => `${amount} is captured from the customer's payment of this swap.`,
     records: (amount: string) =>
       `The customer has not paid yet. ${amount} is recorded as a system payment: move the money where it was paid.`,
-    tooMuch: (amount: string) => `Less than ${amount} of what this order captured is left to refund.`,
+    refused: (due: string, left: string, why: string) => `${due} is due, ${left} is left to refund. ${why}`,
+    notCaptured: (due: string, why: string) =>
+      `${due} is due, and nothing of this order is captured yet. ${why}`,
   },
   link: {
     action: 'Copy payment link',
