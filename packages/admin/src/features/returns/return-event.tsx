@@ -1,7 +1,5 @@
 import { cancelReturn, type Return } from '@purser/contract/returns'
-import { formatAmount } from '@purser/domain/money'
 import { availabilityOf, operations } from '@purser/domain/operations'
-import { wasNotRefunded } from '@purser/domain/returns'
 import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
@@ -13,6 +11,7 @@ import { type Happening, TimelineEvent } from '../../components/timeline/timelin
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import page from '../../ui/record.module.css'
+import { moneyOfReturn } from './money-of-return.ts'
 import { receivableFacts } from './receivable-facts.ts'
 import { returnedGoods } from './returned-goods.ts'
 import { ReceiveReturnDialog } from './returns-dialogs.ts'
@@ -47,7 +46,7 @@ export function ReturnEvent({ step, order, record, ...happening }: ReturnEventPr
   })
   const told = isPast
     ? [askedOf(order, record).join(', ')]
-    : [returnedGoods(order, record), moneyOf(order, record)]
+    : [returnedGoods(order, record), moneyOfReturn(order, record)]
   return (
     <TimelineEvent
       kind="return"
@@ -105,17 +104,4 @@ function askedOf(order: OrderDetail, record: Return): string[] {
   return (record.items ?? [])
     .filter((each) => each.is_requested)
     .map((each) => unitsOf(each.requested_quantity ?? each.quantity, items.get(each.item_id)))
-}
-
-function moneyOf(order: OrderDetail, record: Return): string {
-  const amount = formatAmount(record.refund_amount, order.currency_code)
-  if (record.swap_id) return words.ofSwap
-  const owner = record.claim_order_id ? words.ofClaim : ''
-  return [owner, refundWords(order, record, amount)].filter(Boolean).join(' · ')
-}
-
-function refundWords({ refunds }: OrderDetail, record: Return, amount: string): string {
-  if (record.status === 'canceled') return ''
-  if (record.status !== 'received') return words.toRefund(amount)
-  return wasNotRefunded(record, refunds) ? words.notRefunded(amount) : words.refunded(amount)
 }

@@ -82,6 +82,7 @@ export const messages = {
     ofSwap: 'Of a swap',
     ofClaim: 'Of a claim',
     refunded: (amount: string) => `Refund of ${amount}`,
+    noRefund: 'No refund',
     /** The order held less than that: what is given later is a refund by hand. */
     notRefunded: (amount: string) => `${amount} not refunded: the order held less when the goods came`,
     toRefund: (amount: string) => `${amount} to refund`,

@@ -1,0 +1,36 @@
+import type { Return } from '@purser/contract/returns'
+import { expect, test } from 'vitest'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { moneyOfReturn } from './money-of-return.ts'
+
+const live = { swap_id: 'swap_1' }
+const called = { swap_id: 'swap_2' }
+const claimed = { claim_order_id: 'claim_1' }
+const order = {
+  currency_code: 'eur',
+  refunds: [{ return_id: 'ret_given' }],
+  swaps: [
+    { id: 'swap_1', canceled_at: null },
+    { id: 'swap_2', canceled_at: '2026-03-01T10:00:00.000Z' },
+  ],
+  // Only what tells of a return's money is read of an order.
+} as unknown as OrderDetail
+
+test.each<[string, Partial<Return>, string]>([
+  ['is to be refunded', { status: 'requested' }, '€5.00 to refund'],
+  ['was refunded', { id: 'ret_given' }, 'Refund of €5.00'],
+  ['was not refunded', {}, '€5.00 not refunded: the order held less when the goods came'],
+  ['came for nothing', { refund_amount: 0 }, 'No refund'],
+  ['was canceled', { status: 'canceled' }, ''],
+  ['is of a swap that settles it', live, 'Of a swap'],
+  ['is of a canceled swap and was refunded', { ...called, id: 'ret_given' }, 'Of a swap · Refund of €5.00'],
+  [
+    'is of a canceled swap and was not refunded',
+    called,
+    'Of a swap · €5.00 not refunded: the order held less when the goods came',
+  ],
+  ['is of a claim and came for nothing', { ...claimed, refund_amount: 0 }, 'Of a claim · No refund'],
+])('what the timeline tells of the money of a return that %s', (_, change, said) => {
+  const record = { id: 'ret_1', status: 'received', swap_id: null, claim_order_id: null, refund_amount: 500 }
+  expect(moneyOfReturn(order, { ...record, ...change } as Return)).toBe(said)
+})
