@@ -1,17 +1,21 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useContext, useState } from 'react'
+import { DialogOver } from '../dialog/dialog-over.ts'
 
 /**
  * The element of every button. A browser takes the focus from a button that is switched off, and the next key would start at the page's
  * top; so one that has it keeps it, while what it began is under way and after that, and cannot be pressed.
  */
 export function PatientButton({
-  disabled = false,
+  disabled: isDisabled = false,
   onClick,
   onFocus,
   onBlur,
   ...props
 }: ComponentProps<'button'>) {
   const [hasFocus, setHasFocus] = useState(false)
+  // What its dialog is for cannot be sent any more.
+  const isOver = useContext(DialogOver) !== undefined && props.type === 'submit'
+  const disabled = isDisabled || isOver
   return (
     <button
       {...props}

@@ -2,10 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import styles from './dialog-foot.module.css'
 import { DialogOver } from './dialog-over.ts'
 
-/**
- * What a dialog comes to and its buttons, in sight however long the dialog is. Once that cannot be done any more it says why, and
- * the buttons are out of use.
- */
+/** What a dialog comes to and its buttons, in sight however long the dialog is; and why that cannot be done any more. */
 export function DialogFoot({ children }: { readonly children: ReactNode }) {
   const over = useContext(DialogOver)
   return (
@@ -15,9 +12,7 @@ export function DialogFoot({ children }: { readonly children: ReactNode }) {
           {over}
         </p>
       )}
-      <fieldset role="none" className={styles.parts} disabled={over !== undefined}>
-        {children}
-      </fieldset>
+      {children}
     </div>
   )
 }
