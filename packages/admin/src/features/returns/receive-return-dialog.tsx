@@ -19,7 +19,7 @@ import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
 import { receivableFacts } from './receivable-facts.ts'
 import { refundSent, refundShown } from './refund-choice.ts'
 import { RefundField } from './refund-field.tsx'
-import { restockedLines } from './return-lines.ts'
+import { restockedLines, whyNothing } from './return-lines.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
 import { worthSums } from './worth-sums.ts'
@@ -56,6 +56,7 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
   const receipt = draftReceipt(order, record, form)
   const parts = partsOf(order, receipt)
   const shown = receipt.lines.filter(({ id, asked }) => showsOthers || asked > 0 || id in form.picked)
+  const isEmpty = shown.length === 0 && Object.keys(form.picked).length === 0
 
   function change(patch: Partial<typeof form>): void {
     setForm((before) => ({ ...before, ...patch }))
@@ -86,7 +87,7 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
             picked={form.picked}
             onChange={(picked) => change({ picked })}
             currencyCode={order.currency_code}
-            empty={words.nothingOut}
+            empty={words.nothing[whyNothing(order, record)]}
             error={refused.at('items')}
             errorAt={(place) => refused.at(`items.${place}`)}
             details={({ asked }) => (
@@ -100,7 +101,7 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
               </Button>
             </Group>
           )}
-          {receipt.settledBy !== 'swap' && (
+          {receipt.settledBy !== 'swap' && !isEmpty && (
             <RefundField
               order={order}
               choice={receipt.choice}

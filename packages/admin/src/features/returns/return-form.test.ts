@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { askedFor, draftReceipt } from './receipt-form.ts'
 import { draftReturn, type ReturnForm } from './return-form.ts'
+import { whyNothing } from './return-lines.ts'
 
 const line = (id: string, quantity: number, total: number) => ({
   id,
@@ -133,6 +134,16 @@ describe('Receive Return', () => {
       ['shirt', 2, 'Only 2 of shirt were swapped: what else came back is a return of its own.'],
     ])
     expect(lines('2026-03-01T10:00:00.000Z')).toEqual([['shirt', 3, undefined]])
+  })
+
+  test('says why nothing can come back: other returns ask for it, or it was never fulfilled', () => {
+    const back = { ...record, order_id: null, swap_id: 'swap_1', status: 'canceled' } as const
+    const other = { ...record, id: 'ret_2', items: [{ item_id: 'shirt', quantity: 3 }] } as Return
+    const taken = { ...order, returns: [other] }
+    expect(draftReceipt(taken, back, { picked: {}, typed: null }).lines).toEqual([])
+    expect(whyNothing(taken, back)).toBe('asked elsewhere')
+    const unsent = { ...order, items: order.items.map((item) => ({ ...item, fulfilled_quantity: 0 })) }
+    expect(whyNothing(unsent, back)).toBe('nothing out')
   })
 
   test('of a claim deducts no shipping, and so adjusts nothing', () => {

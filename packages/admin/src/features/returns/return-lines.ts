@@ -1,13 +1,19 @@
 import type { LineItem } from '@purser/contract/orders'
 import type { Return } from '@purser/contract/returns'
 import { type ReturnableItem, returnableItems } from '@purser/domain/orders'
-import { isSettledBySwap, notSwapped, type ReturnedLine, receivableItems } from '@purser/domain/returns'
+import {
+  isSettledBySwap,
+  notSwapped,
+  type ReturnedLine,
+  receivableItems,
+  unitsOut,
+} from '@purser/domain/returns'
 import {
   type PickedLine,
   type PickerLine,
   pickerLinesOf,
 } from '../../components/items-picker/picked-items.ts'
-import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
 
 /** A line of which something may come back, as the picker shows it. */
 export interface ReturnLine extends PickerLine {
@@ -36,6 +42,17 @@ export function linesToReceive(order: OrderDetail, record: Return): ReturnLine[]
       isSwapped && line.max === line.asked ? { ...line, why: notSwapped(line, line.asked) } : line,
     )
     .sort((one, other) => Number(other.asked > 0) - Number(one.asked > 0))
+}
+
+/**
+ * Why a receipt can hold nothing: units that were fulfilled and have not come back are asked for by other returns, where there are any.
+ */
+export function whyNothing(order: OrderDetail, record: Return): 'asked elsewhere' | 'nothing out' {
+  const asked = askedQuantities(record)
+  const isOut = [...itemsById(order).values()].some(
+    (item) => !item.is_giftcard && unitsOut(item) > 0 && (record.order_id !== null || asked.has(item.id)),
+  )
+  return isOut ? 'asked elsewhere' : 'nothing out'
 }
 
 /** How many units of which line a return asks for. */

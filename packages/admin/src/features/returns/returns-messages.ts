@@ -55,7 +55,10 @@ export const messages = {
   receive: {
     title: 'Receive Return',
     hint: 'Select what really came back',
-    nothingOut: 'Nothing of this order was fulfilled that could come back',
+    nothing: {
+      'nothing out': 'Nothing of this order was fulfilled that could come back',
+      'asked elsewhere': 'Other returns ask for all units that could come back',
+    },
     asked: (quantity: number) => `${quantity} asked for`,
     notAsked: 'not asked for',
     showOthers: 'Something else came back too',
