@@ -78,6 +78,7 @@ function RefundRow({ refund, order }: { readonly refund: Refund; readonly order:
 function PaymentRow({ payment, order }: { readonly payment: Payment; readonly order: OrderDetail }) {
   const { refunded, held } = moneyOf({ ...order, payments: [payment] })
   const back = formatAmount(refunded + held, payment.currency_code)
+  const amount = <MoneyText amount={payment.amount} currencyCode={payment.currency_code} />
   return (
     <li className={styles.row}>
       <span>
@@ -87,10 +88,13 @@ function PaymentRow({ payment, order }: { readonly payment: Payment; readonly or
           {refunded + held > 0 && ` · ${words.givenBack(back)}`}
         </span>
       </span>
-      <MoneyText amount={payment.amount} currencyCode={payment.currency_code} />
+      {isReleased(payment) ? <s className={styles.quiet}>{amount}</s> : amount}
     </li>
   )
 }
+
+/** Whether nothing was, or will be, taken of it. */
+const isReleased = ({ captured_at, canceled_at }: Payment) => captured_at === null && canceled_at !== null
 
 function stateOf(payment: Payment) {
   const at = payment.captured_at ?? payment.canceled_at
