@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { DotsIcon } from '../../ui/icons.tsx'
 import { useFocusLeftBehind } from '../../ui/return-focus.ts'
 import { type Command, isOffered, isShown, reasonOf } from './command.ts'
@@ -30,9 +30,11 @@ interface OfferedMenuProps {
 
 function OfferedMenu({ label, commands, isCompact }: OfferedMenuProps) {
   const target = useRef<HTMLButtonElement>(null)
+  const [isChosen, setChosen] = useState(false)
   useFocusLeftBehind(target)
   return (
-    <Menu>
+    // Otherwise a closed menu takes the focus back from a field that its item has opened.
+    <Menu returnFocus={!isChosen} onOpen={() => setChosen(false)}>
       <Menu.Target>
         {isCompact ? (
           <ActionIcon ref={target} variant="subtle" color="gray" aria-label={label}>
@@ -54,6 +56,7 @@ function OfferedMenu({ label, commands, isCompact }: OfferedMenuProps) {
               onClick={() => {
                 // The item is about to go: a dialog that opens now gives the focus back to the menu's button.
                 target.current?.focus({ preventScroll: true })
+                setChosen(true)
                 command.effect()
               }}
             >

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
 import { pictureTypes } from '@purser/domain/uploads'
+import { useCallback, useRef } from 'react'
 import { placeOfPicture } from '../../lib/picture-address.ts'
-import { CloseIcon } from '../../ui/icons.tsx'
+import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { PictureLink } from '../../ui/picture/picture-link.tsx'
 import styles from './images-field.module.css'
@@ -28,6 +29,8 @@ interface ImagesFieldProps {
 
 export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) {
   const files = usePictureFiles(urls, onChange)
+  const adding = useRef<HTMLButtonElement>(null)
+  const heir = useCallback(() => adding.current, [])
   return (
     <fieldset className={styles.field} aria-label={label} {...files.dropTarget}>
       {urls.map((url, index) => (
@@ -39,15 +42,14 @@ export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) 
               <PictureLink source={url} name={words.image(index + 1)} />
             </span>
           )}
-          <ActionIcon
+          <RemoveButton
             className={styles.remove}
             size="sm"
             variant="default"
-            aria-label={words.removeImage(index + 1)}
+            label={words.removeImage(index + 1)}
+            heir={heir}
             onClick={() => files.takeAway(url)}
-          >
-            <CloseIcon />
-          </ActionIcon>
+          />
         </span>
       ))}
       <FileButton
@@ -57,7 +59,7 @@ export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) 
         onChange={(chosen) => void files.add(chosen)}
       >
         {(props) => (
-          <Button {...props} variant="default" size="xs" loading={files.isPending}>
+          <Button {...props} ref={adding} variant="default" size="xs" loading={files.isPending}>
             {operations['create-uploads'].label}
           </Button>
         )}

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { CloseIcon } from '../../ui/icons.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { isEmptyRow, type TextRow } from './text-row.ts'
 import styles from './text-rows.module.css'
 
@@ -21,9 +22,15 @@ interface TextRowsProps {
   /** What an empty text is told; texts are told only once they were sent. */
   readonly empty: string
   readonly isSent: boolean
+  /** Whether the dialog around opens with its first field. */
+  readonly isFirst?: boolean
 }
 
-export function TextRows({ legend, columns, rows, onChange, add, empty, isSent }: TextRowsProps) {
+export function TextRows(props: TextRowsProps) {
+  const { legend, columns, rows, onChange, add, empty, isSent, isFirst = false } = props
+  const [added, setAdded] = useState<number>()
+  const adding = useRef<HTMLButtonElement>(null)
+  const heir = useCallback(() => adding.current, [])
   const change = (row: TextRow, place: number, value: string) =>
     onChange(
       rows.map((each) =>
@@ -40,6 +47,8 @@ export function TextRows({ legend, columns, rows, onChange, add, empty, isSent }
           {columns.map((column, place) => (
             <TextInput
               key={column}
+              {...(isFirst && index + place === 0 ? { 'data-autofocus': true } : {})}
+              autoFocus={row.key === added && place === 0}
               aria-label={rows.length > 1 ? `${column} ${index + 1}` : column}
               placeholder={column}
               maxLength={200}
@@ -49,22 +58,24 @@ export function TextRows({ legend, columns, rows, onChange, add, empty, isSent }
               onChange={(event) => change(row, place, event.currentTarget.value)}
             />
           ))}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <RemoveButton
             size="lg"
-            aria-label={`Remove ${columns[0]?.toLowerCase()} ${index + 1}`}
+            label={`Remove ${columns[0]?.toLowerCase()} ${index + 1}`}
+            heir={heir}
             onClick={() => onChange(rows.filter((each) => each.key !== row.key))}
-          >
-            <CloseIcon />
-          </ActionIcon>
+          />
         </div>
       ))}
       <Button
+        ref={adding}
         variant="default"
         size="xs"
         className={styles.add}
-        onClick={() => onChange([...rows, newRowAfter(rows, columns.length)])}
+        onClick={() => {
+          const row = newRowAfter(rows, columns.length)
+          setAdded(row.key)
+          onChange([...rows, row])
+        }}
       >
         {add}
       </Button>

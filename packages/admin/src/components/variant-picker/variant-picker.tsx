@@ -1,6 +1,5 @@
-import { ActionIcon } from '@mantine/core'
 import { useRef } from 'react'
-import { CloseIcon } from '../../ui/icons.tsx'
+import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Titled } from '../../ui/titled.tsx'
 import { variantOf } from '../line-items/order-detail.ts'
@@ -101,9 +100,7 @@ function AddedRow({ added: { variant, quantity }, region, max, onChange, onRemov
       </span>
       <div className={styles.quantity}>
         <QuantityInput label={messages.quantityOf(name)} value={quantity} max={max} onChange={onChange} />
-        <ActionIcon variant="subtle" color="gray" aria-label={messages.remove(name)} onClick={onRemove}>
-          <CloseIcon />
-        </ActionIcon>
+        <RemoveButton label={messages.remove(name)} onClick={onRemove} />
       </div>
     </li>
   )

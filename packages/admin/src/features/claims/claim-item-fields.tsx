@@ -13,17 +13,20 @@ interface ClaimItemFieldsProps {
   /** The line's name, for screen readers. */
   readonly name: string
   readonly entry: ClaimEntry
+  /** Whether the dialog around opens with its first field. */
+  readonly isFirst?: boolean
   readonly onChange: (entry: ClaimEntry) => void
 }
 
 /** What was wrong with one line: reason, note, tags, pictures. */
-export function ClaimItemFields({ name, entry, onChange }: ClaimItemFieldsProps) {
+export function ClaimItemFields({ name, entry, isFirst = false, onChange }: ClaimItemFieldsProps) {
   // Claims from elsewhere may have a reason that is not offered here: it stays until another is chosen.
   const reasons = entry.reason === 'other' ? [...claimReasons, 'other' as const] : claimReasons
   return (
     <div className={styles.itemFields}>
       <NativeSelect
         aria-label={words.reason(name)}
+        {...(isFirst ? { 'data-autofocus': true } : {})}
         value={entry.reason}
         data={reasons.map((value) => ({ value, label: messages.reasons[value] }))}
         onChange={(event) => {

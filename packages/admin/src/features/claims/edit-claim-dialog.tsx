@@ -62,7 +62,7 @@ export function EditClaimDialog({ order, claim: now, onClose }: EditClaimDialogP
     >
       <form onSubmit={save}>
         <Stack gap="md">
-          {items.map((item) => (
+          {items.map((item, place) => (
             <fieldset key={item.id} className={styles.editItem}>
               <legend>
                 {item.quantity} × {item.item?.title}
@@ -70,6 +70,7 @@ export function EditClaimDialog({ order, claim: now, onClose }: EditClaimDialogP
               <ClaimItemFields
                 name={item.item?.title ?? ''}
                 entry={entries[item.id] ?? entryOf(item)}
+                isFirst={place === 0}
                 onChange={(entry) => setEntries({ ...entries, [item.id]: entry })}
               />
             </fieldset>

@@ -54,6 +54,7 @@ export function ShipDialog({ fulfillment: now, onClose }: ShipDialogProps) {
             add={words.add}
             empty={words.empty}
             isSent={isSent}
+            isFirst
           />
           <DialogFoot>
             <p className={styles.effect}>{fulfillment.isSilent ? words.silent : words.notified}</p>

@@ -1,0 +1,23 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import { useRef } from 'react'
+import { CloseIcon } from '../icons.tsx'
+import { type Heir, useFocusLeftBehind } from '../return-focus.ts'
+
+interface RemoveButtonProps extends Pick<ActionIconProps, 'size' | 'variant' | 'className'> {
+  /** Its name, e.g. 'Remove image 2'. */
+  readonly label: string
+  /** What has the focus once it is gone; the list, dialog or page around when left out. */
+  readonly heir?: Heir
+  readonly onClick: () => void
+}
+
+/** Takes away what it stands beside, and goes with it. */
+export function RemoveButton({ label, heir, onClick, ...look }: RemoveButtonProps) {
+  const self = useRef<HTMLButtonElement>(null)
+  useFocusLeftBehind(self, heir)
+  return (
+    <ActionIcon ref={self} variant="subtle" color="gray" {...look} aria-label={label} onClick={onClick}>
+      <CloseIcon />
+    </ActionIcon>
+  )
+}
