@@ -8,6 +8,7 @@ import { operatorName } from '../../lib/session.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import record from '../../ui/record.module.css'
+import { useReturnFocus } from '../../ui/return-focus.ts'
 import { CommandMenu } from '../commands/command-menu.tsx'
 import { commandOf } from '../commands/operation-command.ts'
 import { TimelineEvent } from '../timeline/timeline.tsx'
@@ -74,6 +75,7 @@ function useFocusLeftBehind(row: RefObject<HTMLElement | null>, isDeleted: RefOb
 }
 
 function NoteEditor({ note, onDone }: { readonly note: Note; readonly onDone: () => void }) {
+  useReturnFocus()
   // As it was when it was opened: what somebody else writes meanwhile is not written over.
   const [seen] = useState(note)
   const [value, setValue] = useState(seen.value)

@@ -5,14 +5,9 @@ export function wholeOf(typed: number | string): number {
   return Number.isFinite(number) ? Math.trunc(number) : 0
 }
 
-/**
- * What is wrong with a whole quantity, as a sentence for the field; undefined when it is within the range. `why` says what keeps it from
- * being more than `max`, where that is not plain.
- */
-export function quantityFault(quantity: number, max: number | undefined, why?: string): string | undefined {
+/** What is wrong with a whole quantity, as a sentence for the field; undefined when it is within the range. */
+export function quantityFault(quantity: number, max: number | undefined): string | undefined {
   if (quantity >= 1 && quantity <= (max ?? MAX_WHOLE)) return undefined
-  if (max === 0) return 'None is left'
-  if (why !== undefined && quantity > 1) return why
   if (max === undefined) return quantity < 1 ? 'At least 1' : `At most ${MAX_WHOLE.toLocaleString('en')}`
   return max === 1 ? 'Only 1' : `From 1 to ${max}`
 }
