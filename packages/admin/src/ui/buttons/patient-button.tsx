@@ -22,7 +22,7 @@ export function PatientButton({
       // Mantine hands an unset one on, and a browser would take it for 'submit'.
       type={props.type ?? 'button'}
       disabled={disabled && !hasFocus}
-      {...(disabled ? { 'aria-disabled': true } : {})}
+      {...(disabled ? { 'aria-disabled': true, 'data-disabled': true } : {})}
       onClick={disabled ? (event) => event.preventDefault() : onClick}
       onFocus={(event) => {
         setHasFocus(true)
