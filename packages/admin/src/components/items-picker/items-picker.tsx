@@ -131,7 +131,6 @@ function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
             label={`Quantity of ${pickerName(line)}`}
             value={picked[line.id] ?? 1}
             max={line.max}
-            why={line.why}
             onChange={(quantity) => onChange(pick(picked, line, quantity))}
             error={refused}
           />

@@ -13,8 +13,6 @@ export interface PickerLine {
   readonly price: number
   /** How many units may be picked, at least 1; domain says it (`returnable_quantity`, `fulfillableQuantity`). */
   readonly max: number
-  /** Why no more may be picked, where it is not for want of units. */
-  readonly why?: string | undefined
 }
 
 /** How many units of which line are picked, by the line's id; a line that is not picked is not there. */
@@ -90,7 +88,7 @@ export function linesInSight<Line extends PickerLine>(
   const shown = [...lines]
   before.forEach((line, place) => {
     const isGone = line.id in picked && !lines.some(({ id }) => id === line.id)
-    if (isGone) shown.splice(place, 0, { ...line, max: 0, why: undefined })
+    if (isGone) shown.splice(place, 0, { ...line, max: 0 })
   })
   return shown
 }

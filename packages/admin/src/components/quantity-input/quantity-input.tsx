@@ -8,8 +8,6 @@ interface QuantityInputProps {
   readonly value: number
   /** The most it takes; any number when left out. */
   readonly max?: number | undefined
-  /** Why it takes no more, where that is not plain. */
-  readonly why?: string | undefined
   readonly onChange: (quantity: number) => void
   readonly isDisabled?: boolean
   readonly error?: string | undefined
@@ -20,10 +18,10 @@ interface QuantityInputProps {
  * keep their form from being sent; `value` is the last right one meanwhile. So does a `value` of which somebody else took some.
  */
 export function QuantityInput(props: QuantityInputProps) {
-  const { label, value, max, why, onChange, isDisabled = false, error } = props
+  const { label, value, max, onChange, isDisabled = false, error } = props
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<number | string>()
-  const fault = quantityFault(wholeOf(typed ?? value), max, why)
+  const fault = quantityFault(wholeOf(typed ?? value), max)
   useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
   return (
     <NumberInput

@@ -90,8 +90,10 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
             empty={words.nothing[whyNothing(order, record)]}
             error={refused.at('items')}
             errorAt={(place) => refused.at(`items.${place}`)}
-            details={({ asked }) => (
-              <span className={styles.effect}>{asked > 0 ? words.asked(asked) : words.notAsked}</span>
+            details={({ asked, bound }) => (
+              <span className={styles.effect}>
+                {[asked > 0 ? words.asked(asked) : words.notAsked, bound].filter(Boolean).join(' · ')}
+              </span>
             )}
           />
           {shown.length < receipt.lines.length && (

@@ -127,7 +127,7 @@ describe('Receive Return', () => {
       const swap = { id: 'swap_1', canceled_at, return_order: back, additional_items: [] }
       const swaps = [swap] as unknown as OrderDetail['swaps']
       return draftReceipt({ ...order, swaps }, back, { picked: {}, typed: null }).lines.map(
-        ({ id, max, why }) => [id, max, why],
+        ({ id, max, bound }) => [id, max, bound],
       )
     }
     expect(lines(null)).toEqual([

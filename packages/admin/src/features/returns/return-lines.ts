@@ -20,6 +20,8 @@ export interface ReturnLine extends PickerLine {
   readonly item: LineItem
   /** How many units the return asks for; 0 when it does not know of the line. */
   readonly asked: number
+  /** Why no more can come back with a swap's return, where more are with the customer. */
+  readonly bound?: string | undefined
   /** For how many of its units money may still be given. */
   readonly refundable: number
 }
@@ -39,7 +41,7 @@ export function linesToReceive(order: OrderDetail, record: Return): ReturnLine[]
   return linesOf(order, receivableItems<LineItem>(order, record.id), asked)
     .filter((line) => record.order_id !== null || line.asked > 0)
     .map((line) =>
-      isSwapped && line.max === line.asked ? { ...line, why: notSwapped(line, line.asked) } : line,
+      isSwapped && unitsOut(line.item) > line.asked ? { ...line, bound: notSwapped(line, line.asked) } : line,
     )
     .sort((one, other) => Number(other.asked > 0) - Number(one.asked > 0))
 }
