@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { withoutLive } from './support/chromium.ts'
-import { eventually, expectToast, panel } from './support/expectations.ts'
+import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { longTest, test } from './support/journey.ts'
 import { openOrder, ownOrder } from './support/orders.ts'
 import { plantCarrierError } from './support/plant-refusals.ts'
@@ -65,9 +65,17 @@ test('a fulfillment is shipped with its tracking numbers, and then stays', async
   const dialog = page.getByRole('dialog', { name: 'Mark fulfillment shipped' })
   await dialog.getByRole('button', { name: 'Complete' }).click()
   await dialog.getByText('Must be filled').waitFor()
-  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill(' RR 123 ')
-  await dialog.getByRole('button', { name: 'Add another number' }).click()
-  await dialog.getByRole('textbox', { name: 'Tracking number 2' }).fill('RR 124')
+  // The first field has the focus, and each that is added; of one that goes its 'Add' has it.
+  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(
+    'Tracking number',
+  )
+  await page.keyboard.type(' RR 123 ')
+  const add = dialog.getByRole('button', { name: 'Add another number' })
+  await add.click()
+  await page.keyboard.type('RR 124')
+  await add.click()
+  await dialog.getByRole('button', { name: 'Remove tracking number 3' }).press('Enter')
+  await eventually(() => ask(page, 'document.activeElement.textContent')).toBe('Add another number')
   await dialog.getByRole('button', { name: 'Complete' }).click()
   await expectToast(page, 'Fulfillment was marked shipped')
   await card.getByText('RR 123, RR 124').waitFor()

@@ -62,7 +62,11 @@ test('a note is added with Enter, edited and deleted', async ({ page, api }) => 
 
   await event.getByRole('button', { name: 'Note actions' }).click()
   await page.getByRole('menuitem', { name: 'Edit note' }).click()
-  await timeline.getByRole('textbox', { name: 'Edit note' }).fill('Call after delivery')
+  const editor = timeline.getByRole('textbox', { name: 'Edit note' })
+  await editor.waitFor()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Call after delivery')
+  expect(await editor.inputValue()).toBe('Call after delivery')
   await timeline.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Note was updated')
   const edited = timeline.getByRole('listitem').filter({ hasText: 'Call after delivery' })

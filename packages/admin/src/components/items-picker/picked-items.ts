@@ -94,8 +94,8 @@ export function linesInSight<Line extends PickerLine>(
 }
 
 /**
- * The picked lines in their order, as far as they can be sent. What another operator has taken meanwhile is gone from it: a line that is no longer
- * there is left out, and a quantity is never above what is left.
+ * The picked lines in their order, as far as they can be sent: a line of which another operator has taken all meanwhile is left out,
+ * and a quantity is never above what is left.
  */
 export function pickedLines<Line extends PickerLine>(
   lines: readonly Line[],
