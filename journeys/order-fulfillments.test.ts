@@ -63,13 +63,13 @@ test('a fulfillment is shipped with its tracking numbers, and then stays', async
   const card = panel(page, 'Fulfillment')
   await card.getByRole('button', { name: 'Mark Shipped' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Mark fulfillment shipped' })
-  await dialog.getByRole('button', { name: 'Complete' }).click()
-  await dialog.getByText('Must be filled').waitFor()
   // The first field has the focus, and each that is added; of one that goes its 'Add' has it.
   await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(
     'Tracking number',
   )
-  await page.keyboard.type(' RR 123 ')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByText('Must be filled').waitFor()
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill(' RR 123 ')
   const add = dialog.getByRole('button', { name: 'Add another number' })
   await add.click()
   await page.keyboard.type('RR 124')

@@ -125,6 +125,7 @@ describe('Receive Return', () => {
     const back = { ...record, order_id: null, swap_id: 'swap_1' }
     const lines = (canceled_at: string | null) => {
       const swap = { id: 'swap_1', canceled_at, return_order: back, additional_items: [] }
+      // Only what settles a return is read of a swap.
       const swaps = [swap] as unknown as OrderDetail['swaps']
       return draftReceipt({ ...order, swaps }, back, { picked: {}, typed: null }).lines.map(
         ({ id, max, bound }) => [id, max, bound],

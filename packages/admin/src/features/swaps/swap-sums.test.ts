@@ -69,6 +69,7 @@ test.each([
       refunds: [],
       payment_operations: [],
     }
+    // Only its money is read of an order.
     expect(settleRefusal(swap, order as unknown as OrderDetail)).toBe(said)
   },
 )

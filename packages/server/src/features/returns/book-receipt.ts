@@ -43,11 +43,8 @@ export async function bookReceipt(
     }),
   )
   const lines = findReturnedLines(record.goods, receipt.items, 'items', id)
-  refuse(
-    receivedLinesRefusal(
-      lines.map((line) => ({ ...line, units_credited: unitsCredited(line.item.id, record) })),
-    ),
-  )
+  const bounded = lines.map((line) => ({ ...line, units_credited: unitsCredited(line.item.id, record) }))
+  refuse(receivedLinesRefusal(bounded))
 
   const refund_amount = dueRefund(record, receipt, lines)
   const outcome = receiptOutcome(refund_amount, order)
