@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 async function openRegion({ page, api }: Visit): Promise<void> {
   const { regions } = await api.get<{ regions: { id: string }[] }>('/admin/regions?q=European')
   await page.goto(`/a/settings/regions/${regions[0]?.id}`)
-  await page.getByRole('spinbutton', { name: 'Tax rate' }).waitFor()
+  await page.getByRole('textbox', { name: 'Tax rate' }).waitFor()
 }
 
 /** Picks an entry of the menu of a region's first way to send. */

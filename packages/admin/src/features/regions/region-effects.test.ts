@@ -17,7 +17,7 @@ const region: Region = {
   countries: ['dk', 'se'].map(country),
 }
 const values = {
-  ...{ name: 'Nordics', currency_code: 'eur', tax_rate: '0.25', tax_code: '', countries: ['dk', 'se'] },
+  ...{ name: 'Nordics', currency_code: 'eur', tax_rate: 0.25, tax_code: '', countries: ['dk', 'se'] },
   ...{ payment_providers: [], fulfillment_providers: [] },
 }
 const uses = { open_drafts: 2, gift_cards: 0, shipping_options: 3, discounts: 1, priced_products: 1 }
@@ -25,11 +25,11 @@ const none = { open_drafts: 0, gift_cards: 0, shipping_options: 0, discounts: 0,
 
 test.each([
   ['a name', { name: 'North' }, uses, []],
-  ['nothing typed yet', { tax_rate: '' }, uses, []],
-  ['a rate', { tax_rate: '0.07' }, none, ['Orders keep the tax rate that they were placed with.']],
+  ['nothing typed yet', { tax_rate: '' as const }, uses, []],
+  ['a rate', { tax_rate: 0.07 }, none, ['Orders keep the tax rate that they were placed with.']],
   [
     'a rate with drafts',
-    { tax_rate: '0.07' },
+    { tax_rate: 0.07 },
     uses,
     [
       'Orders keep the tax rate that they were placed with.',

@@ -20,7 +20,7 @@ export function regionEffects({ region, values, uses, unpriced_products }: Touch
   const { open_drafts, shipping_options, priced_products } = uses
   const code = values.currency_code
   const isOtherCurrency = code !== region.currency_code
-  const isOtherRate = values.tax_rate !== '' && percentOf(Number(values.tax_rate)) !== region.tax_rate
+  const isOtherRate = values.tax_rate !== '' && percentOf(values.tax_rate) !== region.tax_rate
   const gone = (region.countries ?? []).filter(({ iso_2 }) => !values.countries.includes(iso_2))
   const names = gone.map(({ iso_2 }) => countryName(iso_2)).join(', ')
   const said: (string | false)[] = [

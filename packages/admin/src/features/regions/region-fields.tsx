@@ -4,6 +4,7 @@ import { fulfillmentProviderName } from '@purser/domain/fulfillments'
 import { paymentProviderName } from '@purser/domain/payments'
 import type { RegionChoice } from '../../components/region-choice/all-regions.ts'
 import panels from '../../ui/form-panels.module.css'
+import { FactorInput } from '../../ui/number/factor-input.tsx'
 import { CountriesField } from './countries-field.tsx'
 import { ProvidersField } from './providers-field.tsx'
 import type { RegionFields, RegionValues } from './region-form.ts'
@@ -50,16 +51,12 @@ export function RegionFieldset(props: RegionFieldsProps) {
           ]}
           {...fields.getInputProps('currency_code')}
         />
-        <TextInput
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={1}
-          step={0.01}
+        <FactorInput
           label={words.taxRate}
           description={words.taxRateHint}
           withAsterisk
           {...fields.getInputProps('tax_rate')}
+          value={fields.values.tax_rate}
         />
         <TextInput label={words.taxCode} {...fields.getInputProps('tax_code')} />
       </div>

@@ -1,6 +1,6 @@
 import { createRegionBody, type Region, updateRegionBody } from '@purser/contract/regions'
 import type { Store } from '@purser/contract/store'
-import { factorOf, isTaxFactor, noCountry, percentOf } from '@purser/domain/regions'
+import { factorOf, noCountry, percentOf } from '@purser/domain/regions'
 import { z } from 'zod'
 import { type EntryForm, useEntryForm } from '../../components/form/use-entry-form.ts'
 import { messages } from './regions-messages.ts'
@@ -10,8 +10,8 @@ const words = messages.form
 export type RegionValues = {
   readonly name: string
   readonly currency_code: string
-  /** A factor, as it is typed. */
-  readonly tax_rate: string
+  /** A factor. */
+  readonly tax_rate: number | ''
   readonly tax_code: string
   readonly countries: string[]
   readonly payment_providers: string[]
@@ -19,13 +19,9 @@ export type RegionValues = {
 }
 export type RegionFields = EntryForm<z.ZodType, RegionValues>['fields']
 
-const taxRate = z.number().refine((percent) => isTaxFactor(factorOf(percent)), { error: words.taxRateBounds })
-
 const newSchema = createRegionBody.extend({
-  tax_rate: taxRate,
   countries: z.array(z.string()).min(1, { error: noCountry }),
 })
-const changedSchema = updateRegionBody.extend({ tax_rate: taxRate })
 
 const required = {
   name: words.nameRequired,
@@ -52,7 +48,7 @@ export function useNewRegionForm({ payment_providers, fulfillment_providers }: S
 }
 
 /** How a region that is there is changed. */
-export const regionForm = { schema: changedSchema, required, toBody }
+export const regionForm = { schema: updateRegionBody, required, toBody }
 
 /** A region as its form shows it. */
 export function regionValues(region: Region): RegionValues {
@@ -60,7 +56,7 @@ export function regionValues(region: Region): RegionValues {
   return {
     name: region.name,
     currency_code: region.currency_code,
-    tax_rate: String(factorOf(region.tax_rate)),
+    tax_rate: factorOf(region.tax_rate),
     tax_code: region.tax_code ?? '',
     countries: (region.countries ?? []).map(({ iso_2 }) => iso_2),
     payment_providers: ids(region.payment_providers),

@@ -21,7 +21,6 @@ export const messages = {
     taxRate: 'Tax rate',
     taxRateHint: 'From 0 to 1: 0.25 is 25 percent.',
     taxRateRequired: 'Tax rate is required',
-    taxRateBounds: 'Enter a number from 0 to 1',
     taxCode: 'Tax code',
     countries: 'Countries',
     chooseCountries: 'Choose countries',

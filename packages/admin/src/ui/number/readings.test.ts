@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount, readWhole } from './readings.ts'
+import { readAmount, readFactor, readWhole } from './readings.ts'
 
 test.each([
   ['', 'eur', ''],
@@ -27,6 +27,26 @@ test.each([
   ['90071992547409.92', 'eur', 'The amount is too large'],
 ])('%j in %s is %s, or said to be none', (typed, currency, read) => {
   const reading = readAmount(typed, currency, '.')
+  expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
+})
+
+test.each([
+  ['', '.', ''],
+  ['0,1', '.', 0.1],
+  ['0,19', '.', 0.19],
+  ['0,190', '.', 0.19],
+  ['0.081', ',', 0.081],
+  ['.07', '.', 0.07],
+  ['0.1234567', '.', 0.123457],
+  ['0', '.', 0],
+  ['1', '.', 1],
+  ['1.01', '.', 'Enter a number from 0 to 1'],
+  ['19', '.', 'Enter a number from 0 to 1'],
+  ['-0.1', '.', 'Enter a number from 0 to 1'],
+  ['1e-1', '.', 'Enter a number from 0 to 1'],
+  ['a tenth', '.', 'Enter a number from 0 to 1'],
+] as const)('%j with %s for decimals is a tax rate of %s, or said to be none', (typed, sign, read) => {
+  const reading = readFactor(typed, sign)
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
 })
 

@@ -1,5 +1,6 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
 import { MAX_AMOUNT, minorOfWritten, minorUnitsPerMajor } from '@purser/domain/money'
+import { factorOf, isTaxFactor, percentOf } from '@purser/domain/regions'
 import type { Reading } from './number-field.tsx'
 import { type DecimalSign, decimalSignOf, plainNumber } from './written-number.ts'
 
@@ -7,6 +8,7 @@ const words = {
   noAmount: 'This is not an amount',
   belowZero: 'An amount cannot be below zero',
   tooLarge: 'The amount is too large',
+  noFactor: 'Enter a number from 0 to 1',
   noWhole: 'This is not a whole number',
   atLeast: (least: number) =>
     least === 0 ? 'It cannot be below zero' : `At least ${least.toLocaleString('en')}`,
@@ -24,6 +26,13 @@ export function readAmount(typed: string, currencyCode: string, sign = here()): 
   if (Number(plain) < 0) return { fault: words.belowZero }
   const amount = minorOfWritten(plain.replace(/^\+/, ''), currencyCode)
   return amount <= MAX_AMOUNT ? amount : { fault: words.tooLarge }
+}
+
+/** A tax rate as it is typed: a factor from 0 to 1, to as many places as are kept. */
+export function readFactor(typed: string, sign = here()): Reading {
+  if (typed.trim() === '') return ''
+  const factor = Number(plainNumber(typed, sign) ?? Number.NaN) + 0
+  return isTaxFactor(factor) ? factorOf(percentOf(factor)) : { fault: words.noFactor }
 }
 
 /** What a whole number may be: any up to `MAX_WHOLE`, unless it is said. */
