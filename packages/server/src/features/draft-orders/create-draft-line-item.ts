@@ -5,8 +5,8 @@ import { planUnits, requireStock, type WantedLine, writeUnits } from '../carts/i
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /**
- * Adds units to an open draft: to the line of the same variant and metadata, or as a line of their own; answers its id. The way
- * that it is sent stays. Throws 404, 400 when it is completed, when the variant is unknown, has no price or not enough stock.
+ * Adds units to an open draft: to the line of the same variant and metadata, which then costs what they do, or as a line of
+ * their own; answers its id. The way that it is sent stays. Throws 404, 400 when it is completed, when the variant is unknown, has no price or not enough stock.
  */
 export async function createDraftLineItem(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function createDraftLineItem(
     operation: 'create-draft-line-item',
     resource_type: 'draft-order',
     resource_id: id,
-    before: there ? { id: there.id, quantity: there.quantity } : null,
+    before: there ? { id: there.id, quantity: there.quantity, unit_price: there.unit_price } : null,
     after: {
       id: (there ?? added).id,
       quantity,

@@ -218,6 +218,26 @@ test('units join the line of the same variant, unless one of them has a price of
   expect(last.version).toBe(5)
 })
 
+test('units that join a line give it the price of now, and the history says what it was', async () => {
+  const variant_id = shop.variants[2]
+  const made = await draft(store, { items: [{ variant_id, quantity: 3 }] })
+  const prices = store.db.updateTable('money_amount').where('variant_id', '=', variant_id)
+  await prices.set({ amount: 1_200 }).execute()
+  const { body } = await onDraft(store, 'POST', made.id, '/line-items', { variant_id, quantity: 1 })
+  expect(body.draft_order.cart).toMatchObject({
+    items: [{ quantity: 4, unit_price: 1_200 }],
+    subtotal: 4_800,
+  })
+  const { before, after } = await store.db
+    .selectFrom('journal')
+    .select(['before', 'after'])
+    .where('resource_id', '=', made.id)
+    .where('operation', '=', 'create-draft-line-item')
+    .executeTakeFirstOrThrow()
+  expect(before).toMatchObject({ quantity: 3, unit_price: 1_000 })
+  expect(after).toMatchObject({ quantity: 4, unit_price: 1_200 })
+})
+
 test('a line is changed, and removed, also by a quantity of 0', async () => {
   const made = await draft(store)
   const line = lineOf(made)

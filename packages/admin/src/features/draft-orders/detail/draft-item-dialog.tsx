@@ -55,6 +55,7 @@ export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) 
       title={operations[line ? 'update-draft-line-item' : 'create-draft-line-item'].label}
       region={{ id, currency_code, tax_rate: saleOf(draft).tax_rate }}
       {...(changed ? { item: changed } : {})}
+      lines={draft.cart.items}
       version={draft.version}
       isPending={add.isPending || change.isPending}
       error={error}

@@ -1,6 +1,6 @@
 import type { FoundVariant } from '@purser/contract/products'
 import { expect, test } from 'vitest'
-import { emptyItem, enteredItem, fieldsOf, itemOf, missingInItem } from './entered-item.ts'
+import { emptyItem, enteredItem, fieldsOf, itemOf, missingInItem, repricedLine } from './entered-item.ts'
 
 const region = { id: 'reg_eu', currency_code: 'eur', tax_rate: 25 }
 const shirt = {
@@ -57,4 +57,17 @@ test('a line that is changed stays what it is', () => {
     ...{ variant_id: 'variant_1', title: 'Shirt', quantity: 3, unit_price: null },
   })
   expect(enteredItem({ ...fieldsOf(line), price: 850 }, line, region).unit_price).toBe(850)
+})
+
+const there = { variant_id: 'variant_1', should_merge: true, metadata: null, quantity: 3, unit_price: 700 }
+test.each([
+  ['at its own price, which is another by now', there, {}, true],
+  ['at the price that is there', { ...there, unit_price: 900 }, {}, false],
+  ['at a price of their own', there, { price: 800 }, false],
+  ['of another variant', { ...there, variant_id: 'variant_2' }, {}, false],
+  ['where those that are there have metadata', { ...there, metadata: { name: 'Nina' } }, {}, false],
+] as const)('units %s reprice those that are there, or do not', (_name, line, typed, isRepriced) => {
+  const fields = { ...itemOf(shirt, region), ...typed }
+  const entered = enteredItem(fields, undefined, region)
+  expect(repricedLine([line], entered, fields.price)).toBe(isRepriced ? line : undefined)
 })

@@ -1,4 +1,6 @@
+import type { LineItem } from '@purser/contract/orders'
 import type { FoundVariant } from '@purser/contract/products'
+import { lineToMergeInto } from '@purser/domain/carts'
 import { variantPrice } from '@purser/domain/products'
 import type { PriceRegion } from '../../../components/variant-picker/added-variants.ts'
 
@@ -72,4 +74,17 @@ export function enteredItem(
     quantity: fields.quantity,
     unit_price: price === '' || price === own ? null : price,
   }
+}
+
+type ThereLine = Pick<LineItem, 'variant_id' | 'should_merge' | 'metadata' | 'quantity' | 'unit_price'>
+
+/** The line that what is added joins, where that gives it another price. */
+export function repricedLine<Line extends ThereLine>(
+  lines: readonly Line[],
+  { variant_id, unit_price }: EnteredItem,
+  price: number | '',
+): Line | undefined {
+  const added = { variant_id, should_merge: unit_price === null, metadata: null }
+  const there = lineToMergeInto(lines, added, Object.is)
+  return there?.unit_price === price ? undefined : there
 }

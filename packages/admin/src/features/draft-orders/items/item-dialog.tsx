@@ -1,4 +1,5 @@
 import { Button, Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import type { LineItem } from '@purser/contract/orders'
 import type { FoundVariant } from '@purser/contract/products'
 import { formatAmount, withTax } from '@purser/domain/money'
 import { stockRefusal } from '@purser/domain/products'
@@ -28,6 +29,7 @@ import {
   type ItemKind,
   itemOf,
   missingInItem,
+  repricedLine,
 } from './entered-item.ts'
 import styles from './item-dialog.module.css'
 import { messages } from './item-messages.ts'
@@ -46,6 +48,8 @@ interface ItemDialogProps {
   readonly error?: string | undefined
   /** Why so many units of what is chosen cannot be saved; without it, what is missing is only said. */
   readonly refusalOf?: (variant: FoundVariant | null, quantity: number) => string | undefined
+  /** The lines of the draft that units are added to: what of them costs something else then is said. */
+  readonly lines?: readonly LineItem[]
   /** `variant` is what was chosen, for who shows it before it is read anew. */
   readonly onSave: (entered: EnteredItem, variant: FoundVariant | null) => void
   readonly onClose: () => void
@@ -114,6 +118,9 @@ export function ItemDialog(props: ItemDialogProps) {
             />
           )}
           {isChosen && region && <Figures fields={fields} region={region} onChange={change} />}
+          {isChosen && region && !item && (
+            <Repriced fields={fields} region={region} lines={props.lines ?? []} />
+          )}
           <DialogFoot>
             {(told || choice || region === null || missing) && (
               <p className={record.effect} role={told ? 'alert' : undefined}>
@@ -183,6 +190,24 @@ function Chosen({ fields: { variant, title, quantity }, item, onAnother }: Chose
         </Button>
       )}
     </div>
+  )
+}
+
+interface RepricedProps {
+  readonly fields: ItemFields
+  readonly region: PriceRegion
+  readonly lines: readonly LineItem[]
+}
+
+/** Units that join a line give it their price. */
+function Repriced({ fields, region, lines }: RepricedProps) {
+  const { price } = fields
+  const line = repricedLine(lines, enteredItem(fields, undefined, region), price)
+  if (!line || price === '') return null
+  return (
+    <p className={record.effect}>
+      {messages.repriced(line.quantity, formatAmount(price, region.currency_code))}
+    </p>
   )
 }
 

@@ -6,6 +6,10 @@ export const messages = {
   price: 'Price (excl. taxes)',
   withTax: (amount: string) => `${amount} incl. taxes`,
   quantity: 'Quantity',
+  repriced: (units: number, amount: string) =>
+    units === 1
+      ? `The one that is there already will cost ${amount}, too.`
+      : `The ${units} that are there already will cost ${amount} each, too.`,
   another: 'Choose another',
   missing: { variant: 'Choose a variant', title: 'Enter a title', price: 'Enter a price' },
   noRegion: 'Choose a region first',

@@ -144,7 +144,10 @@ export interface AddedUnits {
   readonly stock: VariantStock | undefined
 }
 
-/** What becomes of a cart's lines when units are added: they join the line of the same variant and metadata, or are one of their own. */
+/**
+ * What becomes of a cart's lines when units are added: they join the line of the same variant and metadata, which then costs what they
+ * do, or are one of their own.
+ */
 export async function planUnits(
   tx: Tx,
   ctx: Context,
@@ -164,8 +167,9 @@ export async function planUnits(
   const metadata = added.metadata === null ? null : JSON.parse(added.metadata)
   const there = lineToMergeInto(lines, { ...added, metadata }, isDeepStrictEqual)
   const quantity = (there?.quantity ?? 0) + wanted.quantity
+  const { unit_price } = added
   const after = there
-    ? lines.map((each) => (each === there ? { ...each, quantity } : each))
+    ? lines.map((each) => (each === there ? { ...each, quantity, unit_price } : each))
     : [...lines, added]
   return { added, there, quantity, after, shipping_methods, stock }
 }
@@ -175,7 +179,6 @@ export async function writeUnits(
   tx: Tx,
   ctx: Context,
   { added, there, quantity }: AddedUnits,
-  unit_price = there?.unit_price,
 ): Promise<void> {
   if (!there) {
     await tx.insertInto('line_item').values(added).execute()
@@ -183,7 +186,7 @@ export async function writeUnits(
   }
   await tx
     .updateTable('line_item')
-    .set({ quantity, unit_price, updated_at: ctx.now })
+    .set({ quantity, unit_price: added.unit_price, updated_at: ctx.now })
     .where('id', '=', there.id)
     .execute()
 }

@@ -22,7 +22,7 @@ export async function addCartLine(
   const units = await planUnits(tx, ctx, cart, wanted, { isForCustomers: true })
   refuse(cartSizeRefusal({ ...units, items: units.after }))
   requireStock(ctx, units.stock, units.after)
-  await writeUnits(tx, ctx, units, units.added.unit_price)
+  await writeUnits(tx, ctx, units)
   await finishChange(tx, ctx, id)
   return id
 }
