@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id } from '../values/index.ts'
+import { id, money } from '../values/index.ts'
 
 const count = z.number().int()
 const params = z.strictObject({ id })
@@ -15,6 +15,18 @@ export const regionUses = z.object({
   discounts: count,
   /** Products that have prices of this region's own. */
   priced_products: count,
+  /**
+   * Amounts in the region's currency, in minor units, that keep this number in another currency: of shipping options, of what these
+   * require of a sum, and of fixed discounts. 1,000 at most.
+   */
+  kept_amounts: z.array(
+    z.object({
+      of: z.enum(['shipping_option', 'requirement', 'discount']),
+      /** Of the option, or the discount's code. */
+      name: z.string(),
+      amount: money,
+    }),
+  ),
 })
 export type RegionUses = z.output<typeof regionUses>
 
@@ -24,7 +36,7 @@ export const retrieveRegionUses = defineEndpoint({
   path: '/admin/regions/:id/uses',
   noun: 'regions',
   summary:
-    'What hangs on a region: open drafts, gift cards with a balance, shipping options, discounts, and products with prices of its own.',
+    'What hangs on a region: open drafts, gift cards with a balance, shipping options, discounts, products with prices of its own, and the amounts that keep their number in another currency.',
   params,
   response: z.object({ uses: regionUses }),
 })

@@ -20,6 +20,12 @@ test.each([
     { type: 'shipping-profile', id: 'sp_2' },
     true,
   ],
+  [
+    'a fixed discount is counted in the currency of a region',
+    { noun: 'regions', id: 'reg_1' },
+    { type: 'discount', id: 'disc_1' },
+    true,
+  ],
   ['not by what has nothing to do with it', { noun: 'webhooks' }, order, false],
   [
     'many orders are shown by the page of each',

@@ -29,7 +29,7 @@ const shownBy = {
   product_variant: ['variants', 'products', 'collections', 'orders', 'draft-orders'],
   'product-import': ['product-imports', 'products', 'collections'],
   'product-collection': ['collections', 'products', 'discounts'],
-  discount: ['discounts', 'draft-orders'],
+  discount: ['discounts', 'draft-orders', 'regions'],
   gift_card: ['gift-cards', 'orders', 'draft-orders'],
   region: ['regions', 'store', 'shipping', 'draft-orders', 'products', 'discounts', 'gift-cards'],
   'return-reason': ['return-reasons', 'returns', 'orders'],

@@ -20,8 +20,19 @@ const values = {
   ...{ name: 'Nordics', currency_code: 'eur', tax_rate: 0.25, tax_code: '', countries: ['dk', 'se'] },
   ...{ payment_providers: [], fulfillment_providers: [] },
 }
-const uses = { open_drafts: 2, gift_cards: 0, shipping_options: 3, discounts: 1, priced_products: 1 }
-const none = { open_drafts: 0, gift_cards: 0, shipping_options: 0, discounts: 0, priced_products: 0 }
+const kept = [
+  { of: 'shipping_option' as const, name: 'Standard', amount: 583 },
+  { of: 'requirement' as const, name: 'Standard', amount: 2_000 },
+  { of: 'discount' as const, name: 'TEN', amount: 1_000 },
+]
+const uses = {
+  ...{ open_drafts: 2, gift_cards: 0, shipping_options: 3, discounts: 1, priced_products: 1 },
+  kept_amounts: kept,
+}
+const none = {
+  ...{ open_drafts: 0, gift_cards: 0, shipping_options: 0, discounts: 0, priced_products: 0 },
+  kept_amounts: [],
+}
 
 test.each([
   ['a name', { name: 'North' }, uses, []],
@@ -49,8 +60,39 @@ test.each([
     [
       '4 products have no price in SEK yet.',
       'Carts of customers are priced anew in SEK. Orders and their swaps keep the currency that they are in.',
-      'The number of 3 shipping options stays and counts in SEK: look at the prices afterwards.',
+      'The price of the shipping option Standard, 5.83 EUR, becomes 5.83 SEK.',
+      'What the shipping option Standard requires of a sum, 20.00 EUR, becomes 20.00 SEK.',
+      'The discount TEN of 10.00 EUR becomes one of 10.00 SEK.',
       'The prices that 1 product has for this region alone are taken away.',
+    ],
+  ],
+  [
+    'a currency to one without decimals',
+    { currency_code: 'krw' },
+    { ...none, kept_amounts: kept.slice(0, 1) },
+    [
+      '4 products have no price in KRW yet.',
+      'The price of the shipping option Standard, 5.83 EUR, becomes 583 KRW.',
+    ],
+  ],
+  [
+    'a currency that many amounts are in',
+    { currency_code: 'sek' },
+    {
+      ...none,
+      kept_amounts: Array.from({ length: 10 }, (_, place) => ({
+        of: 'discount' as const,
+        name: `D${place}`,
+        amount: 50,
+      })),
+    },
+    [
+      '4 products have no price in SEK yet.',
+      ...Array.from(
+        { length: 8 },
+        (_, place) => `The discount D${place} of 0.50 EUR becomes one of 0.50 SEK.`,
+      ),
+      '2 more amounts keep their numbers of minor units likewise.',
     ],
   ],
 ])('changing %s says what it touches', (_, change, uses, sentences) => {

@@ -1,5 +1,6 @@
 import type { Region, RegionUses } from '@purser/contract/regions'
 import { countryName } from '@purser/domain/countries'
+import { formatAmountWithCode } from '@purser/domain/money'
 import { percentOf } from '@purser/domain/regions'
 import { missingPrices } from '../store/index.ts'
 import type { RegionValues } from './region-form.ts'
@@ -17,7 +18,7 @@ interface Touched {
 
 /** What saving the region so would touch, a sentence each; nothing where nothing of it changed. */
 export function regionEffects({ region, values, uses, unpriced_products }: Touched): string[] {
-  const { open_drafts, shipping_options, priced_products } = uses
+  const { open_drafts, kept_amounts, priced_products } = uses
   const code = values.currency_code
   const isOtherCurrency = code !== region.currency_code
   const isOtherRate = values.tax_rate !== '' && percentOf(values.tax_rate) !== region.tax_rate
@@ -29,8 +30,21 @@ export function regionEffects({ region, values, uses, unpriced_products }: Touch
     gone.length > 0 && open_drafts > 0 && words.draftsByCountry(open_drafts, names),
     isOtherCurrency && unpriced_products !== undefined && missingPrices(code, unpriced_products),
     isOtherCurrency && words.carts(code.toUpperCase()),
-    isOtherCurrency && shipping_options > 0 && words.shippingOptions(shipping_options, code.toUpperCase()),
+    ...(isOtherCurrency ? keptAmounts(kept_amounts, region.currency_code, code) : []),
     isOtherCurrency && priced_products > 0 && words.ownPrices(priced_products),
   ]
-  return said.filter((sentence) => sentence !== false)
+  return [...new Set(said.filter((sentence) => sentence !== false))]
+}
+
+/** Amounts that are named one by one. */
+const named = 8
+
+function keptAmounts(kept: RegionUses['kept_amounts'], from: string, to: string): string[] {
+  const sentences = kept
+    .slice(0, named)
+    .map(({ of, name, amount }) =>
+      words.kept[of](name, formatAmountWithCode(amount, from), formatAmountWithCode(amount, to)),
+    )
+  const more = kept.length - sentences.length
+  return more > 0 ? [...sentences, words.keptMore(more)] : sentences
 }

@@ -45,8 +45,16 @@ export const messages = {
       `${counted(count, 'open draft order')} of this region keep addresses in ${countries}, if they have any there.`,
     carts: (code: string) =>
       `Carts of customers are priced anew in ${code}. Orders and their swaps keep the currency that they are in.`,
-    shippingOptions: (count: number, code: string) =>
-      `The number of ${counted(count, 'shipping option')} stays and counts in ${code}: look at the prices afterwards.`,
+    kept: {
+      shipping_option: (name: string, was: string, becomes: string) =>
+        `The price of the shipping option ${name}, ${was}, becomes ${becomes}.`,
+      requirement: (name: string, was: string, becomes: string) =>
+        `What the shipping option ${name} requires of a sum, ${was}, becomes ${becomes}.`,
+      discount: (code: string, was: string, becomes: string) =>
+        `The discount ${code} of ${was} becomes one of ${becomes}.`,
+    },
+    keptMore: (count: number) =>
+      `${counted(count, 'more amount')} ${count === 1 ? 'keeps its number of minor units' : 'keep their numbers of minor units'} likewise.`,
     ownPrices: (count: number) =>
       `The prices that ${counted(count, 'product')} ${count === 1 ? 'has' : 'have'} for this region alone are taken away.`,
   },

@@ -1,3 +1,4 @@
+import type { RegionUses } from '@purser/contract/regions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, shop } from '../../../test/open-shop.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -208,10 +209,29 @@ test('what hangs on a region is counted; with open drafts it stays, and keeps it
       ...when,
     })
     .execute()
+  const fixed = { type: 'fixed', value: 1_000, allocation: 'total', description: 'Ten' }
+  for (const [code, rule] of [
+    ['BALTIC', fixed],
+    ['TENTH', { ...fixed, type: 'percentage', value: 10 }],
+  ])
+    await store.call('POST', '/admin/discounts', { code, rule, regions: [id] })
   const uses = await store.call('GET', `/admin/regions/${id}/uses`)
   expect(uses.body).toEqual({
-    uses: { open_drafts: 1, gift_cards: 1, shipping_options: 0, discounts: 0, priced_products: 1 },
+    uses: {
+      ...{ open_drafts: 1, gift_cards: 1, shipping_options: 0, discounts: 2, priced_products: 1 },
+      kept_amounts: [{ of: 'discount', name: 'BALTIC', amount: 1_000 }],
+    },
   })
+  const requirement = { shipping_option_id: shop.shippingOptionId, type: 'min_subtotal', amount: 2_000 }
+  await store.db
+    .insertInto('shipping_option_requirement')
+    .values({ id: 'sor_1', ...requirement })
+    .execute()
+  const shipped = await store.call<{ uses: RegionUses }>('GET', `/admin/regions/${shop.region.id}/uses`)
+  expect(shipped.body.uses.kept_amounts).toMatchObject([
+    { of: 'shipping_option', amount: expect.any(Number) },
+    { of: 'requirement', amount: 2_000 },
+  ])
   const before = await traces()
   const kept = await onRegions(store, 'DELETE', `/${id}`)
   expect([kept.status, kept.body]).toMatchObject([

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 
+type Counts = Omit<RegionUses, 'kept_amounts'>
+
 /** What hangs on a live region. Throws 404. */
 export async function readRegionUses(db: Db, id: string): Promise<RegionUses> {
   const region = await db
@@ -12,12 +14,32 @@ export async function readRegionUses(db: Db, id: string): Promise<RegionUses> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!region) throw notFound('Region', id)
-  return readUses(db, id)
+  return { ...(await readUses(db, id)), kept_amounts: await readKeptAmounts(db, id) }
+}
+
+async function readKeptAmounts(db: Db, id: string): Promise<RegionUses['kept_amounts']> {
+  const { rows } = await sql<RegionUses['kept_amounts'][number]>`
+    select 'shipping_option' as of, name, amount from shipping_option
+      where region_id = ${id} and deleted_at is null and amount is not null
+    union all
+    select 'requirement', option.name, required.amount
+      from shipping_option_requirement as required
+      join shipping_option as option on option.id = required.shipping_option_id
+      where option.region_id = ${id} and option.deleted_at is null and required.deleted_at is null
+    union all
+    select 'discount', discount.code, rule.value
+      from discount_regions as link
+      join discount on discount.id = link.discount_id
+      join discount_rule as rule on rule.id = discount.rule_id
+      where link.region_id = ${id} and discount.deleted_at is null and rule.type = 'fixed'
+    order by 1 desc, 2, 3
+    limit 1000`.execute(db)
+  return rows
 }
 
 /** What hangs on a region that is held. */
-export async function readUses(db: Db, id: string): Promise<RegionUses> {
-  const { rows } = await sql<RegionUses>`
+export async function readUses(db: Db, id: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select
       (select count(*) from draft_order as draft join cart on cart.id = draft.cart_id
         where cart.region_id = ${id} and draft.status = 'open')::int as open_drafts,

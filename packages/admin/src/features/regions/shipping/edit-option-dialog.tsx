@@ -47,7 +47,7 @@ export function EditOptionDialog({ option, currencyCode, onClose }: EditOptionDi
     },
   })
   const update = useAction(updateShippingOption, {
-    invalidates: ['shipping', 'shipping-profiles'],
+    invalidates: ['shipping', 'shipping-profiles', 'regions'],
     success: messages.saved,
     onSuccess: onClose,
     onError: (error) => saved.isOvertaken(error) || form.showServerError(error),
