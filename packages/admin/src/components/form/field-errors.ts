@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 
 /** What the schema says about one field. */
@@ -89,7 +90,10 @@ export function withoutTyped<Errors extends Readonly<Record<string, unknown>>>(
   values: object,
   before: object,
 ): Errors {
-  const typed = fieldPaths(values).filter((field) => readPath(values, field) !== readPath(before, field))
+  // A form gives its lists anew with each change of another field.
+  const typed = fieldPaths(values).filter(
+    (field) => hashKey([readPath(values, field)]) !== hashKey([readPath(before, field)]),
+  )
   return withoutErrors(errors, (path) => typed.some((field) => isWithin(path, field)))
 }
 
