@@ -50,6 +50,7 @@ export function CreateCodeDialog({ discount, onClose }: CreateCodeDialogProps) {
         <WholeInput
           label={words.usageLimit}
           description={messages.form.usageLimitHint}
+          min={0}
           {...form.fields.getInputProps('usage_limit')}
           value={form.fields.values.usage_limit}
         />

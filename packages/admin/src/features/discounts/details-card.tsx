@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import record from '../../ui/record.module.css'
 import styles from './discounts.module.css'
 import { messages } from './discounts-messages.ts'
+import { regionName } from './form/discount-form.ts'
 import { ProductList } from './form/product-list.tsx'
 import { durationInWords, reductionInWords } from './reduction.ts'
 
@@ -28,7 +29,7 @@ export function DetailsCard({ discount, edit }: CardProps) {
         <Fact label={messages.form.code}>
           <CopyText value={code} label={words.copyCode} />
         </Fact>
-        <Fact label={messages.form.regions}>{regions.map(({ name }) => name).join(', ') || words.none}</Fact>
+        <Fact label={messages.form.regions}>{regions.map(regionName).join(', ') || words.none}</Fact>
         <Fact label={words.uses}>{words.usesOf(usage_count, usage_limit)}</Fact>
         <Fact label={words.created}>
           <DateText value={created_at} />

@@ -23,6 +23,7 @@ export const messages = {
     codeRequired: 'Code is required',
     codeEffect: 'Whoever knows the code that it has now cannot use it any more.',
     regions: 'Regions',
+    deletedRegion: (name: string) => `${name} (deleted)`,
     regionsHint: 'Several regions: a percentage or free shipping',
     rule: 'Rule',
     description: 'Description',
@@ -92,7 +93,7 @@ export const messages = {
     raw: 'Raw discount',
     updated: 'Discount updated',
     ruleUpdated: 'Discount rule updated',
-    currencyEffect: (code: string) => `The amount is counted in ${code} from now on.`,
+    currencyEffect: (was: string, becomes: string) => `The amount of ${was} becomes ${becomes}.`,
   },
   used: {
     title: 'Where it was used',

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Discount } from '@purser/contract/discounts'
 import { listRegions } from '@purser/contract/regions'
 import { sharedPartRefusal } from '@purser/domain/discounts'
+import { formatAmountWithCode } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
@@ -17,6 +18,7 @@ import { detailsBody } from './form/discount-values.ts'
 import { RegionsField } from './form/regions-field.tsx'
 import { useDiscountEdit } from './form/use-discount-edit.ts'
 import { UsageLimitField } from './form/validity-fields.tsx'
+import { ValueField } from './form/value-field.tsx'
 
 const words = messages.form
 const { label } = operations['update-discount']
@@ -26,7 +28,7 @@ interface EditDetailsDialogProps {
   readonly onClose: () => void
 }
 
-/** Code, regions and limit of a discount. */
+/** Code, regions and limit of a discount, and its fixed amount, whose currency is the region's. */
 export function EditDetailsDialog(props: EditDetailsDialogProps) {
   const found = useResource(listRegions, allRegions)
   return (
@@ -44,17 +46,21 @@ function EditForm({ discount, regions, onClose }: EditFormProps) {
   const { form, together, save, isPending } = useDiscountEdit({
     discount,
     toBody: (values) => detailsBody(discount, values),
-    required: { code: words.codeRequired },
+    required: { code: words.codeRequired, 'rule.value': words.valueRequired },
     success: messages.one.updated,
     onClose,
   })
   const { fields } = form
   const shared = sharedPartRefusal(discount, 'regions')
-  const currency = currencyOf(regions, fields.values.regions)
-  const isMoved = discount.rule?.type === 'fixed' && currency !== undefined && fields.isDirty('regions')
+  const offered = [
+    ...regions,
+    ...(discount.regions ?? []).filter(({ id }) => !regions.some((region) => region.id === id)),
+  ]
+  const currency = currencyOf(offered, fields.values.regions)
+  const isFixed = discount.rule?.type === 'fixed' && !shared
   const effects = [
     fields.isDirty('code') ? words.codeEffect : '',
-    isMoved ? messages.one.currencyEffect(currency.toUpperCase()) : '',
+    isFixed ? currencyEffect(discount, fields.values.rule.value, currency) : '',
   ]
   const effect = effects.filter(Boolean).join(' ')
   return (
@@ -67,7 +73,7 @@ function EditForm({ discount, regions, onClose }: EditFormProps) {
       save={words.save}
       refusal={choiceBeforeSaving(together)}
     >
-      <DiscountMeanwhile meanwhile={together} regions={regions} />
+      <DiscountMeanwhile meanwhile={together} regions={offered} />
       <TextInput
         label={words.code}
         description={words.codeHint}
@@ -79,9 +85,24 @@ function EditForm({ discount, regions, onClose }: EditFormProps) {
       {shared ? (
         <p className={record.quiet}>{shared.message}</p>
       ) : (
-        <RegionsField fields={fields} regions={regions} isTypeKept />
+        <RegionsField fields={fields} regions={offered} isTypeKept />
       )}
-      <UsageLimitField fields={fields} />
+      {isFixed && <ValueField fields={fields} currencyCode={currency} />}
+      <UsageLimitField fields={fields} uses={discount.usage_count} />
     </DialogForm>
+  )
+}
+
+/** What a fixed amount becomes in another currency; '' where it stays in its own. */
+function currencyEffect(
+  { rule, regions }: Discount,
+  value: number | '',
+  currency: string | undefined,
+): string {
+  const had = regions?.[0]?.currency_code
+  if (!rule || !had || !currency || had === currency || value === '') return ''
+  return messages.one.currencyEffect(
+    formatAmountWithCode(rule.value, had),
+    formatAmountWithCode(value, currency),
   )
 }

@@ -1,5 +1,5 @@
 import { Group, TextInput } from '@mantine/core'
-import { createDiscount } from '@purser/contract/discounts'
+import { createDiscount, createDiscountBody } from '@purser/contract/discounts'
 import { listRegions } from '@purser/contract/regions'
 import { discountRegionsRefusal } from '@purser/domain/discounts'
 import { operations } from '@purser/domain/operations'
@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './discounts.module.css'
 import { messages } from './discounts-messages.ts'
 import type { RegionChoice } from './form/discount-form.ts'
-import { emptyValues, enteredDiscount, newBody } from './form/discount-values.ts'
+import { discountFaults, emptyValues, newBody } from './form/discount-values.ts'
 import { RegionsField } from './form/regions-field.tsx'
 import { RuleFields } from './form/rule-fields.tsx'
 import { TryOut } from './form/try-out-card.tsx'
@@ -41,7 +41,8 @@ function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[
   const made = useRef('')
   const [only] = regions.length === 1 ? regions : []
   const form = useEntryForm({
-    schema: enteredDiscount,
+    schema: createDiscountBody,
+    check: (values) => discountFaults(values),
     initialValues: { ...emptyValues, regions: only ? [only.id] : [] },
     required: {
       code: words.codeRequired,

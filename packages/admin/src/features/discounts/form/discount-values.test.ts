@@ -1,11 +1,12 @@
 import type { Discount } from '@purser/contract/discounts'
 import { createDiscountBody, updateDiscountBody } from '@purser/contract/discounts'
 import { expect, test } from 'vitest'
+import { errorsByField } from '../../../components/form/field-errors.ts'
 import {
   changedRuleBody,
   detailsBody,
+  discountFaults,
   emptyValues,
-  enteredDiscount,
   newBody,
   ruleOf,
   valuesOf,
@@ -57,16 +58,14 @@ test('what is shown of a discount and sent back unchanged is what it was; a code
   } as unknown as Discount // A form reads no more of a discount than this.
   const values = valuesOf(discount)
   const details = { code: 'TEN', usage_limit: 5 }
-  expect(detailsBody(discount, values)).toEqual({ ...details, regions: ['reg_eu'] })
+  const rule = {
+    ...{ id: 'dru_1', value: 1_000, allocation: 'item', description: 'Ten' },
+    valid_for: ['prod_1'],
+  }
+  expect(detailsBody(discount, values)).toEqual({ ...details, regions: ['reg_eu'], rule })
   const dates = { starts_at: discount.starts_at, ends_at: null, valid_duration: 'P0Y1M0DT0H0M' }
   const changed = changedRuleBody(discount, values)
-  expect(changed).toEqual({
-    ...dates,
-    rule: {
-      ...{ id: 'dru_1', value: 1_000, allocation: 'item', description: 'Ten' },
-      valid_for: ['prod_1'],
-    },
-  })
+  expect(changed).toEqual({ ...dates, rule })
   expect(updateDiscountBody.safeParse(changed).success).toBe(true)
   const code = { ...discount, parent_discount_id: 'disc_0' }
   expect(detailsBody(code, values)).toEqual(details)
@@ -90,6 +89,16 @@ test.each([
     'A discount ends after it starts.',
   ],
 ])('%s is told before it is sent', (_, change, field, message) => {
-  const { error } = enteredDiscount.safeParse(newBody({ ...entered, ...change }))
-  expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
+  const values = { ...entered, ...change }
+  const { error } = createDiscountBody.safeParse(newBody(values))
+  expect({ ...errorsByField(error?.issues ?? []), ...discountFaults(values) }).toEqual({ [field]: message })
+})
+
+test.each([
+  ['', undefined],
+  [0, undefined],
+  [3, undefined],
+  [2, 'The discount was used 3 times: a limit cannot be lower than that.'],
+] as const)('of a discount that was used 3 times the limit %j is refused with %j', (usage_limit, message) => {
+  expect(discountFaults({ ...entered, usage_limit }, 3).usage_limit).toBe(message)
 })

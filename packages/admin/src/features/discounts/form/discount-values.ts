@@ -1,4 +1,4 @@
-import { createDiscountBody, type Discount, type updateDiscountBody } from '@purser/contract/discounts'
+import type { createDiscountBody, Discount, updateDiscountBody } from '@purser/contract/discounts'
 import {
   type DiscountAllocation,
   type DiscountRule,
@@ -8,6 +8,7 @@ import {
   parseDuration,
   ruleValueRefusal,
   storedRule,
+  usageLimitRefusal,
 } from '@purser/domain/discounts'
 import type { z } from 'zod'
 import type { OfferedProduct } from '../../../components/product-search/product-search.tsx'
@@ -142,12 +143,17 @@ export function newBody(values: DiscountValues) {
   } as z.input<typeof createDiscountBody>
 }
 
-/** What is sent of a discount's code, regions and limit; regions of a code are those of its dynamic discount. */
+/**
+ * What is sent of a discount's code, regions, limit and, as its currency is the region's, amount; regions and rule of a code are those of
+ * its dynamic discount.
+ */
 export function detailsBody(discount: Discount, values: DiscountValues): z.input<typeof updateDiscountBody> {
   return {
     code: values.code,
     usage_limit: limitOf(values),
-    ...(discount.parent_discount_id === null ? { regions: values.regions } : {}),
+    ...(discount.parent_discount_id === null
+      ? { regions: values.regions, rule: { id: discount.rule_id, ...ruleBody(values) } }
+      : {}),
   }
 }
 
@@ -160,18 +166,17 @@ export function changedRuleBody(
   return { ...validityBody(values), ...(discount.parent_discount_id === null ? { rule } : {}) }
 }
 
-/** A new discount as the server takes it: what it would refuse is told before it is sent. */
-export const enteredDiscount = createDiscountBody.superRefine(
-  ({ rule, regions, starts_at, ends_at }, context) => {
-    const now = new Date().toISOString()
-    const refusals = [
-      discountRegionsRefusal(rule.type, regions.length),
-      ruleValueRefusal({ type: rule.type, value: rule.value ?? 0 }),
-      discountDatesRefusal(starts_at ?? now, ends_at ?? null),
-    ]
-    for (const refused of refusals) {
-      if (refused)
-        context.addIssue({ code: 'custom', message: refused.message, path: refused.field?.split('.') ?? [] })
-    }
-  },
-)
+/** What the server would refuse of it, by field; `usage_count` is how often it was used already. */
+export function discountFaults(values: DiscountValues, usage_count = 0): Readonly<Record<string, string>> {
+  const { regions, rule, starts_at, ends_at } = values
+  const type = typeOf(rule)
+  const refusals = [
+    discountRegionsRefusal(type, regions.length),
+    ruleValueRefusal({ type, value: Number(rule.value) }),
+    discountDatesRefusal(starts_at || new Date().toISOString(), ends_at || null),
+    usage_count === 0 ? null : usageLimitRefusal(limitOf(values), usage_count),
+  ]
+  return Object.fromEntries(
+    refusals.flatMap((refused) => (refused?.field ? [[refused.field, refused.message]] : [])),
+  )
+}

@@ -3,7 +3,7 @@ import { discountRegionsRefusal } from '@purser/domain/discounts'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { messages } from '../discounts-messages.ts'
 import styles from './discount-form.module.css'
-import type { DiscountFields, RegionChoice } from './discount-form.ts'
+import { type DiscountFields, type RegionChoice, regionName } from './discount-form.ts'
 import { typeOf, withRegions } from './discount-values.ts'
 
 interface RegionsFieldProps {
@@ -33,14 +33,14 @@ export function RegionsField({ fields, regions, isTypeKept = false }: RegionsFie
       onChange={choose}
     >
       <div className={styles.choices}>
-        {regions.map(({ id, name, currency_code }, place) => (
+        {regions.map((region, place) => (
           <Checkbox
-            key={id}
+            key={region.id}
             // What is refused of the regions brings the focus here.
             {...(place === 0 ? { 'data-path': 'regions' } : {})}
-            value={id}
-            label={`${name} (${currency_code.toUpperCase()})`}
-            disabled={isFull && !values.regions.includes(id)}
+            value={region.id}
+            label={`${regionName(region)} (${region.currency_code.toUpperCase()})`}
+            disabled={isFull && !values.regions.includes(region.id)}
           />
         ))}
       </div>

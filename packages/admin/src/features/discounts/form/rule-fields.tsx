@@ -1,17 +1,16 @@
-import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import '@mantine/core/styles/Radio.layer.css'
 import { Button, Checkbox, Input, Radio, TextInput } from '@mantine/core'
-import { discountAllocations, discountRegionsRefusal, ruleValueRefusal } from '@purser/domain/discounts'
+import { discountAllocations, discountRegionsRefusal } from '@purser/domain/discounts'
 import { useState } from 'react'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import form from '../../../ui/form-panels.module.css'
-import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { messages } from '../discounts-messages.ts'
 import styles from './discount-form.module.css'
 import { currencyOf, type DiscountFields, type RegionChoice } from './discount-form.ts'
 import { withFreeShipping } from './discount-values.ts'
 import { ProductChoiceDialog } from './product-choice-dialog.tsx'
 import { ProductList } from './product-list.tsx'
+import { ValueField } from './value-field.tsx'
 
 const words = messages.form
 
@@ -85,41 +84,6 @@ export function RuleFields({ fields, regions, keptType }: RuleFieldsProps) {
       </Radio.Group>
       {rule.allocation === 'item' && <ProductsField fields={fields} />}
     </>
-  )
-}
-
-interface ValueFieldProps {
-  readonly fields: DiscountFields
-  readonly currencyCode: string | undefined
-}
-
-function ValueField({ fields, currencyCode }: ValueFieldProps) {
-  const { isFreeShipping, type, value } = fields.values.rule
-  const bound = fields.getInputProps('rule.value')
-  if (type === 'fixed' && !isFreeShipping) {
-    return (
-      <MoneyInput
-        label={words.amount}
-        withAsterisk
-        currencyCode={currencyCode ?? ''}
-        disabled={currencyCode === undefined}
-        description={currencyCode === undefined ? words.fixedWithoutRegion : undefined}
-        {...bound}
-        value={value}
-      />
-    )
-  }
-  const refused = value === '' ? null : ruleValueRefusal({ type: 'percentage', value })
-  return (
-    <WholeInput
-      label={isFreeShipping ? words.value : words.percentage}
-      withAsterisk
-      rightSection={isFreeShipping ? undefined : <span aria-hidden>%</span>}
-      disabled={isFreeShipping}
-      {...bound}
-      value={value}
-      error={refused?.message ?? bound.error}
-    />
   )
 }
 

@@ -7,7 +7,7 @@ import {
 import type { z } from 'zod'
 import { useRecordEdit } from '../../../components/edited-together/use-record-edit.ts'
 import { discountInput } from '../discounts-data.ts'
-import { type DiscountValues, valuesOf } from './discount-values.ts'
+import { type DiscountValues, discountFaults, valuesOf } from './discount-values.ts'
 
 interface DiscountEditOptions {
   readonly discount: Discount
@@ -25,6 +25,7 @@ export function useDiscountEdit({ discount, onClose, ...rest }: DiscountEditOpti
     record: discount,
     valuesOf,
     schema: updateDiscountBody,
+    check: (values) => discountFaults(values, discount.usage_count),
     retrieve: retrieveDiscount,
     read: discountInput(discount.id),
     update: updateDiscount,

@@ -1,12 +1,11 @@
 import { Checkbox } from '@mantine/core'
-import { discountDatesRefusal } from '@purser/domain/discounts'
 import form from '../../../ui/form-panels.module.css'
 import { MomentInput } from '../../../ui/moment/moment-input.tsx'
 import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import { messages } from '../discounts-messages.ts'
 import styles from './discount-form.module.css'
 import type { DiscountFields } from './discount-form.ts'
-import type { DurationPart } from './discount-values.ts'
+import { type DurationPart, discountFaults } from './discount-values.ts'
 
 const words = messages.form
 const parts = Object.keys(words.durations) as DurationPart[]
@@ -20,8 +19,6 @@ interface DatesFieldsProps {
 /** From when to when a discount can be used; what is no moment is told at its own field. */
 export function DatesFields({ fields, isNew = false }: DatesFieldsProps) {
   const { starts_at, ends_at } = fields.values
-  const areMoments = !Number.isNaN(Date.parse(starts_at)) && !Number.isNaN(Date.parse(ends_at))
-  const refused = areMoments ? discountDatesRefusal(starts_at, ends_at) : null
   const end = fields.getInputProps('ends_at')
   return (
     <div className={form.fields}>
@@ -35,21 +32,29 @@ export function DatesFields({ fields, isNew = false }: DatesFieldsProps) {
         label={words.ends}
         description={words.endsHint}
         {...end}
-        error={refused?.message ?? end.error}
+        error={discountFaults(fields.values).ends_at ?? end.error}
         value={ends_at}
       />
     </div>
   )
 }
 
-export function UsageLimitField({ fields }: { readonly fields: DiscountFields }) {
+interface UsageLimitFieldProps {
+  readonly fields: DiscountFields
+  /** How often the discount was used already. */
+  readonly uses?: number
+}
+
+export function UsageLimitField({ fields, uses }: UsageLimitFieldProps) {
   const bound = fields.getInputProps('usage_limit')
   return (
     <WholeInput
       label={words.usageLimit}
       description={words.usageLimitHint}
+      min={0}
       {...bound}
       value={fields.values.usage_limit}
+      error={discountFaults(fields.values, uses).usage_limit ?? bound.error}
     />
   )
 }

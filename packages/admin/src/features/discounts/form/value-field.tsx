@@ -1,0 +1,44 @@
+import { MoneyInput } from '../../../ui/number/money-input.tsx'
+import { WholeInput } from '../../../ui/number/whole-input.tsx'
+import { messages } from '../discounts-messages.ts'
+import type { DiscountFields } from './discount-form.ts'
+import { discountFaults } from './discount-values.ts'
+
+const words = messages.form
+
+interface ValueFieldProps {
+  readonly fields: DiscountFields
+  /** Of a fixed amount; undefined while no region says it. */
+  readonly currencyCode: string | undefined
+}
+
+/** How much a discount takes off. In the currency of another region the typed number stands (money-4). */
+export function ValueField({ fields, currencyCode }: ValueFieldProps) {
+  const { isFreeShipping, type, value } = fields.values.rule
+  const bound = fields.getInputProps('rule.value')
+  if (type === 'fixed' && !isFreeShipping) {
+    return (
+      <MoneyInput
+        label={words.amount}
+        withAsterisk
+        currencyCode={currencyCode ?? ''}
+        disabled={currencyCode === undefined}
+        description={currencyCode === undefined ? words.fixedWithoutRegion : undefined}
+        {...bound}
+        value={value}
+      />
+    )
+  }
+  return (
+    <WholeInput
+      label={isFreeShipping ? words.value : words.percentage}
+      withAsterisk
+      min={0}
+      rightSection={isFreeShipping ? undefined : <span aria-hidden>%</span>}
+      disabled={isFreeShipping}
+      {...bound}
+      value={value}
+      error={discountFaults(fields.values)['rule.value'] ?? bound.error}
+    />
+  )
+}
