@@ -6,6 +6,7 @@ export const messages = {
   subtotal: 'Subtotal (excl. taxes)',
   shipping: 'Shipping (excl. taxes)',
   discount: (codes: string) => (codes ? `Discount (${codes}, excl. taxes)` : 'Discount (excl. taxes)'),
+  codes: (codes: string) => `Discount code ${codes}`,
   nothingOff: 'Takes nothing off these items',
   giftCard: 'Gift card (excl. taxes)',
   tax: 'Tax',

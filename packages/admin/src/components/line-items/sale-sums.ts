@@ -1,6 +1,6 @@
 import { formatAmount, withTax } from '@purser/domain/money'
 import { displayedLine } from '@purser/domain/orders'
-import type { AmountSum } from '../../ui/facts/amount-rows.ts'
+import type { AmountRemark, AmountRow, AmountSum } from '../../ui/facts/amount-rows.ts'
 import { messages } from './line-items-messages.ts'
 
 /** An order, or the cart of a draft, as far as it is summed up. Minor units. */
@@ -24,16 +24,16 @@ export interface Sale {
 }
 
 /** What the goods come to, line by line as the wire adds it up: without tax, then the tax. */
-export function saleSums(sale: Sale): AmountSum {
-  const codes = sale.discounts.map((discount) => discount.code).join(', ')
+export function saleSums(sale: Sale): AmountSum<AmountRow | AmountRemark> {
+  const codesOf = (discounts: Sale['discounts']) => discounts.map(({ code }) => code).join(', ')
   const taxed = (amount: number) => messages.withTax(formatAmount(amount, sale.currency_code))
   const lines = sale.items.reduce((sum, item) => sum + displayedLine(item, sale.tax_rate).total, 0)
   const shipping = sale.shipping_methods.reduce((sum, { price }) => sum + withTax(price, sale.tax_rate), 0)
-  const isOfGoods = sale.discounts.some(({ rule }) => rule && rule.type !== 'free_shipping')
+  const ofGoods = sale.discounts.filter(({ rule }) => rule && rule.type !== 'free_shipping')
+  // Whoever gave a code looks for it, also where it comes to nothing.
+  const isIdle = sale.discount_total === 0 && ofGoods.length > 0
   const reductions = [
-    sale.discount_total === 0 && isOfGoods
-      ? { label: messages.discount(codes), amount: 0, note: messages.nothingOff }
-      : { label: messages.discount(codes), amount: 0 - sale.discount_total },
+    { label: messages.discount(codesOf(sale.discounts)), amount: 0 - sale.discount_total },
     { label: messages.giftCard, amount: 0 - sale.gift_card_total },
   ]
   return {
@@ -44,7 +44,10 @@ export function saleSums(sale: Sale): AmountSum {
         amount: sale.shipping_total,
         ...(shipping === 0 || sale.shipping_total === 0 ? {} : { note: taxed(shipping) }),
       },
-      ...reductions.filter(({ amount, note }) => amount !== 0 || note !== undefined),
+      ...(isIdle
+        ? [{ label: messages.codes(codesOf(ofGoods)), note: messages.nothingOff, amount: null }]
+        : []),
+      ...reductions.filter(({ amount }) => amount !== 0),
       { label: `${messages.tax} (${sale.tax_rate} %)`, amount: sale.tax_total },
     ],
     total: { label: messages.total, amount: sale.total },

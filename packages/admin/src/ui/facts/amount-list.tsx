@@ -1,8 +1,8 @@
 import { MoneyText } from '../money-text.tsx'
-import type { AmountSum } from './amount-rows.ts'
+import type { AmountRemark, AmountRow, AmountSum } from './amount-rows.ts'
 import { Fact, Facts } from './facts.tsx'
 
-interface AmountListProps extends AmountSum {
+interface AmountListProps extends AmountSum<AmountRow | AmountRemark> {
   readonly look: 'plain' | 'inset' | 'foot' | 'framed'
   readonly currencyCode: string
 }
@@ -13,7 +13,7 @@ export function AmountList({ look, rows, total, currencyCode }: AmountListProps)
     <Facts look={look} areAmounts>
       {rows.map((row) => (
         <Fact key={row.label} label={row.label} note={row.note}>
-          <MoneyText amount={row.amount} currencyCode={currencyCode} />
+          {row.amount !== null && <MoneyText amount={row.amount} currencyCode={currencyCode} />}
         </Fact>
       ))}
       <Fact label={total.label} isTotal>
