@@ -39,6 +39,7 @@ export const messages = {
     addDiscount: 'Add discount',
     removeDiscount: (code: string) => `Remove discount ${code}`,
     code: 'Discount code',
+    freeShippingAlone: (code: string) => `Besides ${code} only free shipping can be added.`,
     codeMissing: 'Enter a code',
   },
   shipping: {

@@ -196,6 +196,19 @@ test('what a draft comes to is asked again: a rate or rule that changed meanwhil
   expect([now < seen, (await paySeen(now)).status]).toEqual([true, 200])
 })
 
+test('a code that was used up meanwhile keeps no other from being added or removed', async () => {
+  const ids = []
+  await addDiscount(store.db, 'LAST', { usage_limit: 1 })
+  for (const _ of 'ab') ids.push((await draft(store, { discounts: [{ code: 'LAST' }] })).id)
+  const [first = '', second = ''] = ids
+  expect((await pay(store, first)).status).toBe(200)
+  const codes = (...names: string[]) =>
+    onDraft(store, 'POST', second, '', { discounts: names.map((code) => ({ code })) })
+  expect((await codes('LAST', 'FREESHIP')).body.draft_order.cart?.discounts).toHaveLength(2)
+  expect((await codes('FREESHIP')).body.draft_order.cart?.discounts).toMatchObject([{ code: 'FREESHIP' }])
+  expect((await codes('LAST', 'FREESHIP')).body.message).toBe('LAST: The discount is used up.')
+})
+
 test('two orders that use the same discount at once do not stand in each other’s way', async () => {
   const before = await usesOf('TEN')
   for (let round = 0; round < 3; round += 1) {

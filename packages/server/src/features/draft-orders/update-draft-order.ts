@@ -39,7 +39,7 @@ export async function updateDraftOrder(tx: Tx, ctx: Context, id: string, body: B
     .set({ ...changed, updated_at: ctx.now })
     .where('id', '=', draft.cart_id)
     .execute()
-  if (body.discounts) await setDiscounts(tx, ctx, draft, body.discounts)
+  if (body.discounts) await setDiscounts(tx, ctx, draft, body.discounts, { areKept: true })
   if (body.shipping_methods) {
     await setShipping(tx, draft, await loadLines(tx, draft.cart_id), body.shipping_methods)
   }

@@ -18,6 +18,7 @@ interface AddDiscountDialogProps {
 /** One more code. Why it cannot be used stands at its field. */
 export function AddDiscountDialog({ draft, onClose }: AddDiscountDialogProps) {
   const [code, setCode] = useState('')
+  const ofGoods = draft.cart.discounts.find(({ rule }) => rule && rule.type !== 'free_shipping')
   const refused = useRefusedFields(['discounts'])
   const update = useDraftChange(updateDraftOrder, draft, {
     success: messages.one.changed,
@@ -41,6 +42,7 @@ export function AddDiscountDialog({ draft, onClose }: AddDiscountDialogProps) {
         <Stack gap="md">
           <TextInput
             label={words.code}
+            description={ofGoods && words.freeShippingAlone(ofGoods.code)}
             withAsterisk
             autoComplete="off"
             maxLength={200}

@@ -5,21 +5,27 @@ import { noSuchDiscount, requireUsable, selectDiscounts } from '../../discounts/
 
 /**
  * Makes these the discounts of a cart, and no others; nothing is used of them yet. Throws 400 when there is no such
- * code, when one cannot be used in the region now, or when they do not go together.
+ * code, when one cannot be used in the region now, or when they do not go together. With `areKept` those that the cart has already
+ * stay in any case, since what became of them stands in nobody else's way.
  */
 export async function setDiscounts(
   tx: Tx,
   ctx: Context,
   cart: { readonly cart_id: string; readonly region_id: string },
   asked: readonly { readonly code: string }[],
-  noSuchCode = noSuchDiscount,
+  { noSuchCode = noSuchDiscount, areKept = false } = {},
 ): Promise<void> {
   const codes = [...new Set(asked.map(({ code }) => code.toUpperCase()))]
   const discounts =
     codes.length === 0 ? [] : await selectDiscounts(tx).where('discount.code', 'in', codes).execute()
   const missing = codes.find((code) => !discounts.some((discount) => discount.code === code))
   if (missing !== undefined) throw noSuchCode(missing)
-  requireUsable(ctx, cart.region_id, discounts)
+  const kept = areKept ? await loadDiscountIds(tx, cart.cart_id) : []
+  requireUsable(
+    ctx,
+    cart.region_id,
+    discounts.filter(({ id }) => !kept.includes(id)),
+  )
   refuse(combinedDiscountsRefusal(discounts))
   await tx.deleteFrom('cart_discounts').where('cart_id', '=', cart.cart_id).execute()
   if (discounts.length === 0) return
@@ -27,4 +33,13 @@ export async function setDiscounts(
     .insertInto('cart_discounts')
     .values(discounts.map(({ id }) => ({ cart_id: cart.cart_id, discount_id: id })))
     .execute()
+}
+
+async function loadDiscountIds(tx: Tx, cartId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('cart_discounts')
+    .select('discount_id')
+    .where('cart_id', '=', cartId)
+    .execute()
+  return rows.map(({ discount_id }) => discount_id)
 }

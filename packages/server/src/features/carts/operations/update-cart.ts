@@ -33,7 +33,7 @@ export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): 
     .where('id', '=', id)
     .execute()
   await keepNotes(tx, id, body)
-  if (body.discounts) await setDiscounts(tx, ctx, cart, body.discounts, unknownCode)
+  if (body.discounts) await setDiscounts(tx, ctx, cart, body.discounts, { noSuchCode: unknownCode })
   if (body.gift_cards) await setGiftCards(tx, ctx, cart, body.gift_cards)
   await finishChange(tx, ctx, id)
   return id
