@@ -9,6 +9,7 @@ import { defineEndpoint } from '../endpoints/index.ts'
 import {
   booleanFlag,
   dateRange,
+  discountCode,
   id,
   metadataInput,
   pageQuery,
@@ -16,7 +17,6 @@ import {
   selectionQuery,
   text,
   timestampInput,
-  titled,
   wholeNumber,
 } from '../values/index.ts'
 import { discount, discountUse, givenAway } from './discounts.ts'
@@ -27,7 +27,11 @@ const answer = z.object({ discount })
 const query = z.strictObject(selectionQuery)
 
 /** Codes are compared whatever their case, and kept in capitals. */
-const code = titled('Code is required').toUpperCase()
+const code = discountCode.toUpperCase()
+/** Addresses name a code, and none can name these. */
+const newCode = code.refine((value) => value !== '.' && value !== '..', {
+  error: 'A code of points alone cannot be looked up: choose another',
+})
 const usageLimit = z
   .number()
   .int()
@@ -141,7 +145,7 @@ export const listDiscountUses = defineEndpoint({
 })
 
 export const createDiscountBody = z.strictObject({
-  code,
+  code: newCode,
   rule: newRule,
   regions,
   is_dynamic: z.boolean().optional(),
@@ -168,7 +172,7 @@ export const createDiscount = defineEndpoint({
 })
 
 export const updateDiscountBody = z.strictObject({
-  code: code.optional(),
+  code: newCode.optional(),
   rule: z
     .strictObject({
       id: id.optional(),
@@ -262,7 +266,7 @@ export const removeDiscountProduct = defineEndpoint({
 })
 
 export const createDynamicCodeBody = z.strictObject({
-  code,
+  code: newCode,
   /** That of the dynamic discount when it is left out. */
   usage_limit: usageLimit,
   metadata: metadataInput.nullish(),

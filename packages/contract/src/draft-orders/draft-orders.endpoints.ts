@@ -6,6 +6,7 @@ import { wholeOrderAnswer } from '../orders/orders.ts'
 import { shippingMethodInput } from '../shipping/index.ts'
 import {
   dateRange,
+  discountCode,
   email,
   id,
   listOf,
@@ -27,7 +28,7 @@ const response = z.object({ draft_order: draftOrder })
 
 /** An address as it is written, or the id of one that is copied. */
 const addressOrId = z.union([addressInput, id])
-const discounts = z.array(z.strictObject({ code: text(200).trim().min(1) })).max(50)
+const discounts = z.array(z.strictObject({ code: discountCode })).max(50)
 const shipping_methods = z.array(shippingMethodInput).max(50)
 const title = text(500).trim()
 

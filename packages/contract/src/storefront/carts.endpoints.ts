@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id, money, text, units } from '../values/index.ts'
+import { discountCode, id, money, text, units } from '../values/index.ts'
 import { storeShippingOption } from './browsing-places.endpoints.ts'
 import { storeCart, storeOrder } from './cart-entities.ts'
 import {
@@ -22,7 +22,7 @@ const context = blankable(
   z.record(text(200), z.unknown()).refine((value) => JSON.stringify(value).length <= 4_000),
 )
 const line = z.strictObject({ variant_id: id, quantity: units, metadata: optionalMetadata })
-const codes = blankable(z.array(z.strictObject({ code: text(200).trim().min(1) })).max(10))
+const codes = blankable(z.array(z.strictObject({ code: discountCode })).max(10))
 
 export const createCart = defineEndpoint({
   ...shared,

@@ -12,6 +12,7 @@ export {
 } from './queries.ts'
 export {
   deletedAt,
+  discountCode,
   email,
   id,
   metadata,

@@ -39,6 +39,8 @@ export const text = (maximum: number) =>
     })
 /** A name or a value that has to be there: spaces around it do not count, and without any it is refused with `error`. */
 export const titled = (error: string) => text(300).trim().min(1, { error })
+/** A discount's code, as it is made and as it is used. */
+export const discountCode = text(200).trim().min(1, { error: 'Code is required' })
 /** Where a picture lies: in this store (an upload, or of the demo store), or at an http or https address. */
 export const pictureUrl = text(2_000)
   .trim()

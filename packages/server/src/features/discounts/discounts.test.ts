@@ -58,6 +58,11 @@ test('a discount is kept in capitals, with its rule, products and regions, from 
   }
 })
 
+test('a code of as many characters as one can have is found by its address', async () => {
+  const { id, code } = await makeDiscount(store, { code: 'ü'.repeat(200) })
+  expect((await onDiscounts(store, 'GET', `/code/${encodeURIComponent(code)}`)).body.discount.id).toBe(id)
+})
+
 test('free shipping is kept with the value 100 and allocation total', async () => {
   const { rule } = await makeDiscount(store, { rule: { type: 'free_shipping', description: 'Free' } })
   expect(rule).toMatchObject({ type: 'free_shipping', value: 100, allocation: 'total' })
@@ -68,6 +73,8 @@ describe('what cannot be is refused at its field, and nothing is kept', () => {
     someOf<[string, Record<string, unknown>, number, string | undefined, string | undefined]>(
       [
         ['no code', { code: '  ' }, 400, 'code', undefined],
+        ['a code that no address can name', { code: '..' }, 400, 'code', undefined],
+        ['a code that no draft takes', { code: 'x'.repeat(201) }, 400, 'code', undefined],
         ['no value', { rule: { type: 'fixed', allocation: 'total' } }, 400, 'rule.value', undefined],
         ['a value below 0', { rule: { ...fixed, value: -1 } }, 400, 'rule.value', undefined],
         ['a part of a cent', { rule: { ...fixed, value: 0.5 } }, 400, 'rule.value', undefined],
