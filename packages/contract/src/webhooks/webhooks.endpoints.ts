@@ -106,7 +106,8 @@ export const listDeliveries = defineEndpoint({
   method: 'GET',
   path: '/admin/webhooks/:id/deliveries',
   noun,
-  summary: 'What a webhook was sent in the last 30 days, and what waits, newest first.',
+  summary:
+    'What a webhook was sent in the last 30 days, and what waits, newest first, each with what its record is called.',
   params,
   query: z.strictObject({
     limit,
@@ -115,7 +116,10 @@ export const listDeliveries = defineEndpoint({
     topic: listOf([...everyTopic, 'webhook.test']).optional(),
     created_at: dateRange.optional(),
   }),
-  response: z.object({ deliveries: z.array(delivery), ...pageShape }),
+  response: z.object({
+    deliveries: z.array(delivery.extend({ record_name: z.string().nullable() })),
+    ...pageShape,
+  }),
 })
 
 export const retrieveDelivery = defineEndpoint({

@@ -15,6 +15,7 @@ const pages: ReadonlyMap<string, NonNullable<LinkProps['to']>> = new Map([
   [idPrefixes.region, '/a/settings/regions/$id'],
   [idPrefixes.shipping_profile, '/a/settings/shipping-profiles/$id'],
   [idPrefixes.return_reason, '/a/settings/return-reasons/$id'],
+  [idPrefixes.webhook, '/a/settings/webhooks/$id'],
   [idPrefixes.store, '/a/settings/details'],
 ])
 

@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { Delivery, Webhook } from '@purser/contract/webhooks'
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type { listDeliveries, Webhook } from '@purser/contract/webhooks'
 import { statusLabel } from '@purser/domain/statuses'
 import { deliveryStates, topicLabel } from '@purser/domain/webhooks'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
+import { RecordLink } from '../../components/history/record-link.tsx'
 import { CardPaging } from '../../components/resource-list/card-paging.tsx'
 import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { Card } from '../../ui/card.tsx'
@@ -77,25 +79,29 @@ export function DeliveriesCard({ webhook }: { readonly webhook: Webhook }) {
 }
 
 interface DeliveryRowProps {
-  readonly delivery: Delivery
+  readonly delivery: ResponseOf<typeof listDeliveries>['deliveries'][number]
   readonly onShow: () => void
 }
 
 function DeliveryRow({ delivery, onShow }: DeliveryRowProps) {
-  const { topic, record_id, state, tries, last_error, created_at } = delivery
+  const { topic, record_id, record_name, state, tries, last_error, created_at } = delivery
   const event = topicLabel(topic)
+  const name = record_name ?? record_id
   return (
     <li className={record.edgeRow}>
       <span className={styles.event}>
-        {event} <span className={record.quiet}>{record_id}</span>
-        {last_error !== null && state !== 'delivered' && <span className={record.quiet}> {last_error}</span>}
+        {event}{' '}
+        <span className={record.quiet}>
+          <RecordLink id={record_id} name={name} />
+          {last_error !== null && state !== 'delivered' && ` · ${last_error}`}
+        </span>
       </span>
       <span className={record.quiet}>{tries > 1 ? words.tries(tries) : ''}</span>
       <StatusBadge status={state} />
       <span className={record.quiet}>
         <DateText value={created_at} format="timeline" />
       </span>
-      <Button variant="default" size="xs" aria-label={words.detailsOf(event, record_id)} onClick={onShow}>
+      <Button variant="default" size="xs" aria-label={words.detailsOf(event, name)} onClick={onShow}>
         {words.details}
       </Button>
     </li>

@@ -1,4 +1,5 @@
 import { type Customer, customer } from '@purser/contract/customers'
+import { fullName } from '@purser/domain/customers'
 import type { Db, Tx } from '../../database/index.ts'
 import { duplicate, notFound } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
@@ -24,12 +25,13 @@ export async function requireFreeEmail(
   { email, has_account }: { readonly email: string; readonly has_account: boolean },
 ): Promise<void> {
   const other = await selectCustomers(tx)
-    .select('id')
+    .select(['first_name', 'last_name'])
     .where('email', '=', email)
     .where('has_account', '=', has_account)
     .where('first_account_id', 'is', null)
     .executeTakeFirst()
   if (!other) return
   const what = has_account ? 'an account' : 'a customer'
-  throw duplicate(`There is ${what} with the email ${email} already: the customer ${other.id}.`, 'email')
+  const name = fullName(other)
+  throw duplicate(`There is ${what} with the email ${email} already${name && `: ${name}`}.`, 'email')
 }

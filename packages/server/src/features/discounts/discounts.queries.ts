@@ -70,14 +70,16 @@ export async function requireFreeCode(tx: Tx, code: string, ownId = ''): Promise
   const other = await tx
     .selectFrom('discount')
     .innerJoin('discount_rule as rule', 'rule.id', 'discount.rule_id')
-    .select(['discount.id', 'rule.description'])
+    .select('rule.description')
     .where((discount) => discount(discount.fn<string>('upper', ['discount.code']), '=', code))
     .where('discount.deleted_at', 'is', null)
     .where('discount.id', '<>', ownId)
     .executeTakeFirst()
   if (!other) return
-  const whose = other.description ? `'${other.description}'` : other.id
-  throw duplicate(`The code ${code} is taken by the discount ${whose}. Choose another.`, 'code')
+  const { description } = other
+  const isNamed = description && description.toUpperCase() !== code
+  const whose = isNamed ? `the discount '${description}'` : 'another discount'
+  throw duplicate(`The code ${code} is taken by ${whose}. Choose another.`, 'code')
 }
 
 /** Throws 400 when one of them is not there; `field` is the list's, or the one's that alone is named. */

@@ -121,7 +121,10 @@ test('a code that is taken is refused with whose it is, whatever the case, at on
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   const { body } = await createDiscount(store, { code: 'AT-once' })
   expect(body).toMatchObject({ field: 'code', message: expect.stringContaining("'Ten percent'") })
-  const mine = await makeDiscount(store)
+  const mine = await makeDiscount(store, { code: 'MINE', rule: { ...percentage, description: 'Mine' } })
+  expect((await createDiscount(store, { code: 'mine' })).body.message).toBe(
+    'The code MINE is taken by another discount. Choose another.',
+  )
   expect((await onDiscounts(store, 'POST', `/${mine.id}`, { code: 'at-once' })).body.field).toBe('code')
   const { id } = (await onDiscounts(store, 'GET', '/code/at-once')).body.discount
   for (const _ of [1, 2]) {

@@ -11,6 +11,7 @@ import { recordStatements } from '../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { storeContext, transact, writeJournal } from '../../database/index.ts'
 import { createFileRuns } from '../product-files/testing/file-runs.ts'
+import { nameRecords } from './name-records.ts'
 
 let store: TestStore
 beforeAll(async () => {
@@ -89,6 +90,8 @@ describe('one record', () => {
     })
     const { history } = await read(`record=${id}&limit=1`)
     expect(history[0]).toMatchObject({ operation: 'create-note', record: { id } })
+    const names = await nameRecords(store.db, new Set([id, swap.id]))
+    expect(names.get(swap.id)).toBe(`Swap of ${names.get(id)?.toLowerCase()}`)
   })
 
   test("a product's holds the imports that name it", async () => {

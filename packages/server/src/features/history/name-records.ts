@@ -6,10 +6,16 @@ const person = sql`coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), 
 const named = (table: string, name: RawBuilder<unknown>) =>
   sql`select id, ${name} as name from ${sql.table(table)}`
 
+const ofOrder = (table: string, what: string) =>
+  sql`select part.id, ${`${what} of order #`}::text || display_id as name
+    from ${sql.table(table)} as part join "order" on "order".id = part.order_id`
+
 /** What records are called, by what their ids begin with: those that are deleted keep their names. */
 const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.order, named('order', sql`'Order #' || display_id`)],
   [idPrefixes.draft_order, named('draft_order', sql`'Draft order #' || display_id`)],
+  [idPrefixes.swap, ofOrder('swap', 'Swap')],
+  [idPrefixes.claim, ofOrder('claim_order', 'Claim')],
   [idPrefixes.customer, named('customer', person)],
   [idPrefixes.user, named('user', person)],
   [idPrefixes.app, named('app', sql`display_name`)],
@@ -31,6 +37,7 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.gift_card, named('gift_card', sql`code`)],
   [idPrefixes.return_reason, named('return_reason', sql`label`)],
   [idPrefixes.product_import, named('product_import', sql`file_name`)],
+  [idPrefixes.webhook, named('webhook', sql`url`)],
   [idPrefixes.store, named('store', sql`name`)],
 ])
 

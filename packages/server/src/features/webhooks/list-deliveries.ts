@@ -3,6 +3,7 @@ import type { listDeliveries as endpoint } from '@purser/contract/webhooks'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { type Condition, listPage } from '../../lists/index.ts'
+import { nameRecords } from '../history/index.ts'
 import { type DeliveryRow, deliveryColumns, presentDelivery, readWebhook } from './webhooks.queries.ts'
 
 /** What a webhook was sent, and what waits, newest first. Throws 404. */
@@ -26,5 +27,10 @@ export async function listDeliveries(
     limit,
     offset,
   })
-  return { deliveries: rows.map(presentDelivery), count, offset, limit }
+  const names = await nameRecords(db, new Set(rows.map(({ record_id }) => record_id)))
+  const deliveries = rows.map((row) => ({
+    ...presentDelivery(row),
+    record_name: names.get(row.record_id) ?? null,
+  }))
+  return { deliveries, count, offset, limit }
 }

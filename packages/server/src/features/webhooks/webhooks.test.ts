@@ -132,9 +132,14 @@ test('what happened is told when it is committed, to those who listen, with a si
     })
     .catch(() => undefined)
   await desk.tell('order.placed', 'order_1')
+  await desk.tell('order.placed', deaf.webhook.id)
   expect(await desk.deliveries(deaf.webhook.id)).toEqual([])
   expect(await desk.deliveries(heard.webhook.id)).toMatchObject([
-    { topic: 'order.placed', record_id: 'order_1', state: 'waiting', tries: 0, last_status: null },
+    { record_id: deaf.webhook.id, record_name: deaf.webhook.url },
+    {
+      ...{ topic: 'order.placed', record_id: 'order_1', record_name: null },
+      ...{ state: 'waiting', tries: 0, last_status: null },
+    },
   ])
 })
 
