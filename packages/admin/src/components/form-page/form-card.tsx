@@ -16,6 +16,8 @@ interface FormCardProps<Schema extends z.ZodType, Values extends object> {
   readonly onDone?: () => void
   /** Whether sending it is what is to be done next on the page, as on a page of its own. */
   readonly isNextStep?: boolean
+  /** Whether there is nothing to be saved: the button is off. */
+  readonly isUnchanged?: boolean
   /** The button's words. */
   readonly save: string
   /** The fields, bound by `form.fields.getInputProps(name)`. */
@@ -38,7 +40,11 @@ export function FormCard<Schema extends z.ZodType, Values extends object>(
         <Stack gap="md">
           {props.children}
           <Group justify="flex-end">
-            <SubmitButton isPending={props.isPending} isNextStep={props.isNextStep ?? true}>
+            <SubmitButton
+              isPending={props.isPending}
+              isNextStep={props.isNextStep ?? true}
+              isDisabled={props.isUnchanged ?? false}
+            >
               {props.save}
             </SubmitButton>
           </Group>

@@ -28,6 +28,7 @@ export interface EnteredItem {
 export interface ChangedItem extends EnteredItem {
   /** Which variant it is, in words. */
   readonly description?: string | null | undefined
+  readonly thumbnail?: string | null | undefined
   readonly own_price: number | null
 }
 

@@ -180,7 +180,7 @@ function Chosen({ fields: { variant, title, quantity }, item, onAnother }: Chose
   const short = variant ? stockRefusal(variant, quantity) : null
   return (
     <div className={styles.chosen}>
-      <Picture source={variant?.product.thumbnail ?? null} />
+      <Picture source={(variant ? variant.product : item)?.thumbnail ?? null} />
       <Titled title={title} words={description}>
         {short && <span className={record.remark}>{short.message}</span>}
       </Titled>

@@ -60,7 +60,7 @@ export function ItemsStep({ draft, change, data }: StepProps) {
 function changedItem(item: NewDraftItem, { variants, region }: WizardData): ChangedItem {
   const variant = variants.get(item.variant_id ?? '')
   const own_price = variant && region ? variantPrice(variant.prices, region) : null
-  return { ...item, own_price, description: variant?.title }
+  return { ...item, own_price, description: variant?.title, thumbnail: variant?.product.thumbnail }
 }
 
 interface DraftLinesProps extends Pick<StepProps, 'draft' | 'data'> {

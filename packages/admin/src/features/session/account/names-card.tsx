@@ -32,6 +32,7 @@ export function NamesCard({ operator }: { readonly operator: User }) {
       onValid={(body) => save.run({ params: { id: operator.id }, body })}
       isPending={save.isPending}
       isNextStep={form.fields.isDirty()}
+      isUnchanged={!form.fields.isDirty()}
       save={words.save}
     >
       <div className={styles.pair}>
