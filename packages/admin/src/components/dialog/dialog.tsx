@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { useEditing } from '../../lib/live/here.ts'
 import { UnsavedInDialog, type UnsavedPlaces, useIsChanged, useUnsaved } from '../../lib/unsaved.ts'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
@@ -28,6 +28,9 @@ interface DialogProps {
 export function Dialog({ title, size = 'md', entered, over, onClose, children }: DialogProps) {
   useReturnFocus()
   const isOpen = useTurn()
+  // The record that the page is of may be gone.
+  const around = useContext(DialogOver)
+  const reason = over ?? around
   const [unsaved] = useState<UnsavedPlaces>(() => new Set())
   const [isAsking, setAsking] = useState(false)
   const isChanged = useIsChanged(entered)
@@ -40,7 +43,7 @@ export function Dialog({ title, size = 'md', entered, over, onClose, children }:
       size={size}
       onClose={() => (unsaved.size > 0 ? setAsking(true) : onClose())}
     >
-      <DialogOver value={over && isChanged ? `${over} ${kept}` : over}>
+      <DialogOver value={reason && isChanged ? `${reason} ${kept}` : reason}>
         <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>
       </DialogOver>
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />}

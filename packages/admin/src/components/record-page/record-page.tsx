@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { isNotFound, isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { hasUnsaved } from '../../lib/unsaved.ts'
+import { DialogOver } from '../../ui/dialog/dialog-over.ts'
 import { NotFound } from '../../ui/not-found.tsx'
 import { ErrorView, GoneView } from '../../ui/notice.tsx'
 import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
@@ -72,7 +73,11 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
       )}
       {isKept && <GoneView title={words.gone(noun)} text={words.kept} />}
       {/* Its code may still be on its way. */}
-      {data !== undefined && <Suspense fallback={onItsWay}>{children(data)}</Suspense>}
+      {data !== undefined && (
+        <DialogOver value={isKept ? `${words.gone(noun)}.` : undefined}>
+          <Suspense fallback={onItsWay}>{children(data)}</Suspense>
+        </DialogOver>
+      )}
     </>
   )
 }

@@ -27,6 +27,7 @@ export const messages = {
   items: {
     title: 'Items',
     none: 'Nothing is in this draft order yet',
+    gone: 'Somebody removed this item.',
     actionsOf: (name: string) => `Actions of ${name}`,
   },
   payment: {

@@ -37,7 +37,7 @@ export function AddDiscountDialog({ draft, onClose }: AddDiscountDialogProps) {
   }
 
   return (
-    <Dialog title={words.addDiscount} entered={code} onClose={onClose}>
+    <Dialog title={words.addDiscount} entered={code} over={update.over} onClose={onClose}>
       <form ref={refused.form} aria-label={words.addDiscount} onSubmit={save} onChange={refused.clear}>
         <Stack gap="md">
           <TextInput

@@ -6,10 +6,13 @@ import { operations } from '@purser/domain/operations'
 import { useState } from 'react'
 import { variantOf } from '../../../components/line-items/order-detail.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { messages } from '../draft-orders-messages.ts'
 import type { EnteredItem } from '../items/entered-item.ts'
 import { ItemDialog } from '../items/item-dialog.tsx'
 import { type DraftDetail, saleOf } from './draft-detail.ts'
 import { useDraftChange } from './use-draft-change.ts'
+
+const words = messages.items
 
 interface DraftItemDialogProps {
   readonly draft: DraftDetail
@@ -30,6 +33,9 @@ export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) 
   const add = useDraftChange(createDraftLineItem, draft, options)
   const change = useDraftChange(updateDraftLineItem, draft, options)
 
+  const isGone = line !== undefined && !draft.cart.items.some(({ id }) => id === line.id)
+  const { isPending, over = isGone && !isPending ? words.gone : undefined } = line ? change : add
+
   function save({ variant_id, title, quantity, unit_price }: EnteredItem): void {
     const body = { variant_id, title, quantity, ...(unit_price === null ? {} : { unit_price }) }
     if (line) void change.run({ params: { id: draft.id, line_id: line.id }, body })
@@ -47,7 +53,12 @@ export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) 
 
   const changed = line && {
     ...{ variant_id: line.variant_id, title: line.title, quantity: line.quantity },
-    ...{ unit_price: line.unit_price, own_price: null, description: variantOf(line), thumbnail: line.thumbnail },
+    ...{
+      unit_price: line.unit_price,
+      own_price: null,
+      description: variantOf(line),
+      thumbnail: line.thumbnail,
+    },
   }
   const { id, currency_code } = draft.cart.region
   return (
@@ -57,7 +68,8 @@ export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) 
       {...(changed ? { item: changed } : {})}
       lines={draft.cart.items}
       version={draft.version}
-      isPending={add.isPending || change.isPending}
+      isPending={isPending}
+      over={over}
       error={error}
       refusalOf={refusalOf}
       onSave={save}

@@ -27,25 +27,22 @@ interface DraftItemsCardProps {
 
 /** What the order will be made of, and what of it is missing. */
 export function DraftItemsCard({ draft, shortages }: DraftItemsCardProps) {
-  const [open, setOpen] = useState<'new' | { readonly line: string }>()
+  const [open, setOpen] = useState<'new' | LineItem>()
   const remove = useDraftChange(deleteDraftLineItem, draft)
   const { items } = draft.cart
   const { tax_rate, currency_code } = saleOf(draft)
   const add = commandOf('create-draft-line-item', { of: draft, effect: () => setOpen('new') })
-  const commandsOf = ({ id }: LineItem): readonly Command[] => [
-    commandOf('update-draft-line-item', {
-      id: `edit ${id}`,
-      of: draft,
-      effect: () => setOpen({ line: id }),
-    }),
+  const commandsOf = (item: LineItem): readonly Command[] => [
+    commandOf('update-draft-line-item', { id: `edit ${item.id}`, of: draft, effect: () => setOpen(item) }),
     commandOf('delete-draft-line-item', {
-      id: `delete ${id}`,
+      id: `delete ${item.id}`,
       of: draft,
       isPending: remove.isPending,
-      effect: () => void remove.run({ params: { id: draft.id, line_id: id } }),
+      effect: () => void remove.run({ params: { id: draft.id, line_id: item.id } }),
     }),
   ]
-  const changed = typeof open === 'object' ? items.find(({ id }) => id === open.line) : undefined
+  // One that somebody else removed stays open with what was typed.
+  const changed = typeof open === 'object' ? (items.find(({ id }) => id === open.id) ?? open) : undefined
   return (
     <Card
       title={words.title}
@@ -76,9 +73,7 @@ export function DraftItemsCard({ draft, shortages }: DraftItemsCardProps) {
           }
         />
       )}
-      {(open === 'new' || changed) && (
-        <DraftItemDialog draft={draft} line={changed} onClose={() => setOpen(undefined)} />
-      )}
+      {open && <DraftItemDialog draft={draft} line={changed} onClose={() => setOpen(undefined)} />}
     </Card>
   )
 }

@@ -36,7 +36,7 @@ export function EditEmailDialog({ draft, onClose }: EditEmailDialogProps) {
     onError: form.showServerError,
   })
   return (
-    <Dialog title={words.editEmail} onClose={onClose}>
+    <Dialog title={words.editEmail} over={update.over} onClose={onClose}>
       <DialogForm
         form={form}
         label={words.editEmail}

@@ -87,7 +87,7 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
   }
 
   return (
-    <Dialog title={words.edit} entered={chosen} onClose={onClose}>
+    <Dialog title={words.edit} entered={chosen} over={update.over} onClose={onClose}>
       <form ref={refused.form} aria-label={words.edit} onSubmit={save} onChange={refused.clear}>
         <Stack gap="md">
           <ChangedMeanwhile meanwhile={together} labels={{ shipping: words.choice }} inWords={inWords} />

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@purser/contract/endpoints'
+import { availabilityOf } from '@purser/domain/operations'
 import { type Action, type ActionOptions, useAction } from '../../../lib/action.ts'
 import type { CallInput } from '../../../lib/call-api.ts'
 import type { DraftDetail } from './draft-detail.ts'
@@ -8,13 +9,18 @@ const touched = ['draft-orders', 'customers']
 
 /**
  * A change of a draft as it is seen: whoever saw another version is told, nothing is done, and the draft is read again. What was
- * typed stays, and can be sent once more.
+ * typed stays, and can be sent once more. `over` is why nothing of it can be changed any more, for the dialog that is open.
  */
 export function useDraftChange<E extends Endpoint>(
   endpoint: E,
   draft: DraftDetail,
   options: ActionOptions<E> = {},
-): Omit<Action<E>, 'run'> & { readonly run: (input: CallInput<E>) => Promise<boolean> } {
+): Omit<Action<E>, 'run'> & {
+  readonly run: (input: CallInput<E>) => Promise<boolean>
+  readonly over: string | undefined
+} {
   const { run, isPending } = useAction(endpoint, { invalidates: touched, ...options })
-  return { isPending, run: (input) => run(input, { seenVersion: draft.version }) }
+  const offer = availabilityOf('update-draft-order', draft)
+  const over = offer.isAvailable || isPending ? undefined : offer.reason
+  return { isPending, over, run: (input) => run(input, { seenVersion: draft.version }) }
 }

@@ -44,6 +44,8 @@ interface ItemDialogProps {
   /** Of the draft that has the line, where others may change it meanwhile. */
   readonly version?: number | undefined
   readonly isPending?: boolean
+  /** Why nothing can be entered any more. */
+  readonly over?: string | undefined
   /** What the server refused. */
   readonly error?: string | undefined
   /** Why so many units of what is chosen cannot be saved; without it, what is missing is only said. */
@@ -85,6 +87,7 @@ export function ItemDialog(props: ItemDialogProps) {
       title={props.title}
       size="lg"
       entered={together.changed.length > 0 ? fields : begun}
+      over={props.over}
       onClose={props.onClose}
     >
       <form onSubmit={send}>
