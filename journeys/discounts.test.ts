@@ -76,6 +76,9 @@ test('a discount is made: what each choice forces and disables, what is missing,
   await page.getByText('An amount cannot be below zero').waitFor()
   await page.getByRole('textbox', { name: 'Amount' }).fill('10')
   await page.getByRole('textbox', { name: 'Usage limit' }).fill('-1')
+  await page.getByText('It cannot be below zero').waitFor()
+  await page.getByRole('textbox', { name: 'Ends' }).fill('31/12/2020 12:30')
+  await page.getByText('A discount ends after it starts.').waitFor()
   await page.getByRole('textbox', { name: 'Ends' }).fill('1/1/2')
   await page.getByRole('textbox', { name: 'Ends' }).blur()
   await page.getByText('Write it as dd/MM/yyyy HH:mm').waitFor()
@@ -83,8 +86,6 @@ test('a discount is made: what each choice forces and disables, what is missing,
   const { orders } = await api.orders('limit=1&fields=display_id')
   await page.getByRole('textbox', { name: 'Order number' }).fill(String(orders[0]?.display_id))
   await panel(page, 'Try it out').getByText('Total with it').waitFor()
-  await page.getByRole('button', { name: 'Create discount' }).click()
-  await page.getByText('A usage limit is at least 0').waitFor()
   await page.getByRole('textbox', { name: 'Usage limit' }).fill('3')
   await page.getByRole('button', { name: 'Create discount' }).click()
   await expectToast(page, 'Successfully created discount')
@@ -92,6 +93,16 @@ test('a discount is made: what each choice forces and disables, what is missing,
   const { discount } = await api.get<One>('/admin/discounts/code/storm-lanterns')
   expect(discount).toMatchObject({ usage_limit: 3, is_dynamic: false, rule: { type: 'fixed', value: 1_000 } })
   expect(new Date(discount.ends_at ?? '').getFullYear()).toBe(2099)
+
+  await page.getByRole('button', { name: 'Edit discount' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit discount' })
+  await dialog.getByRole('checkbox', { checked: true }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'South Korea (KRW)' }).check()
+  await dialog.getByText(/^The amount of 10\.00 [A-Z]{3} becomes 10 KRW\.$/).waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Discount updated')
+  const moved = (await api.get<One>('/admin/discounts/code/storm-lanterns')).discount
+  expect([moved.rule?.value, moved.regions?.map(({ name }) => name)]).toEqual([10, ['South Korea']])
 })
 
 longTest(
