@@ -90,6 +90,7 @@ export function withoutTyped<Errors extends Readonly<Record<string, unknown>>>(
   values: object,
   before: object,
 ): Errors {
+  if (Object.keys(errors).length === 0) return errors
   // A form gives its lists anew with each change of another field.
   const typed = fieldPaths(values).filter(
     (field) => hashKey([readPath(values, field)]) !== hashKey([readPath(before, field)]),
