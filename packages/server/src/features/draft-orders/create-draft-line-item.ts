@@ -6,7 +6,8 @@ import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /**
  * Adds units to an open draft: to the line of the same variant and metadata, which then costs what they do, or as a line of
- * their own; answers its id. The way that it is sent stays. Throws 404, 400 when it is completed, when the variant is unknown, has no price or not enough stock.
+ * their own; answers its id. The way that it is sent stays. Throws 404, 400 when it is completed, when the variant is unknown, has
+ * no price or not enough stock.
  */
 export async function createDraftLineItem(
   tx: Tx,
