@@ -72,6 +72,7 @@ test.each([
     { ...none, kept_amounts: kept.slice(0, 1) },
     [
       '4 products have no price in KRW yet.',
+      'Carts of customers are priced anew in KRW. Orders and their swaps keep the currency that they are in.',
       'The price of the shipping option Standard, 5.83 EUR, becomes 583 KRW.',
     ],
   ],
@@ -88,6 +89,7 @@ test.each([
     },
     [
       '4 products have no price in SEK yet.',
+      'Carts of customers are priced anew in SEK. Orders and their swaps keep the currency that they are in.',
       ...Array.from(
         { length: 8 },
         (_, place) => `The discount D${place} of 0.50 EUR becomes one of 0.50 SEK.`,
