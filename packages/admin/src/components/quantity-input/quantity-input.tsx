@@ -9,7 +9,6 @@ interface QuantityInputProps {
   /** The most it takes; any number when left out. */
   readonly max?: number | undefined
   readonly onChange: (quantity: number) => void
-  readonly isDisabled?: boolean
   readonly error?: string | undefined
 }
 
@@ -18,7 +17,7 @@ interface QuantityInputProps {
  * keep their form from being sent; `value` is the last right one meanwhile. So does a `value` of which somebody else took some.
  */
 export function QuantityInput(props: QuantityInputProps) {
-  const { label, value, max, onChange, isDisabled = false, error } = props
+  const { label, value, max, onChange, error } = props
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<number | string>()
   const fault = quantityFault(wholeOf(typed ?? value), max)
@@ -33,7 +32,6 @@ export function QuantityInput(props: QuantityInputProps) {
       clampBehavior="none"
       allowLeadingZeros={false}
       inputMode="numeric"
-      disabled={isDisabled}
       error={fault ?? error}
       onChange={(next) => {
         const quantity = wholeOf(next)

@@ -35,7 +35,6 @@ interface ShippingChoiceProps {
   /** Nothing is charged for it: no price is shown, and none asked for but where `kept` says what becomes of it. */
   readonly isFree?: boolean
   readonly kept?: string
-  readonly description?: string
   readonly error?: string | undefined
   readonly value: ChosenShipping | null
   readonly onChange: (chosen: ChosenShipping | null) => void
@@ -62,7 +61,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
     <div className={styles.choice}>
       <NativeSelect
         label={props.label}
-        description={found.data && options.length === 0 ? messages.noneInRegion : props.description}
+        description={found.data && options.length === 0 ? messages.noneInRegion : undefined}
         error={found.isError ? messages.failed : props.error}
         value={value?.optionId ?? ''}
         disabled={!found.data || options.length === 0}

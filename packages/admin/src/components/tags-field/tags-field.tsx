@@ -21,11 +21,10 @@ interface TagsFieldProps
   readonly 'aria-label'?: string
   readonly value: readonly string[]
   readonly onChange: (tags: string[]) => void
-  readonly maxLength?: number
 }
 
 /** Short texts of which each stands once: added by Enter, Tab, comma and on leaving, taken away by Backspace (lists-19). */
-export function TagsField({ value, onChange, maxLength = 300, ...rest }: TagsFieldProps) {
+export function TagsField({ value, onChange, ...rest }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
 
   function finish(event: KeyboardEvent<HTMLInputElement>): void {
@@ -52,7 +51,7 @@ export function TagsField({ value, onChange, maxLength = 300, ...rest }: TagsFie
       searchValue={typed}
       onSearchChange={type}
       splitChars={[',']}
-      maxLength={maxLength}
+      maxLength={300}
       onKeyDown={finish}
     />
   )

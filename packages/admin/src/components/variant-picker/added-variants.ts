@@ -40,17 +40,13 @@ export function addedTotal(added: readonly AddedVariant[], region: PriceRegion):
 }
 
 /** The most units that may be added; undefined without a bound. */
-export function mostOf(variant: SellableVariant, allowsBackorder: boolean): number | undefined {
-  return allowsBackorder ? undefined : (sellableUnits(variant) ?? undefined)
+export function mostOf(variant: SellableVariant): number | undefined {
+  return sellableUnits(variant) ?? undefined
 }
 
 /** Chosen once a variant is one unit; chosen again, it is one more. */
-export function addVariant(
-  added: readonly AddedVariant[],
-  variant: FoundVariant,
-  allowsBackorder = false,
-): AddedVariant[] {
-  const most = mostOf(variant, allowsBackorder) ?? Number.MAX_SAFE_INTEGER
+export function addVariant(added: readonly AddedVariant[], variant: FoundVariant): AddedVariant[] {
+  const most = mostOf(variant) ?? Number.MAX_SAFE_INTEGER
   const known = added.find((each) => each.variant.id === variant.id)
   if (!known) return most < 1 ? [...added] : [...added, { variant, quantity: 1 }]
   return changeQuantity(added, variant.id, Math.min(known.quantity + 1, most))

@@ -33,14 +33,10 @@ interface VariantPickerProps {
   readonly region: PriceRegion
   readonly added: readonly AddedVariant[]
   readonly onChange: (added: readonly AddedVariant[]) => void
-  /** Whether more may be added than is in stock (`allow_backorder` of a swap). */
-  readonly allowsBackorder?: boolean
-  readonly error?: string | undefined
 }
 
 export function VariantPicker(props: VariantPickerProps) {
   const { region, added, onChange } = props
-  const allowsBackorder = props.allowsBackorder ?? false
   const group = useRef<HTMLFieldSetElement>(null)
 
   function remove(variantId: string): void {
@@ -51,11 +47,7 @@ export function VariantPicker(props: VariantPickerProps) {
   return (
     <fieldset ref={group} className={styles.picker}>
       <legend className={styles.legend}>{props.legend}</legend>
-      <VariantSearch
-        region={region}
-        allowsBackorder={allowsBackorder}
-        onChoose={(variant) => onChange(addVariant(added, variant, allowsBackorder))}
-      />
+      <VariantSearch region={region} onChoose={(variant) => onChange(addVariant(added, variant))} />
       {added.length === 0 ? (
         <p className={styles.empty}>{messages.empty}</p>
       ) : (
@@ -65,17 +57,12 @@ export function VariantPicker(props: VariantPickerProps) {
               key={each.variant.id}
               added={each}
               region={region}
-              max={mostOf(each.variant, allowsBackorder)}
+              max={mostOf(each.variant)}
               onChange={(quantity) => onChange(changeQuantity(added, each.variant.id, quantity))}
               onRemove={() => remove(each.variant.id)}
             />
           ))}
         </ul>
-      )}
-      {props.error && (
-        <p className={styles.error} role="alert">
-          {props.error}
-        </p>
       )}
     </fieldset>
   )

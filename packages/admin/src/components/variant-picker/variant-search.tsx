@@ -16,7 +16,6 @@ const shownResults = 20
 interface VariantSearchProps {
   /** Null while there is none: then nothing is searched. */
   readonly region: PriceRegion | null
-  readonly allowsBackorder: boolean
   /** Whether gift cards and what has no price may be chosen too, as for a draft order, where a price may be typed. */
   readonly offersAll?: boolean
   /** Whether its dialog begins with it. */
@@ -26,7 +25,7 @@ interface VariantSearchProps {
 
 /** Finds a variant by its title, SKU or product; shows its price in the region and its stock. */
 export function VariantSearch(props: VariantSearchProps) {
-  const { region, allowsBackorder, offersAll = false } = props
+  const { region, offersAll = false } = props
   return (
     <SearchPicker
       label={messages.search}
@@ -41,7 +40,7 @@ export function VariantSearch(props: VariantSearchProps) {
         !offersAll &&
         (replacementRefusal(variant.product) !== null ||
           (region !== null && priceOf(variant, region) === null) ||
-          mostOf(variant, allowsBackorder) === 0)
+          mostOf(variant) === 0)
       }
       onChoose={props.onChoose}
     >

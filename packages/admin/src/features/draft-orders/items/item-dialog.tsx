@@ -101,7 +101,6 @@ export function ItemDialog(props: ItemDialogProps) {
           {fields.kind === 'existing' && !isChosen && (
             <VariantSearch
               region={region}
-              allowsBackorder
               offersAll
               isFirst
               onChoose={(variant) => region && setFields(itemOf(variant, region))}
