@@ -157,9 +157,19 @@ describe('money may be given once for each unit that is bought', () => {
 
 describe('what a swap credited is made good', () => {
   const line = (returned_quantity: number) => ({ id: 'a', quantity: 3, returned_quantity })
-  const swap = (status: string, quantity: number, received_quantity: number | null = null) => ({
+  const swap = (status: string, requested_quantity: number, received_quantity: number | null = null) => ({
     canceled_at: null as string | null,
-    return_order: { id: 'r', status, items: [{ item_id: 'a', quantity, received_quantity }] },
+    return_order: {
+      id: 'r',
+      status,
+      // As the books have it: what came takes the place of what was asked for.
+      items: [
+        {
+          ...{ item_id: 'a', requested_quantity, received_quantity },
+          quantity: received_quantity ?? requested_quantity,
+        },
+      ],
+    },
   })
 
   test.each([

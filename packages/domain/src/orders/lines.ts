@@ -23,9 +23,16 @@ export function returnableQuantity(item: BoughtLine, requestedQuantity = 0): num
 interface RequestedReturn {
   id: string
   status: string
-  items?:
-    | readonly { item_id: string; quantity: number; received_quantity?: number | null | undefined }[]
-    | undefined
+  items?: readonly ReturnedUnits[] | undefined
+}
+
+interface ReturnedUnits {
+  item_id: string
+  /** Once they came, how many came. */
+  quantity: number
+  /** How many were asked for; null where it is told by `quantity`. */
+  requested_quantity?: number | null | undefined
+  received_quantity?: number | null | undefined
 }
 
 interface Replacement<Line> {
@@ -70,7 +77,12 @@ export function returnableItems<Line extends BoughtLine & { id: string }>(
   const isLive = ({ canceled_at }: { canceled_at?: string | null | undefined }) => canceled_at == null
   const claims = (order.claims ?? []).filter(isLive)
   const swaps = (order.swaps ?? []).filter(isLive)
-  const credited = swaps.flatMap((swap) => swap.return_order?.items ?? [])
+  const credited = swaps
+    .flatMap((swap) => swap.return_order?.items ?? [])
+    .map(({ item_id, quantity, requested_quantity }) => ({
+      item_id,
+      quantity: requested_quantity ?? quantity,
+    }))
   const madeGood = sumUnits([...claims.flatMap(({ claim_items }) => claim_items ?? []), ...credited])
   const madeGoodAndBack = unitsBackFor([...swaps, ...claims])
   return [

@@ -36,6 +36,20 @@ test('the return of a swap is received: goods and stock are booked, and nothing 
   })
 })
 
+test('a unit that a swap credited and that did not come back with it comes back for nothing', async () => {
+  const { id, line } = await placeCaptured(store)
+  await packAll(store, id)
+  const both = { return_items: [{ item_id: line, quantity: 2 }] }
+  const { body } = await onOrder(store, id, 'swaps', swapOf(line, swapFor.cheaper, both))
+  const returnId = body.order.swaps?.[0]?.return_order?.id ?? ''
+  expect((await receive(store, returnId, { items: [{ item_id: line, quantity: 1 }] })).status).toBe(200)
+  const other = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 1 }] })
+  expect(other.refund_amount).toBe(0)
+  await receive(store, other.id, { items: [{ item_id: line, quantity: 1 }] })
+  const { lines, refunds } = await readReturnBooks(store.db, id)
+  expect([lines[0]?.returned_quantity, refunds]).toEqual([2, []])
+})
+
 test('the return of a canceled swap can still arrive, once, and only as long as its units are not asked for elsewhere', async () => {
   const { id, line, swap } = await placeSwapped(store, 'dearer')
   await packAll(store, id)
