@@ -1,5 +1,6 @@
 export { openStorage } from './open-storage.ts'
 export { serveUploads } from './serve-uploads.ts'
 export { createUploadSweep } from './sweep-uploads.ts'
+export { readShown } from './upload-files.ts'
 export { isUploadName, typeOfUpload } from './upload-name.ts'
 export { uploadsRoutes } from './uploads.routes.ts'

@@ -57,3 +57,19 @@ export async function isKept(db: Db, name: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * Those of the uploads that the store means to keep and shows. What nothing shows may have no file: its server died before it
+ * had written it.
+ */
+export async function readShown(db: Db, names: readonly string[]): Promise<string[]> {
+  const shown = await db
+    .selectFrom('upload')
+    .select('name')
+    .where(sql<boolean>`name = any(${names})`)
+    .where('deleted_at', 'is', null)
+    .where((of) => of.or([of('unused_since', 'is', null), isShown(sql.ref('upload.name'))]))
+    .orderBy('name')
+    .execute()
+  return shown.map(({ name }) => name)
+}

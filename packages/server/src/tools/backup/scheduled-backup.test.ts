@@ -123,3 +123,39 @@ test('a schedule is refused where no backup could be restored for a trial (backu
     await asOwner(url, `DROP OWNED BY ${clerk}; DROP ROLE ${clerk}`)
   }
 })
+
+test('a backup without pictures that the store shows has failed (backups-8)', async () => {
+  const { db, close } = connect(url)
+  const pictures = join(room, 'pictures')
+  hour = 1_000 * 24
+  try {
+    await db.deleteFrom('backup').execute()
+    await scheduleBackups(url, { every_hours: 24, keep: 2, directory: pictures }, clock())
+    const seldom = { created_at: clock(), look_at: clock() }
+    const [shown, half] = ['0123456789ABCDEFGHJKMNPQRS.png', '1123456789ABCDEFGHJKMNPQRS.png']
+    await db
+      .insertInto('upload')
+      .values({ name: shown, ...seldom })
+      .execute()
+    await expect(take()).rejects.toThrow(BackupRefusal)
+    hour += 1
+    await expect(take()).rejects.toThrow(BackupRefusal)
+    expect((await seen()).backups).toMatchObject([
+      { verified_at: null, removed_at: null, failure: expect.stringContaining(shown) },
+      { verified_at: null, removed_at: clock() },
+    ])
+    expect(readdirSync(pictures)).toHaveLength(1)
+
+    // Removed meanwhile, and noted by a server that died before it had written the file.
+    await db.updateTable('upload').set({ deleted_at: clock() }).execute()
+    await db
+      .insertInto('upload')
+      .values({ name: half, unused_since: clock(), ...seldom })
+      .execute()
+    hour += 1
+    expect(await take()).toBe(true)
+    expect((await seen()).last_good_at).toBe(clock())
+  } finally {
+    await close()
+  }
+})

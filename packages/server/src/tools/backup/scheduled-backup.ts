@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import { connect, type Db } from '../../database/index.ts'
 import { readBackupSchedule, readBackupsSoFar } from '../../features/backups/index.ts'
+import { readShown } from '../../features/uploads/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { removeDrafts } from './archive.ts'
+import { BackupRefusal } from './backup-refusal.ts'
 import { verifyBackup } from './restore-backup.ts'
 import { unwritable } from './unwritable.ts'
 import { writeBackup } from './write-backup.ts'
@@ -54,7 +56,11 @@ async function takeIfDue(db: Db, url: string, { clock, storage }: Options): Prom
     .values({ file, begun_at: clock() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await takeOne(db, { id, file, directory: schedule.directory, url, clock, storage })
+  try {
+    await takeOne(db, { id, file, directory: schedule.directory, url, clock, storage })
+  } finally {
+    await removeFailed(db, id, clock())
+  }
   await removeOld(db, schedule.keep, clock())
   return true
 }
@@ -80,9 +86,10 @@ interface One extends Options {
 async function takeOne(db: Db, { id, file, directory, url, clock, storage }: One): Promise<void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    const { rows } = await writeBackup(url, { path: file, storage, now: clock() })
+    const { rows, missing } = await writeBackup(url, { path: file, storage, now: clock() })
     const { size } = await stat(file)
     await db.updateTable('backup').set({ rows, bytes: size }).where('id', '=', id).execute()
+    await requirePictures(db, missing)
     await verifyBackup(url, file, clock())
     const now = clock()
     await db.updateTable('backup').set({ ended_at: now, verified_at: now }).where('id', '=', id).execute()
@@ -93,10 +100,31 @@ async function takeOne(db: Db, { id, file, directory, url, clock, storage }: One
   }
 }
 
+/** @throws BackupRefusal where pictures have no file, other than those that were removed while the backup was written */
+async function requirePictures(db: Db, missing: readonly string[]): Promise<void> {
+  const [first, ...others] = await readShown(db, missing)
+  if (first === undefined) return
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`
+  throw new BackupRefusal(`Pictures that the store shows are not where uploads are kept: ${first}${more}.`)
+}
+
 /** As a sentence: another may follow it on the screen. */
 function ownWords(error: unknown): string {
   const words = (error instanceof Error ? error.message : String(error)).slice(0, 2_000)
   return /[.!?]$/.test(words) ? words : `${words}.`
+}
+
+/** Of those that failed only the newest is kept, for it may hold more than none: tried again each hour, they would fill the disk. */
+async function removeFailed(db: Db, newest: number, now: string): Promise<void> {
+  const failed = await db
+    .selectFrom('backup')
+    .select(['id', 'file'])
+    .where('failure', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where('id', '<', newest)
+    .execute()
+  // What cannot be removed now, as its disk is away, is removed another time: what the last one failed with is to be told.
+  for (const each of failed) await removeFile(db, each, now).catch(() => undefined)
 }
 
 /** Only good ones count, and a bad one is no reason to remove a good one. */
@@ -110,8 +138,10 @@ async function removeOld(db: Db, keep: number, now: string): Promise<void> {
     .orderBy('id', 'desc')
     .offset(keep)
     .execute()
-  for (const { id, file } of old) {
-    await rm(file, { force: true })
-    await db.updateTable('backup').set({ removed_at: now }).where('id', '=', id).execute()
-  }
+  for (const each of old) await removeFile(db, each, now)
+}
+
+async function removeFile(db: Db, { id, file }: Pick<One, 'id' | 'file'>, now: string): Promise<void> {
+  await rm(file, { force: true })
+  await db.updateTable('backup').set({ removed_at: now }).where('id', '=', id).execute()
 }
