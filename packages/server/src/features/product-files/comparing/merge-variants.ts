@@ -7,6 +7,7 @@ import {
   variantOptionsRefusal,
 } from '@purser/domain/products'
 import type { FilePrice, FileProduct, FileVariant } from '../reading/file-product.ts'
+import { regionCurrencyMessage } from '../reading/read-prices.ts'
 import type { Complain, Surroundings } from './merge.ts'
 import {
   codeFields,
@@ -149,6 +150,11 @@ function mergePrices(
     const before = merged[at]
     const amount = price.amount ?? before?.amount
     const field = `price.${price.currency_code}`
+    const otherMoney = regionComplaint(price, store)
+    if (otherMoney !== null) {
+      complain(row, field, otherMoney, 'Read the file again.')
+      continue
+    }
     if (amount === undefined) {
       complain(row, field, 'A sale price stands without a price.', 'Give the price as well.')
       continue
@@ -163,6 +169,14 @@ function mergePrices(
     merged.splice(at === -1 ? merged.length : at, 1, { id, currency_code, region_id, amount, sale_amount })
   }
   return merged
+}
+
+/** The region may have changed since the file was read; the file's amount is in the currency that it had then. */
+function regionComplaint({ region_id, currency_code }: FilePrice, { regions }: Surroundings): string | null {
+  if (region_id === null) return null
+  const region = regions.get(region_id)
+  if (region === undefined) return 'The region of a price is not there any more.'
+  return currency_code === region.currency_code ? null : regionCurrencyMessage(region, currency_code)
 }
 
 const saleMending = ({ sale_amount }: FilePrice) =>

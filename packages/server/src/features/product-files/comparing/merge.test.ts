@@ -3,7 +3,12 @@ import type { FileProduct } from '../reading/file-product.ts'
 import { mergeProduct } from './merge.ts'
 import { productDefaults, type StoreProduct, variantDefaults } from './store-product.ts'
 
-const store = { collections: [], codes: new Map(), newId: (prefix: string) => `${prefix}_new` }
+const store = {
+  collections: [],
+  regions: new Map(),
+  codes: new Map(),
+  newId: (prefix: string) => `${prefix}_new`,
+}
 
 const fileOf = (options: string[], values: string[]): FileProduct => ({
   row: 2,

@@ -7,6 +7,8 @@ import { productDefaults, type StoreCollection, type StoreProduct } from './stor
 /** What the store holds that a product of a file may name or collide with. */
 export interface Surroundings {
   readonly collections: readonly (StoreCollection & { readonly id: string })[]
+  /** Live ones that prices of the file name, by id. */
+  readonly regions: ReadonlyMap<string, { readonly name: string; readonly currency_code: string }>
   /** By field and code, such as `sku:MUG-1`: the product that has it. */
   readonly codes: ReadonlyMap<string, { readonly product_id: string; readonly title: string }>
   readonly newId: (prefix: string) => string

@@ -33,6 +33,8 @@ export interface Met {
 export async function readMet(db: Db | Tx, products: readonly FileProduct[], isLocked = false): Promise<Met> {
   const ids = products.flatMap(({ id }) => id ?? [])
   const handles = products.flatMap(({ handle }) => handle ?? [])
+  // Before the prices are read: who changes a region's currency deletes them.
+  const regions = await readRegions(db, products, isLocked)
   const states = await readStates(db, { ids, handles }, isLocked)
   const byHandle = new Map([...states.values()].map((state) => [state.handle, state]))
   const collections = await readCollections(db, products)
@@ -46,8 +48,24 @@ export async function readMet(db: Db | Tx, products: readonly FileProduct[], isL
       const [one, other] = [byId(product), named(product)]
       return one !== undefined && other !== undefined && one.id !== other.id
     },
-    surroundings: { collections, codes, newId },
+    surroundings: { collections, regions, codes, newId },
   }
+}
+
+async function readRegions(db: Db | Tx, products: readonly FileProduct[], isLocked: boolean) {
+  const ids = products.flatMap(({ variants }) =>
+    variants.flatMap(({ prices }) => prices.flatMap(({ region_id }) => region_id ?? [])),
+  )
+  if (ids.length === 0) return new Map()
+  const regions = await db
+    .selectFrom('region')
+    .select(['id', 'name', 'currency_code'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .$if(isLocked, (query) => query.forKeyShare())
+    .execute()
+  return new Map(regions.map(({ id, ...region }) => [id, region]))
 }
 
 async function readCollections(db: Db | Tx, products: readonly FileProduct[]) {

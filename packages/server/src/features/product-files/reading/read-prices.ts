@@ -50,9 +50,15 @@ function regionOf(name: string, code: string, { regions }: StoreTerms): Priced {
     return { message: `The store has ${named.length} regions '${name}'.`, mending: 'Name it by its id.' }
   }
   if (region.currency_code === code) return { region_id: region.id }
-  const own = region.currency_code.toUpperCase()
-  return { message: `The region '${name}' has the currency ${own}, not ${code.toUpperCase()}.`, mending }
+  return { message: regionCurrencyMessage({ ...region, name }, code), mending }
 }
+
+/** What is told of a price in another currency than its region's. */
+export const regionCurrencyMessage = (
+  { name, currency_code }: { readonly name: string; readonly currency_code: string },
+  code: string,
+): string =>
+  `The region '${name}' has the currency ${currency_code.toUpperCase()}, not ${code.toUpperCase()}.`
 
 /** The prices of a row: each in a currency or a region, and Shopify's one in the store's own currency. */
 export function readPrices(reader: CellReader, { prices, defaultCurrency }: Reading): FilePrice[] {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+
+let store: TestStore
+let runs: FileRuns
+beforeAll(async () => {
+  store = await openStore()
+  await openShop(store.db)
+  await store.call('POST', '/admin/store', { currencies: ['eur', 'usd'] })
+  runs = await createFileRuns(store)
+})
+afterAll(async () => {
+  await runs.close()
+  await store.close()
+})
+
+async function notesOf(id: string) {
+  return (await runs.rowsOf(id)).map(({ outcome, note }) => [outcome, note])
+}
+
+test('a price for a region that sells in another currency since is not written (product-files-11)', async () => {
+  const { body } = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
+    name: 'Nordic',
+    currency_code: 'eur',
+    tax_rate: 0,
+    payment_providers: [],
+    fulfillment_providers: [],
+    countries: [],
+  })
+  const path = `/admin/regions/${body.region.id}`
+  const priced = (amount: number) =>
+    runs.stage(`Product Handle,Product Title,Variant SKU,Price Nordic [EUR]\nbell,Bell,BELL,${amount}\n`)
+  await runs.run(await priced(10))
+  const [changed, deleted] = [await priced(20), await priced(30)]
+  expect((await store.call('POST', path, { currency_code: 'usd' })).status).toBe(200)
+
+  await runs.run(changed)
+  expect(await notesOf(changed)).toEqual([
+    ['refused', "The region 'Nordic' has the currency USD, not EUR. Read the file again."],
+  ])
+  expect((await store.call('DELETE', path)).status).toBe(200)
+  await runs.run(deleted)
+  expect(await notesOf(deleted)).toEqual([
+    ['refused', 'The region of a price is not there any more. Read the file again.'],
+  ])
+})
