@@ -46,3 +46,21 @@ test('a price for a region that sells in another currency since is not written (
     ['refused', 'The region of a price is not there any more. Read the file again.'],
   ])
 })
+
+test('a new collection whose title gives no handle is made once, with its products (product-files-8)', async () => {
+  const rows = ['star-1,Star,*', 'star-2,Star,*', 'mark-1,Mark,!!!', 'word-1,Word,Words']
+  const id = await runs.stage(['Product Handle,Product Title,Product Collection Title', ...rows].join('\n'))
+  await runs.run(id)
+  const products = await store.db
+    .selectFrom('product')
+    .leftJoin('product_collection as collection', 'collection.id', 'collection_id')
+    .select(['product.handle', 'collection.title', 'collection.id'])
+    .where('product.handle', 'in', ['star-1', 'star-2', 'mark-1', 'word-1'])
+    .orderBy('product.handle')
+    .execute()
+  expect(products.map(({ title }) => title)).toEqual(['!!!', '*', '*', 'Words'])
+  expect(new Set(products.map((each) => each.id)).size).toBe(3)
+  const again = await runs.stage('Product Handle,Product Title,Product Collection Title\nstar-3,Star,*\n')
+  await runs.run(again)
+  expect(await store.db.selectFrom('product_collection').select('id').execute()).toHaveLength(3)
+})

@@ -44,9 +44,12 @@ export async function writeStates(tx: Tx, changes: readonly Change[], cause: Cau
   return collections.made
 }
 
-const collectionKey = ({ handle, title }: StoreCollection) => handle ?? handleFromTitle(title)
+const handleOf = ({ handle, title }: StoreCollection) => handle || handleFromTitle(title) || null
 
-/** Collections that are not there yet, by their handle. */
+/** A title without letters and digits gives no handle; that no handle has spaces keeps the two apart. */
+const collectionKey = (collection: StoreCollection) => handleOf(collection) ?? ` ${collection.title}`
+
+/** Collections that are not there yet, by their key. */
 async function makeCollections(tx: Tx, products: readonly StoreProduct[], now: string) {
   const missing = new Map(
     products.flatMap(({ collection }) =>
@@ -54,10 +57,10 @@ async function makeCollections(tx: Tx, products: readonly StoreProduct[], now: s
     ),
   )
   if (missing.size === 0) return { ids: new Map<string, string>(), made: [] }
-  const rows = [...missing].map(([handle, { title }]) => ({
+  const rows = [...missing.values()].map((collection) => ({
     id: newId(idPrefixes.collection),
-    title,
-    handle: handle || null,
+    title: collection.title,
+    handle: handleOf(collection),
     version: 1,
     created_at: now,
     updated_at: now,
@@ -66,13 +69,22 @@ async function makeCollections(tx: Tx, products: readonly StoreProduct[], now: s
   await addRows(tx, 'product_collection', rows, free)
   const found = await tx
     .selectFrom('product_collection')
-    .select(['id', 'handle'])
+    .select(['id', 'title', 'handle'])
     .where('deleted_at', 'is', null)
-    .where('handle', 'in', [...missing.keys()])
+    .where((or) =>
+      or.or([
+        or('handle', 'in', [...missing.keys()]),
+        or(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        ),
+      ]),
+    )
     .execute()
   const made = new Set(rows.map(({ id }) => id))
   return {
-    ids: new Map(found.map(({ id, handle }) => [handle ?? '', id])),
+    ids: new Map(found.map((each) => [collectionKey(each), each.id])),
     made: found.flatMap(({ id }) => (made.has(id) ? [id] : [])),
   }
 }
