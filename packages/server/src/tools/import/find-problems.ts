@@ -1,3 +1,4 @@
+import { denominationRefusal } from '@purser/domain/gift-cards'
 import { handleFromTitle } from '@purser/domain/handles'
 import { type KnownStore, shippingKey, variantCodeFields } from './known-store.ts'
 import { type Problem, pathText } from './problem.ts'
@@ -191,6 +192,7 @@ function checkProducts(file: Raw, bounds: Bounds, complain: Complain): void {
       const path = [...at, 'variants', place]
       checkOptionValues(variant, options, path, seenValues, complain)
       checkPrices(variant, path, bounds, complain)
+      if (product.is_giftcard === true) checkDenomination(variant, path, complain)
       for (const field of variantCodeFields) {
         const code = textOf(variant[field])
         if (!code) continue
@@ -240,5 +242,13 @@ function checkPrices(variant: Raw, path: PropertyKey[], bounds: Bounds, complain
       complain([...at, 'currency_code'], `the region "${region}" has the currency "${regionCurrency}"`)
     }
     seen(`region ${region}`, at, `a price for the region "${region}"`)
+  }
+}
+
+function checkDenomination(variant: Raw, path: PropertyKey[], complain: Complain): void {
+  for (const [place, { amount, sale_amount: sale }] of recordsOf(variant.prices)) {
+    if (typeof amount !== 'number') continue
+    const refusal = denominationRefusal([{ amount, sale_amount: typeof sale === 'number' ? sale : null }])
+    if (refusal !== null) complain([...path, 'prices', place], refusal.message)
   }
 }

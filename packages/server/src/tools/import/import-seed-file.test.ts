@@ -265,6 +265,11 @@ describe('each of these is one problem with its path', () => {
       'products[0].variants[0].prices[1].sale_amount: must not exceed amount',
     ],
     [
+      'a gift card costs nothing',
+      (seed) => (seed.products[1].variants[0].prices[0].amount = 0),
+      'products[1].variants[0].prices[0]: What a gift card costs is above 0.',
+    ],
+    [
       'a price names an unknown region',
       (seed) => (seed.products[0].variants[0].prices[2].region_id = 'moon'),
       'products[0].variants[0].prices[2].region_id: there is no region "moon"',

@@ -1,3 +1,4 @@
+import { denominationRefusal } from '@purser/domain/gift-cards'
 import { idPrefixes } from '@purser/domain/ids'
 import {
   optionKey,
@@ -51,6 +52,7 @@ export function mergeVariants(
     )
     return variants
   }
+  const isGiftCard = (file.fields.is_giftcard ?? current?.fields.is_giftcard) === true
   const met = new Set<string>()
   for (const variant of file.variants) {
     const values = variant.values.length === 0 ? null : places.map((place) => variant.values[place] ?? '')
@@ -71,6 +73,7 @@ export function mergeVariants(
     if (found === undefined) variants.push(merged)
     else variants[at] = merged
     checkVariant(variant, merged, current?.id ?? null, store, complain)
+    if (isGiftCard) checkDenomination(variant, merged, complain)
   }
   checkOptions(file, options, variants, complain)
   return variants
@@ -206,6 +209,14 @@ function checkVariant(
     if (code === null || owner === undefined || owner.product_id === productId) continue
     const message = `The ${field === 'barcode' ? field : field.toUpperCase()} '${code}' belongs to '${owner.title}'.`
     complain(row, `variant.${field}`, message, 'Give another, or leave the cell blank.')
+  }
+}
+
+function checkDenomination({ row }: FileVariant, { prices }: StoreVariant, complain: Complain): void {
+  for (const price of prices) {
+    const refusal = denominationRefusal([price])
+    if (refusal !== null)
+      complain(row, `price.${price.currency_code}`, refusal.message, 'Give a price above 0.')
   }
 }
 

@@ -90,3 +90,20 @@ test('a handle that is no part of an address is told with its row, unless the pr
   })
   expect(known.problems).toEqual([])
 })
+
+test.each([
+  [true, 0, null, ['price.eur', 'What a gift card costs is above 0.']],
+  [true, 500, 0, ['price.eur', 'What a gift card costs is above 0.']],
+  [true, 500, null, null],
+  [false, 0, null, null],
+])('of a product whose being a gift card is %s the price %i, on sale %j, gives %j', (...row) => {
+  const [is_giftcard, amount, sale_amount, told] = row
+  const prices = [{ currency_code: 'eur', region_id: null, amount, sale_amount }]
+  const file = {
+    ...fileOf([], []),
+    fields: { title: 'Card', is_giftcard },
+    variants: [{ row: 2, fields: {}, values: [], prices }],
+  }
+  const { problems } = mergeProduct(file, null, store)
+  expect(problems.map(({ column, message }) => [column, message])).toEqual(told === null ? [] : [told])
+})
