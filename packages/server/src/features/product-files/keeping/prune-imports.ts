@@ -6,16 +6,19 @@ const BATCH = 5
 
 /** Removes files that were read and, within a day, not begun; a few at a time. Answers how many. */
 export async function pruneProductImports(db: Db, now: string): Promise<number> {
+  const idle = ['reading', 'ready']
   const { numDeletedRows } = await db
     .deleteFrom('product_import')
     .where('id', 'in', (from) =>
       from
         .selectFrom('product_import')
         .select('id')
-        .where('status', 'in', ['reading', 'ready'])
+        .where('status', 'in', idle)
         .where('created_at', '<', addSeconds(now, -DAY_SECONDS))
         .limit(BATCH),
     )
+    // Whoever starts one at this moment is waited for: what is not in the subquery is looked at again after that.
+    .where('status', 'in', idle)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
