@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
+import { transact } from '../../database/index.ts'
+import { pruneProductImports, runNextPart, startImport } from './index.ts'
 import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
 
 let store: TestStore
@@ -63,4 +66,61 @@ test('a new collection whose title gives no handle is made once, with its produc
   const again = await runs.stage('Product Handle,Product Title,Product Collection Title\nstar-3,Star,*\n')
   await runs.run(again)
   expect(await store.db.selectFrom('product_collection').select('id').execute()).toHaveLength(3)
+})
+
+const inCollection = (handle: string, title: string) =>
+  runs.stage(`Product Handle,Product Title,Product Collection Title\n${handle},Kite,${title}\n`)
+
+async function collectionOf(handle: string) {
+  const found = await store.db
+    .selectFrom('product')
+    .leftJoin('product_collection as collection', 'collection.id', 'collection_id')
+    .select(['collection.id', 'collection.title', 'collection.deleted_at'])
+    .where('product.handle', '=', handle)
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+const somebodyWaits = () =>
+  vi.waitFor(async () => expect(await waitingForLocks(store.db)).toBe(1), { timeout: 20_000, interval: 50 })
+
+test('a product never gets a collection that is deleted while it is imported', async () => {
+  await runs.run(await inCollection('kite-1', 'Kites'))
+  const kites = (await collectionOf('kite-1')).id ?? ''
+  const id = await inCollection('kite-2', 'Kites')
+  await runs.start(id)
+  const running = await transact(store.db, async (tx) => {
+    await tx
+      .updateTable('product_collection')
+      .set({ deleted_at: store.now() })
+      .where('id', '=', kites)
+      .execute()
+    const part = runNextPart(store.db, id, store.now())
+    await somebodyWaits()
+    return { part }
+  })
+  await running.part
+  expect(await collectionOf('kite-2')).toMatchObject({ title: 'Kites', deleted_at: null })
+})
+
+test('a product whose collection was deleted since is in none when its import is undone', async () => {
+  await runs.run(await inCollection('swing-1', 'Swings'))
+  const { id: swings } = await collectionOf('swing-1')
+  const moved = await inCollection('swing-1', 'Slides')
+  await runs.run(moved)
+  expect((await store.call('DELETE', `/admin/collections/${swings}`)).status).toBe(200)
+  expect(await runs.undo(moved)).toMatchObject({ undone: 1 })
+  expect(await collectionOf('swing-1')).toMatchObject({ id: null })
+})
+
+test('an import that is started while old ones are forgotten stays', async () => {
+  const id = await runs.stage('Product Handle,Product Title\nold-1,Old\n')
+  const pruning = await transact(store.db, async (tx) => {
+    await startImport(tx, runs.ctx(), id)
+    const pruned = pruneProductImports(store.db, '2026-04-02T09:00:00.000Z')
+    await somebodyWaits()
+    return { pruned }
+  })
+  await pruning.pruned
+  expect(await runs.rowsOf(id)).toHaveLength(1)
 })

@@ -165,6 +165,7 @@ async function readParts(db: Db | Tx, productIds: readonly string[]) {
     .select(['product_collection.id', 'product_collection.title', 'product_collection.handle'])
     .distinct()
     .where('product.id', 'in', productIds)
+    .where('product_collection.deleted_at', 'is', null)
     .execute()
   const types = await db
     .selectFrom('product_type')

@@ -33,11 +33,12 @@ export interface Met {
 export async function readMet(db: Db | Tx, products: readonly FileProduct[], isLocked = false): Promise<Met> {
   const ids = products.flatMap(({ id }) => id ?? [])
   const handles = products.flatMap(({ handle }) => handle ?? [])
-  // Before the prices are read: who changes a region's currency deletes them.
+  // Before products are held: who deletes a collection takes its products after it. And before prices are read: who changes a
+  // region's currency deletes them.
+  const collections = await readCollections(db, products, isLocked)
   const regions = await readRegions(db, products, isLocked)
   const states = await readStates(db, { ids, handles }, isLocked)
   const byHandle = new Map([...states.values()].map((state) => [state.handle, state]))
-  const collections = await readCollections(db, products)
   const codes = await readCodes(db, products)
   const byId = (product: FileProduct) => states.get(product.id ?? '')
   const named = (product: FileProduct) =>
@@ -68,7 +69,7 @@ async function readRegions(db: Db | Tx, products: readonly FileProduct[], isLock
   return new Map(regions.map(({ id, ...region }) => [id, region]))
 }
 
-async function readCollections(db: Db | Tx, products: readonly FileProduct[]) {
+async function readCollections(db: Db | Tx, products: readonly FileProduct[], isLocked: boolean) {
   const handles = products.flatMap(({ collection }) => collection?.handle?.trim() ?? [])
   const titles = products.flatMap(({ collection }) => collection?.title ?? [])
   if (handles.length + titles.length === 0) return []
@@ -78,6 +79,7 @@ async function readCollections(db: Db | Tx, products: readonly FileProduct[]) {
     .where('deleted_at', 'is', null)
     .where((or) => or.or([or('handle', 'in', [...handles, '']), or('title', 'in', [...titles, ''])]))
     .orderBy('created_at')
+    .$if(isLocked, (query) => query.forShare())
     .execute()
 }
 

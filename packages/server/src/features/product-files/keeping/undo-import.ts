@@ -46,15 +46,19 @@ async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
     .where('undo', 'is', null)
     .orderBy('rank')
     .execute()
+  // Written by `runNextPart`; of a product that was made there is none.
+  const befores = rows.map(({ before }) => before as unknown as StoreProduct | null)
+  const collections = await holdCollections(tx, befores)
   const states = await readStates(tx, { ids: rows.map(({ product_id }) => product_id ?? '') }, true)
   const sold = await readSold(tx, [...states.values()])
   const changes: Change[] = []
-  const outcomes = rows.map((row): Outcome => {
+  const outcomes = rows.map((row, at): Outcome => {
+    const before = befores[at] ?? null
     const from = states.get(row.product_id ?? '') ?? null
     const touched = touchedBy(from, row.after_digest, row.outcome === 'created' ? sold : new Set())
     if (touched !== null) return { rank: row.rank, undo: 'left', note: touched }
-    // Written by `runNextPart`; of a product that was made there is none.
-    changes.push({ from, to: row.before as unknown as StoreProduct | null })
+    const isGone = before !== null && !collections.has(before.collection?.id ?? '')
+    changes.push({ from, to: isGone ? { ...before, collection: null } : before })
     return { rank: row.rank, undo: 'undone' }
   })
   await writeStates(tx, changes, cause)
@@ -62,6 +66,21 @@ async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
     changes.flatMap(({ from, to }) => (from !== null && (to === null) === isDeleted ? from.id : []))
   await tellPart(tx, cause, 'undo-product-import', { deleted: idsOf(true), restored: idsOf(false) })
   await updateOutcomes(tx, cause.import_id, outcomes)
+}
+
+/** Of the collections that products were in, the ids of those that are still there; none of them is deleted meanwhile. */
+async function holdCollections(tx: Tx, befores: readonly (StoreProduct | null)[]): Promise<Set<string>> {
+  const ids = befores.flatMap((before) => before?.collection?.id ?? [])
+  if (ids.length === 0) return new Set()
+  const found = await tx
+    .selectFrom('product_collection')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Set(found.map(({ id }) => id))
 }
 
 /** What happened to a product since the import; null: nothing. */
