@@ -115,6 +115,36 @@ export function several(
   }
 }
 
+/**
+ * The same without a refusal, for what comes unasked with its owner: `most` of an answer's in all, the first ones. Where its
+ * owners have more together, each has as many as the others at most.
+ */
+export function severalFirst(
+  table: string,
+  to: Kind,
+  column: string,
+  { by = 'id', most }: Pick<Many, 'by'> & { readonly most: number },
+): Edge {
+  const live = sql`deleted_at is null order by ${sql.ref(by)}, id`
+  return {
+    to,
+    load: async (db, owners) => {
+      const ids = valuesOf(owners, 'id')
+      let rows = await read(db, table, column, ids, sql` and ${live} limit ${sql.lit(most + 1)}`)
+      if (rows.length > most) {
+        const each = Math.max(1, Math.floor(most / ids.length))
+        const found =
+          await sql<Row>`select found.* from unnest(${ids}::text[]) as owner (id) cross join lateral (
+          select ${columnsOf(table)} from ${sql.table(table)} where ${sql.ref(column)} = owner.id and ${live} limit ${sql.lit(each)}) as found`.execute(
+            db,
+          )
+        rows = found.rows
+      }
+      return (owner) => rows.filter((row) => row[column] === owner.id)
+    },
+  }
+}
+
 function tooManyAttached(table: string, most: number) {
   return invalidData(
     `expand: this leads to more than ${most} records of ${table}; ask for fewer records at once, or for these by their own list, page by page`,

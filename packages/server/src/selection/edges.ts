@@ -17,6 +17,7 @@ import {
   oneAsList,
   part,
   several,
+  severalFirst,
   taxedAt,
   through,
 } from './edge.ts'
@@ -31,6 +32,9 @@ const methods = (column: 'cart_id' | 'swap_id', table: string) =>
 
 /** A customer may have ordered without end: of one the newest come, and all of them have a list of their own. */
 const MOST_ORDERS = 1_000
+
+/** A profile or a collection may hold the whole catalogue, and comes with its products unless it is asked otherwise. */
+const MOST_PRODUCTS = 1_000
 
 /** What may be attached to a record of each kind, and where it is found when it did not come with the record. */
 export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
@@ -124,7 +128,7 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     requirements: several('shipping_option_requirement', 'leaf', 'shipping_option_id', { isLive: true }),
   },
   shipping_profile: {
-    products: several('product', 'product', 'profile_id', { isLive: true }),
+    products: severalFirst('product', 'product', 'profile_id', { most: MOST_PRODUCTS }),
     shipping_options: several('shipping_option', 'shipping_option', 'profile_id', { isLive: true }),
   },
   region: {
@@ -179,7 +183,9 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     payment_sessions: none([]),
     gift_cards: none([]),
   },
-  collection: { products: several('product', 'product', 'collection_id', { isLive: true, by: 'title' }) },
+  collection: {
+    products: severalFirst('product', 'product', 'collection_id', { by: 'title', most: MOST_PRODUCTS }),
+  },
   draft_order: { cart: one('cart', 'cart', 'cart_id'), order },
   note: { author: part('leaf') },
   notification: { resends: part('leaf'), customer: one('customer', 'customer', 'customer_id') },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
@@ -272,4 +273,24 @@ test('the products of a collection are counted without being sent where that is 
   const one = await store.call('GET', `/admin/collections/${id}?${query}`)
   expect(one.body).toEqual({ collection: { id, title: 'Counted', product_count: 2 } })
   expect((await list('?q=counted')).collections[0]).not.toHaveProperty('product_count')
+})
+
+test('a collection of more than a thousand products comes with the first of them, and several with a share each (wire-4)', async () => {
+  const [full, small] = [await created('Full'), await created('Small')]
+  await addProduct('Apart', small.id)
+  await addProduct('Full 0000', full.id)
+  await sql`insert into product (id, title, collection_id, profile_id, created_at, updated_at)
+    select 'prod_full_' || n, 'Full ' || lpad(n::text, 4, '0'), collection_id, profile_id, created_at, updated_at
+    from product, generate_series(1, 1000) as n where title = 'Full 0000'`.execute(store.db)
+  const { body } = await store.call<{ collection: Shown }>('POST', `/admin/collections/${full.id}`, {
+    title: 'Full still',
+  })
+  const products = body.collection.products?.map(({ title }) => title)
+  expect([products?.length, products?.[0], products?.at(-1)]).toEqual([1_000, 'Full 0000', 'Full 0999'])
+
+  const { collections } = await list('?limit=4')
+  expect(collections.map((each) => [each.title, each.products?.length]).slice(0, 2)).toEqual([
+    ['Small', 1],
+    ['Full still', 250],
+  ])
 })
