@@ -5,6 +5,8 @@ export interface QueuedJob {
   readonly kind: string
   readonly payload: unknown
   readonly payment_operation_id: string | null
+  /** Since when whoever read it has held it, as it stands in the outbox; null: nobody did. */
+  readonly claimed_at: string | null
 }
 
 /** Who asks for an operation, when, and what it saw. Made anew for each try of a transaction. */

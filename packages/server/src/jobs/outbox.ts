@@ -20,6 +20,8 @@ export interface NewJob {
 /** Queues an outside effect in the operation's own transaction: it happens after the commit, or not at all. */
 export async function enqueue(tx: Tx, ctx: Context, job: NewJob): Promise<void> {
   const { kind, payload, payment_operation_id = null } = job
+  // A claim of its own keeps workers away until the lease is over.
+  const claimed_at = job.isEager ? ctx.now : null
   const row = await tx
     .insertInto('outbox')
     .values({
@@ -28,21 +30,20 @@ export async function enqueue(tx: Tx, ctx: Context, job: NewJob): Promise<void> 
       dedupe_key: job.dedupe_key ?? null,
       payment_operation_id,
       not_before: job.not_before ?? ctx.now,
-      // A claim of its own keeps workers away until the lease is over.
-      claimed_at: job.isEager ? ctx.now : null,
+      claimed_at,
       created_at: ctx.now,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (job.isEager && row) ctx.eagerJobs.push({ ...row, kind, payload, payment_operation_id })
+  if (job.isEager && row) ctx.eagerJobs.push({ ...row, kind, payload, payment_operation_id, claimed_at })
 }
 
 /** The job that carries a money effect out, until that is done. */
 export function findPaymentJob(db: Db, payment_operation_id: string): Promise<QueuedJob | undefined> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'payload', 'payment_operation_id'])
+    .select(['id', 'kind', 'payload', 'payment_operation_id', 'claimed_at'])
     .where('payment_operation_id', '=', payment_operation_id)
     .where('done_at', 'is', null)
     .executeTakeFirst()

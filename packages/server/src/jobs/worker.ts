@@ -23,11 +23,18 @@ export async function markDone(db: Db, id: number, now: string): Promise<typeof 
 }
 
 /** Has a job that is neither done nor failed carried out again later. */
-export async function putOff(db: Db, id: number, until: string): Promise<typeof marked> {
-  const later = { claimed_at: null, not_before: until, last_error: null }
-  await db.updateTable('outbox').set(later).where('id', '=', id).where('done_at', 'is', null).execute()
+export async function putOff(db: Db, job: QueuedJob, until: string): Promise<typeof marked> {
+  await held(db, job).set({ claimed_at: null, not_before: until, last_error: null }).execute()
   return marked
 }
+
+/** Changes a job that is not done as long as it is still ours: another process may have taken it over after the lease. */
+const held = (db: Db, { id, claimed_at }: QueuedJob) =>
+  db
+    .updateTable('outbox')
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .where('claimed_at', 'is not distinct from', claimed_at)
 
 /** How long jobs of a kind are tried, and how far apart at most. */
 export interface JobPatience {
@@ -44,18 +51,19 @@ export interface WorkerOptions {
   readonly onError?: (job: Job, error: unknown) => void
   /** Milliseconds between looks at an empty outbox. */
   readonly pause?: number | undefined
-  /** Seconds that a job is held by one process before another may take it over: longer than any job lasts. */
+  /** Seconds that a job is held by one process before another may take it over: half as long again as any job lasts. */
   readonly leaseSeconds?: number | undefined
   /** Jobs that are carried out side by side; 4 unless given. */
   readonly lanes?: number
 }
 
 const BATCH = 20
+const LEASE_SECONDS = 60
 const usualPatience: JobPatience = { maxTries: 12, longestWaitSeconds: 3_600 }
 
 /** Works the outbox off: one loop a process, any number of processes; each job is held by one at a time. */
 export function createWorker(options: WorkerOptions) {
-  const { db, clock, leaseSeconds = 60, lanes = 4, pause = 500 } = options
+  const { db, clock, leaseSeconds = LEASE_SECONDS, lanes = 4, pause = 500 } = options
   /** Carries out what is due now, a few jobs at a time, so that a slow one holds up none but itself; answers how many. */
   async function runDue(): Promise<number> {
     const jobs = await claimDue(db, clock(), leaseSeconds)
@@ -104,11 +112,13 @@ async function claimDue(db: Db, now: string, leaseSeconds: number): Promise<Job[
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'payload', 'tries', 'payment_operation_id'])
+    .returning(['id', 'kind', 'payload', 'tries', 'payment_operation_id', 'claimed_at'])
     .execute()
 }
 
-async function carryOut(options: WorkerOptions, job: Job): Promise<void> {
+async function carryOut(options: WorkerOptions, claimed: Job): Promise<void> {
+  const job = await renewed(options, claimed)
+  if (job === null) return
   try {
     const handler = options.handlers[job.kind]
     if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`)
@@ -119,28 +129,37 @@ async function carryOut(options: WorkerOptions, job: Job): Promise<void> {
   }
 }
 
+/**
+ * Jobs that are claimed together wait for each other: who has waited for a third of the lease begins it anew, so that it lasts as long
+ * as the job may. Null: another process has the job.
+ */
+async function renewed(
+  { db, clock, leaseSeconds = LEASE_SECONDS }: WorkerOptions,
+  job: Job,
+): Promise<Job | null> {
+  const now = clock()
+  if (job.claimed_at === null || now < addSeconds(job.claimed_at, leaseSeconds / 3)) return job
+  const { numUpdatedRows } = await held(db, job).set({ claimed_at: now }).executeTakeFirstOrThrow()
+  return numUpdatedRows === 0n ? null : { ...job, claimed_at: now }
+}
+
 /** Puts off what failed, longer each time, until its patience is over. */
 async function postpone({ db, clock, patience }: WorkerOptions, job: Job, error: unknown): Promise<void> {
   // Money that may have moved is never given up on: its job lives until the provider's answer is known.
   const { maxTries, longestWaitSeconds } = patience?.[job.kind] ?? usualPatience
   const isDead = job.tries >= maxTries && job.payment_operation_id === null
   const wait = Math.min(longestWaitSeconds, 2 ** Math.min(job.tries, 12) * (0.5 + randomBelow(1_000) / 1_000))
-  await db
-    .updateTable('outbox')
+  await held(db, job)
     .set({
       claimed_at: null,
       not_before: addSeconds(clock(), wait),
       dead_at: isDead ? clock() : null,
       last_error: String(error instanceof Error ? error.message : error).slice(0, 2_000),
     })
-    .where('id', '=', job.id)
-    // Another process may have finished it after this one's lease was over.
-    .where('done_at', 'is', null)
     .execute()
 }
 
 /** Whoever works next takes them at once, without waiting for the lease to end. */
 async function giveBack(db: Db, jobs: readonly Job[]): Promise<void> {
-  const ids = jobs.map(({ id }) => id)
-  await db.updateTable('outbox').set({ claimed_at: null }).where('id', 'in', ids).execute()
+  for (const job of jobs) await held(db, job).set({ claimed_at: null }).execute()
 }

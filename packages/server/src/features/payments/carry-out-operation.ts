@@ -27,7 +27,7 @@ export function createPaymentHandler(options: PaymentOptions): JobHandler {
     const outcome = await carryOut(db, clock, operation, providers, timeLimit)
     const end = await settleOutcome(options, { operation, outcome, job })
     if (outcome.state === 'unknown' && !end) throw new Error(outcome.reason)
-    if (outcome.state === 'pending' && !end) return putOff(db, job.id, addSeconds(clock(), LOOK_AGAIN))
+    if (outcome.state === 'pending' && !end) return putOff(db, job, addSeconds(clock(), LOOK_AGAIN))
     return end
   }
 }

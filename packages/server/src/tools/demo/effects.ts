@@ -97,7 +97,7 @@ function createMailServer(db: Tx, clock: () => string) {
 function jobsSince(db: Tx, last: number): Promise<QueuedJob[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'payload', 'payment_operation_id'])
+    .select(['id', 'kind', 'payload', 'payment_operation_id', 'claimed_at'])
     .where('id', '>', last)
     .where('done_at', 'is', null)
     .orderBy('id')

@@ -30,7 +30,7 @@ export function createSessionHandler(payments: CartPayments): JobHandler {
     // What was let go of is looked at when its provider speaks of it: a debit may succeed days later, and a refund come back.
     if (!session.is_to_release && session.status !== 'canceled') return
     const isReleased = await releaseSession(payments, session)
-    return isReleased ? undefined : putOff(db, job.id, addSeconds(clock(), LOOK_AGAIN))
+    return isReleased ? undefined : putOff(db, job, addSeconds(clock(), LOOK_AGAIN))
   }
 }
 
