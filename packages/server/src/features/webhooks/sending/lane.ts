@@ -52,6 +52,7 @@ export interface Due {
   readonly created_at: string
   readonly tries: number
   readonly first_tried_at: string | null
+  readonly not_before: string
   readonly url: string
   readonly secret: string
   readonly old_secret: string | null
@@ -70,7 +71,7 @@ export async function nextOf(
     with lane as (
       update webhook_lane set leased_until = ${addSeconds(now, leaseSeconds)}
       where webhook_id = ${webhook_id} and lease = ${lease} returning webhook_id, failures)
-    select due.id, due.webhook_id, due.topic, due.record_id, due.data, due.created_at, due.tries, due.first_tried_at,
+    select due.id, due.webhook_id, due.topic, due.record_id, due.data, due.created_at, due.tries, due.first_tried_at, due.not_before,
       webhook.url, webhook.secret, webhook.old_secret, webhook.old_secret_until, lane.failures
     from lane inner join webhook on webhook.id = lane.webhook_id
       inner join webhook_delivery as due on due.position = ${nextSendable(now)}

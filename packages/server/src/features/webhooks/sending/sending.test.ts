@@ -187,6 +187,20 @@ test('after three days a delivery is given up, what follows it goes on, and it c
   expect((await desk.delivery(webhook.id, failed?.id ?? '')).attempts).toHaveLength(4)
 })
 
+test('what is sent again during its very first try is sent again', async () => {
+  const { webhook } = await desk.create(receiver.url)
+  await desk.tell('order.placed', 'order_1')
+  const [first] = await desk.deliveries(webhook.id)
+  receiver.answerBy(async (response) => {
+    receiver.answerWith(200)
+    store.setNow(addSeconds(store.now(), 1))
+    await store.call('POST', `${path}/${webhook.id}/deliveries/${first?.id}/resend`)
+    response.writeHead(200).end()
+  })
+  await desk.send()
+  expect(told()).toEqual(['order.placed order_1', 'order.placed order_1'])
+})
+
 test('while it is paused nothing is sent and nothing is lost; nothing is sent after it was deleted', async () => {
   const { webhook } = await desk.create(receiver.url)
   await store.call('POST', `${path}/${webhook.id}`, { is_paused: true })

@@ -17,8 +17,13 @@ export function settle(db: Db, due: Due, posted: Posted, now: string): Promise<b
 }
 
 /** A delivery that was queued anew meanwhile waits again, whatever became of this try. */
-const sameTry = (tx: Tx, { id, tries }: Due) =>
-  tx.updateTable('webhook_delivery').where('id', '=', id).where('tries', '=', tries)
+const sameTry = (tx: Tx, { id, tries, not_before }: Due) =>
+  tx
+    .updateTable('webhook_delivery')
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    // Before its first try it has none yet, as when it is queued anew.
+    .where('not_before', '=', not_before)
 
 async function arrived(tx: Tx, due: Due, { status }: Posted, now: string): Promise<boolean> {
   await sameTry(tx, due)
