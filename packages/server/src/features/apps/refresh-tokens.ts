@@ -3,7 +3,7 @@ import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, storeContext, transact } from '../../database/index.ts'
 import { emit, type PeriodicTask } from '../../jobs/index.ts'
 import type { AppDesk } from './app-desk.ts'
-import { AppRefused, refreshTokens as askForTokens } from './ask-app.ts'
+import { AppRefused, refreshTokens as askForTokens, revokeTokens } from './ask-app.ts'
 import { isLockedFor, openTokens, sealTokens } from './kept-tokens.ts'
 
 /** Tokens are refreshed when they are good for less than this. */
@@ -47,7 +47,7 @@ async function dueAt(db: Db, now: string): Promise<string[]> {
 async function refreshInstallation(db: Db, desk: AppDesk, id: string, clock: Clock): Promise<void> {
   const turn = await takeTurn(db, id, clock())
   if (turn === undefined) return
-  const { sealed_tokens, sealed_by, tokens_expire_at, application_name } = turn
+  const { sealed_tokens, sealed_by, tokens_expire_at, refresh_after, application_name } = turn
   const { vault, declared } = desk
   const app = declared.get(application_name)
   // Without the file or the key nothing can be asked; with them again it goes on.
@@ -62,15 +62,21 @@ async function refreshInstallation(db: Db, desk: AppDesk, id: string, clock: Clo
   try {
     const tokens = await askForTokens(app, kept.refresh_token)
     const now = clock()
-    await transact(db, async (tx) => {
-      await tx
+    const isKept = await transact(db, async (tx) => {
+      const { numUpdatedRows } = await tx
         .updateTable('app_installation')
         .set({ ...sealTokens(vault, tokens, now), refresh_after: now })
         .where('id', '=', id)
-        .where('sealed_tokens', '=', sealed_tokens)
-        .execute()
+        // By our turn and not by the tokens that we read: they may have been encrypted by another key meanwhile.
+        .where('refresh_after', '=', refresh_after)
+        .where('uninstalled_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) return false
       await emit(tx, storeContext(now), `oauth.token_refreshed.${application_name}`, { id: turn.app_id })
+      return true
     })
+    // It was uninstalled, or installed anew: nobody would give these back.
+    if (!isKept) await revokeTokens(app, tokens)
   } catch (error) {
     if (!(error instanceof AppRefused)) throw error
     if (final.has(error.reason)) await lose(db, id, clock())
@@ -91,6 +97,7 @@ async function takeTurn(db: Db, id: string, now: string) {
       'app_installation.sealed_tokens',
       'app_installation.sealed_by',
       'app_installation.tokens_expire_at',
+      'app_installation.refresh_after',
       'app_installation.app_id',
       'app.application_name',
     ])

@@ -64,10 +64,12 @@ export function createAppTokensHandler(db: Db, { declared, vault }: AppDesk): Jo
         // A server that will not have them back has spoken; only one that could not be asked is asked again.
         if (!(error instanceof AppRefused)) throw error
       })
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('app_installation')
       .set({ sealed_tokens: null, sealed_by: null })
       .where('id', '=', installation_id)
-      .execute()
+      .where('sealed_tokens', '=', kept.sealed_tokens)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Error('The tokens were changed while they were given back')
   }
 }
