@@ -1,13 +1,15 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, newId, type Tx } from '../../database/index.ts'
+import { holdUploads } from '../uploads/index.ts'
 
-/** Hangs pictures on a claim item, each once. */
+/** Hangs pictures on a claim item, each once. Throws 400 on one that is not kept. */
 export async function addImages(
   tx: Tx,
   ctx: Context,
   claim_item_id: string,
   urls: readonly string[],
 ): Promise<void> {
+  await holdUploads(tx, urls, 'images')
   const rows = [...new Set(urls)].map((url) => ({
     id: newId(idPrefixes.claim_image),
     claim_item_id,

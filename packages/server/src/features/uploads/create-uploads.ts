@@ -4,9 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, invalidData } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
+import { markDeleted } from './mark-deleted.ts'
 import { readPicture } from './picture.ts'
 import { tellAway } from './storage-away.ts'
-import { markDeleted, noteUploads, removeFiles } from './upload-files.ts'
+import { noteUploads, removeFiles } from './upload-files.ts'
 import { newUploadName, typeOfUpload } from './upload-name.ts'
 
 const megapixels = uploadLimits.pixels / 1_000_000
@@ -76,7 +77,8 @@ async function storePictures(
 /** What cannot be removed now is removed by housekeeping. */
 async function forget(db: Db, storage: FileStorage, keys: readonly string[], now: string): Promise<void> {
   try {
-    for (const key of await markDeleted(db, keys, now)) await removeFiles(db, storage, key)
+    for (const key of await transact(db, (tx) => markDeleted(tx, keys, now)))
+      await removeFiles(db, storage, key)
   } catch {
     // Why the upload failed is what is to be told.
   }

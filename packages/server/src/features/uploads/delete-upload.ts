@@ -1,7 +1,8 @@
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, notAllowed, notFound } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
-import { isKept, markDeleted, removeFiles } from './upload-files.ts'
+import { markDeleted } from './mark-deleted.ts'
+import { isKept, removeFiles } from './upload-files.ts'
 import { uploadNameOf } from './upload-name.ts'
 
 /**

@@ -1,3 +1,4 @@
+export { holdUploads } from './hold-uploads.ts'
 export { openStorage } from './open-storage.ts'
 export { serveUploads } from './serve-uploads.ts'
 export { createUploadSweep } from './sweep-uploads.ts'

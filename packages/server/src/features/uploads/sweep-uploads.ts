@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
-import type { Db } from '../../database/index.ts'
+import { type Db, transact } from '../../database/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
+import { markDeleted } from './mark-deleted.ts'
 import { isShown, readWrittenOf } from './shown-uploads.ts'
-import { markDeleted, removeFiles, UNUSED_SECONDS } from './upload-files.ts'
+import { removeFiles, UNUSED_SECONDS } from './upload-files.ts'
 
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3_600
@@ -40,7 +41,7 @@ async function lookAtDue(db: Db, now: string): Promise<void> {
   const fresh = namesOf(unused.filter((each) => each.unused_since === null))
   await note(db, fresh, { unused_since: now, look_at: addSeconds(now, UNUSED_SECONDS) })
   const gone = over.filter((name) => !written.has(name))
-  await markDeleted(db, gone, now)
+  await transact(db, (tx) => markDeleted(tx, gone, now))
 }
 
 const namesOf = (uploads: readonly { readonly name: string }[]): string[] => uploads.map(({ name }) => name)

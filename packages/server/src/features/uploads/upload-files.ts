@@ -1,7 +1,7 @@
 import { pictureSizes, sizedName } from '@purser/domain/uploads'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
-import type { Db, Tx } from '../../database/index.ts'
+import type { Db } from '../../database/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { isShown } from './shown-uploads.ts'
 
@@ -21,23 +21,6 @@ export async function noteUploads(db: Db, names: readonly string[], now: string)
       })),
     )
     .execute()
-}
-
-/**
- * Marks those of the uploads that nothing shows as deleted; answers their names. From then on their files may be removed, and
- * only after they are, the row is: a process that dies meanwhile, or a storage that is away, leaves work and no file.
- */
-export async function markDeleted(db: Db | Tx, names: readonly string[], now: string): Promise<string[]> {
-  if (names.length === 0) return []
-  const marked = await db
-    .updateTable('upload')
-    .set({ deleted_at: now, look_at: now })
-    .where('name', 'in', names)
-    .where('deleted_at', 'is', null)
-    .where((of) => of.not(isShown(sql.ref('upload.name'))))
-    .returning('name')
-    .execute()
-  return marked.map(({ name }) => name)
 }
 
 /** Removes an upload that is marked as deleted: the picture, its sizes, and then what is known of it. */

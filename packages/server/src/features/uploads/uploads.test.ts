@@ -10,7 +10,10 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { broken, claim, placeCaptured } from '../../../test/register-claim.ts'
 import { openBucket } from '../../../test/storages/open-bucket.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
+import { transact } from '../../database/index.ts'
 import { createDiskStorage, createS3Storage } from '../../providers/index.ts'
+import { holdUploads } from './hold-uploads.ts'
 import { type SentFile, uploadFiles } from './testing/upload-files.ts'
 
 let store: TestStore
@@ -305,3 +308,36 @@ longTest(
     await open.close()
   },
 )
+
+test('a picture that is not kept any more is not saved with a product (uploads-11)', async () => {
+  await priceShop(store.db)
+  const { body } = await upload([[await draw().png().toBuffer()], [await draw().png().toBuffer()]])
+  const [one, gone] = body.uploads.map(({ url }) => url)
+  const product = { title: 'Pictured', images: [one, gone] }
+  const made = await store.call<{ product: { id: string } }>('POST', '/admin/products', product)
+  expect(made.status).toBe(200)
+  const path = `/admin/products/${made.body.product.id}`
+  expect((await store.call('POST', path, { images: [one] })).status).toBe(200)
+  expect((await store.call('DELETE', '/admin/uploads', { file_key: gone })).status).toBe(200)
+  for (const [body, field] of [
+    [{ images: [one, gone] }, 'images'],
+    [{ thumbnail: gone }, 'thumbnail'],
+  ] as const)
+    expect(await store.call('POST', path, body)).toMatchObject({ status: 400, body: { field } })
+  const other = { title: 'Other', images: ['https://elsewhere.example/uploads/a.png', '/demo/mug.svg'] }
+  expect((await store.call('POST', '/admin/products', other)).status).toBe(200)
+})
+
+test('a picture is not taken away while somebody saves it (uploads-11)', async () => {
+  await priceShop(store.db)
+  const { body } = await upload([[await draw().png().toBuffer()]])
+  const url = `/uploads/${body.uploads[0]?.key}`
+  const { deleting } = await transact(store.db, async (tx) => {
+    await holdUploads(tx, [url], 'thumbnail')
+    await tx.updateTable('product').set({ thumbnail: url }).execute()
+    const deleting = store.call('DELETE', '/admin/uploads', { file_key: url })
+    await expect.poll(() => waitingForLocks(store.db)).toBe(1)
+    return { deleting }
+  })
+  expect(await deleting).toMatchObject({ status: 400, body: { code: 'upload_in_use' } })
+})

@@ -4,6 +4,7 @@ import { handleFromTitle, handleRefusal } from '@purser/domain/handles'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import type { Context, Tx } from '../../../database/index.ts'
 import { refuse, unknownReference } from '../../../http/index.ts'
+import { holdUploads } from '../../uploads/index.ts'
 import { findOrMakeNamed } from './named-values.ts'
 import { requireFreeHandle } from './require-free-codes.ts'
 import type { ProductRow } from './saved-product.ts'
@@ -27,7 +28,7 @@ export type ProductColumns = Omit<ProductBefore, 'id' | 'is_giftcard' | 'metadat
 
 /**
  * The columns of a product with what the body changes of them. An empty handle is made from the title; gift cards are never
- * discounted. Throws 400 on an unknown collection or an unfit handle, 422 when the handle is taken.
+ * discounted. Throws 400 on an unknown collection, an unfit handle or a picture that is not kept, 422 when the handle is taken.
  */
 export async function productColumns(
   tx: Tx,
@@ -48,6 +49,7 @@ export async function productColumns(
   if (body.collection_id && body.collection_id !== before.collection_id) {
     await requireCollection(tx, body.collection_id)
   }
+  if (own.thumbnail && own.thumbnail !== before.thumbnail) await holdUploads(tx, [own.thumbnail], 'thumbnail')
   return {
     ...own,
     handle,

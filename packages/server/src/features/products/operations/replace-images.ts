@@ -1,7 +1,8 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, insertRows, newId, type Tx, updateRows } from '../../../database/index.ts'
+import { holdUploads } from '../../uploads/index.ts'
 
-/** Makes these the pictures of a product, in their order; null when they are already. Answers the addresses before. */
+/** Makes these the pictures of a product, in their order; null when they are already. Answers the addresses before. Throws 400 on one that is not kept. */
 export async function replaceImages(
   tx: Tx,
   ctx: Context,
@@ -19,6 +20,11 @@ export async function replaceImages(
     .execute()
   if (JSON.stringify(before.map(({ url }) => url)) === JSON.stringify(urls)) return null
   const kept = new Map(before.map((image) => [image.url, image]))
+  await holdUploads(
+    tx,
+    urls.filter((url) => !kept.has(url)),
+    'images',
+  )
   const keptIds = new Set(urls.flatMap((url) => kept.get(url)?.id ?? []))
   const gone = before.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id)
   const when = { created_at: ctx.now, updated_at: ctx.now }
