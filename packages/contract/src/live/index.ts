@@ -1,10 +1,2 @@
-export {
-  type LiveEvents,
-  LONGEST_EDITING,
-  livePath,
-  MOST_SHOWN,
-  type Showing,
-  type Shown,
-  showing,
-  shownPath,
-} from './live.ts'
+export { LONGEST_EDITING, livePath, MOST_SHOWN, shownPath } from './addresses.ts'
+export { type LiveEvents, type Showing, type Shown, showing } from './live.ts'

@@ -1,15 +1,6 @@
 import type { Person } from '@purser/domain/live'
 import { z } from 'zod'
-
-/** GET, server-sent events: what changes in the store. `after` is a position that it told, `seconds` how long ago to begin. */
-export const livePath = '/admin/live'
-/** PUT, `showing`: what the tabs of a stream show. */
-export const shownPath = '/admin/live/shown'
-
-/** Records that the tabs of one stream show at most. */
-export const MOST_SHOWN = 10
-/** Characters of the name of what is being edited. */
-export const LONGEST_EDITING = 60
+import { LONGEST_EDITING, MOST_SHOWN } from './addresses.ts'
 
 const shown = z.strictObject({
   record: z.string().regex(/^[\w-]{1,60}$/),
