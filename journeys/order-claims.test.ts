@@ -7,6 +7,7 @@ import { expect, onTestFinished } from 'vitest'
 import { eventually, expectToast, panel } from './support/expectations.ts'
 import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder, registerReplacement } from './support/orders.ts'
+import { pixel } from './support/pixel.ts'
 
 async function openClaimDialog(page: Page, order: Order): Promise<Locator> {
   await openOrder(page, order)
@@ -14,12 +15,6 @@ async function openClaimDialog(page: Page, order: Order): Promise<Locator> {
   await page.getByRole('menuitem', { name: 'Register claim' }).click()
   return page.getByRole('dialog', { name: 'Create Claim' })
 }
-
-/** A picture of one pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 test('a claim is refunded at once, and cannot be canceled any more', async ({ page, api }) => {
   const order = await ownOrder(api, 'claimable', 0)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { longTest, phone, test } from './support/journey.ts'
+import { pixel } from './support/pixel.ts'
 
 interface Products {
   readonly products: readonly WholeProduct[]
@@ -15,6 +16,26 @@ async function openNew(page: Page): Promise<void> {
   await page.goto('/a/products/new')
   await field(page, 'Name').waitFor()
   await page.getByRole('button', { name: 'Save and add more' }).waitFor()
+}
+
+/** What is typed while a picture is on its way stays, and is saved no sooner than the picture is there. */
+async function typeWhileUploading(page: Page): Promise<void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/admin/uploads', (route) => held.then(() => route.continue()), { times: 1 })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'piano.png', mimeType: 'image/png', buffer: pixel })
+  await page.getByText('Pictures are still being uploaded').waitFor()
+  expect(await save(page).isDisabled()).toBe(true)
+  await field(page, 'Name').fill('Grand piano')
+  await field(page, 'Description').fill('Black.')
+  release()
+  await page.getByRole('img', { name: 'Image 1' }).waitFor()
+  expect(await field(page, 'Name').inputValue()).toBe('Grand piano')
+  expect(await field(page, 'Description').inputValue()).toBe('Black.')
 }
 
 longTest(
@@ -42,8 +63,7 @@ test('a price that is none is never left out: it is said and nothing is saved; o
   api,
 }) => {
   await openNew(page)
-  await field(page, 'Name').fill('Grand piano')
-  await field(page, 'Description').fill('Black.')
+  await typeWhileUploading(page)
   const price = page.getByRole('textbox', { name: 'Price EUR' })
   const created = page.waitForRequest(
     (request) => request.method() === 'POST' && /products$/.test(request.url()),

@@ -32,6 +32,8 @@ interface OrderedImagesFieldProps {
   readonly thumbnail: string | null
   readonly onChange: (urls: readonly string[]) => void
   readonly onThumbnail: (url: string) => void
+  /** Called when an upload begins and when it ends. */
+  readonly onPending: (isPending: boolean) => void
 }
 
 /**
@@ -39,8 +41,8 @@ interface OrderedImagesFieldProps {
  * as `ImagesField`.
  */
 export function OrderedImagesField(props: OrderedImagesFieldProps) {
-  const { label, words, urls, onChange } = props
-  const files = usePictureFiles(urls, onChange)
+  const { label, words, urls, onChange, onPending } = props
+  const files = usePictureFiles(urls, onChange, onPending)
   const [told, setTold] = useState('')
   const dragged = useRef<number>(undefined)
 

@@ -1,8 +1,9 @@
 import { filesFault } from '@purser/domain/uploads'
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toast.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { forgetUploads, uploadFiles } from '../../lib/upload-files.ts'
 import { type DropTarget, useDropTarget } from '../drop-target/use-drop-target.ts'
 
@@ -19,13 +20,18 @@ interface PictureFiles {
 export function usePictureFiles(
   urls: readonly string[],
   onChange: (urls: readonly string[]) => void,
+  /** Hears whether pictures are on their way: what would be saved meanwhile lacks them. */
+  onPending?: (isPending: boolean) => void,
 ): PictureFiles {
   // A mutation, so that an ended session is noticed here as well.
   const upload = useMutation({ mutationFn: uploadFiles })
+  const { isPending } = upload
+  useUnsaved(isPending)
+  useEffect(() => onPending?.(isPending), [onPending, isPending])
   const forget = useRef<() => void>(null)
   const uploadedHere = useRef<readonly string[]>([])
-  const latest = useRef(urls)
-  latest.current = urls
+  const latest = useRef({ urls, onChange })
+  latest.current = { urls, onChange }
 
   async function add(files: File[]): Promise<void> {
     // A field that still holds a file does not notice that the same file is chosen again.
@@ -38,17 +44,17 @@ export function usePictureFiles(
     try {
       const added = await upload.mutateAsync(files)
       uploadedHere.current = [...uploadedHere.current, ...added]
-      // Pictures that were taken away or moved while these were on their way stay so.
-      onChange([...latest.current, ...added])
+      // Whatever was changed while these were on their way stays so.
+      latest.current.onChange([...latest.current.urls, ...added])
     } catch (error) {
       if (!isUnauthorized(error)) toastError(messageOf(error, ''))
     }
   }
 
-  const dropTarget = useDropTarget((files) => void add(files), upload.isPending)
+  const dropTarget = useDropTarget((files) => void add(files), isPending)
 
   return {
-    isPending: upload.isPending,
+    isPending,
     forget,
     add,
     takeAway: (url) => {

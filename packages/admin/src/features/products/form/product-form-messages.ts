@@ -42,6 +42,7 @@ export const messages = {
     moved: (from: number, to: number) => `Image ${from} is now image ${to}`,
     dropHere: 'or drop pictures here',
     none: 'No images yet',
+    pending: 'Pictures are still being uploaded',
     elsewhere:
       'Pictures at other addresses are kept as addresses and not shown here: whoever serves them would learn who looks at what. Upload a picture to see it.',
   },

@@ -6,11 +6,12 @@ import { changeImages, type ImagesValues } from './product-images.ts'
 interface ProductImagesFieldProps {
   readonly values: ImagesValues
   readonly onChange: (values: ImagesValues) => void
+  readonly onPending: (isPending: boolean) => void
   readonly error: string | undefined
 }
 
 /** A product's pictures; the first one that is added is its thumbnail until another is chosen. */
-export function ProductImagesField({ values, onChange, error }: ProductImagesFieldProps) {
+export function ProductImagesField({ values, onChange, onPending, error }: ProductImagesFieldProps) {
   return (
     <div>
       <OrderedImagesField
@@ -20,6 +21,7 @@ export function ProductImagesField({ values, onChange, error }: ProductImagesFie
         thumbnail={values.thumbnail}
         onChange={(images) => onChange(changeImages(values, images))}
         onThumbnail={(thumbnail) => onChange({ ...values, thumbnail })}
+        onPending={onPending}
       />
       {error && (
         <p className={record.remark} data-failed role="alert">

@@ -1,13 +1,14 @@
 import { Anchor, Button, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { Form } from '../../../components/form/form.tsx'
 import { Card } from '../../../ui/card.tsx'
 import form from '../../../ui/form-panels.module.css'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import record from '../../../ui/record.module.css'
 import { DimensionFields } from '../form/dimension-fields.tsx'
 import { InformationFields } from '../form/information-fields.tsx'
 import { messages as words } from '../form/product-form-messages.ts'
@@ -34,6 +35,7 @@ export function NewProductPage() {
   useEffect(() => {
     if (entered.saved) title.current?.focus()
   }, [entered.saved])
+  const [isUploading, setUploading] = useState(false)
   const { fields } = entered.form
   const { values, errors } = fields
   const choose = (next: 'open' | 'more') => {
@@ -71,7 +73,8 @@ export function NewProductPage() {
           <Card title={words.images}>
             <ProductImagesField
               values={{ images: values.images, thumbnail: values.thumbnail }}
-              onChange={({ images, thumbnail }) => fields.setValues({ ...values, images, thumbnail })}
+              onChange={({ images, thumbnail }) => fields.setValues({ images, thumbnail })}
+              onPending={setUploading}
               error={errorAt(errors, 'images') ?? errorAt(errors, 'thumbnail')}
             />
           </Card>
@@ -82,15 +85,21 @@ export function NewProductPage() {
             </Stack>
           </Card>
           <div className={styles.buttons}>
+            {isUploading && <span className={record.quiet}>{words.picture.pending}</span>}
             <Button
               type="submit"
               variant="default"
-              disabled={entered.isPending}
+              disabled={entered.isPending || isUploading}
               onClick={() => choose('more')}
             >
               {messages.saveAndAdd}
             </Button>
-            <Button type="submit" loading={entered.isPending} onClick={() => choose('open')}>
+            <Button
+              type="submit"
+              loading={entered.isPending}
+              disabled={isUploading}
+              onClick={() => choose('open')}
+            >
               {messages.save}
             </Button>
           </div>

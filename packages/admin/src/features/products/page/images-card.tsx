@@ -1,4 +1,5 @@
 import type { WholeProduct } from '@purser/contract/products'
+import { useState } from 'react'
 import { EditCard } from '../../../components/edited-together/edit-card.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { messages as words } from '../form/product-form-messages.ts'
@@ -18,17 +19,20 @@ export function ImagesCard({ product }: { readonly product: WholeProduct }) {
     success: messages.imagesSaved,
   })
   const { fields } = panel.form
+  const [isUploading, setUploading] = useState(false)
   return (
     <EditCard
       title={words.images}
       edit={panel}
       save={words.save}
       labels={labels}
+      refusal={isUploading ? words.picture.pending : undefined}
       inWords={(_, value) => (Array.isArray(value) ? value.join(', ') : String(value))}
     >
       <ProductImagesField
         values={fields.values}
         onChange={fields.setValues}
+        onPending={setUploading}
         error={errorAt(fields.errors, 'images') ?? errorAt(fields.errors, 'thumbnail')}
       />
     </EditCard>
