@@ -102,6 +102,13 @@ test('a card is made by hand, its balance changed within its value, disabled, gi
   await page.getByLabel('Ends').fill('2020-05-31')
   await page.getByText('This day is over').waitFor()
   await page.getByLabel('Ends').fill('2031-05-31')
+  // 31 February: no day, and not the empty field that lets a card never end.
+  await page.getByLabel('Ends').press('0')
+  await page.getByLabel('Ends').press('2')
+  await save.click()
+  await page.getByText('This is not a date').waitFor()
+  expect(await page.getByLabel('Ends').evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.getByLabel('Ends').fill('2031-05-31')
   await save.click()
   await page.getByRole('heading', { level: 1, name: 'JOURNEY-CODE-1' }).waitFor()
   expect(await read()).toMatchObject({ code: 'JOURNEY-CODE-1', ends_at: '2031-05-31T21:59:59.999Z' })

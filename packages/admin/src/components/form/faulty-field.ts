@@ -1,12 +1,18 @@
 /**
- * Puts the focus on the first field that holds something else than it takes, as a word for a number, and says so itself; answers whether
- * there is one. For forms that tell their faults without the browser's help (`noValidate`).
+ * Puts the focus on the first field that holds something else than it takes, as a word for a number; answers whether there is one. The
+ * field says so itself, at the latest when it hears 'invalid'. For forms that tell their faults without the browser's help (`noValidate`).
  */
 export function focusFaulty(form: HTMLFormElement): boolean {
   const faulty = [...form.elements].find(
-    (field) => field instanceof HTMLInputElement && field.willValidate && field.validity.customError,
+    (field) =>
+      field instanceof HTMLInputElement &&
+      field.willValidate &&
+      (field.validity.customError || field.validity.badInput),
   )
-  if (faulty instanceof HTMLInputElement) faulty.focus()
+  if (faulty instanceof HTMLInputElement) {
+    faulty.checkValidity()
+    faulty.focus()
+  }
   return faulty !== undefined
 }
 

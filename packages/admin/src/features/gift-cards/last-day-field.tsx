@@ -1,14 +1,15 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { hasEnded } from '@purser/domain/gift-cards'
+import { NativeInput } from '../../ui/native-input.tsx'
 import record from '../../ui/record.module.css'
 import { messages } from './gift-cards-messages.ts'
 import { endOfDay } from './last-day.ts'
 
 /** The last day on which a card pays. One that is over can be meant, to end a card; it is said at once. */
-export function LastDayField({ value, ...bound }: TextInputProps & { readonly value: string }) {
+export function LastDayField({ value, ...bound }: Omit<TextInputProps, 'type'> & { readonly value: string }) {
   const isOver = hasEnded({ ends_at: endOfDay(value) }, new Date().toISOString())
   return (
-    <TextInput
+    <NativeInput
       type="date"
       label={messages.one.ends}
       description={

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { listDeliveries, resendDeliveries, resendDeliveriesBody } from '@purser/contract/webhooks'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
@@ -7,6 +6,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { NativeInput } from '../../ui/native-input.tsx'
 import { messages } from './webhooks-messages.ts'
 
 const words = messages.since
@@ -56,7 +56,7 @@ export function ResendSinceDialog({ id, onClose }: ResendSinceDialogProps) {
         {...(effect === undefined ? {} : { effect })}
         save={operations['resend-delivery'].label}
       >
-        <TextInput
+        <NativeInput
           type="datetime-local"
           label={words.label}
           withAsterisk
