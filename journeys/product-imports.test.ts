@@ -53,6 +53,10 @@ test('a file is chosen, its columns mapped, its problems left out, carried out a
 
   await expectAccessible(page, 'an import with a problem')
   await page.getByRole('checkbox', { name: 'Leave out 1 product with problems' }).check()
+  const weight = page.getByRole('combobox', { name: 'What Product Weight becomes' })
+  await weight.selectOption({ label: 'Left out' })
+  await eventually(() => begin.getAttribute('aria-disabled')).toBe('true')
+  await weight.selectOption('product.weight')
   await begin.click()
   await expectToast(page, 'Import started')
   await page.getByText('created 1, changed 0, unchanged 0, refused 1').waitFor()

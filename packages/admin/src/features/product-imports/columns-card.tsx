@@ -1,9 +1,8 @@
 import { Alert, Button, FileButton, NativeSelect } from '@mantine/core'
 import type { ProductImportColumn } from '@purser/contract/product-imports'
-import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { fieldLabel } from './field-words.ts'
-import { chosenField, type Mapping, mappingOf, unknownField } from './mapping.ts'
+import { chosenField, isOtherThanRead, type Mapping, mappingOf, unknownField } from './mapping.ts'
 import styles from './product-imports.module.css'
 import type { WholeImport } from './product-imports-data.ts'
 import { messages } from './product-imports-messages.ts'
@@ -14,16 +13,18 @@ const words = messages.mapping
 interface ColumnsCardProps {
   readonly product_import: WholeImport
   readonly fields: readonly string[]
+  /** What the operator wants columns to become, and the file was not read with. */
+  readonly changes: Mapping
+  readonly onChange: (changes: Mapping) => void
 }
 
 /** The columns of the file and what they become; before it is started, they can become something else. */
-export function ColumnsCard({ product_import, fields }: ColumnsCardProps) {
+export function ColumnsCard({ product_import, fields, changes, onChange }: ColumnsCardProps) {
   const { columns, status } = product_import
-  const [changes, setChanges] = useState<Mapping>({})
   const isOpen = status === 'ready'
   return (
     <Card title={`${words.title} (${columns.length})`} isFlush>
-      {isOpen && Object.keys(changes).length > 0 && (
+      {isOpen && isOtherThanRead(columns, changes) && (
         <ReadAgain product_import={product_import} changes={changes} />
       )}
       <table className={styles.table} aria-label={words.title}>
@@ -47,7 +48,7 @@ export function ColumnsCard({ product_import, fields }: ColumnsCardProps) {
                     column={column}
                     chosen={chosenField(column, changes)}
                     fields={fields}
-                    onChoose={(field) => setChanges({ ...changes, [column.name]: field })}
+                    onChoose={(field) => onChange({ ...changes, [column.name]: field })}
                   />
                 ) : (
                   <Settled column={column} />

@@ -14,10 +14,12 @@ import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { useAction } from '../../lib/action.ts'
 import { readAgain } from '../../lib/resource.ts'
+import { forgetUnsaved, useUnsaved } from '../../lib/unsaved.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ColumnsCard } from './columns-card.tsx'
+import { isOtherThanRead, type Mapping } from './mapping.ts'
 import { ProblemsCard } from './problems-card.tsx'
 import styles from './product-imports.module.css'
 import { useProductImport, type WholeImport } from './product-imports-data.ts'
@@ -50,6 +52,7 @@ interface LoadedImportProps {
 function LoadedImport({ product_import, fields }: LoadedImportProps) {
   const { id, status, file_name, problem_count, is_refused } = product_import
   const [leavesOut, setLeavesOut] = useState(product_import.leaves_out)
+  const [changes, setChanges] = useState<Mapping>({})
   const [open, setOpen] = useState<'undo' | 'discard'>()
   const close = () => setOpen(undefined)
   const navigate = useNavigate()
@@ -64,14 +67,23 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
   })
   const discard = useAction(deleteProductImport, {
     success: messages.discarded,
-    onSuccess: () => void navigate({ to: back.to }),
+    onSuccess: () => {
+      forgetUnsaved()
+      void navigate({ to: back.to })
+    },
   })
   const of = { ...product_import, leaves_out: leavesOut }
-  const begin = commandOf('start-product-import', {
-    of,
-    effect: () => void start.run({ ...input, body: { leave_out_problems: leavesOut } }),
-    isPending: start.isPending,
-  })
+  const isChanged = status === 'ready' && isOtherThanRead(product_import.columns, changes)
+  useUnsaved(isChanged)
+  const begin = {
+    ...commandOf('start-product-import', {
+      of,
+      effect: () => void start.run({ ...input, body: { leave_out_problems: leavesOut } }),
+      isPending: start.isPending,
+    }),
+    // The import would do what was read, not what the columns say by now.
+    ...(isChanged ? { availability: { isAvailable: false, reason: messages.mapping.changed } as const } : {}),
+  }
   const commands = {
     stop: commandOf('stop-product-import', {
       of,
@@ -82,7 +94,9 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
     discard: commandOf('delete-product-import', { of, effect: () => setOpen('discard') }),
   }
   const canBegin = isStartable(status)
-  const columns = <ColumnsCard product_import={product_import} fields={fields} />
+  const columns = (
+    <ColumnsCard product_import={product_import} fields={fields} changes={changes} onChange={setChanges} />
+  )
   return (
     <div className={styles.page}>
       <PageHeader

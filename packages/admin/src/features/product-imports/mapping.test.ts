@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenField, mappingOf, namesPictures, unknownField } from './mapping.ts'
+import { chosenField, isOtherThanRead, mappingOf, namesPictures, unknownField } from './mapping.ts'
 
 const columns = [
   { name: 'Title', field: 'product.title', reason: null },
@@ -15,6 +15,16 @@ test('a column becomes what was chosen, else what was recognised', () => {
     unknownField,
     '',
   ])
+})
+
+test.each([
+  ['nothing was chosen', {}, false],
+  ['another field was', { Title: 'product.subtitle' }, true],
+  ['one was left out', { Title: '' }, true],
+  ['one that nobody knew was', { Shade: '' }, true],
+  ['all became again what was read', { Title: 'product.title', Vendor: '', Heft: '' }, false],
+])('columns are other than the file was read: %s', (_, changes, expected) => {
+  expect(isOtherThanRead(columns, changes)).toBe(expected)
 })
 
 test('what is sent names what columns become and what is left out by choice', () => {

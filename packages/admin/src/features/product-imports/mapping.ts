@@ -11,6 +11,10 @@ export function chosenField({ name, field, reason }: ProductImportColumn, change
   return changes[name] ?? field ?? (reason === 'Not known.' ? unknownField : '')
 }
 
+/** Whether a column is to become something else than the file was read with. */
+export const isOtherThanRead = (columns: readonly ProductImportColumn[], changes: Mapping): boolean =>
+  columns.some((column) => chosenField(column, changes) !== chosenField(column, {}))
+
 /** What is sent with the file: every column that becomes something, and those that are left out by choice. */
 export function mappingOf(columns: readonly ProductImportColumn[], changes: Mapping): Mapping {
   return Object.fromEntries(

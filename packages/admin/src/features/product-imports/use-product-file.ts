@@ -6,6 +6,7 @@ import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { sendForm } from '../../lib/files/send-form.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { readAgain } from '../../lib/resource.ts'
+import { forgetUnsaved } from '../../lib/unsaved.ts'
 import type { Mapping } from './mapping.ts'
 
 /** The files of the imports that were read since the page was loaded: with another mapping they need not be chosen again. */
@@ -48,6 +49,7 @@ export function useProductFile(): ProductFile {
       key.settle()
       filesRead.set(id, chosen.file)
       void readAgain(queryClient, { queryKey: [createProductImport.noun] })
+      forgetUnsaved()
       await navigate({ to: '/a/products/import/$id', params: { id } })
       return true
     } catch (error) {
