@@ -50,13 +50,16 @@ export function useListSearch<S extends ListSearch>(): ListSearchState<S> {
   const raw: unknown = useSearch({ strict: false })
   const search = raw as S
   const navigate = useNavigate()
-  function go(next: object, { isReplaced = false }: Step = {}): void {
-    // The list is wherever the operator is: no route's own types say that `next` is its search.
-    void navigate({ to: '.', search: () => withoutGaps(next), replace: isReplaced } as never)
+  function go(next: (now: object) => object, { isReplaced = false }: Step = {}): void {
+    // The list is wherever the operator is: no route's own types say that `next` gives its search. A list within a record stands
+    // on an address that also knows where the record was opened from.
+    const to = { to: '.', state: true, replace: isReplaced, search: (now: object) => withoutGaps(next(now)) }
+    void navigate(to as never)
   }
   return {
     search,
-    change: (patch, step) => go({ ...search, offset: undefined, place: undefined, ...patch }, step),
-    replaceAll: go,
+    // From what the address says by then: a filter may have looked something up before it is chosen.
+    change: (patch, step) => go((now) => ({ ...now, offset: undefined, place: undefined, ...patch }), step),
+    replaceAll: (next, step) => go(() => next, step),
   }
 }
