@@ -7,6 +7,7 @@ import {
   type WholeProduct,
 } from '@purser/contract/products'
 import { DEFAULT_OPTION_VALUE, optionTitleRefusal } from '@purser/domain/products'
+import { useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
@@ -70,6 +71,8 @@ interface EditOptionDialogProps extends AddOptionDialogProps {
 }
 
 export function EditOptionDialog({ product, option, onClose }: EditOptionDialogProps) {
+  // As it was when it was opened: what somebody else writes meanwhile is not written over.
+  const [seenVersion] = useState(product.version)
   const form = useEntryForm({
     schema: updateOptionBody,
     initialValues: { title: option.title },
@@ -87,10 +90,7 @@ export function EditOptionDialog({ product, option, onClose }: EditOptionDialogP
         form={form}
         label={messages.edit}
         onValid={(body) =>
-          update.run(
-            { params: { id: product.id, option_id: option.id }, body },
-            { seenVersion: product.version },
-          )
+          update.run({ params: { id: product.id, option_id: option.id }, body }, { seenVersion })
         }
         isPending={update.isPending}
         save={messages.save}

@@ -95,6 +95,8 @@ interface DeleteOptionDialogProps {
 
 function DeleteOptionDialog({ product, option, onClose }: DeleteOptionDialogProps) {
   const words = messages.deleting
+  // As it was when it was asked about, in the same words.
+  const [seenVersion] = useState(product.version)
   const remove = useAction(deleteOption, {
     invalidates: ['products'],
     success: messages.deleted,
@@ -107,12 +109,7 @@ function DeleteOptionDialog({ product, option, onClose }: DeleteOptionDialogProp
       confirmLabel={words.confirm}
       isDangerous
       isPending={remove.isPending}
-      onConfirm={() =>
-        void remove.run(
-          { params: { id: product.id, option_id: option.id } },
-          { seenVersion: product.version },
-        )
-      }
+      onConfirm={() => void remove.run({ params: { id: product.id, option_id: option.id } }, { seenVersion })}
       onClose={onClose}
     >
       {`${words.effect(distinct(option)[0], product.variants.length)} ${words.orders}`}
