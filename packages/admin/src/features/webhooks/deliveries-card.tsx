@@ -53,7 +53,7 @@ export function DeliveriesCard({ webhook }: { readonly webhook: Webhook }) {
     >
       <Loaded load={found}>
         {({ deliveries, count }) =>
-          deliveries.length === 0 ? (
+          deliveries.length === 0 && count === 0 ? (
             <EmptyState title={words.none} hint={words.noneHint} />
           ) : (
             <>
