@@ -1,6 +1,6 @@
 import type { ProviderDifference, StoreHealth } from '@purser/contract/store-health'
 import { differenceWords } from '@purser/domain/store-health'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
@@ -9,16 +9,19 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import record from '../../ui/record.module.css'
 import styles from './store-health.module.css'
-import { AcknowledgeDialog } from './store-health-dialogs.ts'
 import { messages } from './store-health-messages.ts'
 
 const words = messages.differences
 type Books = NonNullable<StoreHealth['providers']>
 
+interface DifferencesCardProps {
+  readonly providers: Books
+  readonly onAcknowledge: (difference: ProviderDifference) => void
+}
+
 /** Where the books and those of a payment provider do not agree, and nobody has said that it stays. */
-export function DifferencesCard({ providers }: { readonly providers: Books }) {
+export function DifferencesCard({ providers, onAcknowledge }: DifferencesCardProps) {
   const { differences, difference_count } = providers
-  const [chosen, choose] = useState<ProviderDifference | null>(null)
   return (
     <Card title={words.title} isFlush>
       <Differences all={differences} count={difference_count}>
@@ -27,7 +30,7 @@ export function DifferencesCard({ providers }: { readonly providers: Books }) {
           const command = commandOf('acknowledge-difference', {
             id: `acknowledge ${id}`,
             of: difference,
-            effect: () => choose(difference),
+            effect: () => onAcknowledge(difference),
           })
           return (
             <>
@@ -40,7 +43,6 @@ export function DifferencesCard({ providers }: { readonly providers: Books }) {
           )
         }}
       </Differences>
-      {chosen && <AcknowledgeDialog difference={chosen} onClose={() => choose(null)} />}
     </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { retryGivenUpWork, type StoreHealth } from '@purser/contract/store-health'
+import { type ProviderDifference, retryGivenUpWork, type StoreHealth } from '@purser/contract/store-health'
 import { type HealthLine, type HealthState, sizeOf, worstState } from '@purser/domain/store-health'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
@@ -16,6 +17,7 @@ import { settingsTrail } from '../store/index.ts'
 import { AcknowledgedCard, DifferencesCard } from './differences-card.tsx'
 import styles from './store-health.module.css'
 import { healthLines, useStoreHealth } from './store-health-data.ts'
+import { AcknowledgeDialog } from './store-health-dialogs.ts'
 import { messages } from './store-health-messages.ts'
 import { UnknownMoneyCard } from './unknown-money-card.tsx'
 
@@ -49,6 +51,8 @@ export function StoreHealthPage() {
 function LoadedHealth({ health }: { readonly health: StoreHealth }) {
   const lines = healthLines(health)
   const { version, bytes } = health.database
+  // Here and not in its card: that goes when no difference is left, and would take what is typed with it.
+  const [chosen, choose] = useState<ProviderDifference | null>(null)
   return (
     <div className={styles.stack}>
       <Card title={messages.whole[worstState(lines)]} isFlush>
@@ -60,7 +64,7 @@ function LoadedHealth({ health }: { readonly health: StoreHealth }) {
       </Card>
       {health.money.unknown_count > 0 && <UnknownMoneyCard money={health.money} />}
       {health.providers && health.providers.difference_count > 0 && (
-        <DifferencesCard providers={health.providers} />
+        <DifferencesCard providers={health.providers} onAcknowledge={choose} />
       )}
       {health.providers && health.providers.acknowledged_count > 0 && (
         <AcknowledgedCard providers={health.providers} />
@@ -73,6 +77,7 @@ function LoadedHealth({ health }: { readonly health: StoreHealth }) {
           </Fact>
         </Facts>
       </Card>
+      {chosen && <AcknowledgeDialog difference={chosen} onClose={() => choose(null)} />}
     </div>
   )
 }
