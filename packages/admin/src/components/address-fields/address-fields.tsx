@@ -18,15 +18,19 @@ type TextField = (typeof addressTextFields)[number]
 export type AddressValues = Record<TextField | 'country_code', string>
 export type Country = NonNullable<Region['countries']>[number]
 
+type Address = { readonly [Name in keyof AddressValues]?: string | null | undefined } | null | undefined
+
 /** What a form starts with; where the region has one country only, it is that one. */
-export function addressValuesOf(
-  address: { readonly [Name in keyof AddressValues]?: string | null | undefined } | null | undefined,
-  countries: readonly Country[],
-): AddressValues {
-  const texts = addressTextFields.map((name) => [name, address?.[name] ?? ''] as const)
-  const only = countries.length === 1 ? countries[0] : undefined
-  const country_code = only?.iso_2 ?? address?.country_code ?? ''
-  return { ...Object.fromEntries(texts), country_code } as AddressValues
+export function addressValuesOf(address: Address, countries: readonly Country[]): AddressValues {
+  const own = ownAddressValues(address)
+  const [only, ...others] = countries
+  return { ...own, country_code: only && others.length === 0 ? only.iso_2 : own.country_code }
+}
+
+/** An address as it is, for a form to be compared with: its own country, whether the region has it or not. */
+export function ownAddressValues(address: Address): AddressValues {
+  const names = [...addressTextFields, 'country_code'] as const
+  return Object.fromEntries(names.map((name) => [name, address?.[name] ?? ''])) as AddressValues
 }
 
 interface AddressFieldsProps {

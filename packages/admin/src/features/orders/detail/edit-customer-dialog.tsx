@@ -9,6 +9,7 @@ import {
   type AddressValues,
   addressValuesOf,
   type Country,
+  ownAddressValues,
 } from '../../../components/address-fields/address-fields.tsx'
 import { addressLabels } from '../../../components/address-fields/address-labels.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
@@ -118,7 +119,8 @@ function useCustomerForm(order: OrderDetail, countries: readonly Country[], onDo
     shipping_address: addressValuesOf(one.shipping_address, countries),
   })
   const seenOf = (one: OrderDetail): Seen<FlatValues> => ({
-    values: flat(valuesOf(one)),
+    // With its own country: the region's only one is in the form, and a change where it is another.
+    values: flat({ email: one.email, shipping_address: ownAddressValues(one.shipping_address) }),
     version: one.version,
   })
   const form = useEntryForm({

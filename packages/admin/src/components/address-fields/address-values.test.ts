@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addressValuesOf, ownAddressValues } from './address-fields.tsx'
+
+const germany = { iso_2: 'de', display_name: 'Germany' }
+const austria = { iso_2: 'at', display_name: 'Austria' }
+
+test.each([
+  ['the only country of the region is in the form', 'at', [germany], 'de'],
+  ['of several it is the one of the address', 'at', [germany, austria], 'at'],
+  ['of several none is chosen for it', null, [germany, austria], ''],
+])('%s, and the address keeps its own to be compared with', (_, country_code, countries, expected) => {
+  const address = { city: 'Graz', country_code }
+  const listed = countries as unknown as Parameters<typeof addressValuesOf>[1]
+  expect(addressValuesOf(address, listed)).toMatchObject({ city: 'Graz', phone: '', country_code: expected })
+  expect(ownAddressValues(address)).toMatchObject({
+    city: 'Graz',
+    phone: '',
+    country_code: country_code ?? '',
+  })
+})
