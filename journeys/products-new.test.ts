@@ -185,6 +185,9 @@ test('combinations come from the options, keep what was typed, and can be taken 
     expect(await page.getByText('stands there twice').count()).toBe(0)
   }
   await told.waitFor({ state: 'detached' })
+  await field(page, 'In stock of all variants').fill('1,000')
+  await page.getByRole('button', { name: 'Set for all' }).click()
+  expect(await field(page, 'In stock of M / Red').inputValue()).toBe('1000')
   await page.setViewportSize(phone)
   await expect.poll(() => ask(page, 'document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width)
   await save(page).click()

@@ -2,17 +2,12 @@
  * Puts the focus on the first field that holds something else than it takes, as a word for a number; answers whether there is one. The
  * field says so itself, at the latest when it hears 'invalid'. For forms that tell their faults without the browser's help (`noValidate`).
  */
-export function focusFaulty(form: HTMLFormElement): boolean {
-  const faulty = [...form.elements].find(
-    (field) =>
-      field instanceof HTMLInputElement &&
-      field.willValidate &&
-      (field.validity.customError || field.validity.badInput),
+export function focusFaulty(form: HTMLElement): boolean {
+  const faulty = [...form.querySelectorAll('input')].find(
+    ({ willValidate, validity }) => willValidate && (validity.customError || validity.badInput),
   )
-  if (faulty instanceof HTMLInputElement) {
-    faulty.checkValidity()
-    faulty.focus()
-  }
+  faulty?.checkValidity()
+  faulty?.focus()
   return faulty !== undefined
 }
 

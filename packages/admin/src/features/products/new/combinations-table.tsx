@@ -1,9 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { mostCombinations } from '@purser/domain/products'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { focusFaulty } from '../../../components/form/faulty-field.ts'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { EmptyState } from '../../../ui/notice.tsx'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
+import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import record from '../../../ui/record.module.css'
 import type { PricePlace } from '../variants/draft/variant-columns.ts'
 import { keptRows, titleOf, usedOptions, type VariantEntry } from './combination-entry.ts'
@@ -30,6 +32,7 @@ export function CombinationsTable({ combinations, places, errors, refusals }: Co
   const { options, typed, tooMany, change, setAll } = combinations
   const [asked, setAsked] = useState(0)
   const [seen, setSeen] = useState(refusals)
+  const table = useRef<HTMLTableElement>(null)
   const rows = typed.shown
   if (tooMany !== undefined)
     return (
@@ -49,6 +52,11 @@ export function CombinationsTable({ combinations, places, errors, refusals }: Co
   }
   const begin = Math.min(asked, Math.floor((rows.length - 1) / pageSize) * pageSize)
   const shown = rows.slice(begin, begin + pageSize)
+  function turnTo(begin: number): void {
+    // What cannot be read is nowhere but in its field, which goes with its page.
+    if (table.current && focusFaulty(table.current)) return
+    setAsked(begin)
+  }
   const headers = [
     messages.variant,
     ...places.map(({ name }) => messages.price(name)),
@@ -62,7 +70,7 @@ export function CombinationsTable({ combinations, places, errors, refusals }: Co
       </p>
       {rows.length > 1 && <AllVariants places={places} onSet={setAll} />}
       <div className={styles.scroller}>
-        <table className={styles.table} aria-label={messages.variants}>
+        <table ref={table} className={styles.table} aria-label={messages.variants}>
           <thead>
             <tr>
               {headers.map((header) => (
@@ -95,7 +103,7 @@ export function CombinationsTable({ combinations, places, errors, refusals }: Co
         </table>
       </div>
       {rows.length > pageSize && (
-        <Pages begin={begin} end={begin + shown.length} count={rows.length} onAsk={setAsked} />
+        <Pages begin={begin} end={begin + shown.length} count={rows.length} onAsk={turnTo} />
       )}
     </>
   )
@@ -130,16 +138,17 @@ interface AllVariantsProps {
 /** Prices and stock for every variant at once. */
 function AllVariants({ places, onSet }: AllVariantsProps) {
   const [prices, setPrices] = useState<VariantEntry['prices']>({})
-  const [stock, setStock] = useState('')
+  const [stock, setStock] = useState<number | ''>('')
+  const self = useRef<HTMLFieldSetElement>(null)
   const typed = Object.entries(prices).filter(([, amount]) => amount !== '')
-  const isWhole = /^\d+$/.test(stock)
   function set(): void {
-    onSet({ prices: Object.fromEntries(typed), ...(isWhole ? { stock: Number(stock) } : {}) })
+    if (self.current && focusFaulty(self.current)) return
+    onSet({ prices: Object.fromEntries(typed), ...(stock === '' ? {} : { stock }) })
     setPrices({})
     setStock('')
   }
   return (
-    <fieldset className={styles.all}>
+    <fieldset ref={self} className={styles.all}>
       <legend>{messages.all}</legend>
       {places.map(({ key, name, currencyCode }) => (
         <MoneyInput
@@ -151,14 +160,13 @@ function AllVariants({ places, onSet }: AllVariantsProps) {
           onChange={(amount) => setPrices((before) => ({ ...before, [key]: amount }))}
         />
       ))}
-      <TextInput
+      <WholeInput
         label={messages.stock}
         aria-label={messages.of(messages.stock, messages.all.toLowerCase())}
-        inputMode="numeric"
         value={stock}
-        onChange={(event) => setStock(event.currentTarget.value)}
+        onChange={setStock}
       />
-      <Button variant="default" disabled={typed.length === 0 && !isWhole} onClick={set}>
+      <Button variant="default" disabled={typed.length === 0 && stock === ''} onClick={set}>
         {messages.setAll}
       </Button>
     </fieldset>
