@@ -25,7 +25,7 @@ import { withoutGaps } from '../resource-list/list-search.ts'
 import type { AnyListing, ListedRows } from '../resource-list/listing.ts'
 import { positionText } from '../resource-list/page-position.ts'
 import styles from './record-walk.module.css'
-import { type Step, stepsFrom } from './steps.ts'
+import { isSettled, type Step, stepsFrom } from './steps.ts'
 
 interface RecordWalkProps {
   /** What the page shows, e.g. 'order'. */
@@ -85,6 +85,8 @@ interface End {
   readonly link?: ListedRows['rows'][number]['link'] | undefined
   /** Why there is none; undefined while nobody knows. */
   readonly reason: string | undefined
+  /** Whether it is known where it leads, if anywhere. */
+  readonly isSettled: boolean
 }
 
 interface Ends {
@@ -109,9 +111,15 @@ function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
   const after = steps?.next?.offset ?? offset
   const rowsBefore = listing.useRows(search, before, before !== offset)
   const rowsAfter = listing.useRows(search, after, after !== offset)
-  const endOf = (step: Step | null, rows: ListedRows | undefined, reason: string): End => {
+  const endOf = (step: Step | null, rows: ListedRows | null | undefined, reason: string): End => {
     const row = step && rows?.rows[step.index]
-    return { step, id: row?.id, link: row?.link, reason: here && reason }
+    return {
+      step,
+      id: row?.id,
+      link: row?.link,
+      reason: here ? reason : undefined,
+      isSettled: isSettled(here, step, rows),
+    }
   }
   return {
     position: steps?.position ?? null,
@@ -143,7 +151,8 @@ function useGoOrWait(of: string, ends: Ends, goTo: (end: End) => void): (which: 
   }, [of])
   const end = awaited && ends[awaited]
   useEffect(() => {
-    if (!end?.link) return
+    if (!end?.isSettled) return
+    // One that led nowhere is over, too: it must not turn the page when a row comes later.
     setAwaited(undefined)
     goTo(end)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsFrom } from './steps.ts'
+import { isSettled, stepsFrom } from './steps.ts'
 
 const ids = ['a', 'b', 'c']
 const page = { ids, count: 8, offset: 3, pageSize: 3 }
@@ -27,4 +27,17 @@ test.for([
   const { position, previous, next } = stepsFrom(of, id, lastIndex)
   const pair = (step: typeof next) => step && [step.offset, step.index]
   expect([position, pair(previous), pair(next)]).toEqual(expected)
+})
+
+const step = { offset: 3, index: 0 }
+
+test.for([
+  ['the list is on its way', undefined, null, undefined, false],
+  ['the list could not be loaded', null, null, undefined, true],
+  ['at the end of the list', {}, null, undefined, true],
+  ['the page that it leads to is on its way', {}, step, undefined, false],
+  ['that page could not be loaded', {}, step, null, true],
+  ['that page is there', {}, step, {}, true],
+] as const)('where a step leads is known or not: %s', ([, here, to, rows, expected]) => {
+  expect(isSettled(here, to, rows)).toBe(expected)
 })

@@ -48,3 +48,12 @@ function stepBack(offset: number, index: number, pageSize: number): Step | null 
   const before = Math.max(0, offset - pageSize)
   return { offset: before, index: offset - 1 - before }
 }
+
+/** Whether it is known by now where a step leads, if anywhere. Pages are undefined while they are on their way, null when they failed. */
+export function isSettled(
+  here: object | null | undefined,
+  step: Step | null,
+  rows: object | null | undefined,
+): boolean {
+  return here !== undefined && (step === null || rows !== undefined)
+}

@@ -34,8 +34,11 @@ export interface ListedRows {
 /** A list of whatever is listed, to go through without knowing what it is. */
 export interface AnyListing {
   readonly pageSize: number
-  /** A page as it was loaded last, not asked for again before something has been done; undefined while it is on its way. */
-  readonly useRows: (search: object, offset: number, isWanted: boolean) => ListedRows | undefined
+  /**
+   * A page as it was loaded last, not asked for again before something has been done; undefined while it is on its way, null when it
+   * could not be loaded.
+   */
+  readonly useRows: (search: object, offset: number, isWanted: boolean) => ListedRows | null | undefined
 }
 
 declare module '@tanstack/react-router' {
@@ -59,9 +62,9 @@ function useListedRows<E extends Endpoint, Row extends { readonly id: string }, 
   search: object,
   offset: number,
   isWanted: boolean,
-): ListedRows | undefined {
+): ListedRows | null | undefined {
   const input = listing.input(listing.readSearch({ ...search, offset }))
-  return useQuery({
+  const { data, isError } = useQuery({
     ...resourceOptions(listing.endpoint, input),
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
@@ -69,5 +72,6 @@ function useListedRows<E extends Endpoint, Row extends { readonly id: string }, 
       count: (page as { readonly count?: number }).count,
       rows: listing.rows(page).map((row) => ({ id: row.id, link: listing.rowLink(row) })),
     }),
-  }).data
+  })
+  return data ?? (isError ? null : undefined)
 }
