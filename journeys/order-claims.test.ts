@@ -5,9 +5,9 @@ import type { Order } from '@purser/contract/orders'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { eventually, expectToast, panel } from './support/expectations.ts'
+import { pixel } from './support/hands.ts'
 import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder, registerReplacement } from './support/orders.ts'
-import { pixel } from './support/pixel.ts'
 
 async function openClaimDialog(page: Page, order: Order): Promise<Locator> {
   await openOrder(page, order)

@@ -2,8 +2,8 @@ import type { WholeProduct } from '@purser/contract/products'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
+import { pixel } from './support/hands.ts'
 import { longTest, phone, test } from './support/journey.ts'
-import { pixel } from './support/pixel.ts'
 
 interface Products {
   readonly products: readonly WholeProduct[]

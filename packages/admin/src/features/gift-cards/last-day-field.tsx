@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core'
 import { hasEnded } from '@purser/domain/gift-cards'
-import { NativeInput } from '../../ui/native-input.tsx'
+import { NativeInput } from '../../components/form/native-input.tsx'
 import record from '../../ui/record.module.css'
 import { messages } from './gift-cards-messages.ts'
 import { endOfDay } from './last-day.ts'

@@ -2,11 +2,11 @@ import { listDeliveries, resendDeliveries, resendDeliveriesBody } from '@purser/
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
+import { NativeInput } from '../../components/form/native-input.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { NativeInput } from '../../ui/native-input.tsx'
 import { messages } from './webhooks-messages.ts'
 
 const words = messages.since
