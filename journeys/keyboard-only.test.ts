@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeDraft, openDraft } from './support/draft-orders/drafts.ts'
 import { ask, eventually, expectAddress, panel } from './support/expectations.ts'
-import { longTest, test } from './support/journey.ts'
+import { longTest } from './support/journey.ts'
 import { ownOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'
 
@@ -24,62 +24,63 @@ async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
   throw new Error(`Tab never reached ${name}, but: ${met.join(' | ')}`)
 }
 
-test('without a mouse an operator signs in, filters, searches, opens an order, notes, captures and refunds', async ({
-  open,
-}) => {
-  const { page, api } = await open({ isSignedIn: false })
-  const keys = page.keyboard
-  await page.goto('/login')
-  await eventually(() => ask(page, 'document.activeElement.type')).toBe('email')
-  await keys.type(operator.email)
-  await keys.press('Tab')
-  await keys.type(operator.password)
-  await keys.press('Enter')
-  await page.locator('[data-row-link]').first().waitFor()
-  const order = await ownOrder(api, 'capturable', 3)
+longTest(
+  'without a mouse an operator signs in, filters, searches, opens an order, notes, captures and refunds',
+  async ({ open }) => {
+    const { page, api } = await open({ isSignedIn: false })
+    const keys = page.keyboard
+    await page.goto('/login')
+    await eventually(() => ask(page, 'document.activeElement.type')).toBe('email')
+    await keys.type(operator.email)
+    await keys.press('Tab')
+    await keys.type(operator.password)
+    await keys.press('Enter')
+    await page.locator('[data-row-link]').first().waitFor()
+    const order = await ownOrder(api, 'capturable', 3)
 
-  await tabTo(page, /^Filter$/)
-  await keys.press('Enter')
-  await page.getByRole('button', { name: 'Done' }).waitFor()
-  await tabTo(page, /^Awaiting$/)
-  await keys.press('Space')
-  await expectAddress(page, '/a/orders?payment_status[]=awaiting')
-  await keys.press('Escape')
-  await page.getByRole('button', { name: 'Done' }).waitFor({ state: 'hidden' })
-  await keys.press('/')
-  await keys.type(`#${order.display_id}`)
-  await expectAddress(page, `/a/orders?payment_status[]=awaiting&q=#${order.display_id}`)
-  await eventually(() => page.locator('[data-row-link]').count()).toBe(1)
-  await keys.press('Escape')
-  await keys.press('Enter')
-  await page.getByRole('heading', { level: 1, name: `#${order.display_id}` }).waitFor()
+    await tabTo(page, /^Filter$/)
+    await keys.press('Enter')
+    await page.getByRole('button', { name: 'Done' }).waitFor()
+    await tabTo(page, /^Awaiting$/)
+    await keys.press('Space')
+    await expectAddress(page, '/a/orders?payment_status[]=awaiting')
+    await keys.press('Escape')
+    await page.getByRole('button', { name: 'Done' }).waitFor({ state: 'hidden' })
+    await keys.press('/')
+    await keys.type(`#${order.display_id}`)
+    await expectAddress(page, `/a/orders?payment_status[]=awaiting&q=#${order.display_id}`)
+    await eventually(() => page.locator('[data-row-link]').count()).toBe(1)
+    await keys.press('Escape')
+    await keys.press('Enter')
+    await page.getByRole('heading', { level: 1, name: `#${order.display_id}` }).waitFor()
 
-  await tabTo(page, /^Add note$/)
-  await keys.type('Done without a mouse')
-  await keys.press('Enter')
-  await panel(page, 'Timeline').getByText('Done without a mouse').waitFor()
+    await tabTo(page, /^Add note$/)
+    await keys.type('Done without a mouse')
+    await keys.press('Enter')
+    await panel(page, 'Timeline').getByText('Done without a mouse').waitFor()
 
-  await ask(page, 'document.activeElement.blur()')
-  await tabTo(page, /^Capture$/)
-  await keys.press('Enter')
-  await panel(page, 'Payment').getByText('Net paid').waitFor()
+    await ask(page, 'document.activeElement.blur()')
+    await tabTo(page, /^Capture$/)
+    await keys.press('Enter')
+    await panel(page, 'Payment').getByText('Net paid').waitFor()
 
-  await tabTo(page, /^Refund$/)
-  await keys.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
-  await dialog.waitFor()
-  await eventually(() => ask(page, 'document.activeElement.inputMode')).toBe('decimal')
-  await keys.press('Control+a')
-  await keys.type('1.25')
-  await keys.press('Enter')
-  await dialog.waitFor({ state: 'hidden' })
-  await eventually(async () => (await api.order(order.id)).refunded_total).toBe(order.refunded_total + 125)
-  await eventually(() => ask(page, 'document.activeElement.textContent')).toBe('Refund')
+    await tabTo(page, /^Refund$/)
+    await keys.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+    await dialog.waitFor()
+    await eventually(() => ask(page, 'document.activeElement.inputMode')).toBe('decimal')
+    await keys.press('Control+a')
+    await keys.type('1.25')
+    await keys.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await eventually(async () => (await api.order(order.id)).refunded_total).toBe(order.refunded_total + 125)
+    await eventually(() => ask(page, 'document.activeElement.textContent')).toBe('Refund')
 
-  await keys.press('Escape')
-  await expectAddress(page, /^\/a\/orders/)
-  expect(await page.locator('h1').textContent()).toBe('Orders')
-})
+    await keys.press('Escape')
+    await expectAddress(page, /^\/a\/orders/)
+    expect(await page.locator('h1').textContent()).toBe('Orders')
+  },
+)
 
 longTest(
   "among a search's results Page Down and Page Up move by five, and stop at the ends",

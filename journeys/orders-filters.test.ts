@@ -55,35 +55,35 @@ longTest('the Filter dropdown offers every status', async ({ page }) => {
   }
 })
 
-test('filters of every kind narrow the list together, stand in the address and can be dropped', async ({
-  page,
-  api,
-}) => {
-  await openOrders(page)
-  const panel = await openPanel(page)
-  const tick = (group: string, value: string) =>
-    panel.getByRole('group', { name: group, exact: true }).getByLabel(value, { exact: true }).check()
-  await tick('Status', 'Pending')
-  await expectAddress(page, '/a/orders?status[]=pending')
-  await tick('Payment status', 'Captured')
-  await tick('Payment status', 'Partially refunded')
-  await tick('Fulfillment status', 'Shipped')
-  const address =
-    '/a/orders?status[]=pending&payment_status[]=captured&payment_status[]=partially_refunded&fulfillment_status[]=shipped'
-  await expectAddress(page, address)
-  await expectAsTheApi(page, api)
-  await panel.getByRole('button', { name: 'Done' }).click()
-  await page.reload()
-  await expectAsTheApi(page, api)
-  await page
-    .getByRole('button', { name: 'Remove the filter Payment status: Captured, Partially refunded' })
-    .click()
-  await expectAddress(page, '/a/orders?status[]=pending&fulfillment_status[]=shipped')
-  await page.goBack()
-  await expectAddress(page, address)
-  await (await openPanel(page)).getByRole('button', { name: 'Clear filters' }).click()
-  await expectAddress(page, '/a/orders')
-})
+longTest(
+  'filters of every kind narrow the list together, stand in the address and can be dropped',
+  async ({ page, api }) => {
+    await openOrders(page)
+    const panel = await openPanel(page)
+    const tick = (group: string, value: string) =>
+      panel.getByRole('group', { name: group, exact: true }).getByLabel(value, { exact: true }).check()
+    await tick('Status', 'Pending')
+    await expectAddress(page, '/a/orders?status[]=pending')
+    await tick('Payment status', 'Captured')
+    await tick('Payment status', 'Partially refunded')
+    await tick('Fulfillment status', 'Shipped')
+    const address =
+      '/a/orders?status[]=pending&payment_status[]=captured&payment_status[]=partially_refunded&fulfillment_status[]=shipped'
+    await expectAddress(page, address)
+    await expectAsTheApi(page, api)
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await page.reload()
+    await expectAsTheApi(page, api)
+    await page
+      .getByRole('button', { name: 'Remove the filter Payment status: Captured, Partially refunded' })
+      .click()
+    await expectAddress(page, '/a/orders?status[]=pending&fulfillment_status[]=shipped')
+    await page.goBack()
+    await expectAddress(page, address)
+    await (await openPanel(page)).getByRole('button', { name: 'Clear filters' }).click()
+    await expectAddress(page, '/a/orders')
+  },
+)
 
 longTest.for([
   ['is in the last', 'gt'],

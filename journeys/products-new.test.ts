@@ -137,69 +137,71 @@ longTest(
   },
 )
 
-test('combinations come from the options, keep what was typed, and can be taken out', async ({
-  page,
-  api,
-}) => {
-  await openNew(page)
-  await page.getByText('Product with variants').click()
-  await save(page).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Missing info: title, description' })
-  const toast = await told.boundingBox()
-  // Beside the page, where it lies over no button.
-  const content = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
-  await field(page, 'Name').fill('Wool hat')
-  await field(page, 'Description').fill('Warm.')
-  await page.getByRole('textbox', { name: 'Option title 1' }).fill('Size')
-  await page.getByLabel('Values of option 1').first().click()
-  await page.keyboard.type('S,')
-  await page.keyboard.type('M')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('L')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('X,')
-  await page.keyboard.press('Backspace')
-  await page.getByRole('textbox', { name: 'SKU of M' }).fill('HAT-M')
-  await page.getByRole('button', { name: 'Take out L' }).click()
-  await page.getByText('2 of 3 combinations are made').waitFor()
-
-  await page.getByRole('button', { name: 'Add option' }).click()
-  const second = page.getByRole('textbox', { name: 'Option title 2' })
-  await second.fill('Size')
-  await page.getByLabel('Values of option 2').first().click()
-  await page.keyboard.insertText('Red,Blue,')
-  await page.getByText('4 of 6 combinations are made').waitFor()
-  expect(await page.getByRole('textbox', { name: 'SKU of M / Red' }).inputValue()).toBe('HAT-M')
-  expect(await page.getByRole('textbox', { name: 'SKU of M / Blue' }).inputValue()).toBe('')
-  await page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('HAT-M')
-  const sku = page.getByRole('textbox', { name: 'SKU of M / Red' })
-  for (const [wrong, mend] of [
-    [sku, () => page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('')],
-    [second, () => second.fill('Color')],
-  ] as const) {
+longTest(
+  'combinations come from the options, keep what was typed, and can be taken out',
+  async ({ page, api }) => {
+    await openNew(page)
+    await page.getByText('Product with variants').click()
     await save(page).click()
-    await page.getByText('stands there twice').waitFor()
-    expect(await wrong.evaluate((one) => one === document.activeElement)).toBe(true)
-    await mend()
-    expect(await page.getByText('stands there twice').count()).toBe(0)
-  }
-  await told.waitFor({ state: 'detached' })
-  await field(page, 'In stock of all variants').fill('1,000')
-  await page.getByRole('button', { name: 'Set for all' }).click()
-  expect(await field(page, 'In stock of M / Red').inputValue()).toBe('1000')
-  await page.setViewportSize(phone)
-  await expect.poll(() => ask(page, 'document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width)
-  await save(page).click()
-  await page.getByRole('heading', { level: 1, name: 'Wool hat' }).waitFor()
-  await panel(page, 'Product Information').waitFor()
-  const { products } = await api.get<Products>('/admin/products?title=Wool%20hat')
-  expect(products[0]?.options.map(({ title }) => title)).toEqual(['Size', 'Color'])
-  const variants = products[0]?.variants.map(({ title, sku }) => [title, sku])
-  expect(variants?.sort()).toEqual([
-    ['M / Blue', null],
-    ['M / Red', 'HAT-M'],
-    ['S / Blue', null],
-    ['S / Red', null],
-  ])
-})
+    const told = page.getByRole('alert').filter({ hasText: 'Missing info: title, description' })
+    const toast = await told.boundingBox()
+    // Beside the page, where it lies over no button.
+    const content = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
+    await field(page, 'Name').fill('Wool hat')
+    await field(page, 'Description').fill('Warm.')
+    await page.getByRole('textbox', { name: 'Option title 1' }).fill('Size')
+    await page.getByLabel('Values of option 1').first().click()
+    await page.keyboard.type('S,')
+    await page.keyboard.type('M')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('L')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('X,')
+    await page.keyboard.press('Backspace')
+    await page.getByRole('textbox', { name: 'SKU of M' }).fill('HAT-M')
+    await page.getByRole('button', { name: 'Take out L' }).click()
+    await page.getByText('2 of 3 combinations are made').waitFor()
+
+    await page.getByRole('button', { name: 'Add option' }).click()
+    const second = page.getByRole('textbox', { name: 'Option title 2' })
+    await second.fill('Size')
+    await page.getByLabel('Values of option 2').first().click()
+    await page.keyboard.insertText('Red,Blue,')
+    await page.getByText('4 of 6 combinations are made').waitFor()
+    expect(await page.getByRole('textbox', { name: 'SKU of M / Red' }).inputValue()).toBe('HAT-M')
+    expect(await page.getByRole('textbox', { name: 'SKU of M / Blue' }).inputValue()).toBe('')
+    await page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('HAT-M')
+    const sku = page.getByRole('textbox', { name: 'SKU of M / Red' })
+    for (const [wrong, mend] of [
+      [sku, () => page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('')],
+      [second, () => second.fill('Color')],
+    ] as const) {
+      await save(page).click()
+      await page.getByText('stands there twice').waitFor()
+      expect(await wrong.evaluate((one) => one === document.activeElement)).toBe(true)
+      await mend()
+      expect(await page.getByText('stands there twice').count()).toBe(0)
+    }
+    await told.waitFor({ state: 'detached' })
+    await field(page, 'In stock of all variants').fill('1,000')
+    await page.getByRole('button', { name: 'Set for all' }).click()
+    expect(await field(page, 'In stock of M / Red').inputValue()).toBe('1000')
+    await page.setViewportSize(phone)
+    await expect
+      .poll(() => ask(page, 'document.documentElement.scrollWidth'))
+      .toBeLessThanOrEqual(phone.width)
+    await save(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Wool hat' }).waitFor()
+    await panel(page, 'Product Information').waitFor()
+    const { products } = await api.get<Products>('/admin/products?title=Wool%20hat')
+    expect(products[0]?.options.map(({ title }) => title)).toEqual(['Size', 'Color'])
+    const variants = products[0]?.variants.map(({ title, sku }) => [title, sku])
+    expect(variants?.sort()).toEqual([
+      ['M / Blue', null],
+      ['M / Red', 'HAT-M'],
+      ['S / Blue', null],
+      ['S / Red', null],
+    ])
+  },
+)

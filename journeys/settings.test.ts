@@ -149,45 +149,46 @@ longTest(
   },
 )
 
-test('what was given back past the store is an alarm until an operator acknowledges it, and stays readable', async ({
-  page,
-}) => {
-  const found = ['manual', 'refund', 'txn_1', 'pi_at_the_dashboard', 300, 0, 'eur']
-  await plant(
-    ["INSERT INTO payment_provider_state (provider_id) VALUES ('manual')", []],
-    [
-      `INSERT INTO payment_difference (provider_id, kind, reference, provider_payment_id, provider_amount, books_amount, currency_code, found_at)
+longTest(
+  'what was given back past the store is an alarm until an operator acknowledges it, and stays readable',
+  async ({ page }) => {
+    const found = ['manual', 'refund', 'txn_1', 'pi_at_the_dashboard', 300, 0, 'eur']
+    await plant(
+      ["INSERT INTO payment_provider_state (provider_id) VALUES ('manual')", []],
+      [
+        `INSERT INTO payment_difference (provider_id, kind, reference, provider_payment_id, provider_amount, books_amount, currency_code, found_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, '2026-01-01')`,
-      found,
-    ],
-  )
-  await page.goto('/a/orders')
-  await page.getByRole('link', { name: 'Store health' }).click()
-  await expectAddress(page, '/a/settings/health')
-  await page.getByText('do not agree about 1 movement of money').waitFor()
-  const acknowledge = page.getByRole('button', { name: 'Acknowledge' })
-  await acknowledge.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Acknowledge a difference' })
-  await dialog.getByRole('textbox', { name: 'Why it stays' }).waitFor()
-  await expectAccessible(page, 'the acknowledgement of a difference')
-  await dialog.getByRole('button', { name: 'Acknowledge' }).click()
-  await dialog.getByText('Say why it stays.').waitFor()
-  await page.keyboard.type('Agreed by phone')
-  await dialog.getByRole('button', { name: 'Acknowledge' }).click()
-  await expectToast(page, 'The difference is acknowledged')
-  await page.getByText('but for 1 difference that was acknowledged').waitFor()
-  await page.getByText('Agreed by phone').waitFor()
-  expect(await acknowledge.count()).toBe(0)
-  await expectAccessible(page, 'Store health with a difference that was acknowledged')
-  await page.goto('/a/orders')
-  await page.locator('[data-row-link]').first().waitFor()
-  expect(await page.getByText('Store health says what to do').count()).toBe(0)
-  await plant(
-    ["DELETE FROM payment_difference WHERE reference = 'txn_1'", []],
-    ["DELETE FROM payment_provider_state WHERE provider_id = 'manual'", []],
-  )
-})
+        found,
+      ],
+    )
+    await page.goto('/a/orders')
+    await page.getByRole('link', { name: 'Store health' }).click()
+    await expectAddress(page, '/a/settings/health')
+    await page.getByText('do not agree about 1 movement of money').waitFor()
+    const acknowledge = page.getByRole('button', { name: 'Acknowledge' })
+    await acknowledge.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Acknowledge a difference' })
+    await dialog.getByRole('textbox', { name: 'Why it stays' }).waitFor()
+    await expectAccessible(page, 'the acknowledgement of a difference')
+    await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+    await dialog.getByText('Say why it stays.').waitFor()
+    await page.keyboard.type('Agreed by phone')
+    await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+    await expectToast(page, 'The difference is acknowledged')
+    await page.getByText('but for 1 difference that was acknowledged').waitFor()
+    await page.getByText('Agreed by phone').waitFor()
+    expect(await acknowledge.count()).toBe(0)
+    await expectAccessible(page, 'Store health with a difference that was acknowledged')
+    await page.goto('/a/orders')
+    await page.locator('[data-row-link]').first().waitFor()
+    expect(await page.getByText('Store health says what to do').count()).toBe(0)
+    await plant(
+      ["DELETE FROM payment_difference WHERE reference = 'txn_1'", []],
+      ["DELETE FROM payment_provider_state WHERE provider_id = 'manual'", []],
+    )
+  },
+)
 
 interface Reason {
   readonly return_reason: { readonly id: string }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { withoutLive } from './support/chromium.ts'
 import { makeDraft } from './support/draft-orders/drafts.ts'
 import { eventually, expectToast } from './support/expectations.ts'
-import { longTest, phone, test } from './support/journey.ts'
+import { longTest, phone } from './support/journey.ts'
 
 interface Made {
   readonly region: { readonly id: string }
@@ -11,110 +11,110 @@ interface Made {
 
 const saved = 'Successfully updated shipping options'
 
-test('a region gets ways to send and to send back: what is missing is said, one changes, and one that drafts use stays', async ({
-  page,
-  api,
-}) => {
-  const { region } = await api.post<Made>('/admin/regions', {
-    name: 'Islands',
-    currency_code: 'eur',
-    tax_rate: 20,
-    countries: ['fo'],
-    payment_providers: ['manual'],
-    fulfillment_providers: ['manual'],
-  })
-  const optionsOf = async (isReturn: boolean) =>
-    (
-      await api.get<{ shipping_options: ShippingOption[] }>(
-        `/admin/shipping-options?region_id=${region.id}&is_return=${isReturn}`,
-      )
-    ).shipping_options
-  await page.goto(`/a/settings/regions/${region.id}`)
-  const card = page.getByRole('region', { name: 'Shipping Options', exact: true })
-  await card.getByText('No shipping options').waitFor()
-  await card.getByRole('button', { name: 'Add shipping option' }).click()
-  const dialog = page.getByRole('dialog')
-  const save = dialog.getByRole('button', { name: 'Save' })
-  await save.click()
-  for (const missing of ['Name', 'Price', 'Shipping profile', 'Fulfillment method'])
-    await dialog.getByText(`${missing} is required`).waitFor()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Mail boat')
-  await dialog.getByLabel('Price (excl. taxes)').fill('7.50')
-  await dialog.getByLabel('Min. subtotal').fill('20')
-  await dialog.getByLabel('Max. subtotal').fill('10')
-  await dialog.getByLabel('Shipping profile').selectOption({ index: 1 })
-  await dialog.getByLabel('Fulfillment method').selectOption({ index: 1 })
-  await save.click()
-  await dialog.getByText('The maximum subtotal is below the minimum.').waitFor()
-  await dialog.getByLabel('Max. subtotal').fill('0')
-  const [sent] = await Promise.all([
-    page.waitForRequest((request) => request.method() === 'POST'),
-    save.click(),
-  ])
-  expect(sent.postDataJSON()).toMatchObject({
-    name: 'Mail boat',
-    price_type: 'flat_rate',
-    amount: 750,
-    is_return: false,
-    admin_only: false,
-    requirements: [{ type: 'min_subtotal', amount: 2000 }],
-  })
-  await expectToast(page, saved)
-  await card.getByText('€7.50').waitFor()
-  await card.getByText('above €20.00').waitFor()
+longTest(
+  'a region gets ways to send and to send back: what is missing is said, one changes, and one that drafts use stays',
+  async ({ page, api }) => {
+    const { region } = await api.post<Made>('/admin/regions', {
+      name: 'Islands',
+      currency_code: 'eur',
+      tax_rate: 20,
+      countries: ['fo'],
+      payment_providers: ['manual'],
+      fulfillment_providers: ['manual'],
+    })
+    const optionsOf = async (isReturn: boolean) =>
+      (
+        await api.get<{ shipping_options: ShippingOption[] }>(
+          `/admin/shipping-options?region_id=${region.id}&is_return=${isReturn}`,
+        )
+      ).shipping_options
+    await page.goto(`/a/settings/regions/${region.id}`)
+    const card = page.getByRole('region', { name: 'Shipping Options', exact: true })
+    await card.getByText('No shipping options').waitFor()
+    await card.getByRole('button', { name: 'Add shipping option' }).click()
+    const dialog = page.getByRole('dialog')
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await save.click()
+    for (const missing of ['Name', 'Price', 'Shipping profile', 'Fulfillment method'])
+      await dialog.getByText(`${missing} is required`).waitFor()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Mail boat')
+    await dialog.getByLabel('Price (excl. taxes)').fill('7.50')
+    await dialog.getByLabel('Min. subtotal').fill('20')
+    await dialog.getByLabel('Max. subtotal').fill('10')
+    await dialog.getByLabel('Shipping profile').selectOption({ index: 1 })
+    await dialog.getByLabel('Fulfillment method').selectOption({ index: 1 })
+    await save.click()
+    await dialog.getByText('The maximum subtotal is below the minimum.').waitFor()
+    await dialog.getByLabel('Max. subtotal').fill('0')
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST'),
+      save.click(),
+    ])
+    expect(sent.postDataJSON()).toMatchObject({
+      name: 'Mail boat',
+      price_type: 'flat_rate',
+      amount: 750,
+      is_return: false,
+      admin_only: false,
+      requirements: [{ type: 'min_subtotal', amount: 2000 }],
+    })
+    await expectToast(page, saved)
+    await card.getByText('€7.50').waitFor()
+    await card.getByText('above €20.00').waitFor()
 
-  await card.getByRole('button', { name: 'Actions of Mail boat' }).click()
-  await page.getByRole('menuitem', { name: 'Edit shipping option' }).click()
-  await dialog.getByRole('checkbox', { name: 'Show on website' }).uncheck()
-  await dialog.getByLabel('Price (excl. taxes)').fill('8')
-  await dialog.getByText('Orders and drafts keep the price that they have.').waitFor()
-  await dialog.getByLabel('Min. subtotal').fill('')
-  await save.click()
-  await expectToast(page, saved)
-  await card.getByText('Not on the website').waitFor()
-  const [option] = await optionsOf(false)
-  expect(option).toMatchObject({ amount: 800, admin_only: true, requirements: [] })
-
-  const back = page.getByRole('region', { name: 'Return Shipping Options' })
-  await back.getByRole('button', { name: 'Add return option' }).click()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Boat back')
-  expect(await dialog.getByLabel('Shipping profile').count()).toBe(0)
-  await dialog.getByLabel('Price (excl. taxes)').fill('0')
-  await dialog.getByLabel('Fulfillment method').selectOption({ index: 1 })
-  await save.click()
-  await expectToast(page, saved)
-  await back.getByText('Boat back').waitFor()
-  expect(await optionsOf(true)).toMatchObject([{ amount: 0, is_return: true, price_type: 'flat_rate' }])
-
-  const draft = await makeDraft(api, {
-    region_id: region.id,
-    items: [{ title: 'Net', unit_price: 3000, quantity: 1 }],
-    shipping_methods: [{ option_id: option?.id, price: 800 }],
-  })
-  const askToDelete = async () => {
     await card.getByRole('button', { name: 'Actions of Mail boat' }).click()
-    await page.getByRole('menuitem', { name: 'Delete shipping option' }).click()
-  }
-  const remove = dialog.getByRole('button', { name: 'Delete shipping option' })
-  await askToDelete()
-  await dialog
-    .getByText('1 open draft order goes out by Mail boat. Give it another shipping option first.')
-    .waitFor()
-  await dialog.getByRole('link', { name: `#${draft.display_id}` }).waitFor()
-  expect(await remove.isDisabled()).toBe(true)
-  await dialog.getByRole('button', { name: 'Not now' }).click()
-  await page.request.delete(`/admin/draft-orders/${draft.id}`, {
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  await askToDelete()
-  await dialog.getByText('Orders that went out by it keep it.').waitFor()
-  await remove.click()
-  await expectToast(page, saved)
-  await card.getByText('No shipping options').waitFor()
+    await page.getByRole('menuitem', { name: 'Edit shipping option' }).click()
+    await dialog.getByRole('checkbox', { name: 'Show on website' }).uncheck()
+    await dialog.getByLabel('Price (excl. taxes)').fill('8')
+    await dialog.getByText('Orders and drafts keep the price that they have.').waitFor()
+    await dialog.getByLabel('Min. subtotal').fill('')
+    await save.click()
+    await expectToast(page, saved)
+    await card.getByText('Not on the website').waitFor()
+    const [option] = await optionsOf(false)
+    expect(option).toMatchObject({ amount: 800, admin_only: true, requirements: [] })
 
-  await page.setViewportSize(phone)
-  await eventually(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-})
+    const back = page.getByRole('region', { name: 'Return Shipping Options' })
+    await back.getByRole('button', { name: 'Add return option' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Boat back')
+    expect(await dialog.getByLabel('Shipping profile').count()).toBe(0)
+    await dialog.getByLabel('Price (excl. taxes)').fill('0')
+    await dialog.getByLabel('Fulfillment method').selectOption({ index: 1 })
+    await save.click()
+    await expectToast(page, saved)
+    await back.getByText('Boat back').waitFor()
+    expect(await optionsOf(true)).toMatchObject([{ amount: 0, is_return: true, price_type: 'flat_rate' }])
+
+    const draft = await makeDraft(api, {
+      region_id: region.id,
+      items: [{ title: 'Net', unit_price: 3000, quantity: 1 }],
+      shipping_methods: [{ option_id: option?.id, price: 800 }],
+    })
+    const askToDelete = async () => {
+      await card.getByRole('button', { name: 'Actions of Mail boat' }).click()
+      await page.getByRole('menuitem', { name: 'Delete shipping option' }).click()
+    }
+    const remove = dialog.getByRole('button', { name: 'Delete shipping option' })
+    await askToDelete()
+    await dialog
+      .getByText('1 open draft order goes out by Mail boat. Give it another shipping option first.')
+      .waitFor()
+    await dialog.getByRole('link', { name: `#${draft.display_id}` }).waitFor()
+    expect(await remove.isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await page.request.delete(`/admin/draft-orders/${draft.id}`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    await askToDelete()
+    await dialog.getByText('Orders that went out by it keep it.').waitFor()
+    await remove.click()
+    await expectToast(page, saved)
+    await card.getByText('No shipping options').waitFor()
+
+    await page.setViewportSize(phone)
+    await eventually(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  },
+)
 
 longTest(
   'what somebody else changed in an option meanwhile is taken over, and asked for where both changed it',

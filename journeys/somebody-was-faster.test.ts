@@ -34,53 +34,53 @@ async function discard(page: Page, dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('what was typed for a return or a note stays when somebody else takes the goods, says so, and is not sent', async ({
-  page,
-  api,
-}) => {
-  const order = await ownOrder(api, 'returnable', 10)
-  await openOrder(page, order)
-  const note = page.getByRole('textbox', { name: 'Add note' })
-  await note.fill('They will call')
+longTest(
+  'what was typed for a return or a note stays when somebody else takes the goods, says so, and is not sent',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'returnable', 10)
+    await openOrder(page, order)
+    const note = page.getByRole('textbox', { name: 'Add note' })
+    await note.fill('They will call')
 
-  await page.getByRole('button', { name: 'Timeline actions' }).click()
-  await page.getByRole('menuitem', { name: 'Request return' }).click()
-  const request = page.getByRole('dialog', { name: 'Request Return' })
-  const row = request.getByRole('listitem').nth(1)
-  await row.getByRole('checkbox').check()
-  await row.getByLabel(/^Quantity of/).fill('2')
-  await row.getByLabel(/^Note on/).fill('The sleeves')
-  await askOneBack(api, order)
-  await row.getByText('Only 1', { exact: true }).waitFor()
-  expect(await row.getByLabel(/^Quantity of/).inputValue()).toBe('2')
-  await askOneBack(api, order)
-  await row.getByText('None is left').waitFor()
-  expect(await row.getByLabel(/^Note on/).inputValue()).toBe('The sleeves')
-  expect(await request.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
-  await discard(page, request)
+    await page.getByRole('button', { name: 'Timeline actions' }).click()
+    await page.getByRole('menuitem', { name: 'Request return' }).click()
+    const request = page.getByRole('dialog', { name: 'Request Return' })
+    const row = request.getByRole('listitem').nth(1)
+    await row.getByRole('checkbox').check()
+    await row.getByLabel(/^Quantity of/).fill('2')
+    await row.getByLabel(/^Note on/).fill('The sleeves')
+    await askOneBack(api, order)
+    await row.getByText('Only 1', { exact: true }).waitFor()
+    expect(await row.getByLabel(/^Quantity of/).inputValue()).toBe('2')
+    await askOneBack(api, order)
+    await row.getByText('None is left').waitFor()
+    expect(await row.getByLabel(/^Note on/).inputValue()).toBe('The sleeves')
+    expect(await request.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+    await discard(page, request)
 
-  const { returns = [] } = await api.order(order.id)
-  await panel(page, 'Timeline').getByRole('button', { name: 'Receive return' }).first().click()
-  const receiving = page.getByRole('dialog', { name: 'Receive Return' })
-  await receiving.getByLabel('To refund').fill('1.23')
-  await receiveAll(api, order)
-  await receiving
-    .getByRole('alert')
-    .getByText('The return was already received. What you entered is still here to be copied.')
-    .waitFor()
-  expect(await receiving.getByLabel('To refund').inputValue()).toBe('1.23')
-  expect(await receiving.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
-  await receiving.getByLabel('To refund').press('Enter')
-  await discard(page, receiving)
-  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe('Timeline')
-  expect((await api.order(order.id)).returns).toHaveLength(returns.length + 1)
+    const { returns = [] } = await api.order(order.id)
+    await panel(page, 'Timeline').getByRole('button', { name: 'Receive return' }).first().click()
+    const receiving = page.getByRole('dialog', { name: 'Receive Return' })
+    await receiving.getByLabel('To refund').fill('1.23')
+    await receiveAll(api, order)
+    await receiving
+      .getByRole('alert')
+      .getByText('The return was already received. What you entered is still here to be copied.')
+      .waitFor()
+    expect(await receiving.getByLabel('To refund').inputValue()).toBe('1.23')
+    expect(await receiving.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+    await receiving.getByLabel('To refund').press('Enter')
+    await discard(page, receiving)
+    await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe('Timeline')
+    expect((await api.order(order.id)).returns).toHaveLength(returns.length + 1)
 
-  await page.getByText('The order was returned. What you typed is still here to be copied.').waitFor()
-  expect(await note.inputValue()).toBe('They will call')
-  await note.press('Enter')
-  await note.fill('')
-  await note.waitFor({ state: 'hidden' })
-})
+    await page.getByText('The order was returned. What you typed is still here to be copied.').waitFor()
+    expect(await note.inputValue()).toBe('They will call')
+    await note.press('Enter')
+    await note.fill('')
+    await note.waitFor({ state: 'hidden' })
+  },
+)
 
 longTest(
   'what was typed for a claim stays when somebody else cancels it, and its form is over',

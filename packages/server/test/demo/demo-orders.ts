@@ -20,4 +20,4 @@ export const digestOf = (orders: readonly DemoOrder[]): string =>
  * That of the demo store, on whatever day it is made: the features' is of a day that never changes, the journeys' of today. A change of what
  * the demo store is made of changes it.
  */
-export const DEMO_ORDERS_DIGEST = 'MWcbJA-VoBUK9cpQOQfPO5PgWGb_Cr0WZSI5As9SWiY'
+export const DEMO_ORDERS_DIGEST = 'zhj7lu-esN3c_1hvmzxT73MWbrMr4StkG7tjFe7uoTw'

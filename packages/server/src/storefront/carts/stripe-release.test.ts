@@ -246,7 +246,7 @@ async function outlast(cart: StoreCart, isDone: () => Promise<boolean>): Promise
   expect(lost).toBeGreaterThan(LOST)
 }
 
-test('a cart that is being ordered is never given up on', async () => {
+longTest('a cart that is being ordered is never given up on', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart))
   await Promise.all([shopper.complete(cart.id), outlast(cart, () => isOrdered(cart))])

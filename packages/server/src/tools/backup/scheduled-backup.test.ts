@@ -124,7 +124,7 @@ test('a schedule is refused where no backup could be restored for a trial (backu
   }
 })
 
-test('a backup without pictures that the store shows has failed (backups-8)', async () => {
+longTest('a backup without pictures that the store shows has failed (backups-8)', async () => {
   const { db, close } = connect(url)
   const pictures = join(room, 'pictures')
   hour = 1_000 * 24
