@@ -53,6 +53,8 @@ test('a chosen product is copied without its codes and stock, and opened; a take
   ])
 
   await page.goBack()
+  // The list is read again first.
+  await box(page, 'Clay jug copy').waitFor()
   await box(page, 'Clay jug').check()
   await copy(page).click()
   await expectToast(page, "handle 'clay-jug-copy' is taken")
