@@ -3,7 +3,7 @@ import { formatAmountWithCode } from '@purser/domain/money'
 import { systemProviderId } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure, notFound, refuse } from '../../http/index.ts'
-import { cartTotals, endCart, endSessions, type LoadedCart } from '../carts/index.ts'
+import { cartTotals, endCart, endSessions } from '../carts/index.ts'
 import { type Placing, placeOrder } from '../orders/index.ts'
 import { loadDraftCart, lockDraftOrder } from './draft-orders.queries.ts'
 
@@ -17,10 +17,11 @@ export async function payDraftOrder(tx: Tx, ctx: Context, id: string, seenTotal?
   const draft = await lockDraftOrder(tx, ctx, id, 'mark_paid')
   const cart = await loadDraftCart(tx, draft.cart_id)
   refuse(payDraftRefusal({ ...cart, discounts: cart.rules }, ctx.now))
-  refuseMovedTotal(ctx, cart, seenTotal)
+  const { total } = cartTotals(cart, null, ctx.now)
+  refuseMovedTotal(total, cart.region.currency_code, seenTotal)
   await endSessions(tx, ctx, draft.cart_id)
   const order_id = await orderDraft(tx, ctx, draft, cart, { provider_id: systemProviderId })
-  await endCart(tx, ctx, draft.cart_id, cartTotals(cart, null, ctx.now).total > 0)
+  await endCart(tx, ctx, draft.cart_id, total > 0)
   await writeJournal(tx, ctx, {
     operation: 'pay-draft-order',
     resource_type: 'order',
@@ -32,10 +33,9 @@ export async function payDraftOrder(tx: Tx, ctx: Context, id: string, seenTotal?
 }
 
 /** A tax rate or the rule of a discount moves what a draft comes to, and no version of it. */
-function refuseMovedTotal(ctx: Context, cart: LoadedCart, seen: number | undefined): void {
-  const { total } = cartTotals(cart, null, ctx.now)
+function refuseMovedTotal(total: number, currencyCode: string, seen: number | undefined): void {
   if (seen === undefined || seen === total) return
-  const now = formatAmountWithCode(total, cart.region.currency_code)
+  const now = formatAmountWithCode(total, currencyCode)
   throw new Failure(
     'conflict',
     `The draft order comes to ${now} now. Look at it again before you mark it as paid.`,
