@@ -16,6 +16,12 @@ async function goOffline(page: Page): Promise<void> {
   await eventually(() => ask(page, "fetch('/health').then(() => true, () => false)")).toBe(false)
 }
 
+function expectFetched(page: Page, part: string): Promise<void> {
+  return eventually(() =>
+    ask<string[]>(page, "performance.getEntriesByType('resource').map(({ name }) => name)"),
+  ).toContainEqual(expect.stringContaining(part))
+}
+
 longTest(
   'a list and a record that failed without a connection are there when it is back',
   async ({ visit }) => {
@@ -42,7 +48,9 @@ test('what was typed without a connection stays, and is sent when it is back', a
   await withoutLive(page)
   const order = await ownOrder(api, 'returnable', 7)
   await openOrder(page, order)
-  // At rest the page has fetched the parts that it may need.
+  // At rest the page fetches the parts that it may need.
+  await expectFetched(page, 'toast-stack')
+  await expectFetched(page, 'request-return-dialog')
   await page.waitForLoadState('networkidle')
   await goOffline(page)
   const note = page.getByRole('textbox', { name: 'Add note' })

@@ -2,9 +2,11 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { fetchWhenIdle, loadCode } from '../../lib/code/load-code.ts'
 
 const unfetched: (() => Promise<unknown>)[] = []
+let isRecordOpened = false
 
-/** Fetches the code of the dialogs of the pages that are open, while there is nothing else to do. */
+/** Fetches the code of the dialogs of the page that is open, and of those that are opened from now on, while there is nothing else to do. */
 export function fetchDialogs(): void {
+  isRecordOpened = true
   for (const load of unfetched.splice(0)) fetchWhenIdle(load)
 }
 
@@ -14,7 +16,9 @@ export function fetchDialogs(): void {
  *   export const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog)
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  unfetched.push(load)
+  // The code of a page's parts may come after the page itself was drawn.
+  if (isRecordOpened) fetchWhenIdle(load)
+  else unfetched.push(load)
   const whole: ComponentType<Props> = lazy(async () => ({ default: await loadCode(load) }))
   return (props: Props) => createElement(Suspense, { fallback: null }, createElement(whole, props))
 }

@@ -28,11 +28,13 @@ export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
+const longestWait = 2000 // ms
+
 /** Fetches what may be needed later, once nothing else is to be done: it is there without a connection, too. */
 export function fetchWhenIdle(load: () => Promise<unknown>): void {
   if (typeof window === 'undefined') return
   const fetch = () => void load().catch(() => {})
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(fetch)
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetch, { timeout: longestWait })
   else setTimeout(fetch, 1000)
 }
