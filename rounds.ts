@@ -61,7 +61,7 @@ const number = (name: string, quick: number, long: number) => Number(env[name] ?
 
 export const rounds: Rounds = {
   races: number('RACE_ROUNDS', 1, 20),
-  clients: number('CLIENTS', 16, 64),
+  clients: number('CLIENTS', 12, 64),
   kills: number('KILLS', 2, 200),
   takeovers: number('RACE_ROUNDS', 1, 20),
   pooledTakeovers: number('POOLED_TAKEOVERS', 0, 20),
@@ -76,7 +76,7 @@ export const rounds: Rounds = {
   images: number('IMAGES', 0, 1),
   buyers: number('BUYERS', 40, 200),
   isEveryStep: number('EVERY_STEP', 0, 1) === 1,
-  lives: number('LIVES', 4, 300),
+  lives: number('LIVES', 3, 300),
   deskWaves: number('DESK_WAVES', 1, 4),
   badInputs: number('BAD_INPUTS', 2, 1_000),
   isEveryBadValue: number('EVERY_BAD_VALUE', 0, 1) === 1,

@@ -92,51 +92,51 @@ longTest('a customer shows who they are, what they ordered and where it went', a
   await expectAddress(page, `/a/customers/${customer.id}`)
 })
 
-test('names and phone are changed; the email of an account is not; what a second operator changed stays, or is chosen', async ({
-  page,
-  api,
-}) => {
-  const { customers } = await api.get<Page>('/admin/customers?has_account=true&limit=100')
-  const customer = customers.at(-1)
-  const read = async () =>
-    (await api.get<{ customer: Customer }>(`/admin/customers/${customer?.id}`)).customer
-  await withoutLive(page)
-  await page.goto(`/a/customers/${customer?.id}`)
-  const open = async () => {
-    await page.getByRole('button', { name: 'Actions' }).click()
-    await page.getByRole('menuitem', { name: 'Edit customer' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Customer Details' })
-    await dialog.getByLabel('First name').waitFor()
-    return dialog
-  }
-  const dialog = await open()
-  expect(await dialog.getByLabel('Email').isDisabled()).toBe(true)
-  await dialog.getByText('Editing emails is disabled for registered users').waitFor()
-  await dialog.getByLabel('First name').fill('Wilhelmina')
-  const [sent] = await Promise.all([
-    page.waitForRequest((request) => request.method() === 'POST'),
-    dialog.getByRole('button', { name: 'Save' }).click(),
-  ])
-  expect(sent.postDataJSON()).toEqual({ first_name: 'Wilhelmina' })
-  await expectToast(page, 'Successfully updated customer information')
-  await panel(page, 'Details').getByText('Wilhelmina').waitFor()
-  const again = await open()
-  await again.getByLabel('Phone number').fill('+45 99 88 77 66')
-  const theirs = { last_name: 'Between', phone: '+45 11 22 33 44' }
-  await api.post(`/admin/customers/${customer?.id}`, theirs)
-  await again.getByRole('button', { name: 'Save' }).click()
-  await again.getByText('Changed elsewhere, and shown here as it is now: Last name.').waitFor()
-  expect(await again.getByLabel('Phone number').inputValue()).toBe('+45 99 88 77 66')
-  expect(await read()).toMatchObject(theirs)
-  await again.getByRole('button', { name: 'Keep yours' }).click()
-  await again.getByRole('button', { name: 'Save' }).click()
-  await again.waitFor({ state: 'hidden' })
-  expect(await read()).toMatchObject({
-    first_name: 'Wilhelmina',
-    last_name: 'Between',
-    phone: '+45 99 88 77 66',
-  })
-})
+longTest(
+  'names and phone are changed; the email of an account is not; what a second operator changed stays, or is chosen',
+  async ({ page, api }) => {
+    const { customers } = await api.get<Page>('/admin/customers?has_account=true&limit=100')
+    const customer = customers.at(-1)
+    const read = async () =>
+      (await api.get<{ customer: Customer }>(`/admin/customers/${customer?.id}`)).customer
+    await withoutLive(page)
+    await page.goto(`/a/customers/${customer?.id}`)
+    const open = async () => {
+      await page.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('menuitem', { name: 'Edit customer' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Customer Details' })
+      await dialog.getByLabel('First name').waitFor()
+      return dialog
+    }
+    const dialog = await open()
+    expect(await dialog.getByLabel('Email').isDisabled()).toBe(true)
+    await dialog.getByText('Editing emails is disabled for registered users').waitFor()
+    await dialog.getByLabel('First name').fill('Wilhelmina')
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST'),
+      dialog.getByRole('button', { name: 'Save' }).click(),
+    ])
+    expect(sent.postDataJSON()).toEqual({ first_name: 'Wilhelmina' })
+    await expectToast(page, 'Successfully updated customer information')
+    await panel(page, 'Details').getByText('Wilhelmina').waitFor()
+    const again = await open()
+    await again.getByLabel('Phone number').fill('+45 99 88 77 66')
+    const theirs = { last_name: 'Between', phone: '+45 11 22 33 44' }
+    await api.post(`/admin/customers/${customer?.id}`, theirs)
+    await again.getByRole('button', { name: 'Save' }).click()
+    await again.getByText('Changed elsewhere, and shown here as it is now: Last name.').waitFor()
+    expect(await again.getByLabel('Phone number').inputValue()).toBe('+45 99 88 77 66')
+    expect(await read()).toMatchObject(theirs)
+    await again.getByRole('button', { name: 'Keep yours' }).click()
+    await again.getByRole('button', { name: 'Save' }).click()
+    await again.waitFor({ state: 'hidden' })
+    expect(await read()).toMatchObject({
+      first_name: 'Wilhelmina',
+      last_name: 'Between',
+      phone: '+45 99 88 77 66',
+    })
+  },
+)
 
 longTest("a guest's email is required, and another one's is refused at its field", async ({ page, api }) => {
   const { customers } = await api.get<Page>('/admin/customers?has_account=false&limit=2')

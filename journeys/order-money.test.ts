@@ -152,7 +152,7 @@ longTest(
   },
 )
 
-test('a refund that the server refuses keeps what was typed', async ({ page, api }) => {
+longTest('a refund that the server refuses keeps what was typed', async ({ page, api }) => {
   const order = await demoOrder(api, 'refundable')
   await page.route('**/refund', (route) =>
     route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'The bank says no' } }),
@@ -195,7 +195,7 @@ longTest('a refunded order offers no refund, and nothing is captured twice', asy
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
 })
 
-test('an order is canceled after a question', async ({ page, api }) => {
+longTest('an order is canceled after a question', async ({ page, api }) => {
   const order = await ownOrder(api, 'capturable', 2)
   await openOrder(page, order)
   const ask = async () => {

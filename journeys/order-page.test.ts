@@ -83,7 +83,7 @@ test('what would be refused says why in the menu, to the keyboard and to a scree
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('goods and totals are those of the API', async ({ page, api }) => {
+longTest('goods and totals are those of the API', async ({ page, api }) => {
   const order = await demoOrder(api, 'discounted')
   await openOrder(page, order)
   const placed = panel(page, 'Placed')
@@ -216,7 +216,7 @@ longTest(
   },
 )
 
-test('an order that does not exist says so', async ({ page }) => {
+longTest('an order that does not exist says so', async ({ page }) => {
   await page.goto('/a/orders/order_01K00000000000000000000000')
   await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
   await page.getByText('This order does not exist').waitFor()

@@ -159,39 +159,39 @@ async function swapToTheEnd(api: Api, { id, items, currency_code }: Order): Prom
   await api.post(`/admin/returns/${back?.id}/receive`, { items: received })
 }
 
-test('each thing that happened is told once, in words, with who did it and what the customer was sent', async ({
-  page,
-  api,
-}) => {
-  const order = await ownOrder(api, 'returnable', 8)
-  const operator = await nameOfOperator(api)
-  await api.post(`/admin/orders/${order.id}/refund`, { amount: 500, reason: 'discount', note: 'A scratch' })
-  await swapToTheEnd(api, order)
-  await openOrder(page, order)
-  await entry(page, 'Refund given').getByText(operator).waitFor()
-  const told = async (one: Locator) => (await one.textContent()) ?? ''
-  expect(await told(entry(page, 'Refund given'))).toMatch(
-    /€5\.00 out of the \w+ payment of €.*Discount: A scratch/,
-  )
-  await entry(page, 'Swap Requested').getByText('Paid, shipped, came back').waitFor()
-  expect(await told(entry(page, 'Items returned'))).toContain('Of a swap')
-  expect(await told(entry(page, 'Items shipped').first())).toMatch(/Fulfillment #2 \(Swap\): 1 × Kestrel/)
-  for (const [title, message] of [
-    ['Refund given', 'Refund Notice'],
-    ['Swap Requested', 'Swap Confirmation'],
-    ['Items returned', 'Swap Return Received Notice'],
-    ['Items shipped', 'Swap Shipment Notice'],
-    ['Order placed', 'Order Confirmation'],
-  ] as const) {
-    const folded = entry(page, title).first().getByRole('list', { name: 'Messages to the customer' })
-    await folded.getByText(message, { exact: true }).waitFor()
-    await folded.getByText('Kept here: no mail server is set').waitFor()
-  }
-  for (const title of ['Swap Requested', 'Items returned']) {
-    expect(await told(entry(page, title))).toContain(` · ${operator}`)
-  }
-  expect(await told(panel(page, 'Timeline'))).not.toMatch(/\b[a-z]+[._][a-z]+_[a-z]+\b/)
-})
+longTest(
+  'each thing that happened is told once, in words, with who did it and what the customer was sent',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'returnable', 8)
+    const operator = await nameOfOperator(api)
+    await api.post(`/admin/orders/${order.id}/refund`, { amount: 500, reason: 'discount', note: 'A scratch' })
+    await swapToTheEnd(api, order)
+    await openOrder(page, order)
+    await entry(page, 'Refund given').getByText(operator).waitFor()
+    const told = async (one: Locator) => (await one.textContent()) ?? ''
+    expect(await told(entry(page, 'Refund given'))).toMatch(
+      /€5\.00 out of the \w+ payment of €.*Discount: A scratch/,
+    )
+    await entry(page, 'Swap Requested').getByText('Paid, shipped, came back').waitFor()
+    expect(await told(entry(page, 'Items returned'))).toContain('Of a swap')
+    expect(await told(entry(page, 'Items shipped').first())).toMatch(/Fulfillment #2 \(Swap\): 1 × Kestrel/)
+    for (const [title, message] of [
+      ['Refund given', 'Refund Notice'],
+      ['Swap Requested', 'Swap Confirmation'],
+      ['Items returned', 'Swap Return Received Notice'],
+      ['Items shipped', 'Swap Shipment Notice'],
+      ['Order placed', 'Order Confirmation'],
+    ] as const) {
+      const folded = entry(page, title).first().getByRole('list', { name: 'Messages to the customer' })
+      await folded.getByText(message, { exact: true }).waitFor()
+      await folded.getByText('Kept here: no mail server is set').waitFor()
+    }
+    for (const title of ['Swap Requested', 'Items returned']) {
+      expect(await told(entry(page, title))).toContain(` · ${operator}`)
+    }
+    expect(await told(panel(page, 'Timeline'))).not.toMatch(/\b[a-z]+[._][a-z]+_[a-z]+\b/)
+  },
+)
 
 longTest(
   'an order action says what it did, and stands in the timeline with who did it',

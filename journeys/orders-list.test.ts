@@ -84,7 +84,7 @@ longTest('rows are real links', async ({ page, api }) => {
   await expectAddress(page, '/a/orders')
 })
 
-test('a canceled order is struck through and says so', async ({ page, api }) => {
+longTest('a canceled order is struck through and says so', async ({ page, api }) => {
   const [order] = (await api.orders('limit=1&status[]=canceled')).orders
   await openOrders(page, '?status[]=canceled')
   const link = page.getByRole('link', { name: `#${order?.display_id}` })
@@ -182,7 +182,7 @@ longTest('the search finds orders by number, by email and by names in both order
   await expectAddress(page, '/a/orders')
 })
 
-test('a search that finds nothing says "No orders found"', async ({ page }) => {
+longTest('a search that finds nothing says "No orders found"', async ({ page }) => {
   await openOrders(page)
   await page.getByRole('searchbox').fill('nobody has this name')
   await page.getByText('No orders found', { exact: true }).waitFor()

@@ -113,7 +113,7 @@ longTest(
   },
 )
 
-test('pictures are added, ordered by keys, and one is the thumbnail', async ({ page, api }) => {
+longTest('pictures are added, ordered by keys, and one is the thumbnail', async ({ page, api }) => {
   const id = await openProduct(page, api, 'Clay pot')
   const images = panel(page, 'Images')
   await images.locator('input[type=file]').setInputFiles([

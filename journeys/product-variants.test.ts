@@ -148,38 +148,38 @@ test('what is typed while a save is on its way stays, each change is discarded o
   expect((await saved(api, product.id)).map(euros)).toEqual([1200, 1400])
 })
 
-test('heads and numbers select columns and rows, Home shows the sheet from its left, and what was being written stays where it was', async ({
-  page,
-  api,
-}) => {
-  const grid = await openSheet(page, await newProduct(api, 'Press', sizes))
-  await grid.getByRole('columnheader', { name: 'EUR Price', exact: true }).click()
-  await page.getByText('4 × 1 selected').waitFor()
-  expect(await focused(page)).toBe('19.95')
-  await grid.getByRole('rowheader').nth(1).click()
-  expect(await focused(page)).toBe('Press M')
-  for (let step = 0; step < 20; step++) await press(page, 'ArrowRight')
-  await grid.getByRole('columnheader', { name: 'United Kingdom (GBP) Price' }).waitFor()
-  expect(
-    await ask(
-      page,
-      `[...document.querySelectorAll('[role="grid"] th > span')]
+longTest(
+  'heads and numbers select columns and rows, Home shows the sheet from its left, and what was being written stays where it was',
+  async ({ page, api }) => {
+    const grid = await openSheet(page, await newProduct(api, 'Press', sizes))
+    await grid.getByRole('columnheader', { name: 'EUR Price', exact: true }).click()
+    await page.getByText('4 × 1 selected').waitFor()
+    expect(await focused(page)).toBe('19.95')
+    await grid.getByRole('rowheader').nth(1).click()
+    expect(await focused(page)).toBe('Press M')
+    for (let step = 0; step < 20; step++) await press(page, 'ArrowRight')
+    await grid.getByRole('columnheader', { name: 'United Kingdom (GBP) Price' }).waitFor()
+    expect(
+      await ask(
+        page,
+        `[...document.querySelectorAll('[role="grid"] th > span')]
         .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth).length`,
-    ),
-  ).toBe(0)
-  const left = () => ask<number>(page, `document.querySelector('[role="grid"]').parentElement.scrollLeft`)
-  await press(page, 'End')
-  await eventually(left).toBeGreaterThan(0)
-  await press(page, 'Home')
-  await eventually(left).toBe(0)
+      ),
+    ).toBe(0)
+    const left = () => ask<number>(page, `document.querySelector('[role="grid"]').parentElement.scrollLeft`)
+    await press(page, 'End')
+    await eventually(left).toBeGreaterThan(0)
+    await press(page, 'Home')
+    await eventually(left).toBe(0)
 
-  const prices = grid.locator('td[aria-colindex="5"]')
-  await prices.nth(1).dblclick()
-  await press(page, 'Control+a')
-  await page.keyboard.type('33')
-  await prices.nth(2).click()
-  expect(await columnOf(grid, 'EUR Price')).toEqual(['19.95', '33.00', '19.97', '19.98'])
-})
+    const prices = grid.locator('td[aria-colindex="5"]')
+    await prices.nth(1).dblclick()
+    await press(page, 'Control+a')
+    await page.keyboard.type('33')
+    await prices.nth(2).click()
+    expect(await columnOf(grid, 'EUR Price')).toEqual(['19.95', '33.00', '19.97', '19.98'])
+  },
+)
 
 longTest(
   'on a phone variants are added, copied, edited and deleted on the screen only, until Save',

@@ -21,7 +21,7 @@ async function openList(page: Page, path: string): Promise<void> {
 const headers = (page: Page) => page.getByRole('columnheader').allTextContents()
 const rows = (page: Page) => page.locator('tbody tr')
 
-test('the returns stand with order, type, date, status, refund and flag', async ({ page, api }) => {
+longTest('the returns stand with order, type, date, status, refund and flag', async ({ page, api }) => {
   await openList(page, '/a/returns')
   expect(await headers(page)).toEqual(['Order', 'Type', 'Date', 'Status', 'Refund amount', 'Country'])
   const returns = await returnsOf(api)

@@ -63,7 +63,7 @@ longTest('the login page asks for both fields before it calls', async ({ open })
   await page.getByText('Password is required').waitFor()
 })
 
-test('signing out ends the session everywhere', async ({ open }) => {
+longTest('signing out ends the session everywhere', async ({ open }) => {
   const { page } = await open({ isSignedIn: false })
   await page.goto('/login')
   await signIn(page)

@@ -99,7 +99,7 @@ test('a double click orders once, and what is ordered is a cart no more, in no t
   expect(await other.getByRole('link', { name: 'Cart (1)' }).count()).toBe(1)
 })
 
-test('an order whose answer is lost is found by ordering again', async ({ visit }) => {
+longTest('an order whose answer is lost is found by ordering again', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/checkout')
   await fillIn(page)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { longTest } from '../../../long-tests.ts'
 import { type CrowdCall, onOrder } from './support/crowd.ts'
 import { CLIENTS, count, judge, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
@@ -64,31 +65,34 @@ test('C-8: an order is packed or canceled, and a canceled one keeps nothing pack
   await arena.expectAllWell()
 })
 
-test('C-8: of many that ship and cancel the same fulfillment, or its order, one kind wins, once', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { id, line } = await placeFive()
-    const made = await arena.ask(pack(id, line, 5))
-    const fulfillment_id: string = JSON.parse(made.body).order.fulfillments[0].id
-    const ship = onOrder({ id }, 'shipment', { fulfillment_id, tracking_numbers: ['TRACK'] })
-    const cancel = onOrder({ id }, `fulfillments/${fulfillment_id}/cancel`)
-    const cancelOrder = onOrder({ id }, 'cancel')
-    const kinds = round % 2 === 0 ? [ship, cancel] : [ship, cancel, cancelOrder]
-    const calls = times(CLIENTS, (rank) => kinds[(rank + round) % kinds.length] ?? ship)
-    const wins = judge(await arena.rush(calls))
-    const won = (kind: CrowdCall) => count(wins.filter((_, rank) => calls[rank] === kind))
-    const { fulfilled_quantity, shipped_quantity, fulfillments } = await readGoods(id)
-    const [fulfillment] = fulfillments
-    const isShipped = fulfillment?.shipped_at !== null
-    expect([isShipped, fulfillment?.canceled_at !== null]).toEqual([isShipped, !isShipped])
-    if (isShipped) {
-      expect([won(ship), won(cancel), won(cancelOrder)]).toEqual([1, 0, 0])
-      expect([fulfilled_quantity, shipped_quantity]).toEqual([5, 5])
-    } else {
-      expect(won(ship)).toBe(0)
-      expect([fulfilled_quantity, shipped_quantity]).toEqual([0, 0])
-      expect(won(cancel) + won(cancelOrder)).toBeGreaterThan(0)
-      expect(won(cancel)).toBeLessThanOrEqual(1)
+longTest(
+  'C-8: of many that ship and cancel the same fulfillment, or its order, one kind wins, once',
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, line } = await placeFive()
+      const made = await arena.ask(pack(id, line, 5))
+      const fulfillment_id: string = JSON.parse(made.body).order.fulfillments[0].id
+      const ship = onOrder({ id }, 'shipment', { fulfillment_id, tracking_numbers: ['TRACK'] })
+      const cancel = onOrder({ id }, `fulfillments/${fulfillment_id}/cancel`)
+      const cancelOrder = onOrder({ id }, 'cancel')
+      const kinds = round % 2 === 0 ? [ship, cancel] : [ship, cancel, cancelOrder]
+      const calls = times(CLIENTS, (rank) => kinds[(rank + round) % kinds.length] ?? ship)
+      const wins = judge(await arena.rush(calls))
+      const won = (kind: CrowdCall) => count(wins.filter((_, rank) => calls[rank] === kind))
+      const { fulfilled_quantity, shipped_quantity, fulfillments } = await readGoods(id)
+      const [fulfillment] = fulfillments
+      const isShipped = fulfillment?.shipped_at !== null
+      expect([isShipped, fulfillment?.canceled_at !== null]).toEqual([isShipped, !isShipped])
+      if (isShipped) {
+        expect([won(ship), won(cancel), won(cancelOrder)]).toEqual([1, 0, 0])
+        expect([fulfilled_quantity, shipped_quantity]).toEqual([5, 5])
+      } else {
+        expect(won(ship)).toBe(0)
+        expect([fulfilled_quantity, shipped_quantity]).toEqual([0, 0])
+        expect(won(cancel) + won(cancelOrder)).toBeGreaterThan(0)
+        expect(won(cancel)).toBeLessThanOrEqual(1)
+      }
     }
-  }
-  await arena.expectAllWell()
-})
+    await arena.expectAllWell()
+  },
+)

@@ -44,21 +44,24 @@ test('C-1: of many refunds of 3,000 of an order of 10,000 three pass', async () 
   await arena.expectAllWell()
 })
 
-test('C-2: of many refunds of whatever amounts no more pass than was captured, and none is refused without need', async () => {
-  const seed = Date.now() % 1_000_000
-  const random = seededNumbers(seed)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { id } = await arena.placeCaptured()
-    const amounts = times(CLIENTS, () => 1 + Math.floor(random() * 10_000))
-    const wins = judge(await arena.rush(amounts.map((amount) => refund(id, amount))))
-    const passed = amounts.filter((_, rank) => wins[rank]).reduce((sum, amount) => sum + amount, 0)
-    const order = await readOrder(id)
-    expect([seed, order.refunded_total]).toEqual([seed, passed])
-    const refusedInVain = amounts.filter((amount, rank) => !wins[rank] && amount <= 10_000 - passed)
-    expect([seed, refusedInVain]).toEqual([seed, []])
-  }
-  await arena.expectAllWell()
-})
+longTest(
+  'C-2: of many refunds of whatever amounts no more pass than was captured, and none is refused without need',
+  async () => {
+    const seed = Date.now() % 1_000_000
+    const random = seededNumbers(seed)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await arena.placeCaptured()
+      const amounts = times(CLIENTS, () => 1 + Math.floor(random() * 10_000))
+      const wins = judge(await arena.rush(amounts.map((amount) => refund(id, amount))))
+      const passed = amounts.filter((_, rank) => wins[rank]).reduce((sum, amount) => sum + amount, 0)
+      const order = await readOrder(id)
+      expect([seed, order.refunded_total]).toEqual([seed, passed])
+      const refusedInVain = amounts.filter((amount, rank) => !wins[rank] && amount <= 10_000 - passed)
+      expect([seed, refusedInVain]).toEqual([seed, []])
+    }
+    await arena.expectAllWell()
+  },
+)
 
 test('C-3: of many captures of the same order one moves money', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -150,20 +150,23 @@ longTest(
   },
 )
 
-test('of many swaps of the same unit one passes, and of many cancelations one, and stock moves once each', async () => {
-  for (let round = 0; round < ROUNDS / 4; round += 1) {
-    const order = await arena.placeCaptured()
-    const scarce = await addScarceVariant(arena.db, 1)
-    const answers = await arena.rush(times(CLIENTS, () => swapFor(order, [[scarce, 1]])))
-    expect([countWins(answers), await stockOf(arena.db, scarce)]).toEqual([1, 0])
-    const { id } = await arena.db
-      .selectFrom('swap')
-      .select('id')
-      .where('order_id', '=', order.id)
-      .executeTakeFirstOrThrow()
-    const cancel = onOrder(order, `swaps/${id}/cancel`)
-    expect(countWins(await arena.rush(times(CLIENTS, () => cancel)))).toBe(1)
-    expect(await stockOf(arena.db, scarce)).toBe(1)
-  }
-  await arena.expectAllWell()
-})
+longTest(
+  'of many swaps of the same unit one passes, and of many cancelations one, and stock moves once each',
+  async () => {
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
+      const order = await arena.placeCaptured()
+      const scarce = await addScarceVariant(arena.db, 1)
+      const answers = await arena.rush(times(CLIENTS, () => swapFor(order, [[scarce, 1]])))
+      expect([countWins(answers), await stockOf(arena.db, scarce)]).toEqual([1, 0])
+      const { id } = await arena.db
+        .selectFrom('swap')
+        .select('id')
+        .where('order_id', '=', order.id)
+        .executeTakeFirstOrThrow()
+      const cancel = onOrder(order, `swaps/${id}/cancel`)
+      expect(countWins(await arena.rush(times(CLIENTS, () => cancel)))).toBe(1)
+      expect(await stockOf(arena.db, scarce)).toBe(1)
+    }
+    await arena.expectAllWell()
+  },
+)

@@ -59,7 +59,7 @@ test('whoever guesses at an account from the same address does not hold up its k
   expect((await signIn('nina', 'correct horse', device)).status).toBe(200)
 })
 
-test('a known device has tries of its own: five, then it waits twice as long each time', async () => {
+longTest('a known device has tries of its own: five, then it waits twice as long each time', async () => {
   const device = await knownDeviceOf('nina')
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await signIn('nina', 'wrong horse', device)).status).toBe(401)

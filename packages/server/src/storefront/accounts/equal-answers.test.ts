@@ -72,7 +72,7 @@ test('an unknown email and a wrong password are told apart by nothing, and limit
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('asking for a new password does the same whether or not the email has an account', async () => {
+longTest('asking for a new password does the same whether or not the email has an account', async () => {
   const email = newEmail()
   await signUp(store, email)
   const asked = async (whom: string) => {

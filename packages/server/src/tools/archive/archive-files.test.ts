@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { type Archive, archiveAt } from '../../database/embedded/archive-directory.ts'
 import type { Cluster } from '../../database/embedded/cluster.ts'
 import { placeAt } from '../../database/embedded/places.ts'
@@ -49,7 +50,7 @@ test.each([
   expect(found).toBe(missing === null ? null : part(missing))
 })
 
-test('the log is packed, and a part that comes again is taken for the same only if it is', async () => {
+longTest('the log is packed, and a part that comes again is taken for the same only if it is', async () => {
   write(part(1), full)
   await packLog(archive, null)
   expect(existsSync(join(archive.log, part(1)))).toBe(false)

@@ -83,7 +83,7 @@ test('a store that holds something makes room only when it is told to, and is ke
   await dropNamedDatabase(store.ownerUrl, aside ?? '')
 })
 
-test('a store that is in use is left alone', async () => {
+longTest('a store that is in use is left alone', async () => {
   const used = await own(createDatabase())
   const client = new pg.Client({ connectionString: used.ownerUrl })
   await client.connect()
@@ -198,7 +198,7 @@ longTest(
   },
 )
 
-test('a backup of a newer Purser, or of another schema, is refused in a sentence', async () => {
+longTest('a backup of a newer Purser, or of another schema, is refused in a sentence', async () => {
   const target = await own(createDatabase())
   const heading = { format: 1, taken_at: NOW, postgres: '18', migrations: [], tables: [], sequences: [] }
   const refused = async (changes: object, ...others: [string, Buffer][]) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { longTest, phone, test } from './support/journey.ts'
+import { phone, test } from './support/journey.ts'
 import { listedNumbers, numbersOf, openOrders, rememberViews } from './support/orders.ts'
 import { addressOf } from './support/watch.ts'
 
@@ -45,7 +45,7 @@ async function expectAsTheApi(page: Page, api: Api): Promise<void> {
   await eventually(() => listedNumbers(page)).toEqual(numbersOf(orders))
 }
 
-longTest('the Filter dropdown offers every status', async ({ page }) => {
+test('the Filter dropdown offers every status', async ({ page }) => {
   await openOrders(page)
   const panel = await openPanel(page)
   for (const [name, values] of Object.entries(statuses)) {
@@ -55,35 +55,35 @@ longTest('the Filter dropdown offers every status', async ({ page }) => {
   }
 })
 
-longTest(
-  'filters of every kind narrow the list together, stand in the address and can be dropped',
-  async ({ page, api }) => {
-    await openOrders(page)
-    const panel = await openPanel(page)
-    const tick = (group: string, value: string) =>
-      panel.getByRole('group', { name: group, exact: true }).getByLabel(value, { exact: true }).check()
-    await tick('Status', 'Pending')
-    await expectAddress(page, '/a/orders?status[]=pending')
-    await tick('Payment status', 'Captured')
-    await tick('Payment status', 'Partially refunded')
-    await tick('Fulfillment status', 'Shipped')
-    const address =
-      '/a/orders?status[]=pending&payment_status[]=captured&payment_status[]=partially_refunded&fulfillment_status[]=shipped'
-    await expectAddress(page, address)
-    await expectAsTheApi(page, api)
-    await panel.getByRole('button', { name: 'Done' }).click()
-    await page.reload()
-    await expectAsTheApi(page, api)
-    await page
-      .getByRole('button', { name: 'Remove the filter Payment status: Captured, Partially refunded' })
-      .click()
-    await expectAddress(page, '/a/orders?status[]=pending&fulfillment_status[]=shipped')
-    await page.goBack()
-    await expectAddress(page, address)
-    await (await openPanel(page)).getByRole('button', { name: 'Clear filters' }).click()
-    await expectAddress(page, '/a/orders')
-  },
-)
+test('filters of every kind narrow the list together, stand in the address and can be dropped', async ({
+  page,
+  api,
+}) => {
+  await openOrders(page)
+  const panel = await openPanel(page)
+  const tick = (group: string, value: string) =>
+    panel.getByRole('group', { name: group, exact: true }).getByLabel(value, { exact: true }).check()
+  await tick('Status', 'Pending')
+  await expectAddress(page, '/a/orders?status[]=pending')
+  await tick('Payment status', 'Captured')
+  await tick('Payment status', 'Partially refunded')
+  await tick('Fulfillment status', 'Shipped')
+  const address =
+    '/a/orders?status[]=pending&payment_status[]=captured&payment_status[]=partially_refunded&fulfillment_status[]=shipped'
+  await expectAddress(page, address)
+  await expectAsTheApi(page, api)
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expectAsTheApi(page, api)
+  await page
+    .getByRole('button', { name: 'Remove the filter Payment status: Captured, Partially refunded' })
+    .click()
+  await expectAddress(page, '/a/orders?status[]=pending&fulfillment_status[]=shipped')
+  await page.goBack()
+  await expectAddress(page, address)
+  await (await openPanel(page)).getByRole('button', { name: 'Clear filters' }).click()
+  await expectAddress(page, '/a/orders')
+})
 
 longTest.for([
   ['is in the last', 'gt'],
@@ -140,7 +140,7 @@ longTest.for([
   },
 )
 
-longTest('"is between" says "coming soon" and filters nothing', async ({ page, api }) => {
+test('"is between" says "coming soon" and filters nothing', async ({ page, api }) => {
   await openOrders(page)
   const panel = await openPanel(page)
   await panel.getByLabel('Date').selectOption('is between')
@@ -179,7 +179,7 @@ test('a filter is saved under a name, is a tab of its own, stays, and is deleted
   await tab.waitFor({ state: 'hidden' })
 })
 
-longTest('a saved filter needs a filter, and a name that no tab has', async ({ page }) => {
+test('a saved filter needs a filter, and a name that no tab has', async ({ page }) => {
   await openOrders(page)
   const panel = await openPanel(page)
   const save = panel.getByRole('button', { name: 'Save', exact: true })
@@ -193,7 +193,7 @@ longTest('a saved filter needs a filter, and a name that no tab has', async ({ p
   expect(await save.isDisabled()).toBe(true)
 })
 
-longTest('Back undoes at once what was chosen while the filters were open', async ({ page }) => {
+test('Back undoes at once what was chosen while the filters were open', async ({ page }) => {
   await openOrders(page, '?status[]=canceled')
   const panel = await openPanel(page)
   await panel.getByLabel('Archived').check()
@@ -205,7 +205,7 @@ longTest('Back undoes at once what was chosen while the filters were open', asyn
   await expectAddress(page, '/a/orders?status[]=canceled')
 })
 
-longTest('a saved filter of the same name takes the place of the old one', async ({ page }) => {
+test('a saved filter of the same name takes the place of the old one', async ({ page }) => {
   for (const query of ['status[]=pending', 'status[]=canceled']) {
     await openOrders(page, `?${query}`)
     const panel = await openPanel(page)
@@ -217,7 +217,7 @@ longTest('a saved filter of the same name takes the place of the old one', async
   }
 })
 
-longTest('on a phone the bar and the panel are whole', async ({ open }) => {
+test('on a phone the bar and the panel are whole', async ({ open }) => {
   const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
   await rememberViews(page, '{"My refunds":"payment_status[]=refunded"}')
   await openOrders(page, '?status[]=pending&payment_status[]=captured')

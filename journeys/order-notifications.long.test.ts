@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { eventually, expectToast, panel } from './support/expectations.ts'
-import { longTest, test } from './support/journey.ts'
+import { test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
 interface Sent {
@@ -23,7 +23,7 @@ test('what a customer was sent is read again', async ({ page, api }) => {
   await dialog.getByText(order.email).first().waitFor()
 })
 
-longTest('a notification is sent again, also to another address', async ({ page, api }) => {
+test('a notification is sent again, also to another address', async ({ page, api }) => {
   const order = await ownOrder(api, 'returnable', 4)
   await openOrder(page, order)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Order Confirmation' })
@@ -47,20 +47,20 @@ longTest('a notification is sent again, also to another address', async ({ page,
   await eventually(async () => (await resent()).length).toBe(1)
 })
 
-longTest(
-  'what a customer is told of a return stands in the timeline, and how far it got, without a reload',
-  async ({ page, api }) => {
-    const order = await ownOrder(api, 'returnable', 5)
-    await openOrder(page, order)
-    await page.keyboard.press('r')
-    const dialog = page.getByRole('dialog', { name: 'Request Return' })
-    await dialog.getByRole('checkbox').first().check()
-    await dialog.getByRole('button', { name: 'Complete' }).click()
-    await expectToast(page, 'Successfully returned order')
-    await panel(page, 'Timeline')
-      .getByRole('listitem')
-      .filter({ hasText: 'Return Request Confirmation' })
-      .getByText('Kept here: no mail server is set')
-      .waitFor()
-  },
-)
+test('what a customer is told of a return stands in the timeline, and how far it got, without a reload', async ({
+  page,
+  api,
+}) => {
+  const order = await ownOrder(api, 'returnable', 5)
+  await openOrder(page, order)
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Request Return' })
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Successfully returned order')
+  await panel(page, 'Timeline')
+    .getByRole('listitem')
+    .filter({ hasText: 'Return Request Confirmation' })
+    .getByText('Kept here: no mail server is set')
+    .waitFor()
+})

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { longTest } from '../../../long-tests.ts'
 import { type Arena, openArena } from './support/arena.ts'
 import { type Crowd, createCrowd } from './support/crowd.ts'
 
@@ -21,28 +20,25 @@ afterAll(async () => {
 const health = () => crowd.call({ method: 'GET', path: '/health' })
 const listNotes = { method: 'GET', path: '/admin/notes' } as const
 
-longTest(
-  'with every connection stuck, 64 clients are told to come back, and the server is itself again afterwards',
-  async () => {
-    const blocker = new pg.Client({ connectionString: arena.url })
-    await blocker.connect()
-    await blocker.query('BEGIN; LOCK TABLE note IN ACCESS EXCLUSIVE MODE')
-    const rush = crowd.rush(Array.from({ length: CLIENTS }, () => listNotes))
-    expect((await health()).status).toBe(200)
-    for (const { status, headers, body } of await rush) {
-      expect([status, JSON.parse(body)]).toEqual([
-        503,
-        { type: 'unavailable', message: expect.stringMatching(/try again/i) },
-      ])
-      expect(headers['retry-after']).toMatch(/^\d+$/)
-    }
-    await blocker.query('ROLLBACK')
-    await blocker.end()
-    const status = async () => (await crowd.call(listNotes)).status
-    await expect.poll(status, { timeout: 10_000 }).toBe(200)
-    expect((await health()).status).toBe(200)
-  },
-)
+test('with every connection stuck, 64 clients are told to come back, and the server is itself again afterwards', async () => {
+  const blocker = new pg.Client({ connectionString: arena.url })
+  await blocker.connect()
+  await blocker.query('BEGIN; LOCK TABLE note IN ACCESS EXCLUSIVE MODE')
+  const rush = crowd.rush(Array.from({ length: CLIENTS }, () => listNotes))
+  expect((await health()).status).toBe(200)
+  for (const { status, headers, body } of await rush) {
+    expect([status, JSON.parse(body)]).toEqual([
+      503,
+      { type: 'unavailable', message: expect.stringMatching(/try again/i) },
+    ])
+    expect(headers['retry-after']).toMatch(/^\d+$/)
+  }
+  await blocker.query('ROLLBACK')
+  await blocker.end()
+  const status = async () => (await crowd.call(listNotes)).status
+  await expect.poll(status, { timeout: 10_000 }).toBe(200)
+  expect((await health()).status).toBe(200)
+})
 
 test('a provider that does not answer holds up its own order and nobody else', async () => {
   const orders: { id: string }[] = []

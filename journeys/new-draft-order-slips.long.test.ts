@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { keepDraft } from './support/draft-orders/kept-draft.ts'
+import { addVariant, create, knownCustomer, next, openWizard, step } from './support/draft-orders/wizard.ts'
+import { ask, eventually } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+
+test('a double click leaves one step, a code that was not applied is not forgotten, a done step is gone back to', async ({
+  visit,
+}) => {
+  const { page } = visit
+  const customer = await knownCustomer(visit, 'fr')
+  await openWizard(page)
+  await page.getByRole('radio', { name: /^European Union/ }).check()
+  await next(page).dblclick()
+  await step(page, 'Shipping required').waitFor()
+  await next(page).click()
+  await addVariant(page, 'Fjord Enamel Mug')
+  await next(page).click()
+  await page.getByLabel('Customer', { exact: false }).first().fill(customer.email)
+  await page.getByRole('option', { name: customer.email }).first().click()
+  await page.getByRole('button', { name: 'Create new' }).click()
+  await eventually(() => ask(page, 'document.activeElement.labels[0].textContent')).toMatch(/^First name/)
+  await page.getByRole('button', { name: 'Choose a saved address' }).click()
+  await page.getByRole('radio', { name: customer.address.city }).first().check()
+  await next(page).click()
+  await page.getByLabel('Shipping method', { exact: true }).selectOption({ index: 1 })
+  await next(page).click()
+  await step(page, 'Billing address').waitFor()
+  await next(page).click()
+  await page.getByRole('button', { name: 'Add discount' }).click()
+  await page.getByLabel('Discount code').fill('WELCOME10')
+  await create(page).click()
+  await page.getByText('Press Apply, or empty the field').waitFor()
+  expect(await ask(page, 'document.activeElement.value')).toBe('WELCOME10')
+  await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Items' }).click()
+  await step(page, 'Items for the order').waitFor()
+})
+
+test('a draft that is taken up again waits for the regions, and when they fail that is what is said', async ({
+  visit,
+}) => {
+  const { page } = visit
+  await keepDraft(visit, { step: 2 })
+  await page.route('**/admin/regions?*', (route) =>
+    route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'No' } }),
+  )
+  await page.goto('/a/orders/new')
+  await page.getByText('Could not fetch the regions').waitFor()
+  expect(await next(page).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Add item' }).count()).toBe(0)
+  await page.unroute('**/admin/regions?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Add item' }).waitFor()
+  expect(await next(page).isEnabled()).toBe(true)
+})
