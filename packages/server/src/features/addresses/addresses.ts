@@ -93,6 +93,10 @@ export async function mergeIntoAddress(
   return id
 }
 
+/** Writes an address of which only the country is known, in lower case: one that its region is known to have. Answers its id. */
+export const addCountry = (tx: Tx, ctx: Context, country_code: string): Promise<string> =>
+  insertAddress(tx, ctx, { country_code, metadata: null })
+
 async function insertAddress(
   tx: Tx,
   ctx: Context,

@@ -1,1 +1,8 @@
-export { addAddress, copyAddress, countryNotSold, loadAddress, mergeIntoAddress } from './addresses.ts'
+export {
+  addAddress,
+  addCountry,
+  copyAddress,
+  countryNotSold,
+  loadAddress,
+  mergeIntoAddress,
+} from './addresses.ts'

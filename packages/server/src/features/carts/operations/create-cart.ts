@@ -6,7 +6,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { Failure, notAllowed, refuse } from '../../../http/index.ts'
-import { addAddress, countryNotSold } from '../../addresses/index.ts'
+import { addCountry, countryNotSold } from '../../addresses/index.ts'
 import { loadStock, makeLines, requireStock } from '../content/cart-lines.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endp
       email: await emailOf(tx, ctx.customerId),
       region_id: region.id,
       currency_code: region.currency_code,
-      shipping_address_id: country && (await addAddress(tx, ctx, region.id, { country_code: country })),
+      shipping_address_id: country && (await addCountry(tx, ctx, country)),
       context: json(body.context),
       metadata: json(mergeMetadata(null, body.metadata)),
       created_at: ctx.now,
