@@ -1,5 +1,6 @@
 export { type ReturnStatus, receiveRefusal, returnActions, returnStatuses } from './actions.ts'
 export {
+  isAsRequested,
   missingUnits,
   receivableItems,
   unitsCredited,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingUnits, receivableItems, unitsWithCustomer } from './index.ts'
+import { isAsRequested, missingUnits, receivableItems, unitsWithCustomer } from './index.ts'
 
 const line = (id: string, quantity: number, returned_quantity = 0, fulfilled_quantity = quantity) => ({
   ...{ id, quantity, returned_quantity, fulfilled_quantity },
@@ -69,4 +69,52 @@ test.each([
   ['more than was asked for makes good for nothing else', line('shirt', 3), 1, 3, 0, 0],
 ])('%s', (_, item, asked, came, withCustomer, neverSent) => {
   expect(missingUnits([{ ...item, asked, came }])).toEqual({ withCustomer, neverSent })
+})
+
+test.each([
+  [
+    'all of it',
+    [
+      ['shirt', 2],
+      ['mug', 1],
+    ],
+    true,
+  ],
+  [
+    'fewer units',
+    [
+      ['shirt', 1],
+      ['mug', 1],
+    ],
+    false,
+  ],
+  ['a line less', [['shirt', 2]], false],
+  [
+    'another line',
+    [
+      ['shirt', 2],
+      ['cap', 1],
+    ],
+    false,
+  ],
+  [
+    'a line more',
+    [
+      ['shirt', 2],
+      ['mug', 1],
+      ['cap', 1],
+    ],
+    false,
+  ],
+] as const)('what comes back as it was asked for: %s', (_name, came, isSame) => {
+  const asked = new Map([
+    ['shirt', 2],
+    ['mug', 1],
+  ])
+  expect(
+    isAsRequested(
+      asked,
+      came.map(([item_id, quantity]) => ({ item_id, quantity })),
+    ),
+  ).toBe(isSame)
 })

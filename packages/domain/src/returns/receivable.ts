@@ -66,6 +66,14 @@ export function unitsWithCustomer(
   return Math.max(0, (line.shipped_quantity ?? 0) - (line.quantity - returnable_quantity))
 }
 
+/** Whether exactly what was asked for came back. `asked`: the units of each line, by its id. */
+export function isAsRequested(
+  asked: ReadonlyMap<string, number>,
+  came: readonly { readonly item_id: string; readonly quantity: number }[],
+): boolean {
+  return came.length === asked.size && came.every(({ item_id, quantity }) => asked.get(item_id) === quantity)
+}
+
 interface AwaitedLine extends Line {
   /** How many of its units a return asks for, and how many of these came. */
   asked: number

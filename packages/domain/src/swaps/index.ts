@@ -10,7 +10,7 @@ export {
 } from './actions.ts'
 export { type SwapCartLine, type SwapCartTotals, swapCartTotals } from './cart-totals.ts'
 export { swapLinkAvailability } from './link.ts'
-export { moneyOfSwap, type SwapMoney } from './money.ts'
+export { moneyOfSwap, moneyToCancelSwap, type SwapMoney } from './money.ts'
 export { deriveSwapPaymentStatus, isConfirmedAtOnce } from './payment-status.ts'
 export {
   cancelSwapAvailability,

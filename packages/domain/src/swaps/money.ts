@@ -66,3 +66,12 @@ export function moneyOfSwap<Payment extends SwapPayment, Operation extends SwapO
     isRefused: captures.length > 0 ? captures.at(-1)?.state === 'failed' : !isUnderWay && isGivingRefused,
   }
 }
+
+/** The money that canceling a swap depends on: its own, and what its order captured, for its swaps too, and has not given back. */
+export function moneyToCancelSwap<Payment extends SwapPayment, Operation extends SwapOperation>(
+  swap: { readonly id: string; readonly payment_status: string },
+  order: OrderBooks<Payment, Operation>,
+): SwapMoney<Payment, Operation> & { readonly orderKeeps: number } {
+  const { captured, refunded } = moneyOf(order)
+  return { ...moneyOfSwap(swap, order), orderKeeps: captured - refunded }
+}

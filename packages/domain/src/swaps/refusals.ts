@@ -6,9 +6,9 @@ import {
   orderActions,
   usesOfItems,
 } from '../orders/index.ts'
-import { isSettled, moneyOf, type OpenPayment, type PaymentOperationState } from '../payments/index.ts'
+import { isSettled, type OpenPayment, type PaymentOperationState } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
-import { moneyOfSwap, type OrderBooks, type SwapOperation, type SwapPayment } from './money.ts'
+import { moneyToCancelSwap, type OrderBooks, type SwapOperation, type SwapPayment } from './money.ts'
 import { refusedSwapReleases } from './releases.ts'
 
 /*
@@ -126,11 +126,9 @@ type OrderOnWire = OrderBooks<SwapPayment & OpenPayment, SwapOperation> & OrderW
 
 /** What canceling a swap depends on, of the swap as its order shows it. */
 export function swapCancelFacts(swap: SwapOnWire, order: OrderOnWire): SwapCancelFacts {
-  const { captured, refunded } = moneyOf(order)
   return {
     canceled_at: swap.canceled_at,
-    ...moneyOfSwap(swap, order),
-    orderKeeps: captured - refunded,
+    ...moneyToCancelSwap(swap, order),
     fulfillments: swap.fulfillments ?? [],
     return_order: swap.return_order ?? null,
     areNewItemsInUse: areItemsInUse(swap.additional_items ?? [], usesOfItems(order)),

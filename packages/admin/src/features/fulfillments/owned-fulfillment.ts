@@ -8,7 +8,7 @@ import {
   shipFulfillment,
   shipSwap,
 } from '@purser/contract/fulfillments'
-import type { ShippableFulfillment } from '@purser/domain/fulfillments'
+import { isOwnerCanceled, type ShippableFulfillment } from '@purser/domain/fulfillments'
 import { silenceOf } from '@purser/domain/notifications'
 import type { FulfillmentOwner } from '@purser/domain/orders'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
@@ -50,10 +50,9 @@ function isSilent(order: OrderDetail, record: Fulfillment): boolean {
 /** The fulfillment with what decides whether it may be shipped or canceled. */
 function packedFacts(order: OrderDetail, record: Fulfillment): ShippableFulfillment {
   const lines = itemsById(order)
-  const replacement = ownerOf(order, record)
   return {
     ...record,
-    isOwnerCanceled: order.status === 'canceled' || (replacement?.canceled_at ?? null) !== null,
+    isOwnerCanceled: isOwnerCanceled(order, ownerOf(order, record)),
     lines: (record.items ?? []).flatMap(({ item_id, quantity: units }) => {
       const line = lines.get(item_id)
       if (!line) return []

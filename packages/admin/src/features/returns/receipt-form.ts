@@ -1,5 +1,6 @@
 import type { Return } from '@purser/contract/returns'
 import {
+  isAsRequested,
   missingUnits,
   refundAtReceipt,
   returnedValue,
@@ -9,13 +10,7 @@ import {
 import { type Picked, type PickedLine, pickedLines } from '../../components/items-picker/picked-items.ts'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
 import { type RefundChoice, refundProblem } from './refund-choice.ts'
-import {
-  askedQuantities,
-  isAsRequested,
-  linesToReceive,
-  type ReturnLine,
-  valuedLines,
-} from './return-lines.ts'
+import { askedQuantities, linesToReceive, type ReturnLine, valuedLines } from './return-lines.ts'
 
 /** What a return that arrived comes to, by domain's rules. Amounts in minor units, with tax. */
 export interface Receipt {
@@ -46,7 +41,9 @@ export function draftReceipt(
   form: { readonly picked: Picked; readonly typed: number | '' | null },
 ): Receipt {
   const lines = linesToReceive(order, record)
+  const asked = askedQuantities(record)
   const chosen = pickedLines(lines, form.picked)
+  const came = chosen.map(({ line, quantity }) => ({ item_id: line.id, quantity }))
   const itemsTotal = returnedValue(valuedLines(chosen))
   const { claim_order_id, shipping_method } = record
   const shippingTotal = returnShippingTotal(
@@ -57,19 +54,19 @@ export function draftReceipt(
   const proposed = refundAtReceipt({
     asked: null,
     agreed: record.refund_amount,
-    isAsRequested: isAsRequested(record, chosen),
+    isAsRequested: isAsRequested(asked, came),
     isCanceled: record.status === 'canceled',
     swap,
     itemsTotal,
     shippingTotal,
   })
   const choice = { typed: form.typed, proposed, refundable: order.refundable_amount }
-  const came = new Map(chosen.map(({ line, quantity }) => [line.id, quantity]))
+  const units = new Map(came.map(({ item_id, quantity }) => [item_id, quantity]))
   const items = itemsById(order)
   const missing = missingUnits(
-    [...askedQuantities(record)].flatMap(([id, asked]) => {
+    [...asked].flatMap(([id, wanted]) => {
       const item = items.get(id)
-      return item ? [{ ...item, asked, came: came.get(id) ?? 0 }] : []
+      return item ? [{ ...item, asked: wanted, came: units.get(id) ?? 0 }] : []
     }),
   )
   const isComplete = chosen.length > 0 && refundProblem(choice) === null

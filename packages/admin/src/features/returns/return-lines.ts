@@ -62,12 +62,6 @@ export function askedQuantities(record: Return): ReadonlyMap<string, number> {
   return new Map((record.items ?? []).map((each) => [each.item_id, each.requested_quantity ?? each.quantity]))
 }
 
-/** Whether exactly what was asked for came back. */
-export function isAsRequested(record: Return, chosen: readonly PickedLine<ReturnLine>[]): boolean {
-  const asked = askedQuantities(record)
-  return chosen.length === asked.size && chosen.every(({ line, quantity }) => asked.get(line.id) === quantity)
-}
-
 /** The chosen lines as domain values them. */
 export function valuedLines(chosen: readonly PickedLine<ReturnLine>[]): ReturnedLine[] {
   return chosen.map(({ line, quantity }) => ({

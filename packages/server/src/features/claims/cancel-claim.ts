@@ -3,7 +3,7 @@ import { silenceOf } from '@purser/domain/notifications'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { areNewItemsInUse, loadOrderMoney, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import { loadOrderMoney, loadReplacementTraces, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
 import { loadClaim } from './load-claim.ts'
@@ -19,7 +19,7 @@ export async function cancelClaim(tx: Tx, ctx: Context, orderId: string, id: str
     cancelClaimRefusal({
       canceled_at: claim.canceled_at,
       refunds: refundsOfClaim(id, await loadOrderMoney(tx, orderId)),
-      ...(await loadTraces(tx, id)),
+      ...(await loadReplacementTraces(tx, 'claim_order_id', id)),
     }),
   )
 
@@ -42,22 +42,4 @@ export async function cancelClaim(tx: Tx, ctx: Context, orderId: string, id: str
   const no_notification = silenceOf(claim, order)
   await emit(tx, ctx, 'claim.canceled', { id, no_notification })
   return orderId
-}
-
-async function loadTraces(tx: Tx, claimId: string) {
-  const fulfillments = await tx
-    .selectFrom('fulfillment')
-    .select('canceled_at')
-    .where('claim_order_id', '=', claimId)
-    .execute()
-  const return_order = await tx
-    .selectFrom('return')
-    .select('status')
-    .where('claim_order_id', '=', claimId)
-    .executeTakeFirst()
-  return {
-    fulfillments,
-    return_order: return_order ?? null,
-    areNewItemsInUse: await areNewItemsInUse(tx, 'claim_order_id', claimId),
-  }
 }

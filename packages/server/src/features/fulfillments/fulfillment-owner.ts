@@ -1,4 +1,5 @@
 import type { ClaimPaymentStatus, ClaimType } from '@purser/domain/claims'
+import { isOwnerCanceled } from '@purser/domain/fulfillments'
 import { silenceOf } from '@purser/domain/notifications'
 import type { Tx } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
@@ -18,10 +19,9 @@ export async function loadOwner(tx: Tx, order: LockedOrder, { swap_id, claim_id 
   if (swap_id !== undefined) return loadSwap(tx, order, swap_id)
   if (claim_id !== undefined) return loadClaim(tx, order, claim_id)
   const { id, no_notification, fulfillment_status } = order
-  const isCanceled = order.status === 'canceled'
   return {
     ...{ noun: 'order' as const, column: 'order_id' as const },
-    ...{ id, no_notification, fulfillment_status, isCanceled },
+    ...{ id, no_notification, fulfillment_status, isCanceled: isOwnerCanceled(order) },
   }
 }
 
@@ -36,7 +36,7 @@ async function loadSwap(tx: Tx, order: LockedOrder, id: string) {
   return {
     ...{ noun: 'swap' as const, column: 'swap_id' as const, ...swap },
     no_notification: silenceOf(swap, order),
-    isCanceled: order.status === 'canceled' || swap.canceled_at !== null,
+    isCanceled: isOwnerCanceled(order, swap),
   }
 }
 
@@ -53,7 +53,7 @@ async function loadClaim(tx: Tx, order: LockedOrder, id: string) {
     type: claim.type as ClaimType,
     payment_status: claim.payment_status as ClaimPaymentStatus,
     no_notification: silenceOf(claim, order),
-    isCanceled: order.status === 'canceled' || claim.canceled_at !== null,
+    isCanceled: isOwnerCanceled(order, claim),
   }
 }
 

@@ -9,11 +9,11 @@ export {
   lockSeenOrder,
   type OrderMoney,
 } from './aggregate/lock-order.ts'
-export { areNewItemsInUse } from './aggregate/new-items-in-use.ts'
 export { orderOperation } from './aggregate/order-operation.ts'
 export { type CartToPlace, type Placing, placeOrder } from './aggregate/place-order.ts'
 export { type OrderFigures, recalculateOrder } from './aggregate/recalculate-order.ts'
 export { addReplacementLines } from './aggregate/replacement-lines.ts'
+export { loadReplacementTraces } from './aggregate/replacement-traces.ts'
 export { readSearchedGoods } from './aggregate/search-text.ts'
 export { claimOrder } from './operations/claim-order.ts'
 export { lapsePayment } from './operations/lapse-payment.ts'

@@ -1,4 +1,5 @@
 import {
+  isAsRequested,
   isSettledBySwap,
   receiptOutcome,
   receivedLinesRefusal,
@@ -14,7 +15,7 @@ import { emit } from '../../jobs/index.ts'
 import { giveRefund, recalculateOrder } from '../orders/index.ts'
 import { receiveStock } from '../products/index.ts'
 import { isSilent, type LineUnits, type LoadedReturn, type ReceivableReturn } from './load-return.ts'
-import { countReceived, isAsRequested } from './received-items.ts'
+import { countReceived } from './received-items.ts'
 import { findReturnedLines, type ReturnedLineItem } from './returned-lines.ts'
 
 export interface Receipt {
@@ -94,10 +95,11 @@ function dueRefund(
   lines: readonly ReturnedLineItem[],
 ): number {
   const { swap, status, refund_amount, order } = record
+  const asked = new Map(record.items.map(({ item_id, quantity }) => [item_id, quantity]))
   return refundAtReceipt({
     asked: refund,
     agreed: refund_amount,
-    isAsRequested: isAsRequested(record, items),
+    isAsRequested: isAsRequested(asked, items),
     isCanceled: status === 'canceled',
     swap,
     itemsTotal: returnedValue(lines),

@@ -1,11 +1,6 @@
 import type { Tx } from '../../database/index.ts'
 import type { LineUnits, LoadedReturn } from './load-return.ts'
 
-/** Whether exactly what was asked for came. */
-export function isAsRequested({ items }: LoadedReturn, received: readonly LineUnits[]): boolean {
-  return received.length === items.length && received.every((item) => isRequested(items, item))
-}
-
 function isRequested(asked: readonly LineUnits[], { item_id, quantity }: LineUnits): boolean {
   return asked.some((item) => item.item_id === item_id && item.quantity === quantity)
 }

@@ -1,11 +1,11 @@
 import { swapCanceled } from '@purser/domain/carts'
 import { silenceOf } from '@purser/domain/notifications'
-import { isOpenPayment, moneyOf } from '@purser/domain/payments'
-import { cancelSwapRefusal, moneyOfSwap, refusedSwapReleases } from '@purser/domain/swaps'
+import { isOpenPayment } from '@purser/domain/payments'
+import { cancelSwapRefusal, moneyToCancelSwap, refusedSwapReleases } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { closeCart } from '../carts/index.ts'
-import { areNewItemsInUse, loadOrderMoney, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import { loadOrderMoney, loadReplacementTraces, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { releasePayments } from '../payments/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
@@ -19,18 +19,9 @@ import { type LoadedSwap, type LoadedSwapMoney, loadSwap } from './load-swap.ts'
 export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
   const swap = await loadSwap(tx, orderId, id)
-  const books = await loadOrderMoney(tx, orderId)
-  const money = moneyOfSwap(swap, books)
-  const { captured, refunded } = moneyOf(books)
-  refuse(
-    cancelSwapRefusal({
-      canceled_at: swap.canceled_at,
-      ...money,
-      orderKeeps: captured - refunded,
-      ...(await loadTraces(tx, id)),
-      areNewItemsInUse: await areNewItemsInUse(tx, 'swap_id', id),
-    }),
-  )
+  const money = moneyToCancelSwap(swap, await loadOrderMoney(tx, orderId))
+  const traces = await loadReplacementTraces(tx, 'swap_id', id)
+  refuse(cancelSwapRefusal({ canceled_at: swap.canceled_at, ...money, ...traces }))
 
   const no_notification = silenceOf(swap, order)
   if (swap.canceled_at !== null) return releaseAgain(tx, ctx, swap, money, no_notification)
@@ -81,18 +72,4 @@ async function releaseAgain(
     after: { swap: { id, payment_status, canceled_at }, released: { payments: released } },
   })
   return order_id
-}
-
-async function loadTraces(tx: Tx, id: string) {
-  const fulfillments = await tx
-    .selectFrom('fulfillment')
-    .select(['shipped_at', 'canceled_at'])
-    .where('swap_id', '=', id)
-    .execute()
-  const return_order = await tx
-    .selectFrom('return')
-    .select('status')
-    .where('swap_id', '=', id)
-    .executeTakeFirst()
-  return { fulfillments, return_order: return_order ?? null }
 }

@@ -1,12 +1,25 @@
 import { areItemsInUse } from '@purser/domain/orders'
 import type { Tx } from '../../../database/index.ts'
 
+type Owner = 'swap_id' | 'claim_order_id'
+
+/** What was done for a swap or claim that canceling it depends on: its fulfillments, its return, and whether its new items are in use. */
+export async function loadReplacementTraces(tx: Tx, owner: Owner, id: string) {
+  const fulfillments = await tx
+    .selectFrom('fulfillment')
+    .select(['shipped_at', 'canceled_at'])
+    .where(owner, '=', id)
+    .execute()
+  const return_order = await tx.selectFrom('return').select('status').where(owner, '=', id).executeTakeFirst()
+  return {
+    fulfillments,
+    return_order: return_order ?? null,
+    areNewItemsInUse: await areNewItemsInUse(tx, owner, id),
+  }
+}
+
 /** Whether a new item of a swap or claim came back, or a return, swap or other claim that is not canceled names it. */
-export async function areNewItemsInUse(
-  tx: Tx,
-  owner: 'swap_id' | 'claim_order_id',
-  id: string,
-): Promise<boolean> {
+async function areNewItemsInUse(tx: Tx, owner: Owner, id: string): Promise<boolean> {
   const items = await tx
     .selectFrom('line_item')
     .select(['id', 'returned_quantity'])
