@@ -1,7 +1,7 @@
 import type { Refusal } from '@purser/domain/refusals'
 import { type Context, json, type Tx } from '../../database/index.ts'
 import { holdCart } from './lock-cart.ts'
-import { endSessions } from './paying/end-sessions.ts'
+import { endSessions } from './paying/live-sessions.ts'
 
 /** What a held cart was for is done: from now on it stays as it is. `isPaid`: money was promised or given for it. */
 export async function endCart(tx: Tx, ctx: Context, id: string, isPaid: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { addSeconds } from '../../clock.ts'
 import { transact } from '../../database/index.ts'
 import { holdCart } from './lock-cart.ts'
 import { type CartPayments, cartContext } from './paying/cart-payments.ts'
-import { endSession, liveSessions } from './paying/end-sessions.ts'
+import { endSession, liveSessions } from './paying/live-sessions.ts'
 
 const DAY = 86_400
 /** How long a cart that nobody finished is kept: longer where somebody left their email. */

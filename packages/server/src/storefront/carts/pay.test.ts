@@ -1,4 +1,4 @@
-import type { StoreCart } from '@purser/contract/storefront'
+import type { StoreCart, StoreOrder } from '@purser/contract/storefront'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
@@ -164,16 +164,32 @@ test('a lost answer is asked for again by the same key: one payment, one order',
   expect(answer.body.type).toBe('order')
 })
 
-test('a customer who paid and never came back has their order', async () => {
-  const cart = await shopper.fill({ provider_id: 'card' })
-  card.pay(secretOf(cart))
+/** Has the payment of a cart looked at, as a provider's notice does, and answers the order that is made of it. */
+async function orderByNotice(cart: StoreCart): Promise<StoreOrder> {
   const session_id = cart.payment_session?.id
   await store.db
     .transaction()
     .execute((tx) =>
       enqueue(tx, storeContext(store.now()), { kind: 'payment_session', payload: { session_id } }),
     )
-  await vi.waitFor(async () => {
-    expect((await shopper.call('GET', `/orders/cart/${cart.id}`)).status).toBe(200)
+  return vi.waitFor(async () => {
+    const answer = await shopper.call<{ order: StoreOrder }>('GET', `/orders/cart/${cart.id}`)
+    expect(answer.status).toBe(200)
+    return answer.body.order
   }, 10_000)
+}
+
+test('a customer who paid and never came back has their order', async () => {
+  const cart = await shopper.fill({ provider_id: 'card' })
+  card.pay(secretOf(cart))
+  await orderByNotice(cart)
+})
+
+test('it is the order of what they paid by, also if they chose another way to pay meanwhile', async () => {
+  const cart = await shopper.fill({ provider_id: 'card' })
+  await shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id: 'manual' })
+  card.pay(secretOf(cart))
+  const order = await orderByNotice(cart)
+  expect(order.payments).toMatchObject([{ provider_id: 'card', amount: cart.total }])
+  expect(card.statusOf(secretOf(cart))).toBe('authorized')
 })

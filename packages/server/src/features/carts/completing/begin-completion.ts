@@ -5,7 +5,7 @@ import { enqueue } from '../../../jobs/index.ts'
 import { type LoadedCart, loadCart } from '../load-cart.ts'
 import { holdCart } from '../lock-cart.ts'
 import type { Placers } from '../paying/cart-payments.ts'
-import { liveSessions } from '../paying/end-sessions.ts'
+import { liveSessions } from '../paying/live-sessions.ts'
 import { cartTotals } from '../present-cart.ts'
 import { placeCart } from './place-cart.ts'
 

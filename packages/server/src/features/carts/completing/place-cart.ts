@@ -3,7 +3,7 @@ import { notAllowed } from '../../../http/index.ts'
 import { endCart } from '../close-cart.ts'
 import type { LoadedCart } from '../load-cart.ts'
 import type { CartPayment, Placers } from '../paying/cart-payments.ts'
-import { endSessions } from '../paying/end-sessions.ts'
+import { endSessions } from '../paying/live-sessions.ts'
 
 interface PaidCart {
   readonly cart: LoadedCart

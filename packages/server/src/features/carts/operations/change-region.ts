@@ -3,7 +3,7 @@ import { type Context, type Tx, together } from '../../../database/index.ts'
 import { selectDiscounts } from '../../discounts/index.ts'
 import { loadPricedVariants } from '../../products/index.ts'
 import { loadLines } from '../content/cart-lines.ts'
-import { endSessions } from '../paying/end-sessions.ts'
+import { endSessions } from '../paying/live-sessions.ts'
 
 /** Where a cart sells, and in which currency. */
 interface Pricing {

@@ -1,7 +1,7 @@
 import { type Context, type Tx, together } from '../../../database/index.ts'
 import { dropUnofferedShipping } from '../content/cart-shipping.ts'
 import { alignEach } from '../paying/align-sessions.ts'
-import { liveSessions } from '../paying/end-sessions.ts'
+import { liveSessions } from '../paying/live-sessions.ts'
 
 /** What follows from a change of a cart: the ways to send its goods that are not for them any more are taken back, and `noteChange`. */
 export async function finishChange(tx: Tx, ctx: Context, cartId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type Context, newId, type Tx } from '../../../database/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
 import { loadCart } from '../load-cart.ts'
 import { cartTotals } from '../present-cart.ts'
-import { endSession, type LiveSession, liveSessions } from './end-sessions.ts'
+import { endSession, type LiveSession, liveSessions } from './live-sessions.ts'
 import { PAYMENT_SESSION_JOB } from './payment-session-job.ts'
 
 interface Asked {

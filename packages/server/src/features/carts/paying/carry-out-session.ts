@@ -1,5 +1,5 @@
 import { addSeconds } from '../../../clock.ts'
-import { transact } from '../../../database/index.ts'
+import { type Context, type Tx, transact } from '../../../database/index.ts'
 import { Failure } from '../../../http/index.ts'
 import { type JobHandler, putOff } from '../../../jobs/index.ts'
 import { beginCompletion } from '../completing/begin-completion.ts'
@@ -9,6 +9,7 @@ import { alignSessions } from './align-sessions.ts'
 import { isPaid, updateSession } from './ask-session.ts'
 import { type CartPayments, cartContext } from './cart-payments.ts'
 import { type FoundSession, findSession } from './find-session.ts'
+import { liveSessions, selectSession } from './live-sessions.ts'
 import { noteError } from './note-state.ts'
 import { releaseSession } from './release-session.ts'
 
@@ -46,7 +47,10 @@ async function bringUpToDate(payments: CartPayments, session: FoundSession): Pro
   if (state.amount !== session.asked_amount) return replacePaid(payments, session.cart_id)
   if (!isLook) return
   const ctx = cartContext(payments)
-  const begun = await transact(db, (tx) => beginCompletion(tx, ctx, payments.placers, session.cart_id)).catch(
+  const begun = await transact(db, async (tx) => {
+    const isLive = await choosePaid(tx, ctx, session)
+    return isLive ? beginCompletion(tx, ctx, payments.placers, session.cart_id) : null
+  }).catch(
     // Something of the cart is missing: its customer may still add it, and else the money is let go of.
     (error: unknown) => {
       if (error instanceof Failure) return null
@@ -54,6 +58,19 @@ async function bringUpToDate(payments: CartPayments, session: FoundSession): Pro
     },
   )
   if (begun !== null) await finishCompletion(payments, session.cart_id)
+}
+
+/**
+ * What was paid is what the order is paid with: a customer may have chosen another way to pay while they were still paying by this one.
+ * A cart that was ordered, or is being, keeps its choice. Answers false where the session was ended in the meantime.
+ */
+async function choosePaid(tx: Tx, ctx: Context, { id, cart_id }: FoundSession): Promise<boolean> {
+  const cart = await holdCart(tx, cart_id)
+  const sessions = await liveSessions(tx, cart_id)
+  const paid = sessions.find((session) => session.id === id)
+  if (!cart || !paid) return false
+  if (cart.completed_at === null && cart.completing_at === null) await selectSession(tx, ctx, sessions, paid)
+  return true
 }
 
 /** The customer paid while their cart was changed: that is let go of, and they are asked for what it costs now. */

@@ -2,7 +2,7 @@ import { type Context, type Tx, together } from '../../../database/index.ts'
 import { notAllowed } from '../../../http/index.ts'
 import { lockCart } from '../lock-cart.ts'
 import { addSession, alignSession, askedOf, initiate } from './align-sessions.ts'
-import { endSession, endSessions, type LiveSession, liveSessions } from './end-sessions.ts'
+import { endSession, endSessions, type LiveSession, liveSessions, selectSession } from './live-sessions.ts'
 
 /**
  * Offers each way to pay of a cart's region; where there is one alone it is chosen. Nothing is offered where nothing is to be paid. A
@@ -79,13 +79,7 @@ async function choose(
 ): Promise<void> {
   const chosen = sessions.find((session) => session.provider_id === provider_id)
   if (!chosen) throw new Error(`The cart has no session of ${provider_id}`)
-  if (!chosen.is_selected) {
-    const select = (is_selected: boolean) =>
-      tx.updateTable('payment_session').set({ is_selected, updated_at: ctx.now })
-    const before = sessions.find(({ is_selected }) => is_selected)
-    if (before) await select(false).where('id', '=', before.id).execute()
-    await select(true).where('id', '=', chosen.id).execute()
-  }
+  await selectSession(tx, ctx, sessions, chosen)
   // What failed is tried again at once by whoever asks again.
   if (chosen.attempt === 0 || chosen.error !== null) await initiate(tx, ctx, chosen)
 }

@@ -30,6 +30,21 @@ export function liveSessions(tx: Tx, cartId: string) {
 
 export type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number]
 
+/** Makes one of a held cart's ways to pay the chosen one; its provider is not asked. */
+export async function selectSession(
+  tx: Tx,
+  ctx: Context,
+  sessions: readonly LiveSession[],
+  chosen: LiveSession,
+): Promise<void> {
+  if (chosen.is_selected) return
+  const select = (is_selected: boolean) =>
+    tx.updateTable('payment_session').set({ is_selected, updated_at: ctx.now })
+  const before = sessions.find(({ is_selected }) => is_selected)
+  if (before) await select(false).where('id', '=', before.id).execute()
+  await select(true).where('id', '=', chosen.id).execute()
+}
+
 /**
  * Ends a way to pay of a cart. What its provider was ever asked for is let go of, whatever came of it: the customer may just be paying.
  */
