@@ -3,6 +3,7 @@ import { networkOf } from '@purser/domain/session'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { contextOf, type Db, type QueuedJob, type Replica, type Tx, transact } from '../database/index.ts'
+import { isCrossSite } from './cross-site.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
@@ -130,7 +131,10 @@ async function handle(
   ownPictures(input.body, origin, uploadsUrl)
   const { actorId, apiKeyId, customerId } = request
   const address = request.storefront === null ? networkOf(request.ip) : null
-  const reader = { actorId, apiKeyId, customerId, address, now: dependencies.clock(), offerOf }
+  const reader = {
+    ...{ actorId, apiKeyId, customerId, address, isCrossSite: isCrossSite(request) },
+    ...{ now: dependencies.clock(), offerOf },
+  }
   if (route.kind === 'read')
     return wholePictures(await answerRead(route, input, reader, dependencies), origin, uploadsUrl)
   const { db, leaseSeconds, leases } = dependencies

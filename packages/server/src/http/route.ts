@@ -28,6 +28,8 @@ export interface Reader {
   readonly customerId: string | null
   /** Whose tries are counted, as far as the connection tells; null where many customers call from one storefront's server. */
   readonly address: string | null
+  /** Whether a page of another site had their browser ask: nothing becomes theirs by that. */
+  readonly isCrossSite: boolean
   readonly now: string
   readonly offerOf: OfferOf
 }

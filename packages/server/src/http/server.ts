@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { isCrossSite } from './cross-site.ts'
 import { cut } from './cut.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
@@ -109,30 +110,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * A page of another origin must not change anything with the operator's cookie. Browsers say where a request comes from in
- * Sec-Fetch-Site, older ones in Origin; what says neither is a program, which nobody can lure into a request.
- */
+/** A page of another origin must not change anything with the cookie of an operator or a customer. */
 function refuseCrossSite(request: FastifyRequest): void {
-  const { isSigned, origins } = request.routeOptions.config
-  if (SAFE_METHODS.has(request.method) || isSigned) return
-  const site = request.headers['sec-fetch-site']
-  const origin = request.headers.origin
-  if (origin !== undefined && origins?.has(origin)) return
-  if (site !== undefined) {
-    if (site === 'same-origin' || site === 'none') return
-  } else if (origin === undefined || isSameHost(origin, request.headers.host)) return
+  if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isSigned || !isCrossSite(request))
+    return
   throw new Failure(
     'forbidden',
     'Changes are only taken from this store’s own pages (Origin or Sec-Fetch-Site).',
   )
-}
-
-function isSameHost(origin: string, host: string | undefined): boolean {
-  try {
-    const { protocol, host: theirs } = new URL(origin)
-    return host !== undefined && theirs === new URL(`${protocol}//${host}`).host
-  } catch {
-    return false
-  }
 }

@@ -1,3 +1,4 @@
+import type { StoreCart } from '@purser/contract/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest, someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
@@ -10,10 +11,11 @@ import { cartPaymentsOf } from '../../app-jobs.ts'
 import { addSeconds } from '../../clock.ts'
 import { pruneUnfinishedCarts } from '../../features/carts/index.ts'
 
+const listed = 'https://shop.example'
 let store: TestStore
 let shopper: ReturnType<typeof shopperOf>
 beforeAll(async () => {
-  store = await openStore()
+  store = await openStore({ storeOrigins: new Set([listed]) })
   await priceShop(store.db)
   shopper = shopperOf(store)
 })
@@ -176,6 +178,21 @@ test('who is signed in owns the cart that they look at, and buys under their acc
   await other.call('GET', `/store/carts/${cart.id}`)
   const order = (await shopper.complete(cart.id)).body.data
   expect(order.customer_id).toBe(ada.customer.id)
+})
+
+test('a page of another site that has a browser look at a cart does not make it its customer’s, a listed one does', async () => {
+  const cart = (await shopper.call('POST', '/carts', {})).body.cart
+  const ada = await signUp(store, 'lured@account.example')
+  const look = async (headers: object) => {
+    const from = { 'sec-fetch-site': 'cross-site', ...headers }
+    const { status, body } = await ada.call<{ cart: StoreCart }>(
+      ...(['GET', `/store/carts/${cart.id}`, undefined, from] as const),
+    )
+    return [status, body.cart.customer_id, body.cart.email]
+  }
+  expect(await look({})).toEqual([200, null, null])
+  expect(await look({ origin: 'https://evil.example' })).toEqual([200, null, null])
+  expect(await look({ origin: listed })).toEqual([200, ada.customer.id, ada.customer.email])
 })
 
 longTest('ids of carts and orders say nothing of each other', async () => {

@@ -55,7 +55,7 @@ export interface Asked<E extends Endpoint> {
 
 const readerOf = (actorId: string | null, now: string): Reader => ({
   ...{ actorId, now, offerOf },
-  ...{ apiKeyId: null, customerId: null, address: null },
+  ...{ apiKeyId: null, customerId: null, address: null, isCrossSite: false },
 })
 
 /**
