@@ -133,7 +133,7 @@ async function handle(
   const address = request.storefront === null ? networkOf(request.ip) : null
   const reader = {
     ...{ actorId, apiKeyId, customerId, address, isCrossSite: isCrossSite(request) },
-    ...{ now: dependencies.clock(), offerOf },
+    ...{ now: dependencies.clock(), bookkeepers: dependencies.bookkeepers, offerOf },
   }
   if (route.kind === 'read')
     return wholePictures(await answerRead(route, input, reader, dependencies), origin, uploadsUrl)

@@ -31,6 +31,8 @@ export interface Reader {
   /** Whether a page of another site had their browser ask: nothing becomes theirs by that. */
   readonly isCrossSite: boolean
   readonly now: string
+  /** The payment providers that only keep books. */
+  readonly bookkeepers: ReadonlySet<string>
   readonly offerOf: OfferOf
 }
 

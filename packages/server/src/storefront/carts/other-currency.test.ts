@@ -11,7 +11,8 @@ import { openCardStore } from '../../../test/storefront/open-card-store.ts'
 import { createScriptedSessions } from '../../../test/storefront/scripted-sessions.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { addSeconds } from '../../clock.ts'
-import { newId } from '../../database/index.ts'
+import { newId, storeContext } from '../../database/index.ts'
+import { enqueue } from '../../jobs/index.ts'
 
 let store: TestStore
 let shopper: ReturnType<typeof shopperOf>
@@ -74,6 +75,27 @@ test('so it is when it is changed', async () => {
   await sellIn('usd')
   const { body } = await shopper.call('POST', `/carts/${id}/payment-sessions`)
   expect(body.cart).toMatchObject({ ...anew, payment_sessions: [{ amount: 6_000 }, { amount: 6_000 }] })
+})
+
+test('a way to pay that is only written down is let go of with that: its provider is never asked', async () => {
+  const cart = await shopper.fill({ lines, provider_id: 'manual' })
+  await sellIn('usd')
+  expect(await read(cart.id)).toMatchObject(anew)
+  const session = store.db.selectFrom('payment_session').select('is_to_release')
+  const isToRelease = async () =>
+    (await session.where('id', '=', cart.payment_session?.id ?? '').executeTakeFirst())?.is_to_release
+  expect(await isToRelease()).toBe(false)
+  // As an earlier release kept it.
+  const session_id = cart.payment_session?.id ?? ''
+  await store.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('payment_session')
+      .set({ is_to_release: true })
+      .where('id', '=', session_id)
+      .execute()
+    await enqueue(tx, storeContext(store.now()), { kind: 'payment_session', payload: { session_id } })
+  })
+  await vi.waitFor(async () => expect(await isToRelease()).toBe(false), 10_000)
 })
 
 test('what is ordered as it was shown is ordered in the currency that it was shown in', async () => {

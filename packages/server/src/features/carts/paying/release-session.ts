@@ -14,19 +14,23 @@ import type { FoundSession } from './find-session.ts'
  * Answers false while that is under way. Throws while it is not certain, or was refused; then it is tried again.
  */
 export async function releaseSession(payments: CartPayments, session: FoundSession): Promise<boolean> {
+  const isReleased = payments.bookkeepers.has(session.provider_id) || (await releaseHeld(payments, session))
+  if (isReleased) await note(payments, session, { is_to_release: false, status: 'canceled' })
+  return isReleased
+}
+
+/** Has the provider let go of what it holds, if it holds anything. */
+async function releaseHeld(payments: CartPayments, session: FoundSession): Promise<boolean> {
   const provider = payments.providers.get(session.provider_id)
   if (!provider) throw new Error(`The payment provider ${session.provider_id} is not installed`)
   // Where customers pay outside of the store nothing is held.
   const state = provider.sessions ? await lookAtSession(payments, session) : null
-  if (state !== null && state.status !== 'canceled') {
-    // It was taken for released before, and is not.
-    if (!session.is_to_release) await note(payments, session, { is_to_release: true })
-    const answer = await letGo(payments, provider, session, state)
-    if (answer.outcome === 'failed') throw new Error(`Not released: ${foreignText(answer.reason)}`)
-    if (answer.outcome === 'pending') return false
-  }
-  await note(payments, session, { is_to_release: false, status: 'canceled' })
-  return true
+  if (state === null || state.status === 'canceled') return true
+  // It was taken for released before, and is not.
+  if (!session.is_to_release) await note(payments, session, { is_to_release: true })
+  const answer = await letGo(payments, provider, session, state)
+  if (answer.outcome === 'failed') throw new Error(`Not released: ${foreignText(answer.reason)}`)
+  return answer.outcome !== 'pending'
 }
 
 async function note(
