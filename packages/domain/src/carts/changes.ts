@@ -11,6 +11,26 @@ export interface CartFacts {
 /** Why a cart is of no use any more. */
 export const swapCanceled = refusal('swap_canceled', 'The store canceled this swap: nothing is to be paid.')
 
+const regionGone = refusal(
+  'region_deleted',
+  'The store does not sell there any more. Choose another region.',
+  'region_id',
+)
+
+/**
+ * Why nothing is put into a cart of a region, or ordered in it, or null. What the store put together was agreed while there was
+ * the region.
+ */
+export function goneRegionRefusal({
+  type,
+  region_deleted_at,
+}: {
+  readonly type: string
+  readonly region_deleted_at: string | null
+}): Refusal | null {
+  return type === 'default' && region_deleted_at !== null ? regionGone : null
+}
+
 /** What a customer may ask of a cart. `shipping` is how its goods go out, `address` where to and nothing else. */
 export type CartChange = 'content' | 'address' | 'shipping' | 'payment'
 

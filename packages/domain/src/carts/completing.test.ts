@@ -24,6 +24,7 @@ const cart: CartToComplete = {
   type: 'default',
   email: 'ada@example.com',
   region_id: 'reg_1',
+  region_deleted_at: null,
   shipping_address: address,
   items: [robe],
   shipping_methods: [{ price: 500 }],
@@ -40,6 +41,8 @@ const disabled = {
 describe('an order is made of a cart', () => {
   test.each<[string, Partial<CartToComplete>, [string, (string | undefined)?] | null]>([
     ['that is whole', {}, null],
+    ['not in a region that was deleted', { region_deleted_at: now }, ['region_deleted', 'region_id']],
+    ['in that of a draft all the same', { type: 'draft_order', region_deleted_at: now }, null],
     ['not of an empty one', { items: [] }, ['cart_incomplete', 'items']],
     ['not without an email', { email: null }, ['cart_incomplete', 'email']],
     ['not without an address', { shipping_address: null }, ['cart_incomplete', 'shipping_address']],

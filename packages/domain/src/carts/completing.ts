@@ -2,7 +2,7 @@ import { type AddressFields, requiredOrderAddressFields } from '../addresses/ind
 import { discountsRefusal, type NamedDiscount } from '../discounts/index.ts'
 import { soldOutRefusal } from '../products/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
-import { swapCanceled } from './changes.ts'
+import { goneRegionRefusal, swapCanceled } from './changes.ts'
 import { cartSizeRefusal } from './refusals.ts'
 import { type StockedLine, shortagesOf } from './shortages.ts'
 
@@ -18,6 +18,7 @@ export interface CartToComplete {
   readonly type: string
   readonly email: string | null
   readonly region_id: string
+  readonly region_deleted_at: string | null
   readonly shipping_address: AddressFields | null
   readonly items: readonly CompletedLine[]
   readonly shipping_methods: readonly { readonly price: number }[]
@@ -48,6 +49,7 @@ const addressWords = {
 export function completeCartRefusal(cart: CartToComplete, now: string): Refusal | null {
   if (cart.type === 'swap') return cart.swap_canceled_at != null ? swapCanceled : paymentRefusal(cart)
   return (
+    goneRegionRefusal(cart) ??
     contentRefusal(cart) ??
     (cart.type === 'default' ? deliveryRefusal(cart) : null) ??
     discountsRefusal(cart.discounts, { now, region_id: cart.region_id }) ??

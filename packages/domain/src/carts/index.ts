@@ -3,6 +3,7 @@ export {
   type CartFacts,
   cartChangeRefusal,
   cartUpdateOf,
+  goneRegionRefusal,
   isSentForNothing,
   swapCanceled,
 } from './changes.ts'

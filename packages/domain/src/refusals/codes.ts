@@ -100,6 +100,7 @@ export const refusalCodes = {
   currency_is_default: "The currency is the store's default currency.",
   currency_in_use: 'A region sells in the currency.',
   region_in_use: 'Open draft orders are in the region.',
+  region_deleted: 'The store does not sell in the region any more.',
   region_currency_in_use: 'Open draft orders or gift cards have amounts in the currency of the region.',
   country_taken: 'Another region has the country.',
   provider_not_installed: 'The provider is not installed.',

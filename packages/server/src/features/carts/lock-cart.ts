@@ -41,14 +41,13 @@ function selectCart(tx: Tx, id: string) {
         'swap.canceled_at as swap_canceled_at',
       ])
       // No join: after a wait that would look for the region that the cart had before it.
-      .select((row) =>
-        row
-          .selectFrom('region')
-          .select('region.currency_code')
-          .whereRef('region.id', '=', 'cart.region_id')
-          .$asScalar()
-          .as('region_currency_code'),
-      )
+      .select((row) => {
+        const region = row.selectFrom('region').whereRef('region.id', '=', 'cart.region_id')
+        return [
+          region.select('region.currency_code').$asScalar().as('region_currency_code'),
+          region.select('region.deleted_at').$asScalar().as('region_deleted_at'),
+        ]
+      })
       .where('cart.id', '=', id)
       .where('cart.deleted_at', 'is', null)
       .forUpdate('cart')

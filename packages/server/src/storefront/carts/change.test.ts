@@ -195,6 +195,25 @@ test('a page of another site that has a browser look at a cart does not make it 
   expect(await look({ origin: listed })).toEqual([200, ada.customer.id, ada.customer.email])
 })
 
+test('nothing is sold in a region that was deleted, until another one is chosen', async () => {
+  const made = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
+    ...{ name: 'Isles', currency_code: 'eur', tax_rate: 0, countries: ['mt'] },
+    ...{ payment_providers: ['manual'], fulfillment_providers: ['manual'] },
+  })
+  const items = [{ variant_id: mug, quantity: 1 }]
+  const { cart } = (await shopper.call('POST', '/carts', { region_id: made.body.region.id, items })).body
+  await store.call('DELETE', `/admin/regions/${made.body.region.id}`)
+  const path = `/carts/${cart.id}`
+  for (const answer of [
+    await shopper.call('POST', `${path}/line-items`, items[0]),
+    await shopper.call('POST', `${path}/line-items/${cart.items[0]?.id}`, { quantity: 2 }),
+    await shopper.complete(cart.id),
+  ])
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'region_deleted', 'region_id'])
+  expect((await shopper.call('POST', path, { region_id: shop.region.id })).status).toBe(200)
+  expect((await shopper.call('POST', `${path}/line-items`, items[0])).status).toBe(200)
+})
+
 longTest('ids of carts and orders say nothing of each other', async () => {
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => (await shopper.call('POST', '/carts', {})).body.cart.id),

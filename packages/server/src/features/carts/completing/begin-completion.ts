@@ -61,6 +61,7 @@ export function factsOf(cart: LoadedCart) {
     items: items.filter(({ is_return }) => !is_return),
     is_sent: items.some(({ is_giftcard }) => !is_giftcard),
     discounts: cart.rules,
+    region_deleted_at: cart.region.deleted_at,
     swap_canceled_at: cart.swap?.canceled_at,
   }
 }

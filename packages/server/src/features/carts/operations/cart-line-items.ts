@@ -1,6 +1,6 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { addCartLineItem, updateCartLineItem } from '@purser/contract/storefront'
-import { cartSizeRefusal } from '@purser/domain/carts'
+import { cartSizeRefusal, goneRegionRefusal } from '@purser/domain/carts'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx } from '../../../database/index.ts'
 import { refuse, unknownReference } from '../../../http/index.ts'
@@ -19,6 +19,7 @@ export async function addCartLine(
   wanted: BodyOf<typeof addCartLineItem>,
 ): Promise<string> {
   const cart = await lockCart(tx, ctx, id, 'content')
+  refuse(goneRegionRefusal(cart))
   const units = await planUnits(tx, ctx, cart, wanted, { isForCustomers: true })
   refuse(cartSizeRefusal({ ...units, items: units.after }))
   requireStock(ctx, units.stock, units.after)
@@ -36,13 +37,16 @@ export async function updateCartLine(
   { quantity, metadata }: BodyOf<typeof updateCartLineItem>,
 ): Promise<string> {
   if (quantity === 0) return deleteCartLine(tx, ctx, id, lineId)
-  await lockCart(tx, ctx, id, 'content')
+  const cart = await lockCart(tx, ctx, id, 'content')
   const [lines, shipping_methods] = await loadContent(tx, id)
   const line = lines.find((each) => each.id === lineId)
   if (!line) throw unknownReference('line_id', `There is no line ${lineId} in this cart.`)
   const after = lines.map((each) => (each === line ? { ...each, quantity } : each))
   refuse(cartSizeRefusal({ items: after, shipping_methods }))
-  if (quantity > line.quantity) requireStock(ctx, await loadStock(tx, line.variant_id), after)
+  if (quantity > line.quantity) {
+    refuse(goneRegionRefusal(cart))
+    requireStock(ctx, await loadStock(tx, line.variant_id), after)
+  }
   await tx
     .updateTable('line_item')
     .set({
