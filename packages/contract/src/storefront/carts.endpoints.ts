@@ -1,3 +1,4 @@
+import { mostCartLines } from '@purser/domain/carts'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { discountCode, id, money, text, units } from '../values/index.ts'
@@ -35,7 +36,7 @@ export const createCart = defineEndpoint({
     .strictObject({
       region_id: optionalId,
       country_code: optionalCountry,
-      items: blankable(z.array(line).max(100)),
+      items: blankable(z.array(line).max(mostCartLines)),
       context,
       metadata: optionalMetadata,
       /** Taken for existing clients: there is one channel. */

@@ -1,3 +1,4 @@
+import { customerMetadataRefusal } from '@purser/domain/metadata'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
 import { email, id, metadataInput, text } from '../values/index.ts'
@@ -10,7 +11,13 @@ export const optionalId = blankable(id)
 export const optionalEmail = blankable(email)
 /** Two or three letters, in any case. */
 export const optionalCountry = blankable(text(3).trim().toLowerCase().min(2))
-export const optionalMetadata = blankable(metadataInput)
+/** Metadata as customers send it. */
+export const customerMetadata = metadataInput.refine((sent) => customerMetadataRefusal(null, sent) === null, {
+  error: 'has more than 4,000 characters',
+})
+export const optionalMetadata = blankable(customerMetadata)
 
 /** An address as it is typed, or the id of one of the customer's own. */
-export const optionalAddress = blankable(z.union([addressInput, id]))
+export const optionalAddress = blankable(
+  z.union([addressInput.extend({ metadata: customerMetadata.nullish() }), id]),
+)

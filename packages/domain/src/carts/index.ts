@@ -10,5 +10,11 @@ export {
 export { type CartToComplete, completeCartRefusal } from './completing.ts'
 export { lineToMergeInto, type MergeableLine } from './lines.ts'
 export { cartPaymentRefusal } from './paying.ts'
-export { cartExcess, cartSizeRefusal, combinedDiscountsRefusal } from './refusals.ts'
+export {
+  cartExcess,
+  cartSizeRefusal,
+  combinedDiscountsRefusal,
+  furtherLineRefusal,
+  mostCartLines,
+} from './refusals.ts'
 export { type StockedLine, shortagesOf } from './shortages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_WHOLE } from '../counts/index.ts'
-import { cartExcess, cartSizeRefusal } from './index.ts'
+import { cartExcess, cartSizeRefusal, furtherLineRefusal } from './index.ts'
 
 const line = { unit_price: 0, quantity: 1 }
 
@@ -14,4 +14,11 @@ test.each([
 ])('a cart of %s is too large: %s', (_, items, excess) => {
   expect(cartExcess({ items, shipping_methods: [] })).toBe(excess)
   expect(cartSizeRefusal({ items, shipping_methods: [] })?.code ?? null).toBe(excess && 'cart_too_large')
+})
+
+test.each([
+  [99, null],
+  [100, 'cart_too_large'],
+])('a further line in a cart of %i: refusal %s', (lines, code) => {
+  expect(furtherLineRefusal(lines)?.code ?? null).toBe(code)
 })

@@ -21,6 +21,16 @@ const largestNet = MAX_AMOUNT / 4
 /** Each unit of a gift card is a record of its own. */
 const mostGiftCards = 1_000
 
+/** Lines of a customer's own cart. */
+export const mostCartLines = 100
+
+/** Why a customer puts no further line into a cart that has this many, or null: units of what is in it may still be added. */
+export function furtherLineRefusal(lines: number): Refusal | null {
+  return lines < mostCartLines
+    ? null
+    : refusal('cart_too_large', `A cart holds ${mostCartLines} different things at most.`)
+}
+
 interface SizedCart {
   readonly items: readonly {
     readonly unit_price: number

@@ -1,1 +1,2 @@
+export { customerMetadataRefusal } from './limit.ts'
 export { type Metadata, mergeMetadata } from './merge.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoints/index.ts'
-import { id, metadataInput } from '../../values/index.ts'
+import { id } from '../../values/index.ts'
+import { customerMetadata } from '../values.ts'
 import { accountAnswer } from './account.ts'
 import { accountAddressInput, names, ownEmail, password, proof, typedEmail } from './fields.ts'
 
@@ -41,7 +42,7 @@ export const updateAccount = defineEndpoint({
     password: password.nullish(),
     /** An address, or the id of one of their own; null: none. */
     billing_address: z.union([id, accountAddressInput]).nullish(),
-    metadata: metadataInput.nullish(),
+    metadata: customerMetadata.nullish(),
   }),
   response: accountAnswer,
 })

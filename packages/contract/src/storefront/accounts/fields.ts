@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { email, metadataInput, text } from '../../values/index.ts'
+import { email, text } from '../../values/index.ts'
 import { storeAddress } from '../cart-entities.ts'
+import { customerMetadata } from '../values.ts'
 
 /** What storefronts leave empty comes as null or as ''; both say that there is nothing. Left out says nothing at all. */
 const optional = (maximum: number) =>
@@ -34,7 +35,7 @@ export const accountAddressInput = z.strictObject({
     .toLowerCase()
     .nullish()
     .transform((value) => (value === undefined ? undefined : value || null)),
-  metadata: metadataInput.nullish(),
+  metadata: customerMetadata.nullish(),
 })
 export type AccountAddressInput = z.output<typeof accountAddressInput>
 

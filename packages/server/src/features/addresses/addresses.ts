@@ -1,10 +1,10 @@
 import type { AddressInput } from '@purser/contract/addresses'
 import { countryOf } from '@purser/domain/countries'
 import { idPrefixes } from '@purser/domain/ids'
-import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { sql } from 'kysely'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
-import { invalidData, unknownReference } from '../../http/index.ts'
+import { invalidData, refuse, unknownReference } from '../../http/index.ts'
 
 /** What an address says. */
 const fields = [
@@ -82,8 +82,11 @@ export async function mergeIntoAddress(
     patch.country_code === undefined
       ? before.country_code
       : await settleCountry(tx, regionId, patch.country_code)
-  const metadata = json(mergeMetadata(before.metadata as Metadata | null, patch.metadata))
-  const row = { ...before, ...definedOf(patch), country_code, metadata }
+  const notes = before.metadata as Metadata | null
+  const metadata = mergeMetadata(notes, patch.metadata)
+  // Operators may note more than customers.
+  if (ctx.actorId === null) refuse(customerMetadataRefusal(notes, metadata))
+  const row = { ...before, ...definedOf(patch), country_code, metadata: json(metadata) }
   if (!(await isOwn())) return insertAddress(tx, ctx, row)
   await tx
     .updateTable('address')

@@ -1,7 +1,7 @@
 import type { AccountAddressInput } from '@purser/contract/storefront'
 import { countryOf } from '@purser/domain/countries'
 import { idPrefixes } from '@purser/domain/ids'
-import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import {
   type Context,
   changes,
@@ -12,7 +12,7 @@ import {
   writeJournal,
 } from '../../database/index.ts'
 import { loadAddress } from '../../features/addresses/index.ts'
-import { Failure, notAllowed, notFound } from '../../http/index.ts'
+import { Failure, notAllowed, notFound, refuse } from '../../http/index.ts'
 import { requireCustomer } from './read-account.ts'
 
 const ADDRESSES_AT_MOST = 100
@@ -58,14 +58,13 @@ export async function updateAddress(
   const customer_id = await lockAccount(tx, ctx)
   await requireOwnAddress(tx, customer_id, id)
   const before = await describe(tx, id)
-  const { metadata, ...fields } = given
+  const { metadata: given_metadata, ...fields } = given
+  const notes = (before?.metadata ?? null) as Metadata | null
+  const metadata = mergeMetadata(notes, given_metadata)
+  refuse(customerMetadataRefusal(notes, metadata))
   await tx
     .updateTable('address')
-    .set({
-      ...definedOf(fields),
-      metadata: json(mergeMetadata((before?.metadata ?? null) as Metadata | null, metadata)),
-      updated_at: ctx.now,
-    })
+    .set({ ...definedOf(fields), metadata: json(metadata), updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
   await tell(tx, ctx, 'update-account-address', changes(before ?? {}, (await describe(tx, id)) ?? {}))

@@ -116,6 +116,17 @@ longTest('many sign-ups at once make one account that counts', async () => {
     expect((await signIn(email, `${one} lanterns in the harbour`)).status).toBe(200)
 })
 
+test('what customers note of themselves and of an address is bounded, however it is sent', async () => {
+  const ada = await signUp(store, newEmail())
+  const book = '/store/customers/me/addresses'
+  const added = await ada.call<AccountBody>('POST', book, { address: { country_code: 'dk' } })
+  for (const path of ['/store/customers/me', `${book}/${added.body.customer.shipping_addresses[0]?.id}`]) {
+    const note = async (key: string) =>
+      (await ada.call('POST', path, { metadata: { [key]: 'x'.repeat(2_000) } })).status
+    expect([await note('one'), await note('other'), await note('one')]).toEqual([200, 400, 200])
+  }
+})
+
 test('customers change their names and addresses, and nobody else’s', async () => {
   const email = newEmail()
   const ada = await signUp(store, email)

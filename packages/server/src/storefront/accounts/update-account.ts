@@ -1,6 +1,6 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateAccount as endpoint } from '@purser/contract/storefront'
-import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import {
   type Context,
   changes,
@@ -13,7 +13,7 @@ import {
   writeJournal,
 } from '../../database/index.ts'
 import { hashNewPassword } from '../../features/credentials/index.ts'
-import { type ConnectionOf, invalidData } from '../../http/index.ts'
+import { type ConnectionOf, invalidData, refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { addAddress, lockAccount, requireOwnAddress } from './account-addresses.ts'
 import { hashesOf, readCredentials } from './credentials-of-email.ts'
@@ -66,12 +66,15 @@ async function changeAccount(tx: Tx, ctx: Context, body: Body): Promise<void> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!before) throw signInFirst()
+  const notes = before.metadata as Metadata | null
+  const metadata = mergeMetadata(notes, body.metadata)
+  refuse(customerMetadataRefusal(notes, metadata))
   const after = {
     first_name: body.first_name === undefined ? before.first_name : body.first_name,
     last_name: body.last_name === undefined ? before.last_name : body.last_name,
     phone: body.phone === undefined ? before.phone : body.phone,
     billing_address_id: await settleBilling(tx, ctx, body.billing_address, before.billing_address_id),
-    metadata: mergeMetadata(before.metadata as Metadata | null, body.metadata),
+    metadata,
   }
   const changed = changes(before, after)
   if (json(changed.after) === '{}') return

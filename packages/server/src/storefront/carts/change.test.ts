@@ -195,6 +195,40 @@ test('a page of another site that has a browser look at a cart does not make it 
   expect(await look({ origin: listed })).toEqual([200, ada.customer.id, ada.customer.email])
 })
 
+test('a cart holds a hundred lines', async () => {
+  const items = Array.from({ length: 100 }, (_, rank) => ({
+    ...{ variant_id: mug, quantity: 1 },
+    metadata: { rank },
+  }))
+  const { cart } = (await shopper.call('POST', '/carts', { items })).body
+  const add = (rank: number) =>
+    shopper.call('POST', `/carts/${cart.id}/line-items`, { ...items[0], metadata: { rank } })
+  const refused = await add(100)
+  expect([refused.status, refused.body.code]).toEqual([400, 'cart_too_large'])
+  expect((await add(99)).status).toBe(200)
+})
+
+interface Notes {
+  readonly metadata: Readonly<Record<string, string>>
+}
+test.each<[string, (cart: StoreCart) => string, (notes: Notes) => object]>([
+  ['a cart', ({ id }) => `/carts/${id}`, (notes) => notes],
+  ['its address', ({ id }) => `/carts/${id}`, (notes) => ({ shipping_address: { ...home, ...notes } })],
+  [
+    'a line',
+    ({ id, items }) => `/carts/${id}/line-items/${items[0]?.id}`,
+    (notes) => ({ quantity: 1, ...notes }),
+  ],
+])('what storefronts note of %s is bounded, however it is sent', async (_, pathOf, bodyOf) => {
+  const items = [{ variant_id: mug, quantity: 1 }]
+  const { cart } = (await shopper.call('POST', '/carts', { items })).body
+  const note = (key: string) =>
+    shopper.call('POST', pathOf(cart), bodyOf({ metadata: { [key]: 'x'.repeat(2_000) } }))
+  expect((await note('one')).status).toBe(200)
+  const refused = await note('other')
+  expect([refused.status, refused.body.code]).toEqual([400, 'metadata_too_large'])
+})
+
 test('nothing is sold in a region that was deleted, until another one is chosen', async () => {
   const made = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
     ...{ name: 'Isles', currency_code: 'eur', tax_rate: 0, countries: ['mt'] },

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { addCartLineItem, updateCartLineItem } from '@purser/contract/storefront'
-import { cartSizeRefusal, goneRegionRefusal } from '@purser/domain/carts'
-import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { cartSizeRefusal, furtherLineRefusal, goneRegionRefusal } from '@purser/domain/carts'
+import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx } from '../../../database/index.ts'
 import { refuse, unknownReference } from '../../../http/index.ts'
 import { loadContent, loadStock, planUnits, requireStock, writeUnits } from '../content/cart-lines.ts'
@@ -21,6 +21,7 @@ export async function addCartLine(
   const cart = await lockCart(tx, ctx, id, 'content')
   refuse(goneRegionRefusal(cart))
   const units = await planUnits(tx, ctx, cart, wanted, { isForCustomers: true })
+  if (!units.there) refuse(furtherLineRefusal(units.after.length - 1))
   refuse(cartSizeRefusal({ ...units, items: units.after }))
   requireStock(ctx, units.stock, units.after)
   await writeUnits(tx, ctx, units)
@@ -41,6 +42,9 @@ export async function updateCartLine(
   const [lines, shipping_methods] = await loadContent(tx, id)
   const line = lines.find((each) => each.id === lineId)
   if (!line) throw unknownReference('line_id', `There is no line ${lineId} in this cart.`)
+  const notes = line.metadata as Metadata | null
+  const mergedNotes = mergeMetadata(notes, metadata)
+  refuse(customerMetadataRefusal(notes, mergedNotes))
   const after = lines.map((each) => (each === line ? { ...each, quantity } : each))
   refuse(cartSizeRefusal({ items: after, shipping_methods }))
   if (quantity > line.quantity) {
@@ -49,11 +53,7 @@ export async function updateCartLine(
   }
   await tx
     .updateTable('line_item')
-    .set({
-      quantity,
-      metadata: json(mergeMetadata(line.metadata as Metadata | null, metadata)),
-      updated_at: ctx.now,
-    })
+    .set({ quantity, metadata: json(mergedNotes), updated_at: ctx.now })
     .where('id', '=', lineId)
     .execute()
   await finishChange(tx, ctx, id)

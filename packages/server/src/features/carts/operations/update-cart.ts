@@ -2,9 +2,9 @@ import type { AddressInput } from '@purser/contract/addresses'
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateCart as endpoint } from '@purser/contract/storefront'
 import { cartUpdateOf } from '@purser/domain/carts'
-import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx } from '../../../database/index.ts'
-import { Failure, within } from '../../../http/index.ts'
+import { Failure, refuse, within } from '../../../http/index.ts'
 import { noSuchDiscount } from '../../discounts/index.ts'
 import { setDiscounts } from '../content/cart-discounts.ts'
 import { setGiftCards } from '../content/cart-gift-cards.ts'
@@ -80,12 +80,12 @@ async function keepNotes(tx: Tx, id: string, { context, metadata }: Body): Promi
     .select(['context', 'metadata'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const kept = before.metadata as Metadata | null
+  const merged = mergeMetadata(kept, metadata)
+  refuse(customerMetadataRefusal(kept, merged))
   await tx
     .updateTable('cart')
-    .set({
-      context: json(context ?? before.context),
-      metadata: json(mergeMetadata(before.metadata as Metadata | null, metadata)),
-    })
+    .set({ context: json(context ?? before.context), metadata: json(merged) })
     .where('id', '=', id)
     .execute()
 }
