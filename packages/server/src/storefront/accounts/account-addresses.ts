@@ -20,18 +20,26 @@ const ADDRESSES_AT_MOST = 100
 /** Adds an address to the account of who is signed in; answers the customer. Throws 404 for an unknown country, 400 when there are too many. */
 export async function createAddress(tx: Tx, ctx: Context, given: AccountAddressInput): Promise<string> {
   const customer_id = await lockAccount(tx, ctx)
-  const { count } = await ownAddresses(tx, customer_id)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (count >= ADDRESSES_AT_MOST)
-    throw notAllowed(`An account has ${ADDRESSES_AT_MOST} addresses at most.`, 'invalid_value', 'address')
-  const id = await addAddress(tx, ctx, given)
+  const id = await addAddress(tx, ctx, given, 'address')
   await tell(tx, ctx, 'create-account-address', { before: null, after: await describe(tx, id) })
   return customer_id
 }
 
-/** Writes an address of the account's own; answers its id. Throws 404 for an unknown country. */
-export async function addAddress(tx: Tx, ctx: Context, given: AccountAddressInput): Promise<string> {
+/**
+ * Writes an address of the held account's own, which stands in this field of the request; answers its id. Throws 404 for an unknown
+ * country, 400 when there are too many.
+ */
+export async function addAddress(
+  tx: Tx,
+  ctx: Context,
+  given: AccountAddressInput,
+  field: string,
+): Promise<string> {
+  const { count } = await ownAddresses(tx, requireCustomer(ctx))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= ADDRESSES_AT_MOST)
+    throw notAllowed(`An account has ${ADDRESSES_AT_MOST} addresses at most.`, 'invalid_value', field)
   const { metadata, ...fields } = given
   const id = newId(idPrefixes.address)
   const times = { created_at: ctx.now, updated_at: ctx.now }

@@ -1,3 +1,4 @@
+import { idPrefixes } from '@purser/domain/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
@@ -12,6 +13,7 @@ import {
   visitorOf,
 } from '../../../test/storefront/customers.ts'
 import { addSeconds } from '../../clock.ts'
+import { newId } from '../../database/index.ts'
 import { pruneCustomerSignIns } from './index.ts'
 
 let store: TestStore
@@ -125,6 +127,24 @@ test('what customers note of themselves and of an address is bounded, however it
       (await ada.call('POST', path, { metadata: { [key]: 'x'.repeat(2_000) } })).status
     expect([await note('one'), await note('other'), await note('one')]).toEqual([200, 400, 200])
   }
+})
+
+test('a book of a hundred addresses takes no further one, as that of a bill neither', async () => {
+  const ada = await signUp(store, newEmail())
+  const times = { created_at: store.now(), updated_at: store.now() }
+  await store.db
+    .insertInto('address')
+    .values(
+      Array.from({ length: 100 }, () => ({
+        ...{ id: newId(idPrefixes.address), customer_id: ada.customer.id, country_code: 'dk' },
+        ...times,
+      })),
+    )
+    .execute()
+  const address = { country_code: 'dk' }
+  const added = await ada.call('POST', '/store/customers/me/addresses', { address })
+  const billed = await ada.call('POST', '/store/customers/me', { billing_address: address })
+  expect([added.status, billed.status]).toEqual([400, 400])
 })
 
 test('customers change their names and addresses, and nobody else’s', async () => {

@@ -95,7 +95,7 @@ async function settleBilling(
 ): Promise<string | null> {
   if (given === undefined) return kept
   if (given === null) return null
-  if (typeof given !== 'string') return addAddress(tx, ctx, given)
+  if (typeof given !== 'string') return addAddress(tx, ctx, given, 'billing_address')
   await requireOwnAddress(tx, requireCustomer(ctx), given)
   return given
 }
