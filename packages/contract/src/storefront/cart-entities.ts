@@ -1,4 +1,5 @@
 import { discountAllocations, discountRuleTypes } from '@purser/domain/discounts'
+import { paymentSessionStatuses } from '@purser/domain/payments'
 import { z } from 'zod'
 import { id, metadata, money, signedMoney, timestamp } from '../values/index.ts'
 
@@ -104,7 +105,7 @@ export const storePaymentSession = z.object({
   provider_id: z.string(),
   is_selected: z.boolean(),
   is_initiated: z.boolean(),
-  status: z.enum(['pending', 'requires_more', 'authorized', 'captured', 'canceled', 'error']),
+  status: z.enum([...paymentSessionStatuses, 'error']),
   amount: money,
   data: z.record(z.string(), z.unknown()),
 })

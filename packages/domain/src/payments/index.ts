@@ -35,5 +35,12 @@ export {
 } from './refund-reasons.ts'
 export { type AskedOperation, isRefusalOpen, type OpenPayment, paymentsRefused } from './refused.ts'
 export { retryAvailability } from './releases.ts'
+export {
+  isSessionAwaited,
+  isSessionPaid,
+  type PaymentSessionStatus,
+  paidSessionStatuses,
+  paymentSessionStatuses,
+} from './session-status.ts'
 export { isSwapSettled } from './settled-difference.ts'
 export { isOpenPayment, type PaymentMoments, paymentState } from './state.ts'

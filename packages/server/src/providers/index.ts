@@ -24,7 +24,6 @@ export {
   PaymentRefused,
   type PaymentSessionRequest,
   type PaymentSessionState,
-  type PaymentSessionStatus,
   type PaymentSessions,
 } from './payment-sessions.ts'
 export { createS3Storage, findS3Fault, type S3Options } from './s3-storage.ts'

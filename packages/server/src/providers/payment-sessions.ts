@@ -1,10 +1,5 @@
+import type { PaymentSessionStatus } from '@purser/domain/payments'
 import type { PaymentAnswer } from './payment-provider.ts'
-
-/**
- * How far a customer's payment is. `pending`: they have not paid; `requires_more`: they are asked for more, such as a code of their
- * bank; `authorized`: the amount is held for the store; `captured`: the store has it; `canceled`: nothing can be had of it any more.
- */
-export type PaymentSessionStatus = 'pending' | 'requires_more' | 'authorized' | 'captured' | 'canceled'
 
 /** What a customer is to pay, and by which payment of the provider. */
 export interface PaymentSessionRequest {

@@ -1,3 +1,4 @@
+import { paidSessionStatuses } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { transact } from '../../database/index.ts'
@@ -67,7 +68,7 @@ export async function releaseLeftPayments(payments: CartPayments, now: string): 
     .selectFrom('payment_session')
     .innerJoin('cart', 'cart.id', 'payment_session.cart_id')
     .select(['payment_session.id', 'cart_id'])
-    .where('status', 'in', ['authorized', 'captured'])
+    .where('status', 'in', paidSessionStatuses)
     .where('ended_at', 'is', null)
     .where('payment_session.updated_at', '<', addSeconds(now, -HELD_SECONDS))
     .where('cart.completing_at', 'is', null)

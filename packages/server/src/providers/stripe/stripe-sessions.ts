@@ -1,5 +1,6 @@
+import type { PaymentSessionStatus } from '@purser/domain/payments'
 import type Stripe from 'stripe'
-import type { PaymentSessionState, PaymentSessionStatus, PaymentSessions } from '../payment-sessions.ts'
+import type { PaymentSessionState, PaymentSessions } from '../payment-sessions.ts'
 import { PaymentRefused } from '../payment-sessions.ts'
 import { fromStripe, toStripe } from './stripe-amounts.ts'
 import { type createStripeEffects, intentIdOf } from './stripe-effects.ts'

@@ -1,4 +1,5 @@
-import { cartPaymentRefusal } from '@purser/domain/carts'
+import { canceledPayment, cartPaymentRefusal } from '@purser/domain/carts'
+import { isSessionAwaited } from '@purser/domain/payments'
 import { type Context, json, type Tx, transact } from '../../../database/index.ts'
 import { Failure, notAllowed } from '../../../http/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
@@ -64,8 +65,8 @@ async function settle(
   if (!cart || !session) throw new Error(`Cart ${cartId} is being ordered without a session`)
   // It was given back and is being ordered anew: what is known is of another payment.
   if (session.id !== id) throw new Error(`Cart ${cartId} is being ordered by another session`)
-  if (!state) throw notAllowed('The payment was canceled. Pay again.', 'payment_not_usable')
-  if (state.status === 'pending' || state.status === 'requires_more') return reopen(tx, ctx, cartId, null)
+  if (!state) throw notAllowed(canceledPayment.message, canceledPayment.code)
+  if (isSessionAwaited(state.status)) return reopen(tx, ctx, cartId, null)
   const { total } = cartTotals(cart, null, ctx.now)
   const refused = cartPaymentRefusal(state, { total, currency_code: cart.region.currency_code })
   if (refused) throw new Failure('not_allowed', refused.message, refused)

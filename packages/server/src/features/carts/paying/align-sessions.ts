@@ -1,4 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
+import { isSessionAwaited, type PaymentSessionStatus } from '@purser/domain/payments'
 import { type Context, newId, type Tx } from '../../../database/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
 import { loadCart } from '../load-cart.ts'
@@ -51,7 +52,7 @@ export async function alignSession(
   session: LiveSession,
   asked: Asked,
 ): Promise<boolean> {
-  const isPending = session.status === 'pending' || session.status === 'requires_more'
+  const isPending = isSessionAwaited(session.status as PaymentSessionStatus)
   const isSame = session.asked_amount === asked.amount && session.currency_code === asked.currency_code
   const isPaidInFull = session.status !== 'canceled' && session.amount === asked.amount
   if (isSame && (isPending || isPaidInFull)) return true

@@ -1,3 +1,4 @@
+import { isSessionPaid } from '@purser/domain/payments'
 import {
   hearProvider,
   PaymentRefused,
@@ -84,9 +85,6 @@ export async function updateSession(
   }
   if (!isKnown(session) || isAnswered(session)) return null
   const state = await lookAtSession(payments, session)
-  if (state && isPaid(state)) await noteState(db, session, state, clock())
+  if (state && isSessionPaid(state.status)) await noteState(db, session, state, clock())
   return state
 }
-
-/** Whether a provider holds or has the money. */
-export const isPaid = ({ status }: PaymentSessionState) => status === 'authorized' || status === 'captured'

@@ -1,3 +1,4 @@
+import { isSessionPaid } from '@purser/domain/payments'
 import { addSeconds } from '../../../clock.ts'
 import { type Context, type Tx, transact } from '../../../database/index.ts'
 import { Failure } from '../../../http/index.ts'
@@ -6,7 +7,7 @@ import { beginCompletion } from '../completing/begin-completion.ts'
 import { finishCompletion } from '../completing/finish-completion.ts'
 import { holdCart } from '../lock-cart.ts'
 import { alignSessions } from './align-sessions.ts'
-import { isPaid, updateSession } from './ask-session.ts'
+import { updateSession } from './ask-session.ts'
 import { type CartPayments, cartContext } from './cart-payments.ts'
 import { type FoundSession, findSession } from './find-session.ts'
 import { liveSessions, selectSession } from './live-sessions.ts'
@@ -43,7 +44,7 @@ async function bringUpToDate(payments: CartPayments, session: FoundSession): Pro
     throw error
   })
   const provider = payments.providers.get(session.provider_id)
-  if (state === null || !isPaid(state) || !provider?.sessions) return
+  if (state === null || !isSessionPaid(state.status) || !provider?.sessions) return
   if (state.amount !== session.asked_amount) return replacePaid(payments, session.cart_id)
   if (!isLook) return
   const ctx = cartContext(payments)
