@@ -16,7 +16,7 @@ import { createDiskStorage } from '../../providers/index.ts'
 import { buildCleanStore } from '../check/testing/build-clean-store.ts'
 import { writeArchive } from './archive.ts'
 import { HEADING } from './heading.ts'
-import { BackupRefusal, restoreBackup, verifyBackup, writeBackup } from './index.ts'
+import { BackupRefusal, putBack, restoreBackup, verifyBackup, writeBackup } from './index.ts'
 import { ask, everythingIn } from './testing/everything-in.ts'
 
 const NOW = '2026-03-02T10:00:00.000Z'
@@ -24,6 +24,9 @@ const PICTURE = '01KJQ0000000000000000000AA.png'
 const room = mkdtempSync(join(tmpdir(), 'purser-backup-'))
 const storage = createDiskStorage(join(room, 'uploads'))
 const path = join(room, 'store.tar.gz')
+const signedIn = `
+  INSERT INTO "user" (id, email, password_hash, created_at, updated_at) VALUES ('usr_1', 'nina@example.com', 'scrypt', '${NOW}', '${NOW}');
+  INSERT INTO session (id, token_hash, user_id, created_at, last_seen_at, expires_at) VALUES ('s', 't', 'usr_1', '${NOW}', '${NOW}', '${NOW}')`
 const databases: TestDatabase[] = []
 let store: TestDatabase
 
@@ -47,8 +50,7 @@ beforeAll(async () => {
   await ask(
     store.ownerUrl,
     `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', '${NOW}', '${NOW}', '2036-03-02');
-     INSERT INTO "user" (id, email, password_hash, created_at, updated_at) VALUES ('usr_1', 'nina@example.com', 'scrypt', '${NOW}', '${NOW}');
-     INSERT INTO session (id, token_hash, user_id, created_at, last_seen_at, expires_at) VALUES ('s', 't', 'usr_1', '${NOW}', '${NOW}', '${NOW}')`,
+     ${signedIn}`,
   )
   await writeBackup(store.ownerUrl, { path, storage, now: NOW })
 }, MAKING)
@@ -70,7 +72,7 @@ test('what was written comes back row by row, with its pictures, its numbers and
   expect(await everythingIn(elsewhere.ownerUrl)).toEqual(await everythingIn(store.ownerUrl))
 })
 
-test('a store that holds something makes room only when it is told to, and is kept aside', async () => {
+test('a store that holds something makes room only when it is told to, and is kept aside; put back, it has nobody signed in (backups-6)', async () => {
   const full = await own(createStore())
   await ask(full.ownerUrl, `UPDATE store SET name = 'The one before'`)
   await expect(restore(full, path)).rejects.toThrow(/say --replace/)
@@ -80,7 +82,14 @@ test('a store that holds something makes room only when it is told to, and is ke
   )
   const before = withDatabaseName(full.ownerUrl, aside ?? '')
   expect(await ask(before, 'SELECT name FROM store')).toEqual([{ name: 'The one before' }])
-  await dropNamedDatabase(store.ownerUrl, aside ?? '')
+  await ask(before, signedIn)
+  // A table that came with a later Purser.
+  await ask(before, 'DROP TABLE customer_session')
+  const restored = await putBack(full.ownerUrl, aside ?? '', '2026-03-02T10:00:01.000Z')
+  expect(
+    await ask(full.ownerUrl, 'SELECT name, (SELECT count(*) FROM session) AS sessions FROM store'),
+  ).toEqual([{ name: 'The one before', sessions: '0' }])
+  await dropNamedDatabase(store.ownerUrl, restored)
 })
 
 longTest('a store that is in use is left alone', async () => {

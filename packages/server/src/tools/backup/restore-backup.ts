@@ -4,6 +4,7 @@ import { checkStore } from '../check/index.ts'
 import { isStoreEmpty } from '../demo/index.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { type Databases, openDatabases } from './databases.ts'
+import { endSessions } from './end-sessions.ts'
 import { type Loaded, loadBackup, proveWhole } from './load-backup.ts'
 
 export interface Restored extends Loaded {
@@ -27,7 +28,7 @@ interface RestoreOptions {
 /**
  * Puts a backup in the place of the store whose owner signs in at `url`. The backup is loaded into a database of its own, held to
  * every constraint, and exchanged for the store's in one transaction: whatever breaks off before leaves the store as it was.
- * Everybody signs in anew: a session that has ended since the backup was taken would live again.
+ * Everybody signs in anew.
  * @throws BackupRefusal where the file cannot be restored, the store is in use, or holds something and is not to make room
  */
 export async function restoreBackup(url: string, options: RestoreOptions): Promise<Restored> {
@@ -96,17 +97,6 @@ export async function isNothingIn(url: string): Promise<boolean> {
   try {
     const tables = await db.introspection.getTables()
     return !tables.some(({ name }) => name === 'order') || (await isStoreEmpty(db))
-  } finally {
-    await close()
-  }
-}
-
-async function endSessions(url: string): Promise<void> {
-  const { db, close } = connect(url, { max: 1 })
-  try {
-    await db.deleteFrom('session').execute()
-    await db.deleteFrom('customer_session').execute()
-    await db.deleteFrom('mailed_proof').execute()
   } finally {
     await close()
   }

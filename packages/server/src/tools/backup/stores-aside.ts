@@ -1,16 +1,18 @@
 import { BackupRefusal } from './backup-refusal.ts'
 import { type Databases, openDatabases } from './databases.ts'
+import { endSessions } from './end-sessions.ts'
 
 /** The databases that hold the store as it was before a restore, the newest first. */
 export function listAside(url: string): Promise<string[]> {
   return withDatabases(url, (databases) => databases.listAside())
 }
 
-/** Puts one of them back in its place. @returns what the store that it replaces is called. @throws BackupRefusal */
+/** Puts one of them back in its place; everybody signs in anew. @returns what the store that it replaces is called. @throws BackupRefusal */
 export function putBack(url: string, name: string, now: string): Promise<string> {
   return withDatabases(url, async (databases) => {
     await requireAside(databases, name)
     await databases.requireUnused()
+    await endSessions(databases.addressOf(name))
     return databases.exchange(name, now)
   })
 }
