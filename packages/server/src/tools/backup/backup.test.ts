@@ -50,7 +50,8 @@ beforeAll(async () => {
   await ask(
     store.ownerUrl,
     `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', '${NOW}', '${NOW}', '2036-03-02');
-     ${signedIn}`,
+     ${signedIn};
+     INSERT INTO backup (file, begun_at, ended_at) VALUES ('/backups/old.tar.gz', '${NOW}', '${NOW}'), ('${path}', '${NOW}', null)`,
   )
   await writeBackup(store.ownerUrl, { path, storage, now: NOW })
 }, MAKING)
@@ -62,13 +63,16 @@ afterAll(async () => {
 const restore = (database: TestDatabase, file: string, isReplacing = false, now = NOW) =>
   restoreBackup(database.ownerUrl, { path: file, worker: null, storage, isReplacing, now })
 
-test('what was written comes back row by row, with its pictures, its numbers and all that holds it; nobody is signed in', async () => {
+test('what was written comes back row by row, with its pictures, its numbers and all that holds it; nobody is signed in, and no backup is under way (backups-20)', async () => {
   const elsewhere = await own(createDatabase())
   await storage.remove(PICTURE)
   const restored = await restore(elsewhere, path)
   expect(restored).toMatchObject({ uploads: 1, unsound: null, aside: null })
   expect(await storage.get(PICTURE)).toEqual(Buffer.from('as large as a picture'))
-  await ask(store.ownerUrl, 'DELETE FROM session; DELETE FROM recent_change; DELETE FROM transaction_mark')
+  await ask(
+    store.ownerUrl,
+    'DELETE FROM session; DELETE FROM recent_change; DELETE FROM transaction_mark; DELETE FROM backup WHERE ended_at IS NULL',
+  )
   expect(await everythingIn(elsewhere.ownerUrl)).toEqual(await everythingIn(store.ownerUrl))
 })
 

@@ -48,6 +48,7 @@ export async function restoreBackup(url: string, options: RestoreOptions): Promi
       const address = databases.addressOf(scratch)
       const loaded = await loadBackup(address, options)
       await endSessions(address)
+      await forgetUnderWay(address)
       options.onProgress?.('the books, to see whether they are right')
       const unsound = await findUnsound(address, now)
       const aside = await databases.exchange(scratch, now)
@@ -97,6 +98,19 @@ export async function isNothingIn(url: string): Promise<boolean> {
   try {
     const tables = await db.introspection.getTables()
     return !tables.some(({ name }) => name === 'order') || (await isStoreEmpty(db))
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Forgets the backups that were under way: the one that is restored was, when it was written. What became of them is not known here, and
+ * whoever took them for broken off would remove their files.
+ */
+async function forgetUnderWay(url: string): Promise<void> {
+  const { db, close } = connect(url, { max: 1 })
+  try {
+    await db.deleteFrom('backup').where('ended_at', 'is', null).execute()
   } finally {
     await close()
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,14 +36,24 @@ afterAll(async () => {
   rmSync(room, { recursive: true })
 })
 
-test('a store backs itself up as often as it is told, and proves each', async () => {
+test('a store backs itself up as often as it is told, and proves each; a file that it has not written it leaves alone (backups-20)', async () => {
   expect(await take()).toBe(false)
+  // Of a copy of a store that was taken while the store wrote the file.
+  const foreign = join(room, 'of-another-store.tar.gz')
+  writeFileSync(foreign, '')
+  const begun_at = '2026-01-09T00:00:00.000Z'
+  await asOwner(url, `INSERT INTO backup (file, begun_at) VALUES ('${foreign}', '${begun_at}')`)
   await scheduleBackups(url, { every_hours: 24, keep: 2, directory }, clock())
   expect(await take()).toBe(true)
   expect(await take()).toBe(false)
   const { backups, last_good_at } = await seen()
   expect(last_good_at).toBe(clock())
-  expect(backups).toMatchObject([{ verified_at: expect.any(String), failure: null, removed_at: null }])
+  expect(backups).toMatchObject([
+    { verified_at: expect.any(String), failure: null, removed_at: null },
+    { failure: 'It was broken off.' },
+  ])
+  expect(readFileSync(foreign, 'utf8')).toBe('')
+  await asOwner(url, `DELETE FROM backup WHERE file = '${foreign}'`)
 })
 
 longTest('it keeps the newest backups; what fails is told, tried again and warned of', async () => {

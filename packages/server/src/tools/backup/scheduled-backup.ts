@@ -118,7 +118,7 @@ function ownWords(error: unknown): string {
 async function removeFailed(db: Db, newest: number, now: string): Promise<void> {
   const failed = await db
     .selectFrom('backup')
-    .select(['id', 'file'])
+    .select(['id', 'file', 'bytes'])
     .where('failure', 'is not', null)
     .where('removed_at', 'is', null)
     .where('id', '<', newest)
@@ -131,7 +131,7 @@ async function removeFailed(db: Db, newest: number, now: string): Promise<void> 
 async function removeOld(db: Db, keep: number, now: string): Promise<void> {
   const old = await db
     .selectFrom('backup')
-    .select(['id', 'file'])
+    .select(['id', 'file', 'bytes'])
     .where('verified_at', 'is not', null)
     .where('removed_at', 'is', null)
     .orderBy('begun_at', 'desc')
@@ -141,7 +141,14 @@ async function removeOld(db: Db, keep: number, now: string): Promise<void> {
   for (const each of old) await removeFile(db, each, now)
 }
 
-async function removeFile(db: Db, { id, file }: Pick<One, 'id' | 'file'>, now: string): Promise<void> {
-  await rm(file, { force: true })
+interface Removed {
+  readonly id: number
+  readonly file: string
+  readonly bytes: number | null
+}
+
+async function removeFile(db: Db, { id, file, bytes }: Removed, now: string): Promise<void> {
+  // What is there under its name without our knowing its size another store wrote, as the one of which this is a copy.
+  if (bytes !== null) await rm(file, { force: true })
   await db.updateTable('backup').set({ removed_at: now }).where('id', '=', id).execute()
 }
