@@ -1,12 +1,18 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest, someOf } from '../../../../../long-tests.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { type App, buildApp } from '../../app.ts'
-import { storeContext, transact, writeJournal } from '../../database/index.ts'
+import { connect, storeContext, transact, writeJournal } from '../../database/index.ts'
+import { createServer } from '../../http/index.ts'
 import { disableOperator } from '../operators/index.ts'
 import { addOperator, openSession, PLAIN_COOKIE } from '../session/index.ts'
+import { createLive } from './live.ts'
 import { pruneRecentChanges } from './read-changes.ts'
+import { serveLive } from './serve-live.ts'
 import { openStream } from './testing/open-stream.ts'
 
 let store: TestStore
@@ -197,6 +203,37 @@ test('a stream ends with its session, and with its operator, before it is told a
     expect(told.at(-1)?.event).toBe('over')
     expect(changed()).not.toContain(later)
   }
+})
+
+test('a browser that leaves while it is looked at who it is has no stream', async () => {
+  // One connection: whoever asks later is answered later.
+  const { db, close } = connect(store.url, { max: 1 })
+  const live = createLive({ db, clock: store.now, onError: () => undefined, caughtUp: async () => undefined })
+  const http = await createServer({ logLevel: 'silent' })
+  serveLive(http, live)
+  await http.listen(here)
+  const { port } = http.server.address() as AddressInfo
+  const left = new Promise<void>((resolve) => {
+    http.server.once('connection', (socket) => socket.once('close', () => resolve()))
+  })
+  const holder = new pg.Client({ connectionString: store.ownerUrl })
+  await holder.connect()
+  await holder.query('BEGIN; LOCK TABLE session')
+  const headers = { cookie: `${PLAIN_COOKIE}=${store.token}` }
+  const leaving = get({ port, host: here.host, path: '/admin/live', headers, agent: false })
+  leaving.on('error', () => undefined)
+  const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'session'::regclass`
+  await eventually(async () => (await holder.query(waiting)).rowCount).toBe(1)
+  leaving.destroy()
+  await left
+  await holder.query('COMMIT')
+  await holder.end()
+  const staying = await openStream({ http }, store.token)
+  await eventually(() => staying.told[0]?.event).toBe('here')
+  expect(live.streams.open.size).toBe(1)
+  staying.close()
+  await http.close()
+  await close()
 })
 
 test('who else has a record open is told, and what they edit, across processes and until they leave', async () => {

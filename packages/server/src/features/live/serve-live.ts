@@ -25,6 +25,8 @@ export function serveLive(app: FastifyInstance, live: Live): void {
     refuseTooMany(live, owner.tokenHash)
     await live.begin()
     const { raw } = reply
+    // Who has left meanwhile is not told of any more: it has closed.
+    if (raw.destroyed) return reply.hijack()
     // From here on it is told what comes, and it reads what was before: nothing falls between the two, and nothing is in both.
     const stream = live.streams.add({ ...owner, raw })
     try {

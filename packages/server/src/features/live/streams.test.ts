@@ -38,6 +38,25 @@ test('who does not read is let go of before much waits for them, and nobody else
   server.close()
 })
 
+test('a stream whose browser had left before it began is forgotten', async () => {
+  const streams = createStreams()
+  const server = createServer((_, raw) => {
+    raw.destroy()
+    raw.once('close', () => {
+      const stream = streams.add({ tokenHash: 't', actorId: 'usr_1', raw })
+      streams.catchUp(stream, { changes: [], position })
+      server.emit('added')
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const added = once(server, 'added')
+  get({ port, host: '127.0.0.1', agent: false }).on('error', () => undefined)
+  await added
+  expect(streams.open.size).toBe(0)
+  server.close()
+})
+
 test('what comes while a stream is caught up is told after what was before', async () => {
   const streams = createStreams()
   const server = createServer((_, raw) => {

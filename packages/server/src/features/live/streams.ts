@@ -22,14 +22,21 @@ const MOST_UNREAD = 256 * 1024
 /** All open streams of this process. */
 export function createStreams() {
   const open = new Map<string, Stream>()
+  let onEnd: (id: string) => void = () => undefined
+
+  function forget({ id }: Stream): void {
+    open.delete(id)
+    onEnd(id)
+  }
 
   function write(stream: Stream, text: string): void {
-    if (stream.waiting !== null) stream.waiting.push(text)
+    // It has closed before anybody listened for that.
+    if (stream.raw.destroyed) forget(stream)
+    else if (stream.waiting !== null) stream.waiting.push(text)
     else if (stream.raw.writableLength > MOST_UNREAD) stream.raw.destroy()
     else stream.raw.write(text)
   }
 
-  let onEnd: (id: string) => void = () => undefined
   return {
     open,
     /** Calls `listener` with the id of each stream that has ended. */
@@ -39,10 +46,7 @@ export function createStreams() {
     add(owner: Pick<Stream, 'tokenHash' | 'actorId' | 'raw'>): Stream {
       const stream: Stream = { ...owner, id: randomUUID(), waiting: [] }
       open.set(stream.id, stream)
-      stream.raw.once('close', () => {
-        open.delete(stream.id)
-        onEnd(stream.id)
-      })
+      stream.raw.once('close', () => forget(stream))
       return stream
     },
     tell: <Event extends keyof LiveEvents>(stream: Stream, event: Event, data: LiveEvents[Event]) =>

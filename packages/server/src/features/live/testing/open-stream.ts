@@ -12,7 +12,7 @@ export interface Told {
 }
 
 /** Opens the stream as a browser does, over a real connection; the server must listen. */
-export function openStream(app: App, token: string, query = '') {
+export function openStream(app: Pick<App, 'http'>, token: string, query = '') {
   const { port } = app.http.server.address() as AddressInfo
   return openStreamAt({ port, cookie: `${PLAIN_COOKIE}=${token}`, query })
 }
