@@ -18,7 +18,7 @@ import { type Command, UsageError } from './command.ts'
 import { fromHere } from './from-here.ts'
 import { inSentences } from './in-sentences.ts'
 import { oneLine } from './one-line.ts'
-import { openMadeStore } from './open-store.ts'
+import { openMadeStore, type Store } from './open-store.ts'
 import { withOpened } from './stopping.ts'
 
 const options = {
@@ -50,57 +50,87 @@ It holds what customers have entrusted to the shop: keep it where nobody else ca
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [place, ...rest] = positionals
     if (rest.length > 0) throw new UsageError('Say one file, or none: npm run backup -- FILE.')
-    const wish = wishOf(values)
+    const work = workOf(values, place)
     const config = readConfig()
-    const now = systemClock()
-    return withOpened(openMadeStore, config, ({ ownerUrl, cluster }) =>
+    return withOpened(openMadeStore, config, (store) =>
       inSentences(async () => {
-        if (values.due) {
-          const { storage } = await openStorage(config.uploads)
-          await takeDueBackup(ownerUrl, { clock: systemClock, storage })
-        } else if (values.archive) {
-          if (config.database.kind === 'external' || config.database.archive === null || cluster === null) {
-            throw new UsageError('--archive needs the archive of an embedded database: set ARCHIVE_DIR.')
-          }
-          const archive = archiveAt(config.database.archive)
-          await takeDueBase(ownerUrl, { cluster, archive, clock: systemClock })
-        } else if (wish === undefined) {
-          const path =
-            place === undefined ? join(resolve(config.backups), backupNameAt(now)) : fromHere(place)
-          await writeTo(ownerUrl, config, path, now)
-          if (values.verify) await verify(ownerUrl, path)
-        } else {
-          const directory = place === undefined ? resolve(config.backups) : fromHere(place)
-          await scheduleBackups(ownerUrl, wish && { ...wish, directory }, now)
-          console.log(
-            wish === null
-              ? 'The store does not back itself up any more.'
-              : `While its server runs, the store is backed up every ${wish.every_hours} hours into ${directory}; the last ${wish.keep} are kept.`,
-          )
-        }
+        await carryOut(work, store, config)
         return 0
       }),
     )
   },
 }
 
-/** What is to be done from now on; null: nothing; undefined: it is not about that. @throws UsageError */
-function wishOf({ every, keep, never }: { every?: string; keep?: string; never?: boolean }) {
-  if (never) return null
-  if (every === undefined) {
-    if (keep !== undefined)
-      throw new UsageError('--keep goes with --every: npm run backup -- --every 24h --keep 14.')
-    return undefined
+type Work =
+  | { readonly kind: 'due' }
+  | { readonly kind: 'archive' }
+  | { readonly kind: 'never' }
+  | { readonly kind: 'every'; readonly every_hours: number; readonly keep: number; readonly place?: string }
+  | { readonly kind: 'file'; readonly isVerified: boolean; readonly place?: string }
+
+interface Said {
+  readonly verify?: boolean
+  readonly every?: string
+  readonly keep?: string
+  readonly never?: boolean
+  readonly due?: boolean
+  readonly archive?: boolean
+}
+
+/** What was asked for. @throws UsageError for what does not go together */
+export function workOf({ verify, every, keep, ...verbs }: Said, place?: string): Work {
+  const [verb, ...others] = (['never', 'due', 'archive'] as const).filter((each) => verbs[each])
+  const isSaidMore = [every, keep, verify, place].some((each) => each !== undefined) || others.length > 0
+  if (verb !== undefined) {
+    if (isSaidMore) throw new UsageError(`--${verb} stands alone: npm run backup -- --${verb}.`)
+    return { kind: verb }
   }
+  if (every !== undefined) {
+    if (verify) throw new UsageError('--every needs no --verify: each backup is restored for a trial.')
+    return { kind: 'every', ...scheduleOf(every, keep), ...(place !== undefined && { place }) }
+  }
+  if (keep !== undefined)
+    throw new UsageError('--keep goes with --every: npm run backup -- --every 24h --keep 14.')
+  return { kind: 'file', isVerified: verify ?? false, ...(place !== undefined && { place }) }
+}
+
+function scheduleOf(every: string, keep = '14') {
   const [, number = '', unit] = /^(\d{1,4})([hd])$/.exec(every) ?? []
   const every_hours = Number(number) * (unit === 'd' ? 24 : 1)
   if (every_hours < 1 || every_hours > 8_760) {
     throw new UsageError('Say how often in hours or days, a year at most: --every 24h, --every 7d.')
   }
-  if (keep !== undefined && !/^[1-9]\d{0,2}$/.test(keep)) {
-    throw new UsageError('Say how many are kept, from 1 to 999: --keep 14.')
+  if (!/^[1-9]\d{0,2}$/.test(keep)) throw new UsageError('Say how many are kept, from 1 to 999: --keep 14.')
+  return { every_hours, keep: Number(keep) }
+}
+
+async function carryOut(work: Work, { ownerUrl, cluster }: Store, config: Config): Promise<void> {
+  const now = systemClock()
+  if (work.kind === 'due') {
+    const { storage } = await openStorage(config.uploads)
+    await takeDueBackup(ownerUrl, { clock: systemClock, storage })
+  } else if (work.kind === 'archive') {
+    if (config.database.kind === 'external' || config.database.archive === null || cluster === null) {
+      throw new UsageError('--archive needs the archive of an embedded database: set ARCHIVE_DIR.')
+    }
+    const archive = archiveAt(config.database.archive)
+    await takeDueBase(ownerUrl, { cluster, archive, clock: systemClock })
+  } else if (work.kind === 'never') {
+    await scheduleBackups(ownerUrl, null, now)
+    console.log('The store does not back itself up any more.')
+  } else if (work.kind === 'every') {
+    const { every_hours, keep, place } = work
+    const directory = place === undefined ? resolve(config.backups) : fromHere(place)
+    await scheduleBackups(ownerUrl, { every_hours, keep, directory }, now)
+    console.log(
+      `While its server runs, the store is backed up every ${every_hours} hours into ${directory}; the last ${keep} are kept.`,
+    )
+  } else {
+    const { isVerified, place } = work
+    const path = place === undefined ? join(resolve(config.backups), backupNameAt(now)) : fromHere(place)
+    await writeTo(ownerUrl, config, path, now)
+    if (isVerified) await verify(ownerUrl, path)
   }
-  return { every_hours, keep: Number(keep ?? 14) }
 }
 
 async function verify(url: string, path: string): Promise<void> {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { workOf } from './backup.ts'
+import { UsageError } from './command.ts'
+
+test.each([
+  [{}, undefined, { kind: 'file', isVerified: false }],
+  [{ verify: true }, 'a.tar.gz', { kind: 'file', isVerified: true, place: 'a.tar.gz' }],
+  [{ every: '7d' }, undefined, { kind: 'every', every_hours: 168, keep: 14 }],
+  [{ every: '6h', keep: '3' }, '/mnt', { kind: 'every', every_hours: 6, keep: 3, place: '/mnt' }],
+  [{ never: true }, undefined, { kind: 'never' }],
+  [{ due: true }, undefined, { kind: 'due' }],
+  [{ archive: true }, undefined, { kind: 'archive' }],
+])('backup with %j and %s', (said, place, work) => {
+  expect(workOf(said, place)).toEqual(work)
+})
+
+test.each([
+  [{ keep: '3' }, undefined, '--keep goes with --every'],
+  [{ every: '24h', verify: true }, undefined, '--every needs no --verify'],
+  [{ every: '1w' }, undefined, 'Say how often'],
+  [{ every: '400d' }, undefined, 'Say how often'],
+  [{ every: '24h', keep: '0' }, undefined, 'Say how many'],
+  [{ due: true }, 'a.tar.gz', '--due stands alone'],
+  [{ due: true, archive: true }, undefined, '--due stands alone'],
+  [{ never: true }, '/mnt', '--never stands alone'],
+  [{ never: true, every: '24h' }, undefined, '--never stands alone'],
+  [{ archive: true, verify: true }, undefined, '--archive stands alone'],
+])('backup with %j and %s is refused before anything is opened (backups-21)', (said, place, sentence) => {
+  const work = () => workOf(said, place)
+  expect(work).toThrow(UsageError)
+  expect(work).toThrow(sentence)
+})
