@@ -52,11 +52,12 @@ export async function showPresence(url: string, listeners: Listeners = {}): Prom
       }
       client.once('end', end)
       closing.signal.addEventListener('abort', end)
+      // It was opened while we were closing.
+      if (closing.signal.aborted) end()
     })
     try {
-      await client.query('select pg_advisory_lock($1, $2)', [LIVING, number])
-      client.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload))
-      for (const channel of Object.keys(listeners)) await client.query(`listen ${channel}`)
+      // The lock may be held still for the connection that was lost, as long as the database has not noticed.
+      await Promise.race([show(client, number, listeners), ended])
     } catch (error) {
       client.release(true)
       throw error
@@ -91,6 +92,13 @@ export async function showPresence(url: string, listeners: Listeners = {}): Prom
       await close()
     },
   }
+}
+
+/** Takes the lock that shows that we live, and listens. */
+async function show(client: pg.PoolClient, number: number, listeners: Listeners): Promise<void> {
+  await client.query('select pg_advisory_lock($1, $2)', [LIVING, number])
+  client.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload))
+  for (const channel of Object.keys(listeners)) await client.query(`listen ${channel}`)
 }
 
 const hearItself = (listeners: Listeners): Presence => ({
