@@ -251,8 +251,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     close: async () => {
       leave()
-      await http.close()
-      await Promise.all(loops.map((loop) => loop.stop()))
+      // Side by side: what is under way in the background takes as long as what was asked for.
+      await Promise.all([http.close(), ...loops.map((loop) => loop.stop())])
       await presence.close()
       await metrics?.http.close()
       await replica.close()

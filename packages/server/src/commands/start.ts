@@ -14,7 +14,7 @@ import { openPayments } from './open-payments.ts'
 import { openStore, type Store } from './open-store.ts'
 import { createOwnArchive } from './own-work/own-archive.ts'
 import { startOwnBackups } from './own-work/own-backups.ts'
-import { inTime, stopRequest } from './stopping.ts'
+import { endInTurn, inTime, stopRequest } from './stopping.ts'
 
 const adminRoot = fileURLToPath(new URL('../../../../dist/admin/', import.meta.url))
 const shopRoot = fileURLToPath(new URL('../../../../dist/shop/', import.meta.url))
@@ -60,11 +60,13 @@ ${configurationHelp}`,
       console.log(`Purser is ready: ${address}\n${welcome}`)
       if (hasShop) console.log(`Shop: ${address}shop`)
     }
-    const end = async () => {
+    const end = () => {
       endBackups?.()
       archive?.end()
-      await app?.close()
-      await store.close()
+      return endInTurn(
+        async () => app?.close(),
+        () => store.close(),
+      )
     }
     try {
       await Promise.race([open(), stopped])

@@ -3,6 +3,8 @@ import { openStore, type Store } from './open-store.ts'
 
 /** Milliseconds in which a clean end must be done; a supervisor kills what takes longer than 15 seconds. */
 const patience = 14_000
+/** Milliseconds of them for what is under way; the rest is for the database to end. */
+const patienceOfWork = 10_000
 /** Milliseconds. npm hands on the Ctrl-C that the terminal has sent to us too; only a later signal is a second one. */
 const sameSignal = 1_500
 
@@ -32,14 +34,34 @@ export function stopRequest(): Promise<Cause> {
   })
 }
 
-/** Waits for the end of `work` as long as a supervisor would. @returns whether it ended */
-export async function inTime(work: Promise<void>): Promise<boolean> {
-  const isDone = await Promise.race([
-    work.then(() => true),
-    new Promise<false>((resolve) => setTimeout(resolve, patience, false).unref()),
-  ])
+/** Waits for the end of `work` as long as a supervisor would. @returns whether it ended, with anything but false */
+export async function inTime(work: Promise<unknown>): Promise<boolean> {
+  const isDone = await isOverWithin(work, patience)
   if (!isDone) console.error('Not everything ended in time; what was acknowledged is kept.')
   return isDone
+}
+
+/** Whether `work` ends within so many milliseconds, with anything but false. */
+const isOverWithin = (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
+  Promise.race([
+    work.then((answer) => answer !== false),
+    new Promise<false>((resolve) => setTimeout(resolve, milliseconds, false).unref()),
+  ])
+
+/**
+ * Ends the work of a server, then what it works on, also where the work hangs or fails: a database that we have started is not to
+ * outlive us. @param most milliseconds for the work @returns whether it ended
+ */
+export async function endInTurn(
+  work: () => Promise<void>,
+  base: () => Promise<void>,
+  most = patienceOfWork,
+): Promise<boolean> {
+  try {
+    return await isOverWithin(work(), most)
+  } finally {
+    await base()
+  }
 }
 
 /** Runs a command's work on the open store and lets go of it, also when the command is stopped half-way. @returns the exit code */
