@@ -1,3 +1,4 @@
+export { type ComparedSoFar, isProviderLeftAlone, isSweepDue, spanToCompare } from './comparison.ts'
 export { type PaidOrder, type PaymentDetails, paymentDetails } from './details.ts'
 export {
   allocateRefund,

@@ -32,6 +32,8 @@ export interface HeldMoney {
 
 /** What a provider tells of its own books, to be compared with the store's. Throwing means that it could not be asked. */
 export interface PaymentReconciliation {
+  /** The provider's own time, ISO 8601, as the store's may be wrong; null: it does not tell. */
+  now(): Promise<string | null>
   /** What was moved within a span. */
   movements(span: Span): AsyncIterable<ProviderMovement>
   /** What is held of payments that this store began within a span, for customers' sessions. */

@@ -36,6 +36,7 @@ export function answerCall(books: StripeBooks, method: string, path: string, for
       const all = intent === undefined ? [...books.refunds.values()] : books.refundsOf(intent)
       return listOf(all, form, path, (one) => structuredClone(one))
     },
+    'GET balance': () => ({ object: 'balance' }),
     'GET balance_transactions': () =>
       listOf(books.transactions, form, path, (one) => ({ ...one, source: source(one.source) })),
   }

@@ -15,6 +15,7 @@
  *   stripe.next(...faults)                    what it does with the next changes that it is asked for, in their order
  *   stripe.nextRead(...faults)                the same for what is only read
  *   stripe.always(fault | null | () => …)     with all changes from here on
+ *   stripe.setAhead(-86_400)                  its clock is by so many seconds ahead of the one that it goes by
  *   stripe.forgetKeys()                       as if 24 hours had gone by
  *   stripe.meet((at, call) => …)              is waited for when a call is `asked` and when it is `done`; what answers true loses it there
  *   stripe.calls                              every call: method, path, form, key, and whether its answer was a replay
@@ -49,8 +50,10 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
   const calls: StripeCall[] = []
   let ear: Ear = async () => undefined
   let watch = nobody
+  let ahead = 0
+  const time = () => now() + ahead * 1_000
   const tell = (event: StripeEvent) => void events.push(event)
-  const books = createStripeBooks({ isLive, now: () => Math.floor(now() / 1_000), tell })
+  const books = createStripeBooks({ isLive, now: () => Math.floor(time() / 1_000), tell })
   const keys = createKeyKeeper(books)
   const script = createScript()
 
@@ -73,6 +76,7 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
     if (fault === 'effect then silence') return
     if (fault === 'effect then reset') return void request.socket.destroy()
     if (call.isReplay) response.setHeader('idempotent-replayed', 'true')
+    response.setHeader('date', new Date(time()).toUTCString())
     response.setHeader('request-id', `req_${calls.length}`)
     respond(response, answer.status, answer.body)
   }
@@ -86,6 +90,9 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
     /** Who hears of each event before the call that made it is answered. */
     hear: (next: Ear) => {
       ear = next
+    },
+    setAhead: (seconds: number) => {
+      ahead = seconds
     },
     meet: (next: StripeWatch | null) => {
       watch = next ?? nobody

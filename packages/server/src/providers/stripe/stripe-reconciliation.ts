@@ -8,6 +8,13 @@ const PAGE = 100
 /** What Stripe's own books say: balance transactions with what they are of, and intents that money is held by. */
 export function createStripeReconciliation(stripe: Stripe, storeId: string): PaymentReconciliation {
   return {
+    now: async () => {
+      const { lastResponse } = await stripe.balance.retrieve().catch((error: unknown) => {
+        throw inWords(error)
+      })
+      const told = Date.parse(lastResponse.headers.date ?? '')
+      return Number.isNaN(told) ? null : new Date(told).toISOString()
+    },
     async *movements(span) {
       const expand = ['data.source', 'data.source.payment_intent']
       const page = { limit: PAGE, created: secondsOf(span), expand }

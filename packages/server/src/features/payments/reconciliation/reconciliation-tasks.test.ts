@@ -48,6 +48,7 @@ const differences = () =>
     .select(['kind', 'provider_amount', 'books_amount', 'payment_id', 'is_released', 'resolved_at'])
     .orderBy('id')
     .execute()
+const stateOf = () => at.store.db.selectFrom('payment_provider_state').selectAll().executeTakeFirst()
 const open = async () => (await differences()).filter(({ resolved_at }) => resolved_at === null)
 const health = async () =>
   (await at.store.call<{ store_health: StoreHealth }>('GET', '/admin/store-health')).body.store_health
@@ -230,7 +231,6 @@ test('money of which nobody knows whether it is held keeps nothing else from bei
   await at.store.db.insertInto('payment_difference').values(rows).execute()
   at.stripe.meet(async (_, { path }) => path === `/v1/payment_intents/${stuck}`)
   onTestFinished(() => at.stripe.meet(null))
-  const stateOf = () => at.store.db.selectFrom('payment_provider_state').selectAll().executeTakeFirst()
   const stillOpen = async () => {
     const query = at.store.db.selectFrom('payment_difference').select('reference')
     return (await query.where('resolved_at', 'is', null).execute()).map(({ reference }) => reference)
@@ -246,6 +246,24 @@ test('money of which nobody knows whether it is held keeps nothing else from bei
   await run()
   expect(await stillOpen()).toEqual([])
   expect(await stateOf()).toMatchObject({ swept_at: at.store.now(), fault: null })
+})
+
+test('F-10: a clock that was a day ahead lets nothing pass uncompared, nor stand still afterwards', async () => {
+  await compare()
+  const now = at.store.now()
+  at.stripe.setAhead(-DAY)
+  onTestFinished(() => at.stripe.setAhead(0))
+  afterSeconds(at.store, DAY)
+  await compare()
+  const { compared_until, swept_at } = (await stateOf()) ?? {}
+  expect({ isBehind: String(compared_until) < now, swept_at }).toEqual({
+    isBehind: true,
+    swept_at: at.store.now(),
+  })
+  at.stripe.setAhead(0)
+  at.store.setNow(now)
+  await run()
+  expect(await stateOf()).toMatchObject({ swept_at: now })
 })
 
 test('the comparison goes on from where it was, a day at a time, over more than one page', async () => {

@@ -1,4 +1,4 @@
-import { addSeconds } from '../../../clock.ts'
+import { isProviderLeftAlone, isSweepDue, spanToCompare } from '@purser/domain/payments'
 import type { Db } from '../../../database/index.ts'
 import type { PeriodicTask } from '../../../jobs/index.ts'
 import {
@@ -12,15 +12,6 @@ import { recheckDifferences } from './recheck-differences.ts'
 import { sweepHeldMoney } from './sweep-held-money.ts'
 import { tryEach } from './try-each.ts'
 
-const HOUR = 3_600
-const DAY = 24 * HOUR
-/** Seconds back to which the first comparison reaches. */
-const FIRST_REACH = 3 * DAY
-/** Seconds that a provider has to write down what it moved. */
-const SETTLING = 600
-/** Seconds until a provider that could not be asked is asked again. */
-const AFTER_FAULT = HOUR / 2
-
 /** Compares the books with those of each provider that can be asked for them: a day at a time, and each hour what is held for no order. */
 export function createReconciliationTask(providers: PaymentProviders): PeriodicTask {
   return {
@@ -28,37 +19,29 @@ export function createReconciliationTask(providers: PaymentProviders): PeriodicT
     run: async (db, now) => {
       for (const provider of providers.values()) {
         const { reconciliation } = provider
-        if (reconciliation) await takeTurn(db, provider, reconciliation, now)
+        if (reconciliation) await takeTurn({ db, provider, reconciliation, now })
       }
     },
   }
 }
 
+interface Turn {
+  readonly db: Db
+  readonly provider: PaymentProvider
+  readonly reconciliation: PaymentReconciliation
+  readonly now: string
+}
+
 /** What is due with one provider, each work apart from the others. What fails is kept as its fault, and tried again later. */
-async function takeTurn(
-  db: Db,
-  provider: PaymentProvider,
-  reconciliation: PaymentReconciliation,
-  now: string,
-): Promise<void> {
+async function takeTurn(turn: Turn): Promise<void> {
+  const { db, provider, now } = turn
   const { id } = provider
   const state = await readState(db, id)
-  if (state.fault !== null && state.tried_at !== null && state.tried_at > addSeconds(now, -AFTER_FAULT))
-    return
-  const sweep = async () => {
-    const works = [sweepHeldMoney, recheckDifferences]
-    await tryEach(works, (work) => work(db, provider, reconciliation, now))
-    await writeState(db, id, { swept_at: now })
-  }
-  const from = state.compared_until ?? addSeconds(now, -FIRST_REACH)
-  const compare = async () => {
-    const until = earlier(addSeconds(from, DAY), addSeconds(now, -SETTLING))
-    await compareMovements(reconciliation, { db, provider, span: { from, until }, now })
-    await writeState(db, id, { compared_until: until })
-  }
+  if (isProviderLeftAlone(state, now)) return
+  const { compared_until } = state
   const due = [
-    ...(state.swept_at === null || state.swept_at <= addSeconds(now, -HOUR) ? [sweep] : []),
-    ...(state.compared_until === null || from <= addSeconds(now, -DAY) ? [compare] : []),
+    ...(isSweepDue(state.swept_at, now) ? [() => sweep(turn)] : []),
+    ...(spanToCompare(compared_until, now) ? [() => compare(turn, compared_until)] : []),
   ]
   try {
     await tryEach(due, (work) => work())
@@ -70,7 +53,24 @@ async function takeTurn(
   if (state.fault !== null) await writeState(db, id, { fault: null })
 }
 
-const earlier = (one: string, other: string): string => [one, other].sort()[0] ?? one
+async function sweep({ db, provider, reconciliation, now }: Turn): Promise<void> {
+  const works = [sweepHeldMoney, recheckDifferences]
+  await tryEach(works, (work) => work(db, provider, reconciliation, now))
+  await writeState(db, provider.id, { swept_at: now })
+}
+
+/** By the provider's clock where ours is ahead: what it moves until then would never be compared. */
+async function compare(
+  { db, provider, reconciliation, now }: Turn,
+  compared_until: string | null,
+): Promise<void> {
+  const span = spanToCompare(compared_until, earlier(now, (await reconciliation.now()) ?? now))
+  if (span === null) return
+  await compareMovements(reconciliation, { db, provider, span, now })
+  await writeState(db, provider.id, { compared_until: span.until })
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 async function readState(db: Db, provider_id: string) {
   const columns = ['compared_until', 'swept_at', 'fault', 'tried_at'] as const

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isProviderLeftAlone, isSweepDue, spanToCompare } from './index.ts'
+
+const at = (hours: number) => new Date(Date.UTC(2026, 0, 10) + hours * 3_600_000).toISOString()
+const maybe = (hours: number | null) => (hours === null ? null : at(hours))
+
+test.each([
+  ['never yet: the last three days, one after another', null, [-72, -48]],
+  ['less than a day ago', -23.9, null],
+  ['a day ago: as far as the provider has written it down', -24, [-24, -1 / 6]],
+  ['two days ago: a day of them', -48, [-48, -24]],
+  ['F-10: at a moment to come, as the clock was wrong: as if never', 1, [-72, -48]],
+])('the books were compared %s (payments-25)', (_, until, span) => {
+  const [from = 0, to = 0] = span ?? []
+  expect(spanToCompare(maybe(until), at(0))).toEqual(span && { from: at(from), until: at(to) })
+})
+
+test.each([
+  ['never yet', null, true],
+  ['less than an hour ago', -0.9, false],
+  ['an hour ago', -1, true],
+  ['F-10: at a moment to come', 0.1, true],
+])('held money was looked for %s', (_, swept, isDue) => {
+  expect(isSweepDue(maybe(swept), at(0))).toBe(isDue)
+})
+
+test.each([
+  ['nothing failed', null, -0.1, false],
+  ['less than half an hour ago', 'away', -0.4, true],
+  ['half an hour ago', 'away', -0.5, false],
+  ['F-10: at a moment to come', 'away', 1, false],
+])('a provider could not be asked: %s', (_, fault, tried, isLeft) => {
+  expect(isProviderLeftAlone({ fault, tried_at: at(tried) }, at(0))).toBe(isLeft)
+})

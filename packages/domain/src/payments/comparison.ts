@@ -1,0 +1,50 @@
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Milliseconds back to which the first comparison reaches. */
+const FIRST_REACH = 3 * DAY
+/** Milliseconds that a provider has to write down what it moved. */
+const SETTLING = HOUR / 6
+/** Milliseconds until a provider that could not be asked is asked again. */
+const AFTER_FAULT = HOUR / 2
+
+/** How far the books were compared with a provider's; times in ISO 8601, null: not yet. */
+export interface ComparedSoFar {
+  readonly compared_until: string | null
+  /** When money was last looked for that the provider holds for no order. */
+  readonly swept_at: string | null
+  /** What the last try failed with. */
+  readonly fault: string | null
+  readonly tried_at: string | null
+}
+
+/** Milliseconds since then. What lies in the time to come was written while the clock was wrong, and counts for nothing. */
+function ageOf(moment: string | null, now: string): number {
+  const age = moment === null ? Number.POSITIVE_INFINITY : Date.parse(now) - Date.parse(moment)
+  return age < 0 ? Number.POSITIVE_INFINITY : age
+}
+
+/** Whether a provider that could not be asked is to be left alone for now. */
+export function isProviderLeftAlone(
+  { fault, tried_at }: Pick<ComparedSoFar, 'fault' | 'tried_at'>,
+  now: string,
+): boolean {
+  return fault !== null && ageOf(tried_at, now) < AFTER_FAULT
+}
+
+/** Whether money that a provider holds for no order is to be looked for now: each hour. */
+export function isSweepDue(swept_at: string | null, now: string): boolean {
+  return ageOf(swept_at, now) >= HOUR
+}
+
+/** From when on and until when the books are to be compared now, ISO 8601: a day at most, once a day is over. Null: not yet. */
+export function spanToCompare(
+  compared_until: string | null,
+  now: string,
+): { readonly from: string; readonly until: string } | null {
+  const age = ageOf(compared_until, now)
+  if (age < DAY) return null
+  const end = Date.parse(now)
+  const start = end - (Number.isFinite(age) ? age : FIRST_REACH)
+  const iso = (moment: number) => new Date(moment).toISOString()
+  return { from: iso(start), until: iso(Math.min(start + DAY, end - SETTLING)) }
+}
