@@ -40,13 +40,14 @@ test('of several processes only one keeps house at a time, and a task that fails
   expect(await start()).toBe(true)
 })
 
-test('whoever stops waits for the round that is running, however many more were due since', async () => {
+test('whoever stops waits for the task that is running and leaves those after it, however many rounds were due since', async () => {
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
   let rounds = 0
   let isDone = false
+  let isNextBegun = false
   const housekeeping = createPeriodicTasks({
     db: store.db,
     clock: store.now,
@@ -54,11 +55,17 @@ test('whoever stops waits for the round that is running, however many more were 
     tasks: [
       {
         name: 'slow',
-        run: async (db) => {
+        run: async (db, _, stopping) => {
           rounds += 1
           await gate
           await db.selectFrom('store').select('id').execute()
-          isDone = true
+          isDone = stopping.aborted
+        },
+      },
+      {
+        name: 'next',
+        run: async () => {
+          isNextBegun = true
         },
       },
     ],
@@ -70,7 +77,7 @@ test('whoever stops waits for the round that is running, however many more were 
   const stopped = housekeeping.stop()
   open()
   await stopped
-  expect({ rounds, isDone }).toEqual({ rounds: 1, isDone: true })
+  expect({ rounds, isDone, isNextBegun }).toEqual({ rounds: 1, isDone: true, isNextBegun: false })
 })
 
 test('what is past its time is forgotten, and nothing else', async () => {

@@ -5,7 +5,8 @@ import type { Db } from '../database/index.ts'
 /** Housekeeping that is due again and again. It may be cut short at any point and must be small each time. */
 export interface PeriodicTask {
   readonly name: string
-  run(db: Db, now: string): Promise<unknown>
+  /** @param stopping aborts when the process ends: what takes long leaves then what it has not begun, and may throw its reason */
+  run(db: Db, now: string, stopping: AbortSignal): Promise<unknown>
 }
 
 export interface PeriodicTasksOptions {
@@ -24,6 +25,7 @@ export function createPeriodicTasks(options: PeriodicTasksOptions) {
   const { db, clock, tasks, interval = 30_000 } = options
   let timer: NodeJS.Timeout | undefined
   let round: Promise<unknown> | undefined
+  const stopping = new AbortController()
 
   /** One round now; answers whether it was ours to do. */
   async function runRound(): Promise<boolean> {
@@ -33,7 +35,10 @@ export function createPeriodicTasks(options: PeriodicTasksOptions) {
         set_config('idle_in_transaction_session_timeout', '0', true)`.execute(turn)
       if (!rows[0]?.mine) return false
       for (const task of tasks) {
-        await task.run(db, clock()).catch((error: unknown) => options.onError?.(task.name, error))
+        if (stopping.signal.aborted) break
+        await task.run(db, clock(), stopping.signal).catch((error: unknown) => {
+          if (!stopping.signal.aborted) options.onError?.(task.name, error)
+        })
       }
       return true
     })
@@ -52,8 +57,10 @@ export function createPeriodicTasks(options: PeriodicTasksOptions) {
       }, interval)
       timer.unref()
     },
+    /** The task that is under way ends first, the sooner as it is told. */
     async stop(): Promise<void> {
       clearInterval(timer)
+      stopping.abort()
       await round
     },
   }

@@ -30,14 +30,17 @@ export interface HeldMoney {
   readonly currency_code: string
 }
 
-/** What a provider tells of its own books, to be compared with the store's. Throwing means that it could not be asked. */
+/**
+ * What a provider tells of its own books, to be compared with the store's. Throwing means that it could not be asked, or that `stopping`
+ * has aborted: then no further page is asked for.
+ */
 export interface PaymentReconciliation {
   /** The provider's own time, ISO 8601, as the store's may be wrong; null: it does not tell. */
   now(): Promise<string | null>
   /** What was moved within a span. */
-  movements(span: Span): AsyncIterable<ProviderMovement>
+  movements(span: Span, stopping: AbortSignal): AsyncIterable<ProviderMovement>
   /** What is held of payments that this store began within a span, for customers' sessions. */
-  held(span: Span): AsyncIterable<HeldMoney>
+  held(span: Span, stopping: AbortSignal): AsyncIterable<HeldMoney>
   /** Whether anything of one payment is held still: nothing of one that the provider does not know. */
   isHeld(paymentId: string): Promise<boolean>
 }

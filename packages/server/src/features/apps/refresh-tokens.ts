@@ -1,7 +1,7 @@
 import { lockedAppSentence } from '@purser/domain/apps'
 import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, storeContext, transact } from '../../database/index.ts'
-import { emit, type PeriodicTask } from '../../jobs/index.ts'
+import { emit } from '../../jobs/index.ts'
 import type { AppDesk } from './app-desk.ts'
 import { AppRefused, refreshTokens as askForTokens, revokeTokens } from './ask-app.ts'
 import { isLockedFor, openTokens, sealTokens } from './kept-tokens.ts'
@@ -16,10 +16,10 @@ const BATCH = 20
 const final: ReadonlySet<string> = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client'])
 
 /** Refreshes the tokens of apps before they are past their time, and forgets states that are. */
-export function createAppUpkeep(desk: AppDesk, clock: Clock): PeriodicTask {
+export function createAppUpkeep(desk: AppDesk, clock: Clock) {
   return {
     name: 'refresh-app-tokens',
-    run: async (db, now) => {
+    run: async (db: Db, now: string) => {
       await db.deleteFrom('used_app_state').where('expires_at', '<', now).execute()
       const due = await dueAt(db, now)
       const results = await Promise.allSettled(due.map((id) => refreshInstallation(db, desk, id, clock)))

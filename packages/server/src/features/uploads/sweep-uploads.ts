@@ -15,10 +15,12 @@ const [LOOKS, REMOVALS] = [2_000, 100]
  * Housekeeping that takes uploads away that nothing has shown for a week (X6), what an upload left whose server died among them; one
  * that is shown is looked at once a day. Answers how many were removed.
  */
-export function createUploadSweep(storage: FileStorage): (db: Db, now: string) => Promise<number> {
-  return async (db, now) => {
+export function createUploadSweep(
+  storage: FileStorage,
+): (db: Db, now: string, stopping?: AbortSignal) => Promise<number> {
+  return async (db, now, stopping) => {
     await lookAtDue(db, now)
-    return removeMarked(db, storage, now)
+    return removeMarked(db, storage, now, stopping)
   }
 }
 
@@ -54,8 +56,13 @@ async function note(
   if (names.length > 0) await db.updateTable('upload').set(seen).where('name', 'in', names).execute()
 }
 
-/** Throws what a storage throws that is away: the rest is tried in the next rounds. */
-async function removeMarked(db: Db, storage: FileStorage, now: string): Promise<number> {
+/** Throws what a storage throws that is away: the rest is tried in the next rounds. So it is when the process ends. */
+async function removeMarked(
+  db: Db,
+  storage: FileStorage,
+  now: string,
+  stopping?: AbortSignal,
+): Promise<number> {
   const marked = await db
     .selectFrom('upload')
     .select('name')
@@ -65,6 +72,7 @@ async function removeMarked(db: Db, storage: FileStorage, now: string): Promise<
     .limit(REMOVALS)
     .execute()
   for (const { name } of marked) {
+    stopping?.throwIfAborted()
     try {
       await removeFiles(db, storage, name)
     } catch (error) {

@@ -15,17 +15,17 @@ export function createStripeReconciliation(stripe: Stripe, storeId: string): Pay
       const told = Date.parse(lastResponse.headers.date ?? '')
       return Number.isNaN(told) ? null : new Date(told).toISOString()
     },
-    async *movements(span) {
+    async *movements(span, stopping) {
       const expand = ['data.source', 'data.source.payment_intent']
       const page = { limit: PAGE, created: secondsOf(span), expand }
-      for await (const { source } of inOurWords(stripe.balanceTransactions.list(page))) {
+      for await (const { source } of inOurWords(stripe.balanceTransactions.list(page), stopping)) {
         const movement = source === null || typeof source === 'string' ? null : movementOf(source, storeId)
         if (movement !== null) yield movement
       }
     },
-    async *held(span) {
+    async *held(span, stopping) {
       const page = { limit: PAGE, created: secondsOf(span), expand: ['data.latest_charge'] }
-      for await (const intent of inOurWords(stripe.paymentIntents.list(page))) {
+      for await (const intent of inOurWords(stripe.paymentIntents.list(page), stopping)) {
         const money = heldBy(intent)
         const { session_id, store_id } = intent.metadata
         if (money === null || session_id === undefined || store_id !== storeId) continue
@@ -49,10 +49,14 @@ const secondsOf = ({ from, until }: Span) => ({
   lt: Math.floor(Date.parse(until) / 1_000),
 })
 
-async function* inOurWords<One>(all: AsyncIterable<One>): AsyncIterable<One> {
+async function* inOurWords<One>(all: AsyncIterable<One>, stopping: AbortSignal): AsyncIterable<One> {
   try {
-    yield* all
+    for await (const one of all) {
+      stopping.throwIfAborted()
+      yield one
+    }
   } catch (error) {
+    stopping.throwIfAborted()
     throw inWords(error)
   }
 }

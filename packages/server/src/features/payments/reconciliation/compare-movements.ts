@@ -18,16 +18,17 @@ interface Comparison {
   readonly provider: PaymentProvider
   readonly span: Span
   readonly now: string
+  readonly stopping: AbortSignal
 }
 
-/** Compares what a provider moved within a span with the books, both ways, and keeps what differs. */
+/** Compares what a provider moved within a span with the books, both ways, and keeps what differs. Throws when it is stopped. */
 export async function compareMovements(
   reconciliation: PaymentReconciliation,
   comparison: Comparison,
 ): Promise<void> {
   const seen = new Set<string>()
   let batch: ProviderMovement[] = []
-  for await (const movement of reconciliation.movements(comparison.span)) {
+  for await (const movement of reconciliation.movements(comparison.span, comparison.stopping)) {
     batch.push(movement)
     seen.add(movement.operationId ?? movement.paymentId)
     if (batch.length < BATCH) continue
@@ -65,7 +66,7 @@ async function compareBatch(
 
 /** Captures and refunds of the books within the span that the provider did not tell of: one by one, it is asked for them. */
 async function compareOperations(
-  { db, provider, span, now }: Comparison,
+  { db, provider, span, now, stopping }: Comparison,
   seen: ReadonlySet<string>,
 ): Promise<void> {
   const operations = await db
@@ -82,6 +83,7 @@ async function compareOperations(
   for (const operation of operations) {
     const { id } = (operation.data ?? {}) as { id?: unknown }
     if (seen.has(operation.kind === 'capture' ? String(id) : operation.id)) continue
+    stopping.throwIfAborted()
     await keepUnlessKnown(db, provider, operation, now)
   }
 }

@@ -18,6 +18,7 @@ export async function recheckDifferences(
   provider: PaymentProvider,
   reconciliation: PaymentReconciliation,
   now: string,
+  stopping: AbortSignal,
 ): Promise<void> {
   const open = await db
     .selectFrom('payment_difference')
@@ -34,7 +35,7 @@ export async function recheckDifferences(
     provider.id,
     open.map((each) => each.provider_payment_id),
   )
-  await tryEach(open, async (difference) => {
+  const recheck = async (difference: (typeof open)[number]) => {
     const { kind, reference, provider_payment_id, payment_operation_id, currency_code } = difference
     const payment = payments.get(provider_payment_id)
     const resolve = () => resolveDifference(db, provider.id, reference, now)
@@ -49,5 +50,6 @@ export async function recheckDifferences(
       const movement = { kind, operationId: payment_operation_id, amount: difference.provider_amount }
       if (judgeMovement({ ...movement, currency_code }, payment)?.isSame) await resolve()
     }
-  })
+  }
+  await tryEach(open, recheck, stopping)
 }

@@ -35,8 +35,12 @@ afterAll(async () => {
   await at.close()
 })
 
-const run = () =>
-  createReconciliationTask(new Map([[at.provider.id, at.provider]])).run(at.store.db, at.store.now())
+const run = (stopping = new AbortController().signal) =>
+  createReconciliationTask(new Map([[at.provider.id, at.provider]])).run(
+    at.store.db,
+    at.store.now(),
+    stopping,
+  )
 
 /** As housekeeping does until it has caught up. */
 async function compare(): Promise<void> {
@@ -246,6 +250,21 @@ test('money of which nobody knows whether it is held keeps nothing else from bei
   await run()
   expect(await stillOpen()).toEqual([])
   expect(await stateOf()).toMatchObject({ swept_at: at.store.now(), fault: null })
+})
+
+test('who is to stop asks the provider for no more, and leaves what was not done to the next', async () => {
+  for (let count = 0; count < 3; count += 1) await placePaid(at)
+  afterSeconds(at.store, 2 * HOUR)
+  const stopping = new AbortController()
+  const asked = at.stripe.calls.length
+  at.stripe.meet(async () => {
+    stopping.abort()
+    return false
+  })
+  onTestFinished(() => at.stripe.meet(null))
+  await expect(run(stopping.signal)).rejects.toThrow('aborted')
+  expect(at.stripe.calls.length - asked).toBe(1)
+  expect(await stateOf()).toMatchObject({ swept_at: null, compared_until: null, fault: null })
 })
 
 test('F-10: a clock that was a day ahead lets nothing pass uncompared, nor stand still afterwards', async () => {

@@ -16,10 +16,10 @@ import { tryEach } from './try-each.ts'
 export function createReconciliationTask(providers: PaymentProviders): PeriodicTask {
   return {
     name: 'compare-with-providers',
-    run: async (db, now) => {
+    run: async (db, now, stopping) => {
       for (const provider of providers.values()) {
         const { reconciliation } = provider
-        if (reconciliation) await takeTurn({ db, provider, reconciliation, now })
+        if (reconciliation) await takeTurn({ db, provider, reconciliation, now, stopping })
       }
     },
   }
@@ -30,11 +30,12 @@ interface Turn {
   readonly provider: PaymentProvider
   readonly reconciliation: PaymentReconciliation
   readonly now: string
+  readonly stopping: AbortSignal
 }
 
 /** What is due with one provider, each work apart from the others. What fails is kept as its fault, and tried again later. */
 async function takeTurn(turn: Turn): Promise<void> {
-  const { db, provider, now } = turn
+  const { db, provider, now, stopping } = turn
   const { id } = provider
   const state = await readState(db, id)
   if (isProviderLeftAlone(state, now)) return
@@ -44,29 +45,30 @@ async function takeTurn(turn: Turn): Promise<void> {
     ...(spanToCompare(compared_until, now) ? [() => compare(turn, compared_until)] : []),
   ]
   try {
-    await tryEach(due, (work) => work())
+    await tryEach(due, (work) => work(), stopping)
   } catch (error) {
-    await writeState(db, id, { fault: foreignText(error), tried_at: now })
+    // What was left for the next server is no fault.
+    if (!stopping.aborted) await writeState(db, id, { fault: foreignText(error), tried_at: now })
     throw error
   }
   // What failed before was due again, and is done.
   if (state.fault !== null) await writeState(db, id, { fault: null })
 }
 
-async function sweep({ db, provider, reconciliation, now }: Turn): Promise<void> {
+async function sweep({ db, provider, reconciliation, now, stopping }: Turn): Promise<void> {
   const works = [sweepHeldMoney, recheckDifferences]
-  await tryEach(works, (work) => work(db, provider, reconciliation, now))
+  await tryEach(works, (work) => work(db, provider, reconciliation, now, stopping), stopping)
   await writeState(db, provider.id, { swept_at: now })
 }
 
 /** By the provider's clock where ours is ahead: what it moves until then would never be compared. */
 async function compare(
-  { db, provider, reconciliation, now }: Turn,
+  { db, provider, reconciliation, now, stopping }: Turn,
   compared_until: string | null,
 ): Promise<void> {
   const span = spanToCompare(compared_until, earlier(now, (await reconciliation.now()) ?? now))
   if (span === null) return
-  await compareMovements(reconciliation, { db, provider, span, now })
+  await compareMovements(reconciliation, { db, provider, span, now, stopping })
   await writeState(db, provider.id, { compared_until: span.until })
 }
 

@@ -21,9 +21,10 @@ export async function sweepHeldMoney(
   provider: PaymentProvider,
   reconciliation: PaymentReconciliation,
   now: string,
+  stopping: AbortSignal,
 ): Promise<void> {
   const span = { from: addSeconds(now, -REACH), until: addSeconds(now, -HOUR) }
-  await tryEach(reconciliation.held(span), async (held) => {
+  const sweep = async (held: HeldMoney) => {
     const { paymentId, sessionId } = held
     if ((await readCompared(db, provider.id, [paymentId])).size > 0) return
     const session = await db
@@ -33,7 +34,8 @@ export async function sweepHeldMoney(
       .executeTakeFirst()
     if (session) await lookAtSession(db, provider.id, held, now)
     else await letGo(db, provider, held, now)
-  })
+  }
+  await tryEach(reconciliation.held(span, stopping), sweep, stopping)
 }
 
 const differenceOf = (provider_id: string, { paymentId, amount, currency_code }: HeldMoney): Difference => ({
