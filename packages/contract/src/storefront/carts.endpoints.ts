@@ -1,7 +1,7 @@
 import { mostCartLines } from '@purser/domain/carts'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { discountCode, id, money, text, units } from '../values/index.ts'
+import { discountCode, id, jsonInput, money, text, units } from '../values/index.ts'
 import { storeShippingOption } from './browsing-places.endpoints.ts'
 import { storeCart, storeOrder } from './cart-entities.ts'
 import {
@@ -19,9 +19,7 @@ const lineParams = z.strictObject({ id, line_id: id })
 const response = z.object({ cart: storeCart })
 
 /** What a storefront notes about a visit; it is kept, and never sent. */
-const context = blankable(
-  z.record(text(200), z.unknown()).refine((value) => JSON.stringify(value).length <= 4_000),
-)
+const context = blankable(jsonInput(4_000))
 const line = z.strictObject({ variant_id: id, quantity: units, metadata: optionalMetadata })
 const codes = blankable(z.array(z.strictObject({ code: discountCode })).max(10))
 
@@ -149,9 +147,7 @@ export const addCartShippingMethod = defineEndpoint({
   params,
   body: z.strictObject({
     option_id: id,
-    data: blankable(
-      z.record(text(200), z.unknown()).refine((value) => JSON.stringify(value).length <= 4_000),
-    ),
+    data: blankable(jsonInput(4_000)),
   }),
   response,
 })

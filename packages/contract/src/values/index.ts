@@ -15,6 +15,7 @@ export {
   discountCode,
   email,
   id,
+  jsonInput,
   metadata,
   metadataInput,
   money,

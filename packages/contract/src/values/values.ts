@@ -67,12 +67,15 @@ function isStorable(value: unknown, depth = 0): boolean {
   )
 }
 
-/** Metadata as a client sends it: at most 100,000 characters of JSON, 32 levels deep. */
-export const metadataInput = z
-  .record(text(200), z.unknown())
-  .refine((value) => isStorable(value) && JSON.stringify(value).length <= 100_000, {
-    error: 'is too large, too deep, or has keys or characters that cannot be stored',
-  })
+/** Free JSON as a client sends it: at most so many characters, 32 levels deep. Depth is asked first: JSON cannot be written without end. */
+export const jsonInput = (characters: number) =>
+  z
+    .record(text(200), z.unknown())
+    .refine((value) => isStorable(value) && JSON.stringify(value).length <= characters, {
+      error: 'is too large, too deep, or has keys or characters that cannot be stored',
+    })
+/** Metadata as a client sends it. */
+export const metadataInput = jsonInput(100_000)
 
 /** Records of later releases of this wire that a store of ours has none of: always empty. */
 export const noneHere = z.array(z.object({ id })).max(0)

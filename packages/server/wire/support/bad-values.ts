@@ -65,6 +65,8 @@ export const badBodies: readonly (string | Buffer)[] = [
   '{"metadata":{"\\u0000":1}}',
   `{"title":"x","metadata":{"a":${deep('[', ']', 5_000)}}}`,
   `{"title":"x","metadata":{"a":${deep('{"b":', '}', 5_000).replace('}', '1}')}}}`,
+  `{"context":{"a":${deep('[', ']', 100_000)}}}`,
+  `{"option_id":"x","data":{"a":${deep('[', ']', 100_000)}}}`,
   '{"amount":1e309}',
   `{"amount":${'9'.repeat(400)}}`,
   '{"amount":-0,"reason":"other"}',
