@@ -50,8 +50,13 @@ export function soldOutRefusal(
   if (units === null) return null
   const { title, product_title } = variant
   const name = title === product_title ? title : `${product_title}, ${title}`
-  const left = `Only ${units} of '${name}' ${units === 1 ? 'is' : 'are'} left.`
-  return refusal('insufficient_inventory', units === 0 ? `'${name}' is sold out.` : left)
+  return refusal('insufficient_inventory', leftOf(name, units))
+}
+
+function leftOf(name: string, units: number): string {
+  if (units === 0) return `'${name}' is sold out.`
+  if (units > MOST_SHOWN) return `Not that many of '${name}' are left.`
+  return `Only ${units} of '${name}' ${units === 1 ? 'is' : 'are'} left.`
 }
 
 /** The units that can be sold where more are wanted; null where there are enough. */
