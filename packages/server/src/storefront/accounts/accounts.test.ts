@@ -102,6 +102,15 @@ longTest(
   },
 )
 
+test('a password that will not do costs an email none of its five accounts a day', async () => {
+  const email = newEmail()
+  for (let one = 0; one < 6; one += 1) {
+    const weak = await visitorOf(store).call('POST', '/store/customers', { email, password: 'password1' })
+    expect([weak.status, weak.body]).toMatchObject([400, { type: 'invalid_data' }])
+  }
+  expect((await signUp(store, email)).customer.email).toBe(email)
+})
+
 longTest('many sign-ups at once make one account that counts', async () => {
   const email = newEmail()
   const made = await Promise.all(

@@ -14,7 +14,7 @@ import {
 import { hashNewPassword } from '../../features/credentials/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { takeTries, triesOf } from '../limits/index.ts'
+import { takeTries, takeTriesOf, triesOf } from '../limits/index.ts'
 import { type Credentials, hashesOf, readCredentials } from './credentials-of-email.ts'
 import { customerCookie } from './customer-cookie.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
@@ -29,8 +29,10 @@ type Body = BodyOf<typeof endpoint>
  */
 export async function signUp(db: Db, body: Body, connection: ConnectionOf): Promise<string> {
   const { request, reply, address, now } = connection
-  await takeTries(db, triesOf({ signUpOfEmail: body.email, signUpOfAddress: address }), now)
-  const { id, token } = await makeAccount(db, body, connection)
+  await takeTries(db, triesOf({ signUpOfAddress: address }), now)
+  // Else weak passwords would keep whose email it is from an account for a day.
+  const ofEmail = triesOf({ signUpOfEmail: body.email })
+  const { id, token } = await takeTriesOf(db, ofEmail, now, () => makeAccount(db, body, connection))
   customerCookie.set(request, reply, token)
   return id
 }

@@ -36,7 +36,7 @@ export async function takeTries(db: Db, tries: readonly Try[], now: string): Pro
   }
 }
 
-/** Tries that guessed nothing do not count. */
+/** Tries that guessed nothing, or came to nothing, do not count. */
 async function giveBackTries(db: Db, tries: readonly Try[], now: string): Promise<void> {
   for (const { of, subject } of tries) {
     await db
@@ -64,6 +64,25 @@ export async function guess<Found>(
   const found = await look()
   if (found !== undefined && found !== null) await giveBackTries(db, tries, now)
   return found
+}
+
+/**
+ * Does `work` as one try of each: of work that is refused none counts. Throws 429 before it begins when no try is left, and what
+ * `work` throws.
+ */
+export async function takeTriesOf<Result>(
+  db: Db,
+  tries: readonly Try[],
+  now: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await takeTries(db, tries, now)
+  try {
+    return await work()
+  } catch (error) {
+    await giveBackTries(db, tries, now)
+    throw error
+  }
 }
 
 const hashOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
