@@ -25,16 +25,21 @@ export async function createAddress(tx: Tx, ctx: Context, given: AccountAddressI
   return customer_id
 }
 
-/**
- * Writes an address of the held account's own, which stands in this field of the request; answers its id. Throws 404 for an unknown
- * country, 400 when there are too many.
- */
-export async function addAddress(
+/** Settles the billing address that was sent whole: an own one is changed in what is given, else one is added; answers its id. Throws as these do. */
+export async function settleBillingAddress(
   tx: Tx,
   ctx: Context,
+  kept: string | null,
   given: AccountAddressInput,
-  field: string,
 ): Promise<string> {
+  if (kept === null || !(await isOwnAddress(tx, requireCustomer(ctx), kept)))
+    return addAddress(tx, ctx, given, 'billing_address')
+  await updateAddress(tx, ctx, kept, given)
+  return kept
+}
+
+/** Writes an address of the account's own, which is locked; answers its id. Throws 404 for an unknown country, 400 at `field` when there are too many. */
+async function addAddress(tx: Tx, ctx: Context, given: AccountAddressInput, field: string): Promise<string> {
   const { count } = await ownAddresses(tx, requireCustomer(ctx))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -97,8 +102,12 @@ export async function deleteAddress(tx: Tx, ctx: Context, id: string): Promise<s
 
 /** Throws 404 for an address that is not in the account's book. */
 export async function requireOwnAddress(tx: Tx, customer_id: string, id: string): Promise<void> {
+  if (!(await isOwnAddress(tx, customer_id, id))) throw notFound('Address', id)
+}
+
+async function isOwnAddress(tx: Tx, customer_id: string, id: string): Promise<boolean> {
   const own = await ownAddresses(tx, customer_id).select('id').where('id', '=', id).executeTakeFirst()
-  if (!own) throw notFound('Address', id)
+  return own !== undefined
 }
 
 /** Holds the account of who is signed in until the transaction ends: what is in it is changed by one at a time. Throws 401. */

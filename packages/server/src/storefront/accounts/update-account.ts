@@ -15,7 +15,7 @@ import {
 import { hashNewPassword } from '../../features/credentials/index.ts'
 import { type ConnectionOf, invalidData, refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { addAddress, lockAccount, requireOwnAddress } from './account-addresses.ts'
+import { lockAccount, requireOwnAddress, settleBillingAddress } from './account-addresses.ts'
 import { hashesOf, readCredentials } from './credentials-of-email.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
 import { requireCustomer, signInFirst } from './read-account.ts'
@@ -25,7 +25,7 @@ type Body = BodyOf<typeof endpoint>
 
 /**
  * Changes what is given of the account of who is signed in; answers the customer. A new password ends all other sessions. Throws 400
- * for another email and for a password that will not do, 404 for an address that is not theirs.
+ * for another email and for a password that will not do, 404 for an address that is not theirs, 400 for one more than an account has.
  */
 export async function updateAccount(db: Db, body: Body, connection: ConnectionOf): Promise<string> {
   const { request, now } = connection
@@ -95,7 +95,7 @@ async function settleBilling(
 ): Promise<string | null> {
   if (given === undefined) return kept
   if (given === null) return null
-  if (typeof given !== 'string') return addAddress(tx, ctx, given, 'billing_address')
+  if (typeof given !== 'string') return settleBillingAddress(tx, ctx, kept, given)
   await requireOwnAddress(tx, requireCustomer(ctx), given)
   return given
 }
