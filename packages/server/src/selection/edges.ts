@@ -20,6 +20,7 @@ import {
   severalFirst,
   taxedAt,
   through,
+  throughFirst,
 } from './edge.ts'
 
 const order = one('order', 'order', 'order_id')
@@ -33,8 +34,9 @@ const methods = (column: 'cart_id' | 'swap_id', table: string) =>
 /** A customer may have ordered without end: of one the newest come, and all of them have a list of their own. */
 const MOST_ORDERS = 1_000
 
-/** A profile or a collection may hold the whole catalogue, and comes with its products unless it is asked otherwise. */
+/** A profile or a collection may hold the whole catalogue, and many discounts 1,000 products each: they come with them unless they are asked otherwise. */
 const MOST_PRODUCTS = 1_000
+const ruleProducts = { link: 'discount_rule_products', owner: 'discount_rule_id', found: 'product_id' }
 
 /** What may be attached to a record of each kind, and where it is found when it did not come with the record. */
 export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
@@ -158,11 +160,7 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     parent_discount: one('discount', 'leaf', 'parent_discount_id'),
   },
   discount_rule: {
-    valid_for: through('product', 'leaf', {
-      link: 'discount_rule_products',
-      owner: 'discount_rule_id',
-      found: 'product_id',
-    }),
+    valid_for: throughFirst('product', 'leaf', ruleProducts, MOST_PRODUCTS),
     conditions: none([]),
   },
   gift_card: { region, order },

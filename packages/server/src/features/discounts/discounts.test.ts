@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
@@ -245,6 +246,28 @@ test('the list is narrowed by what it names, newest first, page by page', async 
   for (const query of ['order=rule_id', 'is_disabled=maybe', 'color=red']) {
     expect((await store.call('GET', `/admin/discounts?${query}`)).status).toBe(400)
   }
+})
+
+test('discounts whose rules name more than a thousand products together come with a share of them each, one with all (wire-4)', async () => {
+  const rule = { ...percentage, valid_for: ['prod_test'] }
+  const parent = await makeDiscount(store, { code: 'many-goods', is_dynamic: true, rule })
+  await onDiscounts(store, 'POST', `/${parent.id}/dynamic-codes`, { code: 'many-goods-2' })
+  await sql`with more as (
+      insert into product (id, title, profile_id, created_at, updated_at)
+      select 'prod_more_' || lpad(n::text, 3, '0'), 'More', profile_id, created_at, updated_at
+      from product, generate_series(1, 599) as n where id = 'prod_test' returning id)
+    insert into discount_rule_products (discount_rule_id, product_id)
+    select ${parent.rule.id}, id from more`.execute(store.db)
+  const productsOf = async (query: string) => {
+    const { body } = await store.call<{ discounts: (typeof parent)[] }>('GET', `/admin/discounts?${query}`)
+    return body.discounts.map(({ rule }) => rule.valid_for?.map(({ id }) => id) ?? [])
+  }
+  const [several, one] = [await productsOf('q=many-goods'), await productsOf('q=many-goods-2')]
+  expect(several.map((ids) => [ids.length, ids[0], ids.at(-1)])).toEqual([
+    [500, 'prod_more_001', 'prod_more_500'],
+    [500, 'prod_more_001', 'prod_more_500'],
+  ])
+  expect(one.map((ids) => [ids.length, ids.at(-1)])).toEqual([[600, 'prod_test']])
 })
 
 describe('codes of a dynamic discount', () => {
