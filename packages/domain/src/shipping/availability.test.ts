@@ -14,7 +14,7 @@ test.each<[string, ShippingRequirement[], number, boolean, boolean, boolean]>([
   ['at the minimum', [from1000], 1000, false, false, true],
   ['above the minimum', [from1000], 1001, true, true, true],
   ['below the maximum', [to5000], 4999, true, true, true],
-  ['at the maximum', [to5000], 5000, false, true, true],
+  ['at the maximum', [to5000], 5000, false, true, false],
   ['above the maximum', [to5000], 5001, false, true, false],
   ['between both', [from1000, to5000], 3000, true, true, true],
 ])(

@@ -30,6 +30,6 @@ export function isShippingOptionOffered(
 /** Whether the server accepts an option for a subtotal: as the wizard, but a min_subtotal that is just reached is enough. */
 export function isShippingOptionAccepted(option: ShippingOptionFacts, subtotal: number): boolean {
   return option.requirements.every((requirement) =>
-    requirement.type === 'min_subtotal' ? subtotal >= requirement.amount : subtotal <= requirement.amount,
+    requirement.type === 'min_subtotal' ? subtotal >= requirement.amount : subtotal < requirement.amount,
   )
 }

@@ -36,9 +36,9 @@ test('shipping-2: minimum and maximum are kept only above 0', () => {
   expect(keptRequirements([from(0), to(1)])).toEqual([to(1)])
 })
 
-test('an option is refused above its maximum and below its minimum, at the field', () => {
+test('an option is refused from its maximum on and below its minimum, at the field', () => {
   const option = { name: 'Courier', requirements: [from(1_000), to(2_000)] }
-  const codes = [999, 1_000, 2_000, 2_001].map((sum) => shippingSumRefusal(option, sum)?.code ?? null)
+  const codes = [999, 1_000, 1_999, 2_000].map((sum) => shippingSumRefusal(option, sum)?.code ?? null)
   const no = 'shipping_option_not_for_sum'
   expect(codes).toEqual([no, null, null, no])
   expect(shippingSumRefusal(option, 1, 'shipping_methods.0.option_id')).toEqual({
