@@ -19,9 +19,9 @@ export const listOf = <const Values extends readonly [string, ...string[]]>(valu
 /** One id, several or a comma-separated list. */
 export const idList = list.pipe(z.array(z.string().max(255)).max(200))
 
-/** A moment in a filter: an ISO 8601 date, or seconds since 1970; a number too large for those (13 digits) is milliseconds. */
+/** A moment in a filter: an ISO 8601 date, of which four digits are the year, or seconds since 1970; a number too large for those (13 digits) is milliseconds. */
 const moment = text(40).transform((value, context) => {
-  const parsed = /^\d{1,15}$/.test(value) ? new Date(millisecondsOf(value)) : new Date(value)
+  const parsed = /^(\d{1,3}|\d{5,15})$/.test(value) ? new Date(millisecondsOf(value)) : new Date(value)
   const year = parsed.getUTCFullYear()
   if (Number.isNaN(parsed.getTime()) || year < 1 || year > 9999) {
     context.addIssue({ code: 'custom', message: 'must be a date or seconds since 1970' })

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { dateRange } from './index.ts'
+
+test.each([
+  ['2024', '2024-01-01T00:00:00.000Z'],
+  ['2024-02', '2024-02-01T00:00:00.000Z'],
+  ['1709251200', '2024-03-01T00:00:00.000Z'],
+  ['1709251200000', '2024-03-01T00:00:00.000Z'],
+  ['60', '1970-01-01T00:01:00.000Z'],
+  ['86400', '1970-01-02T00:00:00.000Z'],
+  ['0000', undefined],
+  ['1709251200000000', undefined],
+])('in a filter %s is the moment %s (wire-3)', (gt, moment) => {
+  expect(dateRange.safeParse({ gt }).data?.gt).toBe(moment)
+})
