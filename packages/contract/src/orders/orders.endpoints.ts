@@ -10,6 +10,7 @@ import {
   id,
   idList,
   listOf,
+  nothingHere,
   pageQuery,
   pageShape,
   selectionQuery,
@@ -41,6 +42,7 @@ export const listOrders = defineEndpoint({
     customer_id: id.optional(),
     email: text(254).toLowerCase().optional(),
     region_id: idList.optional(),
+    sales_channel_id: nothingHere,
     currency_code: text(3).toLowerCase().optional(),
     tax_rate: text(20)
       .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: 'must be a percentage' })

@@ -1,11 +1,18 @@
 import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { dateRange, id, idList, listOf, pageQuery, pageShape, selectionQuery, text } from '../values/index.ts'
+import {
+  dateRange,
+  id,
+  idList,
+  listOf,
+  nothingHere,
+  pageQuery,
+  pageShape,
+  selectionQuery,
+  text,
+} from '../values/index.ts'
 import { listedProduct, wholeProduct } from './products.ts'
-
-/** What later releases have and a store of ours has nothing of: none of its products is found by it. */
-const nothingHere = z.unknown().optional()
 
 export const listProducts = defineEndpoint({
   name: 'list-products',

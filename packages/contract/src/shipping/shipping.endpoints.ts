@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { booleanFlag, id, idList, metadataInput, money, pageQuery, pageShape } from '../values/index.ts'
+import {
+  booleanFlag,
+  dateRange,
+  id,
+  idList,
+  metadataInput,
+  money,
+  pageQuery,
+  pageShape,
+  text,
+} from '../values/index.ts'
 import { listedShippingOption } from './shipping.ts'
 
 /** How goods come back; the option's price (net, minor units) unless another is given. */
@@ -17,9 +27,12 @@ export const listShippingOptions = defineEndpoint({
   query: z.strictObject({
     ...pageQuery(50),
     id: idList.optional(),
+    name: text(300).optional(),
     region_id: idList.optional(),
     is_return: booleanFlag.optional(),
     admin_only: booleanFlag.optional(),
+    created_at: dateRange.optional(),
+    updated_at: dateRange.optional(),
   }),
   response: z.object({ shipping_options: z.array(listedShippingOption), ...pageShape }),
 })

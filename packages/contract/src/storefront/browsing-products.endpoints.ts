@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { booleanFlag, dateRange, id, idList, pageShape, selectionQuery, text } from '../values/index.ts'
+import {
+  booleanFlag,
+  dateRange,
+  id,
+  idList,
+  nothingHere,
+  pageShape,
+  selectionQuery,
+  text,
+} from '../values/index.ts'
 import { storeProduct } from './browsing-products.ts'
 import { storePage } from './browsing-queries.ts'
 
@@ -12,9 +21,6 @@ const askedPrices = {
 } as const
 /** @public Where a storefront asks for prices. */
 export type StorePricesQuery = z.output<z.ZodObject<typeof askedPrices>>
-
-/** What later releases have and a store of ours has nothing of: none of its products is found by it. */
-const nothingHere = z.unknown().optional()
 
 export const browseProducts = defineEndpoint({
   name: 'browse-products',

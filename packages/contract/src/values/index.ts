@@ -4,6 +4,7 @@ export {
   dateRange,
   idList,
   listOf,
+  nothingHere,
   pageQuery,
   pageShape,
   quantityFilter,

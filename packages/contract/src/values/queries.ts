@@ -56,6 +56,9 @@ export const quantityFilter = z.union([
   }),
 ])
 
+/** A filter by what later releases have and a store of ours has nothing of: nothing is found by it, whatever it says. */
+export const nothingHere = z.unknown().optional()
+
 export const booleanFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /**

@@ -66,7 +66,7 @@ test('the shipping options are listed with their requirements, by one statement 
   })
 })
 
-test('they are narrowed by region, direction, desk and name', async () => {
+test('they are narrowed by region, direction, desk, name and dates', async () => {
   expect(await ids(`?region_id=${shop.region.id}`)).toEqual([
     'so_desk',
     shop.shippingOptionId,
@@ -80,6 +80,11 @@ test('they are narrowed by region, direction, desk and name', async () => {
   expect(await ids('?q=COUR')).toEqual(['so_desk'])
   expect(await ids('?q=%25')).toEqual([])
   expect(await ids(`?id[]=so_desk&id[]=${returnOptionId}`)).toEqual(['so_desk', returnOptionId])
+  expect(await ids('?name=Courier')).toEqual(['so_desk'])
+  expect(await ids('?name=Cour')).toEqual([])
+  expect(await ids('?created_at[lt]=2000&updated_at[gt]=2000')).toEqual([])
+  expect(await ids('?created_at[gt]=2000&updated_at[gt]=2000&is_return=true')).toEqual([returnOptionId])
+  expect(await ids('?updated_at[lt]=2000')).toEqual([])
   expect((await list('?is_return=maybe')).status).toBe(400)
   expect((await list('?order=data')).status).toBe(400)
 })

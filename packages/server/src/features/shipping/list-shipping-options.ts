@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { pricesOfOption, taxLines } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
-import { chooseOrder, containing, listPage, sortBy } from '../../lists/index.ts'
+import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 
 /**
@@ -28,6 +28,7 @@ export async function listShippingOptions(
     list: { table: 'shipping_option', facets: [] },
     columns,
     where: conditionsOf(query),
+    createdAt: query.created_at,
     sort: sortBy('shipping_option', chooseOrder(query.order, ['created_at', 'updated_at', 'name', 'amount'])),
     limit,
     offset,
@@ -70,14 +71,17 @@ export function taxed<Priced extends { readonly amount: number | null; readonly 
   return { ...option, price_incl_tax, tax_amount, tax_rates: taxLines(tax_rate) }
 }
 
-function conditionsOf({ q = '', id, region_id, is_return, admin_only }: QueryOf<typeof endpoint>) {
-  const conditions = searchWords(q).map((word) => hasWord(spellText(word)))
+function conditionsOf(query: QueryOf<typeof endpoint>) {
+  const { q = '', id, name, region_id, is_return, admin_only, updated_at } = query
+  const conditions: Condition[] = searchWords(q).map((word) => hasWord(spellText(word)))
   conditions.push(sql`shipping_option.deleted_at is null`)
   if (id !== undefined) conditions.push(sql`shipping_option.id = any (${[...id]}::text[])`)
+  if (name !== undefined) conditions.push(sql`shipping_option.name = ${name}`)
   if (region_id !== undefined)
     conditions.push(sql`shipping_option.region_id = any (${[...region_id]}::text[])`)
   if (is_return !== undefined) conditions.push(sql`shipping_option.is_return = ${is_return}`)
   if (admin_only !== undefined) conditions.push(sql`shipping_option.admin_only = ${admin_only}`)
+  if (updated_at) conditions.push(isWithin('shipping_option.updated_at', updated_at))
   return conditions
 }
 

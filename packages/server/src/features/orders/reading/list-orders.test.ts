@@ -149,6 +149,7 @@ describe('a filter narrows the list', () => {
     expect(await found('?tax_rate=25')).toHaveLength(5)
     expect(await found('?tax_rate=19')).toEqual([])
     expect(await found('?cart_id=cart_1')).toEqual([])
+    expect(await found('?sales_channel_id[]=sc_1')).toEqual([])
   })
 
   test('by dates, as ISO or seconds, the bounds together', async () => {
@@ -175,6 +176,7 @@ test('the list is ordered as asked', async () => {
   const oldestFirst = ['nina', 'jose', 'bare', 'korean', 'again']
   expect(await found('?order=created_at')).toEqual(oldestFirst)
   expect(await found('?order=-created_at')).toEqual([...oldestFirst].reverse())
+  expect(await found('?order=')).toEqual([...oldestFirst].reverse())
   expect(await found('?order=display_id')).toEqual(oldestFirst)
   expect(await found('?order=id')).toEqual(oldestFirst)
   expect(await found('?order=email')).toEqual(['bare', 'korean', 'jose', 'again', 'nina'])

@@ -56,6 +56,7 @@ function otherConditions(query: ListQuery, isSearch: boolean): Condition[] {
   if (query.id !== undefined && query.id.length > 0) {
     conditions.push(sql`"order".id = any (${[...query.id]}::text[])`)
   }
+  if (query.sales_channel_id !== undefined) conditions.push(sql`false`)
   equal(sql`"order".cart_id`, query.cart_id)
   equal(sql`"order".customer_id`, query.customer_id)
   if (!isSearch) {

@@ -14,7 +14,8 @@ const sorts: Readonly<Record<string, Sort>> = {
 }
 
 /** How the orders are sorted: the newest first unless `order` says otherwise. Throws 400 on an order that the list does not know. */
-export function sortOf(order = '-created_at'): Sort {
+export function sortOf(asked = ''): Sort {
+  const order = asked === '' ? '-created_at' : asked
   const sort = Object.hasOwn(sorts, order) ? sorts[order] : undefined
   if (sort) return sort
   const names = Object.keys(sorts).filter((known) => !known.startsWith('-'))
