@@ -152,7 +152,7 @@ export const deleteDraftLineItem = defineEndpoint({
   method: 'DELETE',
   path: '/admin/draft-orders/:id/line-items/:line_id',
   noun,
-  summary: 'Removes a line of an open draft order.',
+  summary: 'Removes a line of an open draft order; one that is not there is removed already.',
   params: lineParams,
   query,
   response,
@@ -163,7 +163,7 @@ export const deleteDraftOrder = defineEndpoint({
   method: 'DELETE',
   path: '/admin/draft-orders/:id',
   noun,
-  summary: 'Deletes an open draft order with its cart.',
+  summary: 'Deletes an open draft order with its cart; one that is not there is deleted already.',
   params,
   response: z.object({ id, object: z.literal('draft-order'), deleted: z.literal(true) }),
 })

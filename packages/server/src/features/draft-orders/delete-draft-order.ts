@@ -1,10 +1,12 @@
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { endSessions } from '../carts/index.ts'
-import { lockDraftOrder } from './draft-orders.queries.ts'
+import { findLocked } from './draft-orders.queries.ts'
 
-/** Deletes an open draft; its cart can be bought by nobody any more. Answers its id. Throws 404, 400 when it is completed. */
+/** Deletes an open draft; its cart can be bought by nobody any more. Answers its id. One that is not there is deleted already. Throws 400 when it is completed. */
 export async function deleteDraftOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
-  const { display_id, cart_id, email, customer_id, region_id } = await lockDraftOrder(tx, ctx, id, 'delete')
+  const draft = await findLocked(tx, ctx, id, 'delete')
+  if (!draft) return id
+  const { display_id, cart_id, email, customer_id, region_id } = draft
   await tx.deleteFrom('draft_order').where('id', '=', id).execute()
   await tx
     .updateTable('cart')

@@ -48,7 +48,19 @@ export async function loadDraftCart(db: Db, id: string) {
  * Loads a draft order for what an operator does with it, and holds it until the transaction ends: its cart is changed by one
  * at a time. Throws 404, 409 when they saw an older version, or 400 with domain's reason.
  */
-export async function lockDraftOrder(tx: Tx, ctx: Context, id: string, action: DraftOrderActionName) {
+export async function lockDraftOrder(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  action: DraftOrderActionName,
+): Promise<LockedDraftOrder> {
+  const draft = await findLocked(tx, ctx, id, action)
+  if (!draft) throw notFound('Draft order', id)
+  return draft
+}
+
+/** The same, but undefined where there is none. */
+export async function findLocked(tx: Tx, ctx: Context, id: string, action: DraftOrderActionName) {
   const draft = await tx
     .selectFrom('draft_order')
     .selectAll()
@@ -56,7 +68,7 @@ export async function lockDraftOrder(tx: Tx, ctx: Context, id: string, action: D
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!draft) throw notFound('Draft order', id)
+  if (!draft) return undefined
   refuse(refusalOf(draftOrderActions(draft)[action]))
   refuseStaleVersion('draft order', ctx.seenVersion, draft.version)
   // Read when the lock is held: a join would answer the cart as it was before the wait.
@@ -79,7 +91,7 @@ export async function lockDraftOrder(tx: Tx, ctx: Context, id: string, action: D
   return { ...draft, ...cart }
 }
 
-export type LockedDraftOrder = Awaited<ReturnType<typeof lockDraftOrder>>
+export type LockedDraftOrder = NonNullable<Awaited<ReturnType<typeof findLocked>>>
 
 /**
  * A change of a draft's cart is a change of the draft: whoever saw it as it was is told, and a customer who is about to pay it is asked

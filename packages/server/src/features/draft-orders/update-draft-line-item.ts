@@ -19,11 +19,11 @@ export async function updateDraftLineItem(
   lineId: string,
   body: BodyOf<typeof endpoint>,
 ): Promise<string> {
-  if (body.quantity === 0) return deleteDraftLineItem(tx, ctx, id, lineId)
   const draft = await lockDraftOrder(tx, ctx, id, 'edit')
   const [lines, shipping_methods] = await loadContent(tx, draft.cart_id)
   const line = lines.find((each) => each.id === lineId)
   if (!line) throw notFound('Line item', lineId)
+  if (body.quantity === 0) return deleteDraftLineItem(tx, ctx, id, lineId)
   const { title = line.title, unit_price = line.unit_price, quantity = line.quantity } = body
   const metadata = mergeMetadata(line.metadata as Metadata | null, body.metadata)
   const after = lines.map((each) => (each === line ? { ...each, unit_price, quantity } : each))
