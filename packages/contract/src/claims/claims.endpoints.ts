@@ -4,7 +4,16 @@ import { addressInput } from '../addresses/index.ts'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnShippingInput, shippingMethodInput } from '../shipping/index.ts'
-import { id, metadataInput, money, pictureUrl, selectionQuery, text, units } from '../values/index.ts'
+import {
+  id,
+  metadataInput,
+  money,
+  noNotification,
+  pictureUrl,
+  selectionQuery,
+  text,
+  units,
+} from '../values/index.ts'
 
 const noun = 'claims'
 const query = z.strictObject(selectionQuery)
@@ -45,7 +54,7 @@ export const createClaim = defineEndpoint({
     shipping_methods: shipping_methods.nullish(),
     refund_amount: money.nullish(),
     shipping_address: addressInput.nullish(),
-    no_notification: z.boolean().nullish(),
+    no_notification: noNotification.nullish(),
     metadata: metadataInput.nullish(),
   }),
   response: wholeOrderAnswer,
@@ -78,7 +87,7 @@ export const updateClaim = defineEndpoint({
       .max(1_000)
       .nullish(),
     shipping_methods: shipping_methods.nullish(),
-    no_notification: z.boolean().nullish(),
+    no_notification: noNotification.nullish(),
     metadata: metadataInput.nullish(),
   }),
   response: wholeOrderAnswer,

@@ -12,6 +12,7 @@ import {
   listOf,
   metadataInput,
   money,
+  noNotification,
   pageQuery,
   pageShape,
   selectionQuery,
@@ -84,7 +85,7 @@ export const createDraftOrder = defineEndpoint({
     shipping_address: addressOrId.nullish(),
     discounts: discounts.nullish(),
     shipping_methods,
-    no_notification_order: z.boolean().nullish(),
+    no_notification_order: noNotification.nullish(),
     /** Taken for existing clients: a new draft order is open. */
     status: z.enum(draftOrderStatuses).optional(),
     metadata: metadataInput.nullish(),
@@ -99,7 +100,7 @@ export const updateDraftOrderBody = z.strictObject({
   shipping_address: addressOrId.optional(),
   discounts: discounts.optional(),
   shipping_methods: shipping_methods.optional(),
-  no_notification_order: z.boolean().optional(),
+  no_notification_order: noNotification.optional(),
 })
 
 export const updateDraftOrder = defineEndpoint({

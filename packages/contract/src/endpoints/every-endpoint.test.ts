@@ -41,3 +41,27 @@ test.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))
     expect(method === 'GET' && body instanceof z.ZodObject).toBe(false)
   },
 )
+
+/** The fields by which a call is told that no customer hears of it. */
+const silences = endpoints.flatMap(({ name, body }) =>
+  Object.entries(body instanceof z.ZodObject ? body.shape : {}).flatMap(([field, schema]) =>
+    field.startsWith('no_notification') ? [[name, field, schema as z.ZodType] as const] : [],
+  ),
+)
+
+test('no_notification is taken as a boolean and as a word by every call that has it (wire-10)', () => {
+  expect(silences.length).toBeGreaterThan(10)
+  const read = (schema: z.ZodType) =>
+    [true, 'true', false, 'false', 'yes', 1].map((value) => schema.safeParse(value).data)
+  for (const [name, field, schema] of silences)
+    expect([name, field, ...read(schema)]).toEqual([
+      name,
+      field,
+      true,
+      true,
+      false,
+      false,
+      undefined,
+      undefined,
+    ])
+})

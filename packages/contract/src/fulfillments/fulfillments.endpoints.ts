@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
-import { id, metadataInput, selectionQuery, text, units } from '../values/index.ts'
+import { id, metadataInput, noNotification, selectionQuery, text, units } from '../values/index.ts'
 
 const noun = 'fulfillments'
 const query = z.strictObject(selectionQuery)
@@ -12,14 +12,14 @@ const ofClaim = z.strictObject({ id, claim_id: id })
 /** The fulfillments of a swap or claim hold everything that is new in it. */
 const wholeFulfillment = z.strictObject({
   metadata: metadataInput.optional(),
-  no_notification: z.boolean().nullish(),
+  no_notification: noNotification.nullish(),
 })
 
 const shipment = z.strictObject({
   fulfillment_id: id,
   tracking_numbers: z.array(text(200).trim().min(1)).max(100).optional(),
 })
-const shipmentWithChoice = shipment.extend({ no_notification: z.boolean().nullish() })
+const shipmentWithChoice = shipment.extend({ no_notification: noNotification.nullish() })
 
 export const createFulfillment = defineEndpoint({
   name: 'create-fulfillment',
@@ -36,10 +36,7 @@ export const createFulfillment = defineEndpoint({
       .min(1)
       .max(1_000),
     metadata: metadataInput.optional(),
-    // Older clients of this wire send the word instead of the value.
-    no_notification: z
-      .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
-      .nullish(),
+    no_notification: noNotification.nullish(),
   }),
   response: wholeOrderAnswer,
 })

@@ -10,6 +10,7 @@ import {
   id,
   idList,
   listOf,
+  noNotification,
   nothingHere,
   pageQuery,
   pageShape,
@@ -83,7 +84,7 @@ export const updateOrderBody = z.strictObject({
   shipping_address: addressInput.optional(),
   billing_address: addressInput.optional(),
   customer_id: id.optional(),
-  no_notification: z.boolean().optional(),
+  no_notification: noNotification.optional(),
 })
 
 export const updateOrder = defineEndpoint({
@@ -122,7 +123,7 @@ export const refundOrder = defineEndpoint({
     amount: z.number().int().min(1),
     reason: z.enum(refundReasons),
     note: text(2_000).nullish(),
-    no_notification: z.boolean().nullish(),
+    no_notification: noNotification.nullish(),
   }),
   response: wholeOrderAnswer,
 })

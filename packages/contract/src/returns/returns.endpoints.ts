@@ -5,7 +5,16 @@ import { orderRow } from '../orders/order-row.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnShippingInput } from '../shipping/index.ts'
 import { swapRow } from '../swaps/swap-row.ts'
-import { id, pageQuery, pageShape, selectionQuery, signedMoney, text, units } from '../values/index.ts'
+import {
+  id,
+  noNotification,
+  pageQuery,
+  pageShape,
+  selectionQuery,
+  signedMoney,
+  text,
+  units,
+} from '../values/index.ts'
 import { returnedItemInput, returnOrder } from './returns.ts'
 
 const noun = 'returns'
@@ -57,7 +66,7 @@ export const requestReturn = defineEndpoint({
     return_shipping: returnShippingInput.nullish(),
     refund: refund.nullish(),
     receive_now: z.boolean().nullish(),
-    no_notification: z.boolean().nullish(),
+    no_notification: noNotification.nullish(),
     note: text(2_000).nullish(),
   }),
   response: wholeOrderAnswer,

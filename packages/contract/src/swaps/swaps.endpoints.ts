@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoints/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnedItemInput } from '../returns/returns.ts'
 import { returnShippingInput } from '../shipping/index.ts'
-import { id, pageQuery, pageShape, selectionQuery, units } from '../values/index.ts'
+import { id, noNotification, pageQuery, pageShape, selectionQuery, units } from '../values/index.ts'
 import { swap } from './swaps.ts'
 
 const noun = 'swaps'
@@ -56,7 +56,7 @@ export const createSwap = defineEndpoint({
       .min(1)
       .max(1_000),
     return_shipping: returnShippingInput.nullish(),
-    no_notification: z.boolean().nullish(),
+    no_notification: noNotification.nullish(),
     allow_backorder: z.boolean().nullish(),
   }),
   response: wholeOrderAnswer,

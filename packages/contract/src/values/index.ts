@@ -20,6 +20,7 @@ export {
   metadata,
   metadataInput,
   money,
+  noNotification,
   noneHere,
   pictureUrl,
   recordShape,
