@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
-import { id, pageQuery, pageShape, text, timestamp } from '../values/index.ts'
+import { id, pageOnly, pageShape, text, timestamp } from '../values/index.ts'
 
 /** A key by which a program makes calls for an operator; its secret is nowhere but in the answer that makes it. */
 export const apiKey = z.object({
@@ -18,15 +18,13 @@ export const apiKey = z.object({
 })
 export type ApiKey = z.output<typeof apiKey>
 
-const { limit, offset } = pageQuery(50)
-
 export const listApiKeys = defineEndpoint({
   name: 'list-api-keys',
   method: 'GET',
   path: '/admin/api-keys',
   noun: 'api-keys',
   summary: 'The keys of programs, those that were revoked last.',
-  query: z.strictObject({ limit, offset }),
+  query: z.strictObject(pageOnly(50)),
   response: z.object({ api_keys: z.array(apiKey), ...pageShape }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { pageQuery, pageShape, timestamp } from '../values/index.ts'
+import { pageOnly, pageShape, timestamp } from '../values/index.ts'
 
 /** One run of the store's own backups. */
 export const backup = z.object({
@@ -21,8 +21,6 @@ export const backup = z.object({
 })
 export type Backup = z.output<typeof backup>
 
-const { limit, offset } = pageQuery(20)
-
 export const listBackups = defineEndpoint({
   name: 'list-backups',
   method: 'GET',
@@ -30,7 +28,7 @@ export const listBackups = defineEndpoint({
   noun: 'backups',
   summary:
     "The store's own backups, the newest first, and whether the last good one is older than it should be.",
-  query: z.strictObject({ limit, offset }),
+  query: z.strictObject(pageOnly(20)),
   response: z.object({
     backups: z.array(backup),
     /** Null: the store does not back itself up. */

@@ -12,6 +12,7 @@ import {
   listOf,
   noNotification,
   nothingHere,
+  pageOnly,
   pageQuery,
   pageShape,
   selectionQuery,
@@ -75,7 +76,7 @@ export const listOrderHistory = defineEndpoint({
   summary:
     'Who did what with an order and with what its customer was sent, newest first: the operations, and the ids of the records that each of them touched.',
   params,
-  query: z.strictObject(pageQuery(100)),
+  query: z.strictObject(pageOnly(100)),
   response: z.object({ history: z.array(historyEntry), ...pageShape }),
 })
 

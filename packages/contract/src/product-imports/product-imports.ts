@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
-import { booleanFlag, id, listOf, pageQuery, pageShape, timestamp, wholeNumber } from '../values/index.ts'
+import { booleanFlag, id, listOf, pageOnly, pageShape, timestamp, wholeNumber } from '../values/index.ts'
 
 const plans = ['create', 'change', 'leave'] as const
 const outcomes = ['created', 'changed', 'left', 'refused'] as const
@@ -88,7 +88,7 @@ export type ImportedProduct = z.output<typeof importedProduct>
 const noun = 'product-imports'
 const params = z.strictObject({ id })
 const answer = z.object({ product_import: productImport })
-const { limit, offset } = pageQuery(50)
+const { limit, offset } = pageOnly(50)
 /** The place of the last one that was seen: what belongs to a file is in its order, and never changes it. */
 const after = wholeNumber(1_000_000_000).optional()
 

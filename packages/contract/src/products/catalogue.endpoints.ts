@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id, idList, pageQuery, pageShape } from '../values/index.ts'
+import { id, idList, pageOnly, pageShape } from '../values/index.ts'
 import { stockMovement } from './movements.ts'
 import { productTag, productType } from './products.ts'
 
@@ -32,6 +32,6 @@ export const listVariantMovements = defineEndpoint({
   summary:
     "Where a variant's stock went, the newest first: by whom, why, from how many units to how many, and the order, return, swap, claim or draft order that it was for.",
   params: z.strictObject({ id }),
-  query: z.strictObject(pageQuery(20)),
+  query: z.strictObject(pageOnly(20)),
   response: z.object({ movements: z.array(stockMovement), ...pageShape }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id, pageQuery, pageShape, timestamp } from '../values/index.ts'
+import { id, pageOnly, pageShape, timestamp } from '../values/index.ts'
 import { password } from './session.ts'
 
 /** A live session of the operator who asks. Its token and what is kept of that are nowhere in it. */
@@ -15,8 +15,6 @@ const session = z.object({
   is_current: z.boolean(),
 })
 export type Session = z.output<typeof session>
-
-const { limit, offset } = pageQuery(50)
 
 export const changePasswordBody = z.strictObject({ current_password: password, password })
 
@@ -39,7 +37,7 @@ export const listSessions = defineEndpoint({
   noun: 'session',
   summary:
     'The live sessions of the operator who is signed in: the one that asks, then those that were seen last. Not for API keys.',
-  query: z.strictObject({ limit, offset }),
+  query: z.strictObject(pageOnly(50)),
   response: z.object({ sessions: z.array(session), ...pageShape }),
 })
 

@@ -5,6 +5,7 @@ export {
   idList,
   listOf,
   nothingHere,
+  pageOnly,
   pageQuery,
   pageShape,
   quantityFilter,

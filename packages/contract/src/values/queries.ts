@@ -76,11 +76,17 @@ const names = z.union([text(2_000), z.array(text(2_000)).max(200)]).transform((v
 /** Which part of a record an answer holds. */
 export const selectionQuery = { fields: names.optional(), expand: names.optional() } as const
 
-/** What every list admits. `count` in the answer is the number of matches. */
-export const pageQuery = (defaultLimit: number) =>
+/** Which page of a list that is always whole and in one order. */
+export const pageOnly = (defaultLimit: number) =>
   ({
     limit: wholeNumber(1_000).default(defaultLimit),
     offset: wholeNumber(1_000_000_000).default(0),
+  }) as const
+
+/** What every other list admits. `count` in the answer is the number of matches. */
+export const pageQuery = (defaultLimit: number) =>
+  ({
+    ...pageOnly(defaultLimit),
     q: text(500).optional(),
     order: text(120).optional(),
     ...selectionQuery,

@@ -1,7 +1,7 @@
 import { deliveryStates, topics as everyTopic } from '@purser/domain/webhooks'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { dateRange, id, listOf, pageQuery, pageShape, text, timestampInput } from '../values/index.ts'
+import { dateRange, id, listOf, pageOnly, pageShape, text, timestampInput } from '../values/index.ts'
 import { delivery, sentDelivery, webhook } from './webhooks.ts'
 
 const noun = 'webhooks'
@@ -16,7 +16,7 @@ const topics = z
   .min(1, { error: 'Choose at least one event' })
   .max(200)
   .transform((chosen) => [...new Set(chosen)])
-const { limit, offset } = pageQuery(50)
+const { limit, offset } = pageOnly(50)
 
 export const listWebhooks = defineEndpoint({
   name: 'list-webhooks',

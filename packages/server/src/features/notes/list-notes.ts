@@ -2,11 +2,11 @@ import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import { type listNotes as endpoint, type Note, note } from '@purser/contract/notes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { listPage, sortBy } from '../../lists/index.ts'
+import { chooseOrder, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected, select } from '../../selection/index.ts'
 import { authorOfNote } from './notes.queries.ts'
 
-/** The notes of a resource, or all, newest first, with their authors unless `expand` says otherwise. Throws 400 on an unknown name. */
+/** The notes of a resource, or all, newest first unless `order` and with their authors unless `expand` says otherwise. Throws 400 on an unknown order or name. */
 export async function listNotes(
   db: Db,
   query: QueryOf<typeof endpoint>,
@@ -19,7 +19,7 @@ export async function listNotes(
     columns: sql`note.*, ${authorOfNote()} as author`,
     where: [sql<boolean>`note.deleted_at is null`, ...isOfResource],
     admitted: resource_id === undefined ? {} : undefined,
-    sort: sortBy('note', { column: 'created_at', direction: 'desc' }),
+    sort: sortBy('note', chooseOrder(query.order, ['created_at', 'updated_at'])),
     limit,
     offset,
   })

@@ -88,6 +88,14 @@ test('a deleted note is gone, and what happened to it stands in the journal', as
   expect(journal.map((entry) => entry.operation)).toEqual(['create-note', 'delete-note'])
 })
 
+test('notes are listed by a time of theirs, and by no other name (wire-5)', async () => {
+  const orders = async (order: string) => (await store.call('GET', `/admin/notes?order=${order}`)).status
+  expect(await Promise.all(['', 'created_at', '-updated_at'].map(orders))).toEqual([200, 200, 200])
+  expect(await Promise.all(['value', 'nope', '-'].map(orders))).toEqual([400, 400, 400])
+  for (const name of ['fields', 'expand'])
+    expect((await store.call('GET', `/admin/notes?${name}=nope`)).status).toBe(400)
+})
+
 test('nobody reads or writes notes without a session', async () => {
   const strangers = { cookie: '' }
   for (const [method, url] of [

@@ -87,7 +87,7 @@ test('a change by hand tells why', async () => {
   expect(movements[0]).toMatchObject({ kind: 'adjust', delta: -1, reason: 'One came broken' })
 })
 
-test('a variant that moved nothing has no movements, and one that never was is not found', async () => {
+test('a variant that moved nothing has no movements, one that never was is not found, and nothing narrows them (wire-5)', async () => {
   await store.db
     .insertInto('product_variant')
     .values({
@@ -101,4 +101,8 @@ test('a variant that moved nothing has no movements, and one that never was is n
   expect(await movementsOf('variant_still')).toMatchObject({ movements: [], count: 0 })
   const { status } = await store.call('GET', '/admin/variants/variant_none/movements')
   expect(status).toBe(404)
+  for (const name of ['order', 'fields', 'expand', 'q']) {
+    const path = `/admin/variants/variant_still/movements?${name}=kind`
+    expect([name, (await store.call('GET', path)).status]).toEqual([name, 400])
+  }
 })

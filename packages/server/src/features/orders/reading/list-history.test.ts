@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../../long-tests.ts'
 import { onOrder } from '../../../../test/order-books.ts'
 import { packAll } from '../../../../test/pack-order.ts'
+import { placeOrder } from '../../../../test/place-order.ts'
 import { priceShop } from '../../../../test/price-shop.ts'
 import { placeCaptured, placeClaimed } from '../../../../test/register-claim.ts'
 import { placeSwapped } from '../../../../test/register-swap.ts'
@@ -83,6 +84,15 @@ test('what a program does is told with its key', async () => {
     actor: { id: store.operatorId },
     api_key: { id: made.body.api_key.id, name: 'Warehouse', is_app: false },
   })
+})
+
+test('a history takes pages and nothing else (wire-5)', async () => {
+  const { id } = await placeOrder(store.db)
+  expect(await historyOf(id, '?limit=1&offset=1')).toMatchObject({ history: [], limit: 1, offset: 1 })
+  for (const name of ['order', 'fields', 'expand', 'q']) {
+    const { status } = await store.call('GET', `/admin/orders/${id}/history?${name}=operation`)
+    expect([name, status]).toEqual([name, 400])
+  }
 })
 
 longTest('who sent a message about a swap again stands in the history of its order', async () => {
