@@ -28,6 +28,20 @@ test.each([
   expect(stranger.status).toBe(401)
 })
 
+test.each([
+  'orders/order_1/shipping-methods',
+  'auth/token',
+  'users',
+  'users/password-token/',
+  'users/reset-password/',
+  'invites/accept',
+  'uploads/protected',
+  'uploads/download-url',
+])('POST /admin/%s is not here (wire-96)', async (path) => {
+  const { status, body } = await store.call('POST', `/admin/${path}`, {})
+  expect([status, body]).toMatchObject([404, { type: 'not_found' }])
+})
+
 test('tax providers are an empty list', async () => {
   expect((await store.call('GET', '/admin/store/tax-providers')).body).toEqual({ tax_providers: [] })
 })
