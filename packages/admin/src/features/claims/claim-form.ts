@@ -2,7 +2,15 @@ import type { AddressInput } from '@purser/contract/addresses'
 import type { createClaim } from '@purser/contract/claims'
 import type { BodyInput } from '@purser/contract/endpoints'
 import type { LineItem } from '@purser/contract/orders'
-import { type ClaimableItem, type ClaimType, claimableItems, claimedValue } from '@purser/domain/claims'
+import {
+  type ClaimableItem,
+  type ClaimType,
+  claimableItems,
+  claimedValue,
+  claimRefund,
+  claimRefundRefusal,
+} from '@purser/domain/claims'
+import type { Refusal } from '@purser/domain/refusals'
 import {
   type Picked,
   type PickedLine,
@@ -51,13 +59,15 @@ export const entryFor = (form: ClaimForm, lineId: string): ClaimEntry => form.en
 export interface ClaimDraft {
   readonly lines: readonly PickerLine[]
   readonly chosen: readonly PickedLine[]
-  /** What a refund claim gives back. */
-  readonly refund: number
+  /** What a refund claim gives back; null for a replacement. */
+  readonly refund: number | null
   /** What is still to be said before it can be completed. */
-  readonly missing: 'items' | 'new items' | 'refundable' | null
+  readonly missing: 'items' | 'new items' | null
+  /** Why what was chosen can be given no refund. */
+  readonly refusal: Refusal | null
 }
 
-/** Whether the claim can be made: items are chosen, and a replacement has new items and a way to send them. */
+/** Whether the claim can be made: items are chosen, a replacement has new items and a way to send them, a refund has money to give. */
 export function draftClaim(order: OrderDetail, form: ClaimForm): ClaimDraft {
   const claimable = claimableItems<LineItem>(order)
   const lines = pickerLinesOf(
@@ -65,8 +75,13 @@ export function draftClaim(order: OrderDetail, form: ClaimForm): ClaimDraft {
     claimable.map(({ item, claimable_quantity: max }) => ({ item, max })),
   )
   const chosen = pickedLines(lines, form.picked)
-  const refund = claimedValue(claimable.map((each) => claimedUnits(each, chosen)))
-  return { lines, chosen, refund, missing: missingOf(order, form, chosen, refund) }
+  const missing = missingOf(form, chosen)
+  if (form.type === 'replace') return { lines, chosen, refund: null, missing, refusal: null }
+  const worth = claimedValue(claimable.map((each) => claimedUnits(each, chosen)))
+  const refundable = order.refundable_amount
+  const refund = claimRefund({ asked: null, worth, refundable })
+  const refusal = missing === null ? claimRefundRefusal({ amount: refund, refundable }) : null
+  return { lines, chosen, refund, missing, refusal }
 }
 
 function claimedUnits({ item, claimable_quantity }: ClaimableItem<LineItem>, chosen: readonly PickedLine[]) {
@@ -74,20 +89,18 @@ function claimedUnits({ item, claimable_quantity }: ClaimableItem<LineItem>, cho
   return { item: { quantity: item.quantity, total: item.total ?? 0 }, claimable_quantity, units }
 }
 
-function missingOf(
-  order: OrderDetail,
-  form: ClaimForm,
-  chosen: readonly PickedLine[],
-  refund: number,
-): ClaimDraft['missing'] {
+function missingOf(form: ClaimForm, chosen: readonly PickedLine[]): ClaimDraft['missing'] {
   if (chosen.length === 0) return 'items'
-  if (form.type === 'refund') return refund > order.refundable_amount ? 'refundable' : null
+  if (form.type === 'refund') return null
   const isSent = form.added.length > 0 && form.shipping !== null && isShippingComplete(form.shipping)
   return isSent && isShippingComplete(form.returnShipping) ? null : 'new items'
 }
 
-/** What is sent. */
-export function claimBody(form: ClaimForm, chosen: readonly PickedLine[]): BodyInput<typeof createClaim> {
+/** What is sent: with the refund that was shown, so that another one is refused instead of given. */
+export function claimBody(
+  form: ClaimForm,
+  { chosen, refund }: Pick<ClaimDraft, 'chosen' | 'refund'>,
+): BodyInput<typeof createClaim> {
   const isReplacement = form.type === 'replace'
   return {
     type: form.type,
@@ -96,6 +109,7 @@ export function claimBody(form: ClaimForm, chosen: readonly PickedLine[]): BodyI
       quantity,
       ...newClaimItem(entryFor(form, line.id)),
     })),
+    ...(refund === null ? {} : { refund_amount: refund }),
     ...(isReplacement ? { additional_items: variantItemsOf(form.added) } : {}),
     ...(isReplacement && form.shipping ? { shipping_methods: [shippingInputOf(form.shipping)] } : {}),
     ...(isReplacement && form.address ? { shipping_address: form.address } : {}),

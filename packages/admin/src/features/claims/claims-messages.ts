@@ -29,7 +29,6 @@ export const messages = {
     complete: 'Complete',
     done: 'Successfully created claim',
     stockStays: 'Stock stays as it is.',
-    tooMuch: (left: string) => `Only ${left} of what was captured is left to refund.`,
     replaces:
       'The new items are taken out of stock now; the customer pays nothing for them, nor for sending.',
     comesBack: 'The claimed items are asked back; nothing more is refunded when they arrive.',

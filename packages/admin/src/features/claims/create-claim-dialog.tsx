@@ -3,7 +3,6 @@ import '@mantine/core/styles/Radio.layer.css'
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { createClaim } from '@purser/contract/claims'
 import { type ClaimType, claimTypes } from '@purser/domain/claims'
-import { formatAmount } from '@purser/domain/money'
 import { availabilityOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
@@ -48,12 +47,12 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
   const { over, shown } = useStillOffered(offer, create.isPending, [now])
   const [order] = shown
   const draft = draftClaim(order, form)
+  const canComplete = draft.missing === null && draft.refusal === null
   const region = { id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }
 
   function complete(event: FormEvent): void {
     event.preventDefault()
-    if (draft.missing === null)
-      void create.run({ params: { id: order.id }, body: claimBody(form, draft.chosen) })
+    if (canComplete) void create.run({ params: { id: order.id }, body: claimBody(form, draft) })
   }
 
   return (
@@ -104,7 +103,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
           <DialogFoot>
             <p className={styles.effect}>{effectOf(order, form, draft)}</p>
             <Group justify="flex-end">
-              <Button type="submit" loading={create.isPending} disabled={draft.missing !== null}>
+              <Button type="submit" loading={create.isPending} disabled={!canComplete}>
                 {words.complete}
               </Button>
             </Group>
@@ -116,15 +115,14 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
 }
 
 /** What completing does to money and stock, or what is missing for it. */
-function effectOf(order: OrderDetail, form: ClaimForm, { refund, missing }: ClaimDraft): string {
-  const money = (amount: number) => formatAmount(amount, order.currency_code)
+function effectOf(order: OrderDetail, form: ClaimForm, { refund, missing, refusal }: ClaimDraft): string {
   if (missing === 'items') return words.needsItems
   if (missing === 'new items') return words.needsNewItems
-  if (missing === 'refundable') return words.tooMuch(money(order.refundable_amount))
+  if (refusal) return refusal.message
   return [
-    form.type === 'refund'
-      ? `${refundSentences(allocateRefund(refund, order))} ${words.stockStays}`
-      : words.replaces,
+    refund === null
+      ? words.replaces
+      : `${refundSentences(allocateRefund(refund, order))} ${words.stockStays}`,
     form.returnShipping ? words.comesBack : '',
   ]
     .filter(Boolean)

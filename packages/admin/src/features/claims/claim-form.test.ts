@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { claimBody, draftClaim, newClaimForm } from './claim-form.ts'
+
+const line = (id: string, total: number) => ({
+  id,
+  title: id,
+  description: null,
+  thumbnail: null,
+  unit_price: 1_000,
+  quantity: 1,
+  returned_quantity: 0,
+  total,
+})
+const order = {
+  id: 'order_1',
+  currency_code: 'eur',
+  tax_rate: 0,
+  no_notification: false,
+  refundable_amount: 5_000,
+  items: [line('shirt', 3_750), line('gift', 0)],
+  returns: [],
+  swaps: [],
+  claims: [],
+} as unknown as OrderDetail // The form reads no more of an order than this.
+const form = { ...newClaimForm(order), type: 'refund' as const }
+
+describe('a claim for a refund', () => {
+  test.each([
+    ['what the units were paid with', 5_000, { shirt: 1 }, 3_750, undefined],
+    ['what is left, where they are worth more', 2_000, { shirt: 1 }, 2_000, undefined],
+    ['nothing for units worth nothing, and is not offered', 5_000, { gift: 1 }, 0, 'amount_too_small'],
+    ['nothing when nothing is left, and is not offered', 0, { shirt: 1 }, 0, 'nothing_to_refund'],
+  ])('gives %s', (_, refundable_amount, picked, refund, code) => {
+    const draft = draftClaim({ ...order, refundable_amount }, { ...form, picked })
+    expect([draft.refund, draft.missing, draft.refusal?.code]).toEqual([refund, null, code])
+  })
+
+  test('sends the amount that was shown', () => {
+    const chosen = { ...form, picked: { shirt: 1 } }
+    expect(claimBody(chosen, draftClaim({ ...order, refundable_amount: 2_000 }, chosen))).toMatchObject({
+      type: 'refund',
+      refund_amount: 2_000,
+    })
+  })
+})
+
+test('a replacement gives no money, and sends no amount', () => {
+  const replacement = { ...newClaimForm(order), picked: { gift: 1 } }
+  const draft = draftClaim(order, replacement)
+  expect([draft.refund, draft.refusal, draft.missing]).toEqual([null, null, 'new items'])
+  expect(claimBody(replacement, draft)).not.toHaveProperty('refund_amount')
+})
