@@ -6,6 +6,11 @@ export interface DraftOrderFacts {
   status: DraftOrderStatus
 }
 
+/** Whether it is still to become an order. */
+export function isOpenDraft({ status }: Pick<DraftOrderFacts, 'status'>): boolean {
+  return status === 'open'
+}
+
 export const draftOrderActionNames = ['edit', 'delete', 'mark_paid'] as const
 export type DraftOrderActionName = (typeof draftOrderActionNames)[number]
 
@@ -14,7 +19,7 @@ export type DraftOrderActionName = (typeof draftOrderActionNames)[number]
  * marked as paid; once completed it is what the order was made of, and stays.
  */
 export function draftOrderActions({ status }: DraftOrderFacts): Record<DraftOrderActionName, Availability> {
-  const isCompleted = status === 'completed'
+  const isCompleted = !isOpenDraft({ status })
   return {
     edit: availableUnless(
       isCompleted && refusal('draft_order_completed', 'A completed draft order cannot be changed.'),

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { draftOrderActionNames } from './actions.ts'
-import { draftOrderActions, draftSizeRefusal } from './index.ts'
+import { draftOrderActions, draftSizeRefusal, isOpenDraft } from './index.ts'
 
 describe('a draft order', () => {
+  test.each([
+    ['open', true],
+    ['completed', false],
+  ] as const)('that is %s is still to become an order: %s', (status, isOpen) => {
+    expect(isOpenDraft({ status })).toBe(isOpen)
+  })
+
   test('that is open can be changed, deleted and marked as paid', () => {
     const actions = draftOrderActions({ status: 'open' })
     expect(draftOrderActionNames.map((name) => actions[name])).toEqual(

@@ -2,6 +2,7 @@ export {
   type DraftOrderActionName,
   type DraftOrderFacts,
   draftOrderActions,
+  isOpenDraft,
 } from './actions.ts'
 export {
   addItem,

@@ -1,5 +1,6 @@
 import { deleteDraftLineItem } from '@purser/contract/draft-orders'
 import type { LineItem } from '@purser/contract/orders'
+import { isOpenDraft } from '@purser/domain/draft-orders'
 import type { Refusal } from '@purser/domain/refusals'
 import { useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
@@ -65,7 +66,7 @@ export function DraftItemsCard({ draft, shortages }: DraftItemsCardProps) {
             <span className={styles.refused}>{shortages.get(variant_id ?? '')?.message}</span>
           )}
           actions={
-            draft.status === 'open'
+            isOpenDraft(draft)
               ? (item) => (
                   <CommandMenu label={words.actionsOf(nameOf(item))} commands={commandsOf(item)} isCompact />
                 )

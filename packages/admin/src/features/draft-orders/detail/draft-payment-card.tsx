@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { updateDraftOrder } from '@purser/contract/draft-orders'
 import { discountsRefusal } from '@purser/domain/discounts'
+import { isOpenDraft } from '@purser/domain/draft-orders'
 import { availabilityOf } from '@purser/domain/operations'
 import { useState } from 'react'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
@@ -44,7 +45,7 @@ export function DraftPaymentCard({ draft }: { readonly draft: DraftDetail }) {
         <Discounts draft={draft} />
         <CommandButton command={add} />
       </div>
-      {draft.status === 'open' && <p className={record.quiet}>{words.effect}</p>}
+      {isOpenDraft(draft) && <p className={record.quiet}>{words.effect}</p>}
       {isAdding && <AddDiscountDialog draft={draft} onClose={() => setAdding(false)} />}
     </Card>
   )
@@ -55,7 +56,7 @@ function Discounts({ draft }: { readonly draft: DraftDetail }) {
   const update = useDraftChange(updateDraftOrder, draft, { success: messages.one.changed })
   const { discounts, region_id } = toPayOf(draft)
   const now = new Date().toISOString()
-  const isOpen = draft.status === 'open'
+  const isOpen = isOpenDraft(draft)
   if (discounts.length === 0) return null
   return (
     <ul className={styles.discounts}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { shortagesOf } from '@purser/domain/carts'
+import { isOpenDraft } from '@purser/domain/draft-orders'
 import { Link } from '@tanstack/react-router'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
@@ -23,7 +24,7 @@ export function LoadedDraft({ draft }: { readonly draft: DraftDetail }) {
   const people = usePeopleCommands(draft)
   const whole = useWholeDraftCommands(draft)
   const { cart, order_id } = draft
-  const shortages = draft.status === 'open' ? shortagesOf(cart.items) : new Map()
+  const shortages = isOpenDraft(draft) ? shortagesOf(cart.items) : new Map()
   return (
     <>
       <DraftHeader

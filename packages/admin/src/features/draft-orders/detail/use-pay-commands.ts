@@ -1,6 +1,6 @@
 import { payDraftOrder } from '@purser/contract/draft-orders'
 import { retrieveStore } from '@purser/contract/store'
-import { draftLinkAvailability } from '@purser/domain/draft-orders'
+import { draftLinkAvailability, isOpenDraft } from '@purser/domain/draft-orders'
 import { linkFromTemplate } from '@purser/domain/store'
 import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../../components/commands/command.ts'
@@ -23,7 +23,7 @@ export function usePayCommands(draft: DraftDetail): { readonly pay: Command; rea
     success: words.handled,
     onSuccess: ({ order }) => void navigate({ to: '/a/orders/$id', params: { id: order.id } }),
   })
-  const unavailable = draft.status === 'open' ? 'explain' : 'hide'
+  const unavailable = isOpenDraft(draft) ? 'explain' : 'hide'
   return {
     pay: {
       ...commandOf('pay-draft-order', {
