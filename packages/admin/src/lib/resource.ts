@@ -31,6 +31,9 @@ export function readOf(key: QueryKey): Read {
   return { noun, id: input?.params?.id }
 }
 
+/** Milliseconds between two reads of what ends without anybody being told. */
+const PAUSE = 3_000
+
 /** Query options of one read; an aborted read is taken back from the network. */
 export function resourceOptions<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<ResponseOf<E>>({
@@ -48,12 +51,22 @@ export function prefetch<E extends Endpoint>(
   void queryClient.prefetchQuery(resourceOptions(endpoint, input))
 }
 
+interface ResourceOptions<E extends Endpoint> {
+  readonly isEnabled?: boolean
+  /** Whether what was read passes by itself, and is read again every few seconds until it has. */
+  readonly isPassing?: (answer: ResponseOf<E>) => boolean
+}
+
 export function useResource<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { readonly isEnabled?: boolean } = {},
+  { isEnabled = true, isPassing }: ResourceOptions<E> = {},
 ) {
-  return useQuery({ ...resourceOptions(endpoint, input), enabled: options.isEnabled ?? true })
+  return useQuery({
+    ...resourceOptions(endpoint, input),
+    enabled: isEnabled,
+    refetchInterval: ({ state: { data } }) => data !== undefined && isPassing?.(data) === true && PAUSE,
+  })
 }
 
 /** A row of any page of a list that was loaded, e.g. what is known of a record before it is here itself. */

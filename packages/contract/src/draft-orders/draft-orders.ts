@@ -11,6 +11,8 @@ export const draftOrder = z.object({
   display_id: z.number().int(),
   status: z.enum(draftOrderStatuses),
   cart_id: id,
+  /** Ours, in retrievals: its customer is just paying for it, and nothing of it is changed. */
+  is_being_paid: z.boolean().optional(),
   cart: cart.optional(),
   /** The order that it became. */
   order_id: id.nullable(),

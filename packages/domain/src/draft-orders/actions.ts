@@ -4,6 +4,8 @@ import type { DraftOrderStatus } from './values.ts'
 
 export interface DraftOrderFacts {
   status: DraftOrderStatus
+  /** Whether its customer is just paying for it. */
+  is_being_paid?: boolean | undefined
 }
 
 /** Whether it is still to become an order. */
@@ -16,19 +18,28 @@ export type DraftOrderActionName = (typeof draftOrderActionNames)[number]
 
 /**
  * What may be done with a draft order: while it is open it can be deleted, its items and its cart can be changed, and it can be
- * marked as paid; once completed it is what the order was made of, and stays.
+ * marked as paid, except while its customer is just paying for it; once completed it is what the order was made of, and stays.
  */
-export function draftOrderActions({ status }: DraftOrderFacts): Record<DraftOrderActionName, Availability> {
+export function draftOrderActions({
+  status,
+  is_being_paid,
+}: DraftOrderFacts): Record<DraftOrderActionName, Availability> {
   const isCompleted = !isOpenDraft({ status })
+  const isBeingPaid =
+    is_being_paid &&
+    refusal('cart_completing', 'The customer is just paying for this draft. Try again in a moment.')
   return {
     edit: availableUnless(
       isCompleted && refusal('draft_order_completed', 'A completed draft order cannot be changed.'),
+      isBeingPaid,
     ),
     delete: availableUnless(
       isCompleted && refusal('draft_order_completed', 'A completed draft order cannot be deleted.'),
+      isBeingPaid,
     ),
     mark_paid: availableUnless(
       isCompleted && refusal('draft_order_completed', 'This draft order was already marked as paid.'),
+      isBeingPaid,
     ),
   }
 }

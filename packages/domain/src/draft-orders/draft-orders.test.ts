@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../availability/index.ts'
 import { draftOrderActionNames } from './actions.ts'
 import { draftOrderActions, draftSizeRefusal, isOpenDraft } from './index.ts'
 
@@ -22,11 +23,17 @@ describe('a draft order', () => {
     ['delete', 'deleted'],
     ['mark_paid', 'already marked as paid'],
   ] as const)('that is completed does not offer to %s, and says why', (name, words) => {
-    expect(draftOrderActions({ status: 'completed' })[name]).toEqual({
+    expect(draftOrderActions({ status: 'completed', is_being_paid: true })[name]).toEqual({
       isAvailable: false,
       code: 'draft_order_completed',
       reason: expect.stringContaining(words),
     })
+  })
+
+  test.each(draftOrderActionNames)('that its customer is just paying does not offer to %s', (name) => {
+    expect(refusalOf(draftOrderActions({ status: 'open', is_being_paid: true })[name])?.code).toBe(
+      'cart_completing',
+    )
   })
 })
 

@@ -33,8 +33,11 @@ export function payDraftAvailability(
 }
 
 /** Whether the link by which a customer pays a draft can be handed out: while it is open, and the store has a template for it. */
-export function draftLinkAvailability(draft: DraftOrderFacts, template: string): Availability {
-  const { mark_paid } = draftOrderActions(draft)
+export function draftLinkAvailability(
+  { status }: Pick<DraftOrderFacts, 'status'>,
+  template: string,
+): Availability {
+  const { mark_paid } = draftOrderActions({ status })
   if (!mark_paid.isAvailable) return mark_paid
   return availableUnless(
     template === '' &&

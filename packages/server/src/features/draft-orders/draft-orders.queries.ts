@@ -5,7 +5,6 @@ import {
   type DraftOrderStatus,
   draftOrderActions,
 } from '@purser/domain/draft-orders'
-import { refusal } from '@purser/domain/refusals'
 import type { Context, Db, Tx } from '../../database/index.ts'
 import { mendTimes, orderRowOf } from '../../database/relations/index.ts'
 import { notFound, refuse, refuseStaleVersion } from '../../http/index.ts'
@@ -32,7 +31,9 @@ export async function readDraftOrder(
     .executeTakeFirst()
   if (!draft) throw notFound('Draft order', id)
   mendTimes(draft)
-  const whole = { ...draft, cart: presentCart(await loadDraftCart(db, draft.cart_id), draft.order, now) }
+  const cart = await loadDraftCart(db, draft.cart_id)
+  const is_being_paid = cart.completing_at !== null
+  const whole = { ...draft, is_being_paid, cart: presentCart(cart, draft.order, now) }
   const [presented] = await presentSelected(db, 'draft_order', [whole], selection)
   return presented as DraftOrder
 }
@@ -69,7 +70,6 @@ export async function findLocked(tx: Tx, ctx: Context, id: string, action: Draft
     .forUpdate()
     .executeTakeFirst()
   if (!draft) return undefined
-  refuse(refusalOf(draftOrderActions(draft)[action]))
   refuseStaleVersion('draft order', ctx.seenVersion, draft.version)
   // Read when the lock is held: a join would answer the cart as it was before the wait.
   const cart = await tx
@@ -86,8 +86,8 @@ export async function findLocked(tx: Tx, ctx: Context, id: string, action: Draft
     ])
     .where('cart.id', '=', draft.cart_id)
     .executeTakeFirstOrThrow()
-  if (cart.completing_at !== null)
-    refuse(refusal('cart_completing', 'The customer is just paying for this draft. Try again in a moment.'))
+  const is_being_paid = cart.completing_at !== null
+  refuse(refusalOf(draftOrderActions({ status: draft.status, is_being_paid })[action]))
   return { ...draft, ...cart }
 }
 

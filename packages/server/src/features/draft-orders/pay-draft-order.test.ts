@@ -154,6 +154,24 @@ test('a completed draft is paid, changed and deleted no more', async () => {
   expect(await readDraftBooks(store.db)).toEqual(before)
 })
 
+test('a draft that its customer is just paying is shown so, and refused to operators; an older version is told first', async () => {
+  const { id, cart_id } = await draft(store)
+  const hold = (completing_at: string | null) =>
+    store.db.updateTable('cart').set({ completing_at }).where('id', '=', cart_id).execute()
+  const shown = async () => (await onDraft(store, 'GET', id)).body.draft_order.is_being_paid
+  expect(await shown()).toBe(false)
+  await hold(store.now())
+  expect(await shown()).toBe(true)
+  expect((await pay(store, id)).body).toMatchObject({ code: 'cart_completing' })
+  expect((await onDraft(store, 'DELETE', id)).body).toMatchObject({ code: 'cart_completing' })
+  const stale = { ...storeContext(store.now()), seenVersion: 0 }
+  await expect(store.db.transaction().execute((tx) => payDraftOrder(tx, stale, id))).rejects.toMatchObject({
+    details: { code: 'stale_version' },
+  })
+  await hold(null)
+  expect((await pay(store, id)).status).toBe(200)
+})
+
 test('a draft without items, of too few goods or with a discount that is used up is not paid', async () => {
   const empty = await draft(store, { items: [] })
   const many = await draft(store, { items: [{ variant_id: mug, quantity: 2_000_000 }] })

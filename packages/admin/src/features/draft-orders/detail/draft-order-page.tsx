@@ -11,7 +11,9 @@ import { LoadedDraft } from './loaded-draft.tsx'
 /** One draft order, at /a/draft-orders/{id} and at /a/orders/draft/{id}. */
 export function DraftOrderPage() {
   const { id = '' } = useParams({ strict: false })
-  const found = useResource(retrieveDraftOrder, draftOrderInput(id))
+  const found = useResource(retrieveDraftOrder, draftOrderInput(id), {
+    isPassing: ({ draft_order }) => draft_order.is_being_paid === true,
+  })
   return (
     <RecordPage load={found} noun={messages.one.title} back={plainList} missing={messages.one.missing}>
       {({ draft_order }) => <LoadedDraft key={id} draft={draft_order as DraftDetail} />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { refusalOf } from '@purser/domain/availability'
 import { shortagesOf } from '@purser/domain/carts'
-import { isOpenDraft } from '@purser/domain/draft-orders'
+import { draftOrderActions, isOpenDraft } from '@purser/domain/draft-orders'
 import { Link } from '@tanstack/react-router'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
@@ -25,6 +26,7 @@ export function LoadedDraft({ draft }: { readonly draft: DraftDetail }) {
   const whole = useWholeDraftCommands(draft)
   const { cart, order_id } = draft
   const shortages = isOpenDraft(draft) ? shortagesOf(cart.items) : new Map()
+  const refusal = isOpenDraft(draft) ? refusalOf(draftOrderActions(draft).edit) : null
   return (
     <>
       <DraftHeader
@@ -44,6 +46,11 @@ export function LoadedDraft({ draft }: { readonly draft: DraftDetail }) {
       {draft.no_notification_order && (
         <div className={styles.silent}>
           <p className={record.remark}>{words.silent}</p>
+        </div>
+      )}
+      {refusal && (
+        <div className={styles.silent} role="status">
+          <p className={record.remark}>{refusal.message}</p>
         </div>
       )}
       <RecordColumns

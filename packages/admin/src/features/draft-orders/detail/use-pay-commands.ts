@@ -27,7 +27,7 @@ export function usePayCommands(draft: DraftDetail): { readonly pay: Command; rea
   return {
     pay: {
       ...commandOf('pay-draft-order', {
-        of: { status: draft.status, toPay: toPayOf(draft), now: new Date().toISOString() },
+        of: { ...draft, toPay: toPayOf(draft), now: new Date().toISOString() },
         isPending: marking.isPending,
         effect: () => void marking.run({ params: { id: draft.id }, body: { seen_total: draft.cart.total } }),
       }),
