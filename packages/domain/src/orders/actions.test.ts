@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../availability/index.ts'
 import { orderActionNames } from './actions.ts'
 import {
+  archiveRefusal,
+  captureRefusal,
+  completeRefusal,
   noteRefusal,
   type OrderActionFacts,
   type OrderActionName,
@@ -8,6 +12,7 @@ import {
   orderStatuses,
   paymentStatuses,
   showsPaymentDetails,
+  updateRefusal,
 } from './index.ts'
 
 const line = (quantity: number, fulfilled = 0, returned = 0) => ({
@@ -141,4 +146,14 @@ describe('the server takes a note', () => {
   ])('%s', (_, facts, refusal) => {
     expect(noteRefusal(facts)?.message ?? null).toBe(refusal)
   })
+})
+
+test.each([
+  ['capture', captureRefusal, canceled],
+  ['edit_customer', updateRefusal, canceled],
+  ['complete', completeRefusal, canceled],
+  ['archive', archiveRefusal, order()],
+] as const)('%s says where it is offered what it is refused with', (name, refusalFor, facts) => {
+  expect(refusalOf(orderActions(facts)[name])).toEqual(refusalFor(facts))
+  expect(refusalFor(facts)).not.toBeNull()
 })

@@ -2,6 +2,7 @@ import { type Availability, availableUnless, refusalOf } from '../availability/i
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { LineQuantities } from './fulfillment-status.ts'
 import { fulfillableQuantity } from './lines.ts'
+import { archiveRefusal, captureRefusal, completeRefusal, updateRefusal } from './refusals.ts'
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './values.ts'
 
 /** What an operator may do with an order as a whole. */
@@ -52,15 +53,16 @@ export function orderActions(order: OrderActionFacts): Record<OrderActionName, A
     add_note: afterSale,
     refund: refundAvailability(order),
     capture: availableUnless(
+      captureRefusal(order),
       !isCapturable(order.payment_status) &&
         refusal('payment_not_capturable', 'There is no payment to capture.'),
     ),
-    edit_customer: availableUnless(canceled),
-    complete: availableUnless(canceled, isDone && refusal('order_completed', 'The order is completed.')),
-    archive: availableUnless(
-      order.status !== 'completed' &&
-        refusal('order_not_completed', 'Only a completed order can be archived.'),
+    edit_customer: availableUnless(updateRefusal(order)),
+    complete: availableUnless(
+      completeRefusal(order),
+      isDone && refusal('order_completed', 'The order is completed.'),
     ),
+    archive: availableUnless(archiveRefusal(order)),
   }
 }
 
