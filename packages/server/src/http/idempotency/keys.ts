@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unsettledStates } from '@purser/domain/payments'
 import { addSeconds } from '../../clock.ts'
 import type { Db, Tx } from '../../database/index.ts'
 import { json } from '../../database/index.ts'
@@ -156,7 +157,7 @@ export async function pruneKeys(db: Db, now: string): Promise<number> {
   const { opened } = await db
     .selectFrom('payment_operation')
     .select((operation) => operation.fn.min('created_at').as('opened'))
-    .where('state', 'in', ['pending', 'unknown'])
+    .where('state', 'in', unsettledStates)
     .executeTakeFirstOrThrow()
   const dayAgo = addSeconds(now, -KEPT_SECONDS)
   const oldest = opened === null || opened > dayAgo ? dayAgo : addSeconds(opened, -KEPT_SECONDS)
