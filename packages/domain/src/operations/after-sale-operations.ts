@@ -7,7 +7,7 @@ import {
   updateClaimRefusal,
 } from '../claims/index.ts'
 import { type OrderActionFacts, orderActions } from '../orders/index.ts'
-import { type ReturnStatus, receiveRefusal, returnActions } from '../returns/index.ts'
+import { cancelReturnAvailability, type ReturnStatus, receiveRefusal } from '../returns/index.ts'
 import {
   cancelSwapAvailability,
   type SwapCancelFacts,
@@ -43,7 +43,7 @@ export const afterSaleOperations = {
     label: 'Cancel return',
     permission: 'returns:write',
     isDangerous: true,
-    availability: (record: { status: ReturnStatus }) => returnActions(record).cancel,
+    availability: cancelReturnAvailability,
   },
   'create-swap': {
     label: 'Register swap',

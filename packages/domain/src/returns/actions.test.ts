@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { receiveRefusal, returnActions } from './index.ts'
+import { refusalOf } from '../availability/index.ts'
+import { cancelReturnAvailability, receiveRefusal } from './index.ts'
 
 test.each([
-  ['requested', true],
-  ['requires_action', true],
-  ['received', false],
-  ['canceled', false],
-] as const)("'Receive return' and 'Cancel return' on a return that is %s: %s", (status, isOpen) => {
-  expect(returnActions({ status }).receive.isAvailable).toBe(isOpen)
-  expect(returnActions({ status }).cancel.isAvailable).toBe(isOpen)
+  ['requested', undefined],
+  ['requires_action', undefined],
+  ['received', 'A return that was received cannot be canceled.'],
+  ['canceled', 'The return is canceled.'],
+] as const)("'Cancel return' on a return that is %s: why not: %s", (status, why) => {
+  expect(refusalOf(cancelReturnAvailability({ status }))?.message).toBe(why)
 })
 
 describe('the server receives a return', () => {

@@ -1,18 +1,8 @@
-import { type Availability, availableUnless } from '../availability/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** A return's status; 'requires_action' is of the wire alone. */
 export const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
-
-/** 'Receive return' and 'Cancel return' are offered until it is canceled or received. */
-export function returnActions(record: { status: ReturnStatus }): Record<'receive' | 'cancel', Availability> {
-  const whileOpen = availableUnless(
-    record.status === 'canceled' && refusal('return_canceled', 'The return is canceled.'),
-    record.status === 'received' && refusal('return_received', 'The return was received.'),
-  )
-  return { receive: whileOpen, cancel: whileOpen }
-}
 
 /**
  * Why the server refuses to receive a return, or null. The canceled return of a swap is accepted: its goods can still arrive.

@@ -1,4 +1,4 @@
-export { type ReturnStatus, receiveRefusal, returnActions, returnStatuses } from './actions.ts'
+export { type ReturnStatus, receiveRefusal, returnStatuses } from './actions.ts'
 export {
   isAsRequested,
   missingUnits,
@@ -23,6 +23,7 @@ export {
 export {
   agreedRefundRefusal,
   askReturnRefusal,
+  cancelReturnAvailability,
   cancelReturnRefusal,
   notSwapped,
   receivedLinesRefusal,

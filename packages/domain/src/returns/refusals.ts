@@ -1,3 +1,4 @@
+import { type Availability, availableUnless } from '../availability/index.ts'
 import { giftCardReturnRefusal } from '../orders/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ReturnStatus } from './actions.ts'
@@ -116,4 +117,12 @@ export function cancelReturnRefusal(record: { readonly status: ReturnStatus }): 
   return record.status === 'received'
     ? refusal('return_received', 'A return that was received cannot be canceled.')
     : null
+}
+
+/** 'Cancel return' is offered until it is canceled or received. */
+export function cancelReturnAvailability(record: { readonly status: ReturnStatus }): Availability {
+  return availableUnless(
+    record.status === 'canceled' && refusal('return_canceled', 'The return is canceled.'),
+    cancelReturnRefusal(record),
+  )
 }
