@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addressOf } from './watch.ts'
 
-/** Asks again until it is so, or 10 s are over. */
+/** Asks again until it is so, or 30 s are over. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {
   return expect.poll(read, { timeout: 30_000, interval: 40 })
 }

@@ -9,12 +9,10 @@ interface DateTextProps {
   readonly value: string | null | undefined
   /** One of domain's formats; `listCell` ('Dec 17th 2021') when left out. */
   readonly format?: keyof typeof dateFormats
-  /** The tooltip's format; without it the full date. */
-  readonly tooltip?: keyof typeof dateFormats
 }
 
 /** A date as lists write it, with the full date in a tooltip; '-' for none. */
-export function DateText({ value, format = 'listCell', tooltip = 'fullTooltip' }: DateTextProps) {
+export function DateText({ value, format = 'listCell' }: DateTextProps) {
   // A list draws many dates and shows hardly one tooltip: each is made while it is pointed at, beside a
   // date that stays what it is, since one that was drawn anew under the pointer would not be told of it.
   const [pointed, setPointed] = useState<HTMLElement | null>(null)
@@ -29,7 +27,7 @@ export function DateText({ value, format = 'listCell', tooltip = 'fullTooltip' }
         {formatDate(value, dateFormats[format])}
       </time>
       <Suspense>
-        {pointed && <DateTooltip target={pointed} label={formatDate(value, dateFormats[tooltip])} />}
+        {pointed && <DateTooltip target={pointed} label={formatDate(value, dateFormats.fullTooltip)} />}
       </Suspense>
     </>
   )
