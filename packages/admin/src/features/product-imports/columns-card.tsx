@@ -1,5 +1,6 @@
 import { Alert, Button, FileButton, NativeSelect } from '@mantine/core'
 import type { ProductImportColumn } from '@purser/contract/product-imports'
+import { useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { fieldLabel } from './field-words.ts'
 import { chosenField, isOtherThanRead, type Mapping, mappingOf, unknownField } from './mapping.ts'
@@ -108,9 +109,13 @@ interface ReadAgainProps {
 /** The mapping is said when a file is read; one that is not at hand any more is to be chosen again. */
 function ReadAgain({ product_import, changes }: ReadAgainProps) {
   const { isPending, fault, read } = useProductFile()
+  const forget = useRef<() => void>(null)
   const file = fileOf(product_import.id)
-  const again = (given: File) =>
+  const again = (given: File) => {
+    // A field that still holds a file does not notice that the same file is chosen again.
+    forget.current?.()
     void read({ file: given, mapping: mappingOf(product_import.columns, changes) })
+  }
   return (
     <div className={styles.again}>
       <span role="status">{words.changed}</span>
@@ -120,6 +125,7 @@ function ReadAgain({ product_import, changes }: ReadAgainProps) {
         </Button>
       ) : (
         <FileButton
+          resetRef={forget}
           accept=".csv,text/csv,text/tab-separated-values"
           onChange={(chosen) => chosen && again(chosen)}
         >
