@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { listProductImportProblems } from '@purser/contract/product-imports'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -6,16 +5,16 @@ import { useListResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorView } from '../../ui/notice.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { MoreRows } from './more-rows.tsx'
 import styles from './product-imports.module.css'
 import { messages } from './product-imports-messages.ts'
+import { firstRows, withMore } from './row-limit.ts'
 
 const words = messages.problems
-const atOnce = 25
-const most = 1_000
 
 /** What is wrong with the file, row by row. */
 export function ProblemsCard({ id }: { readonly id: string }) {
-  const [limit, setLimit] = useState(atOnce)
+  const [limit, setLimit] = useState(firstRows)
   const found = useListResource(listProductImportProblems, { params: { id }, query: { limit } })
   if (found.isError) {
     return <ErrorView reason={messageOf(found.error, '')} onRetry={() => void found.refetch()} />
@@ -48,13 +47,12 @@ export function ProblemsCard({ id }: { readonly id: string }) {
           ))}
         </tbody>
       </table>
-      {problems.length < Math.min(count, most) && (
-        <div className={styles.foot}>
-          <Button variant="default" loading={found.isFetching} onClick={() => setLimit(limit + 100)}>
-            {messages.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows
+        shown={problems.length}
+        count={count}
+        isLoading={found.isFetching}
+        onMore={() => setLimit(withMore(limit))}
+      />
     </Card>
   )
 }

@@ -98,6 +98,7 @@ export const messages = {
     problem: 'Has problems',
   },
   more: 'Show more',
+  andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
   undo: {
     title: 'Undo this import?',
     body: 'Products that it made are deleted, products that it changed are as before, and stock moves back. What was changed since, or stands in an order or a cart, is left and named.',

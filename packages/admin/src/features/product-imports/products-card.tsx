@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { listProductImportProducts, type ProductImport } from '@purser/contract/product-imports'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -7,20 +7,20 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState, ErrorView } from '../../ui/notice.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ImportedProductEntry } from './imported-product.tsx'
+import { MoreRows } from './more-rows.tsx'
 import { type ProductFilter, productFilters } from './product-filters.ts'
 import styles from './product-imports.module.css'
 import { messages } from './product-imports-messages.ts'
+import { firstRows, withMore } from './row-limit.ts'
 
 const words = messages.products
-const atOnce = 25
-const most = 1_000
 
 /** The products of the file: what is to become of each, or what did, field by field. */
 export function ProductsCard({ product_import }: { readonly product_import: ProductImport }) {
   const { id, status } = product_import
   const filters = productFilters(product_import)
   const [chosen, setChosen] = useState<string>('')
-  const [limit, setLimit] = useState(atOnce)
+  const [limit, setLimit] = useState(firstRows)
   const filter: ProductFilter | undefined = filters.find(({ value }) => value === chosen)
   const found = useListResource(listProductImportProducts, {
     params: { id },
@@ -32,7 +32,7 @@ export function ProductsCard({ product_import }: { readonly product_import: Prod
       value={filter?.value ?? ''}
       onChange={(event) => {
         setChosen(event.currentTarget.value)
-        setLimit(atOnce)
+        setLimit(firstRows)
       }}
       data={[
         { value: '', label: `${words.all} (${product_import.progress.products})` },
@@ -52,12 +52,13 @@ export function ProductsCard({ product_import }: { readonly product_import: Prod
           <ImportedProductEntry key={product.rank} product={product} status={status} />
         ))}
       </ul>
-      {found.data && found.data.products.length < Math.min(found.data.count, most) && (
-        <div className={styles.foot}>
-          <Button variant="default" loading={found.isFetching} onClick={() => setLimit(limit + 100)}>
-            {messages.more}
-          </Button>
-        </div>
+      {found.data && (
+        <MoreRows
+          shown={found.data.products.length}
+          count={found.data.count}
+          isLoading={found.isFetching}
+          onMore={() => setLimit(withMore(limit))}
+        />
       )}
     </Card>
   )

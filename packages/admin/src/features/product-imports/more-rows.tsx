@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import styles from './product-imports.module.css'
+import { messages } from './product-imports-messages.ts'
+import { mostRows } from './row-limit.ts'
+
+interface MoreRowsProps {
+  readonly shown: number
+  readonly count: number
+  readonly isLoading: boolean
+  readonly onMore: () => void
+}
+
+/** The way to the rows that are not shown yet; of those that are never shown, how many they are. */
+export function MoreRows({ shown, count, isLoading, onMore }: MoreRowsProps) {
+  if (shown >= count) return null
+  return (
+    <div className={styles.foot}>
+      {shown < mostRows ? (
+        <Button variant="default" loading={isLoading} onClick={onMore}>
+          {messages.more}
+        </Button>
+      ) : (
+        <span className={styles.quiet}>{messages.andMore(count - shown)}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { listProductImportProducts } from '@purser/contract/product-imports'
+import { expect, test } from 'vitest'
+import { firstRows, mostRows, withMore } from './row-limit.ts'
+
+test('more and more rows are asked for, and never more than can be', () => {
+  const asked = [firstRows]
+  while (asked.at(-1) !== mostRows && asked.length < 100) asked.push(withMore(asked.at(-1) ?? 0))
+  expect(asked.slice(0, 3)).toEqual([25, 125, 225])
+  expect(asked.at(-1)).toBe(mostRows)
+  const isTaken = (limit: number) => listProductImportProducts.query.safeParse({ limit: String(limit) }).success
+  expect(asked.every(isTaken)).toBe(true)
+  expect(isTaken(mostRows + 1)).toBe(false)
+})

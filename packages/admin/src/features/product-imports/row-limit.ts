@@ -1,0 +1,8 @@
+/** How many rows of a file are read first. */
+export const firstRows = 25
+
+/** The most that can be asked for at once, and that stand on one page. */
+export const mostRows = 1_000
+
+/** As many rows as are read once more were asked for. */
+export const withMore = (limit: number): number => Math.min(limit + 100, mostRows)
