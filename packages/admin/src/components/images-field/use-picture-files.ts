@@ -1,11 +1,11 @@
 import { filesFault } from '@purser/domain/uploads'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { forgetUploads, uploadFiles } from '../../lib/upload-files.ts'
 import { type DropTarget, useDropTarget } from '../drop-target/use-drop-target.ts'
+import { uploadFailure } from './upload-failure.ts'
 
 interface PictureFiles {
   readonly isPending: boolean
@@ -47,7 +47,7 @@ export function usePictureFiles(
       // Whatever was changed while these were on their way stays so.
       latest.current.onChange([...latest.current.urls, ...added])
     } catch (error) {
-      if (!isUnauthorized(error)) toastError(messageOf(error, ''))
+      toastError(uploadFailure(error))
     }
   }
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { uploadFailure } from './upload-failure.ts'
+
+test.each([
+  ['with a sentence', new ApiError(400, { message: 'The file is too large' }), 'The file is too large'],
+  ['without one', new ApiError(502, { message: '' }), 'Something went wrong'],
+  ['for want of a session', new ApiError(401, { message: 'Unauthorized' }), 'Choose them again'],
+])('pictures that were refused %s say why they are not there', (_, error, said) => {
+  expect(uploadFailure(error)).toContain(said)
+})
