@@ -185,7 +185,7 @@ longTest('the search finds orders by number, by email and by names in both order
 longTest('a search that finds nothing says "No orders found"', async ({ page }) => {
   await openOrders(page)
   await page.getByRole('searchbox').fill('nobody has this name')
-  await page.getByText('No orders found', { exact: true }).waitFor()
+  await page.getByRole('status').getByText('No orders found', { exact: true }).waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
 })
 

@@ -83,9 +83,13 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
       <Commands list={commands} />
       <div className={styles.surface} data-stale={isBusy || undefined}>
         {list.isError && <FailedLoad list={list} />}
-        {rows.length === 0 ? (
-          <EmptyState title={props.empty} hint={isWhole ? props.beginning : searchedFor} />
-        ) : (
+        {/* A region that is there before it says something: what comes with its region is not always read out. */}
+        <div role="status">
+          {rows.length === 0 && (
+            <EmptyState title={props.empty} hint={isWhole ? props.beginning : searchedFor} />
+          )}
+        </div>
+        {rows.length > 0 && (
           <ListTable {...props} rows={rows} highlight={highlight} stateOf={stateOf} isBusy={isBusy} />
         )}
       </div>
