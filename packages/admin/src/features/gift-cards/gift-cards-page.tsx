@@ -7,7 +7,7 @@ import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
-import { OnWide } from '../../components/resource-list/by-width.tsx'
+import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { moneyColumn } from '../../components/resource-list/usual-columns.tsx'
@@ -48,9 +48,11 @@ const columns: readonly Column<GiftCard>[] = [
     width: '10rem',
     align: 'right',
     cell: (card) => (
-      <span className={styles.value}>
+      <>
+        {/* Its column has no head there, and what is left stands alone before it. */}
+        <OnNarrow>of </OnNarrow>
         <MoneyText amount={card.value} currencyCode={currencyOf(card)} display="code" />
-      </span>
+      </>
     ),
   },
   moneyColumn('balance', words.balance, (card) => ({ amount: card.balance, currencyCode: currencyOf(card) })),
