@@ -27,8 +27,10 @@ function copyByField(text: string): boolean {
 
 export const copied = 'Copied!'
 
-/** Copies and says so, with `said`: for keys and menus that copy without a button. */
-export async function copyWithToast(text: string, said: string = copied): Promise<void> {
-  if (await copyText(text)) toastSuccess(said)
+/** Copies and says so, with `said`, or that the browser refused; answers whether it was copied. */
+export async function copyWithToast(text: string, said: string = copied): Promise<boolean> {
+  const isCopied = await copyText(text)
+  if (isCopied) toastSuccess(said)
   else toastError('The browser refused the clipboard')
+  return isCopied
 }

@@ -24,7 +24,7 @@ export function CopyText({ value, children, label, said }: CopyTextProps) {
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   async function copy() {
-    await copyWithToast(value, said)
+    if (!(await copyWithToast(value, said))) return
     setCopied(true)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setCopied(false), copyTooltipDuration)
