@@ -7,6 +7,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { toldOfResending } from './resending.ts'
 import { messages } from './webhooks-messages.ts'
 
 const words = messages.since
@@ -45,7 +46,8 @@ export function ResendSinceDialog({ id, onClose }: ResendSinceDialogProps) {
     },
     onError: form.showServerError,
   })
-  const effect = since !== '' && found.data ? words.counts(found.data.count) : undefined
+  const count = since === '' ? undefined : found.data?.count
+  const told = count === undefined ? {} : toldOfResending(count)
   return (
     <Dialog title={label} onClose={onClose}>
       <DialogForm
@@ -53,7 +55,7 @@ export function ResendSinceDialog({ id, onClose }: ResendSinceDialogProps) {
         label={label}
         onValid={(body) => resend.run({ params: { id }, body })}
         isPending={resend.isPending}
-        {...(effect === undefined ? {} : { effect })}
+        {...told}
         save={operations['resend-delivery'].label}
       >
         <NativeInput

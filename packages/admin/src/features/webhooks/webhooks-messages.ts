@@ -1,5 +1,4 @@
 import { operations } from '@purser/domain/operations'
-import { RESENT_AT_ONCE } from '@purser/domain/webhooks'
 
 const deliveries = (count: number) => (count === 1 ? '1 delivery' : `${count} deliveries`)
 
@@ -69,12 +68,12 @@ export const messages = {
   since: {
     label: 'All that came since',
     required: 'A moment is required',
+    tooMany: (most: number) =>
+      `More than ${most.toLocaleString('en')} deliveries came since then; choose a later moment.`,
     counts: (count: number) =>
-      count > RESENT_AT_ONCE
-        ? `More than ${RESENT_AT_ONCE} deliveries came since then; choose a later moment.`
-        : count === 0
-          ? 'No delivery came since then.'
-          : `${deliveries(count)} ${count === 1 ? 'is' : 'are'} sent again, in their order.`,
+      count === 0
+        ? 'No delivery came since then.'
+        : `${deliveries(count)} ${count === 1 ? 'is' : 'are'} sent again, in their order.`,
     done: (count: number) => `${deliveries(count)} ${count === 1 ? 'is' : 'are'} sent again`,
   },
 } as const
