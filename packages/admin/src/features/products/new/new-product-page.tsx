@@ -86,11 +86,14 @@ export function NewProductPage() {
           </Card>
           <div className={styles.buttons}>
             {isUploading && <span className={record.quiet}>{words.picture.pending}</span>}
+            {/* No submit button: of several, Enter in a field presses the first. */}
             <Button
-              type="submit"
               variant="default"
               disabled={entered.isPending || isUploading}
-              onClick={() => choose('more')}
+              onClick={(event) => {
+                choose('more')
+                event.currentTarget.form?.requestSubmit()
+              }}
             >
               {messages.saveAndAdd}
             </Button>
