@@ -185,6 +185,10 @@ longTest(
     }
     await told.waitFor({ state: 'detached' })
     await field(page, 'In stock of all variants').fill('1,000')
+    await save(page).click()
+    const notSet = page.getByText('Set for all first, or empty these fields')
+    await notSet.waitFor()
+    expect(await notSet.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: 'Set for all' }).click()
     expect(await field(page, 'In stock of M / Red').inputValue()).toBe('1000')
     await page.setViewportSize(phone)

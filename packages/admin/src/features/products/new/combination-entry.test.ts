@@ -1,7 +1,14 @@
 import { createProductBody } from '@purser/contract/products'
 import { expect, test } from 'vitest'
 import { pricePlaces } from '../variants/draft/variant-columns.ts'
-import { combinedBody, copyOfEntry, emptyVariant, simpleBody } from './combination-entry.ts'
+import {
+  combinedBody,
+  copyOfEntry,
+  emptyShared,
+  emptyVariant,
+  simpleBody,
+  typedShared,
+} from './combination-entry.ts'
 
 const markets = {
   currencies: [{ code: 'eur' }, { code: 'usd' }],
@@ -58,4 +65,18 @@ test('an option without a title is refused at its field', () => {
 
 test('a second combination of the same origin takes the prices, not the codes and the stock', () => {
   expect(copyOfEntry(entry)).toEqual({ ...emptyVariant, prices: entry.prices })
+})
+
+test.each([
+  ['nothing', emptyShared, {}],
+  ['a field that was emptied again', { ...emptyShared, prices: { 'currency:eur': '' as const } }, {}],
+  ['a price of a place that is not shown', { ...emptyShared, prices: { 'region:reg_off': 100 } }, {}],
+  ['no price', { prices: {}, stock: 0 }, { stock: 0 }],
+  [
+    'a price and a stock',
+    { prices: { 'currency:eur': 0, 'region:reg_off': 100 }, stock: 7 },
+    { prices: { 'currency:eur': 0 }, stock: 7 },
+  ],
+])('of what is typed for all variants, %s: what would be set', (_, shared, set) => {
+  expect(typedShared(shared, places)).toEqual(set)
 })

@@ -18,6 +18,26 @@ export interface VariantEntry {
 
 export const emptyVariant: VariantEntry = { sku: '', ean: '', stock: '', prices: {}, isOut: false }
 
+/** What is typed for all variants at once, and is none's before it is set. */
+export type SharedEntry = Pick<VariantEntry, 'prices' | 'stock'>
+
+export const emptyShared: SharedEntry = { prices: {}, stock: '' }
+
+/** What of it would be set: of the places that are shown. */
+export function typedShared(
+  { prices, stock }: SharedEntry,
+  places: readonly Pick<PricePlace, 'key'>[],
+): Partial<SharedEntry> {
+  const typed = places.flatMap(({ key }) => {
+    const amount = prices[key] ?? ''
+    return amount === '' ? [] : [[key, amount] as const]
+  })
+  return {
+    ...(typed.length > 0 ? { prices: Object.fromEntries(typed) } : {}),
+    ...(stock === '' ? {} : { stock }),
+  }
+}
+
 /** Codes are one variant's own, and its stock is not there twice. */
 export function copyOfEntry(entry: VariantEntry): VariantEntry {
   return { ...entry, sku: '', ean: '', stock: '' }

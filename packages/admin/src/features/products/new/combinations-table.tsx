@@ -8,11 +8,11 @@ import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import record from '../../../ui/record.module.css'
 import type { PricePlace } from '../variants/draft/variant-columns.ts'
-import { keptRows, titleOf, usedOptions, type VariantEntry } from './combination-entry.ts'
+import { keptRows, titleOf, typedShared, usedOptions } from './combination-entry.ts'
 import { CombinationRow } from './combination-row.tsx'
 import styles from './new-product.module.css'
 import { messages } from './new-product-messages.ts'
-import type { Combinations } from './use-combinations.ts'
+import { type Combinations, hasShared } from './use-combinations.ts'
 import { firstRefused } from './variant-errors.ts'
 
 /** Rows that are on the screen at once: 2,000 with five fields each would hold up every key. */
@@ -25,11 +25,14 @@ interface CombinationsTableProps {
   readonly errors: Readonly<Record<string, unknown>>
   /** Raised by each refusal: what is wrong is on the screen then. */
   readonly refusals: number
+  /** Whether saving was refused for what is typed for all variants and not set. */
+  readonly isSharedRefused: boolean
 }
 
 /** The variants that the options make, each with its prices, SKU and stock; any can be taken out. */
-export function CombinationsTable({ combinations, places, errors, refusals }: CombinationsTableProps) {
-  const { options, typed, tooMany, change, setAll } = combinations
+export function CombinationsTable(props: CombinationsTableProps) {
+  const { combinations, places, errors, refusals, isSharedRefused } = props
+  const { options, typed, tooMany, change } = combinations
   const [asked, setAsked] = useState(0)
   const [seen, setSeen] = useState(refusals)
   const table = useRef<HTMLTableElement>(null)
@@ -68,7 +71,9 @@ export function CombinationsTable({ combinations, places, errors, refusals }: Co
       <p className={record.quiet} role="status">
         {messages.counted(kept.length, rows.length)}
       </p>
-      {rows.length > 1 && <AllVariants places={places} onSet={setAll} />}
+      {hasShared(combinations) && (
+        <AllVariants combinations={combinations} places={places} isRefused={isSharedRefused} />
+      )}
       <div className={styles.scroller}>
         <table ref={table} className={styles.table} aria-label={messages.variants}>
           <thead>
@@ -131,21 +136,20 @@ function Pages({ begin, end, count, onAsk }: PagesProps) {
 }
 
 interface AllVariantsProps {
+  readonly combinations: Combinations
   readonly places: readonly PricePlace[]
-  readonly onSet: (part: Partial<VariantEntry>) => void
+  readonly isRefused: boolean
 }
 
 /** Prices and stock for every variant at once. */
-function AllVariants({ places, onSet }: AllVariantsProps) {
-  const [prices, setPrices] = useState<VariantEntry['prices']>({})
-  const [stock, setStock] = useState<number | ''>('')
+function AllVariants({ combinations, places, isRefused }: AllVariantsProps) {
+  const { shared, changeShared, setAll } = combinations
   const self = useRef<HTMLFieldSetElement>(null)
-  const typed = Object.entries(prices).filter(([, amount]) => amount !== '')
+  const typed = typedShared(shared, places)
+  const isEmpty = Object.keys(typed).length === 0
   function set(): void {
     if (self.current && focusFaulty(self.current)) return
-    onSet({ prices: Object.fromEntries(typed), ...(stock === '' ? {} : { stock }) })
-    setPrices({})
-    setStock('')
+    setAll(typed)
   }
   return (
     <fieldset ref={self} className={styles.all}>
@@ -156,19 +160,30 @@ function AllVariants({ places, onSet }: AllVariantsProps) {
           label={messages.price(name)}
           aria-label={messages.of(messages.price(name), messages.all.toLowerCase())}
           currencyCode={currencyCode}
-          value={prices[key] ?? ''}
-          onChange={(amount) => setPrices((before) => ({ ...before, [key]: amount }))}
+          value={shared.prices[key] ?? ''}
+          onChange={(amount) => changeShared({ prices: { ...shared.prices, [key]: amount } })}
         />
       ))}
       <WholeInput
         label={messages.stock}
         aria-label={messages.of(messages.stock, messages.all.toLowerCase())}
-        value={stock}
-        onChange={setStock}
+        value={shared.stock}
+        onChange={(stock) => changeShared({ stock })}
       />
-      <Button variant="default" disabled={typed.length === 0 && stock === ''} onClick={set}>
+      <Button variant="default" disabled={isEmpty} onClick={set}>
         {messages.setAll}
       </Button>
+      {isRefused && (
+        <p
+          className={`${record.remark} ${styles.notSet}`}
+          data-failed
+          data-refused
+          role="alert"
+          tabIndex={-1}
+        >
+          {messages.notSet}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -40,6 +40,7 @@ export const messages = {
   all: 'All variants',
   allHint: 'Fill these in to set them for every variant at once.',
   setAll: 'Set for all',
+  notSet: 'Set for all first, or empty these fields',
   page: (from: number, to: number, count: number) => `${from}–${to} of ${count}`,
   previous: 'Previous',
   next: 'Next',

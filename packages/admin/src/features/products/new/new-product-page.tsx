@@ -171,6 +171,7 @@ function VariantCards({ entered, places }: VariantCardsProps) {
                   places={places.shown}
                   errors={errors}
                   refusals={entered.form.refusals}
+                  isSharedRefused={entered.isSharedRefused}
                 />
               </Stack>
             </Card>

@@ -6,19 +6,28 @@ import {
   type TypedCombinations,
 } from '@purser/domain/products'
 import { useCallback, useState } from 'react'
-import { copyOfEntry, emptyVariant, type OptionEntry, type VariantEntry } from './combination-entry.ts'
+import {
+  copyOfEntry,
+  emptyShared,
+  emptyVariant,
+  type OptionEntry,
+  type SharedEntry,
+  type VariantEntry,
+} from './combination-entry.ts'
 
 interface Entered {
   readonly options: readonly OptionEntry[]
   readonly typed: TypedCombinations<VariantEntry>
   /** More combinations than can be made at once; then those before are kept aside. */
   readonly tooMany: number | undefined
+  readonly shared: SharedEntry
 }
 
 const beginning: Entered = {
   options: [{ key: '1', title: '', values: [] }],
   typed: { shown: [], hidden: [] },
   tooMany: undefined,
+  shared: emptyShared,
 }
 
 export interface Combinations extends Entered {
@@ -27,8 +36,9 @@ export interface Combinations extends Entered {
   readonly addOption: () => void
   /** Changes one combination, by its place among those shown. */
   readonly change: (place: number, entry: Partial<VariantEntry>) => void
-  /** Sets what is given for every combination. */
-  readonly setAll: (entry: Partial<VariantEntry>) => void
+  readonly changeShared: (part: Partial<SharedEntry>) => void
+  /** Sets what is given for every combination; nothing is typed for all of them any more then. */
+  readonly setAll: (entry: Partial<SharedEntry>) => void
   readonly reset: () => void
 }
 
@@ -44,7 +54,9 @@ export function useCombinations(): Combinations {
   )
   return {
     ...entered,
-    isTouched: entered.options.some(({ title, values }) => title !== '' || values.length > 0),
+    isTouched:
+      isTyped(entered.shared) ||
+      entered.options.some(({ title, values }) => title !== '' || values.length > 0),
     setOptions: (options) => setEntered((before) => withOptions(before, options)),
     addOption: () =>
       setEntered((before) => ({
@@ -52,15 +64,25 @@ export function useCombinations(): Combinations {
         options: [...before.options, { key: nextKey(before.options), title: '', values: [] }],
       })),
     change,
+    changeShared: (part) => setEntered((before) => ({ ...before, shared: { ...before.shared, ...part } })),
     setAll: ({ prices, ...part }) =>
       setEntered((before) =>
-        withShown(before, ({ choice, entry }) => ({
+        withShown({ ...before, shared: emptyShared }, ({ choice, entry }) => ({
           choice,
           entry: { ...entry, ...part, prices: { ...entry.prices, ...prices } },
         })),
       ),
     reset: () => setEntered(beginning),
   }
+}
+
+function isTyped({ stock, prices }: SharedEntry): boolean {
+  return [stock, ...Object.values(prices)].some((typed) => typed !== '')
+}
+
+/** Whether something can be typed for all variants: where there are several. */
+export function hasShared({ tooMany, typed }: Pick<Entered, 'tooMany' | 'typed'>): boolean {
+  return tooMany === undefined && typed.shown.length > 1
 }
 
 type Row = Entered['typed']['shown'][number]
@@ -78,7 +100,7 @@ function withOptions(before: Entered, options: readonly OptionEntry[]): Entered 
     fresh: () => emptyVariant,
     copyOf: copyOfEntry,
   })
-  return { options, typed, tooMany }
+  return { ...before, options, typed, tooMany }
 }
 
 function nextKey(options: readonly OptionEntry[]): string {

@@ -17,9 +17,16 @@ import {
   informationBody,
 } from '../form/product-values.ts'
 import type { PricePlace } from '../variants/draft/variant-columns.ts'
-import { combinedBody, emptyVariant, keptRows, simpleBody, type VariantEntry } from './combination-entry.ts'
+import {
+  combinedBody,
+  emptyVariant,
+  keptRows,
+  simpleBody,
+  typedShared,
+  type VariantEntry,
+} from './combination-entry.ts'
 import { messages } from './new-product-messages.ts'
-import { type Combinations, useCombinations } from './use-combinations.ts'
+import { type Combinations, hasShared, useCombinations } from './use-combinations.ts'
 import { useSettling } from './use-settling.ts'
 import { enteredProduct, isOverAfter } from './variant-errors.ts'
 
@@ -34,6 +41,8 @@ export interface NewProduct {
   readonly simple: VariantEntry
   readonly changeSimple: (part: Partial<VariantEntry>) => void
   readonly combinations: Combinations
+  /** Whether saving was refused for what is typed for all variants and not set. */
+  readonly isSharedRefused: boolean
   /** The product that was made last, while the next one is being entered. */
   readonly saved: WholeProduct | undefined
   readonly isPending: boolean
@@ -63,6 +72,11 @@ export function useNewProduct(places: readonly PricePlace[]): NewProduct {
   const combinations = useCombinations()
   const rows = keptRows(combinations.typed.shown)
   const isWithout = kind === 'variants' && (rows.length === 0 || combinations.tooMany !== undefined)
+  const [isSharedRefused, setSharedRefused] = useState(false)
+  const isUnset =
+    kind === 'variants' &&
+    hasShared(combinations) &&
+    Object.keys(typedShared(combinations.shared, places)).length > 0
   useUnsaved(simple !== emptyVariant || combinations.isTouched)
   const entry = useEntryForm({
     initialValues,
@@ -78,6 +92,7 @@ export function useNewProduct(places: readonly PricePlace[]): NewProduct {
   const tellRefused = (values: NewProductValues) => {
     entry.tellRefused(values)
     tellWithout()
+    setSharedRefused(isUnset)
   }
   const settling = useSettling(combinations, entry.fields)
   const { make, ...made } = useMaking(entry, () => {
@@ -94,9 +109,11 @@ export function useNewProduct(places: readonly PricePlace[]): NewProduct {
       setSimple((before) => ({ ...before, ...part }))
     },
     combinations: settling.combinations,
+    isSharedRefused: isSharedRefused && isUnset,
     ...made,
     save: async (body) => {
-      if (isWithout) tellWithout()
+      if (isUnset) tellRefused(entry.fields.values)
+      else if (isWithout) tellWithout()
       else await make(body)
     },
   }
