@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { type Discount, deleteDynamicCode, listDiscounts } from '@purser/contract/discounts'
 import { operations } from '@purser/domain/operations'
 import { useState } from 'react'
@@ -7,10 +6,10 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useListResource } from '../../lib/resource.ts'
+import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import record from '../../ui/record.module.css'
 import { DiscountLink } from './discount-link.tsx'
@@ -35,15 +34,20 @@ export function CodesCard({ discount }: { readonly discount: Discount }) {
   return (
     <Card title={words.title} actions={<CommandButton command={make} />} isFlush>
       <Loaded load={found}>
-        {({ discounts }) =>
+        {({ discounts, count }) =>
           discounts.length === 0 ? (
             <EmptyState title={words.none} hint={words.noneHint} />
           ) : (
-            <ul className={record.edgeRows} aria-label={words.title}>
-              {discounts.map((code) => (
-                <CodeRow key={code.id} code={code} onDelete={() => setLeaving(code.code)} />
-              ))}
-            </ul>
+            <>
+              <ul className={record.edgeRows} aria-label={words.title}>
+                {discounts.map((code) => (
+                  <CodeRow key={code.id} code={code} onDelete={() => setLeaving(code.code)} />
+                ))}
+              </ul>
+              {count > discounts.length && (
+                <p className={styles.cut}>{words.more(count - discounts.length)}</p>
+              )}
+            </>
           )
         }
       </Loaded>
@@ -78,9 +82,7 @@ function CodeRow({ code, onDelete }: CodeRowProps) {
           {words.ends} <DateText value={code.ends_at} />
         </span>
       )}
-      <ActionIcon variant="subtle" color="gray" aria-label={words.remove(code.code)} onClick={onDelete}>
-        <CloseIcon />
-      </ActionIcon>
+      <RemoveButton label={words.remove(code.code)} onClick={onDelete} />
     </li>
   )
 }

@@ -112,6 +112,8 @@ export const messages = {
     deleted: 'Code deleted',
     code: 'Code',
     usageLimit: 'Usage limit',
+    more: (count: number) =>
+      `and ${count.toLocaleString('en')} older ones: search the list of discounts for them`,
     remove: (code: string) => `Delete the code ${code}`,
     deleteTitle: 'Delete this code?',
     deleteBody: (code: string) =>
