@@ -1,5 +1,5 @@
 import type { WholeProduct } from '@purser/contract/products'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { withoutLive } from './support/chromium.ts'
@@ -113,6 +113,9 @@ longTest(
   },
 )
 
+const expectFocus = (target: Locator) =>
+  eventually(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
+
 longTest('pictures are added, ordered by keys, and one is the thumbnail', async ({ page, api }) => {
   const id = await openProduct(page, api, 'Clay pot')
   const images = panel(page, 'Images')
@@ -126,6 +129,7 @@ longTest('pictures are added, ordered by keys, and one is the thumbnail', async 
     .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   await keyboard(page).press(images.getByRole('button', { name: 'Move image 2 to the front' }))
   await images.getByText('Image 2 is now image 1').waitFor()
+  await expectFocus(images.getByRole('button', { name: 'Move image 1 to the front' }))
   await saveOf(page, 'Images').click()
   await expectToast(page, 'Successfully saved images')
   const product = await read(api, id)
@@ -208,7 +212,9 @@ longTest('a gift card product has denominations, called by their positions', asy
   await page.goto(`/a/products/gift-card/${product.id}`)
   const denominations = panel(page, 'Denominations')
   await denominations.getByRole('button', { name: 'Remove denomination 1' }).click()
-  await denominations.getByRole('button', { name: 'Add denomination' }).click()
+  const add = denominations.getByRole('button', { name: 'Add denomination' })
+  await expectFocus(add)
+  await add.click()
   const added = denominations.getByRole('group', { name: 'Denomination 2' })
   await added.getByRole('textbox', { name: code.toUpperCase(), exact: true }).fill('75')
   await saveOf(page, 'Denominations').click()

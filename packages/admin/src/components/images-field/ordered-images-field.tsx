@@ -2,10 +2,13 @@ import '@mantine/core/styles/Radio.layer.css'
 import { ActionIcon, Button, FileButton, Radio, VisuallyHidden } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
 import { pictureTypes } from '@purser/domain/uploads'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { placeOfPicture } from '../../lib/picture-address.ts'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.tsx'
+import { PatientButton } from '../../ui/buttons/patient-button.tsx'
+import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { PictureLink } from '../../ui/picture/picture-link.tsx'
+import type { Heir } from '../../ui/return-focus.ts'
 import { moved } from './moved.ts'
 import styles from './ordered-images-field.module.css'
 import { usePictureFiles } from './use-picture-files.ts'
@@ -45,6 +48,8 @@ export function OrderedImagesField(props: OrderedImagesFieldProps) {
   const files = usePictureFiles(urls, onChange, onPending)
   const [told, setTold] = useState('')
   const dragged = useRef<number>(undefined)
+  const adding = useRef<HTMLButtonElement>(null)
+  const heir = useCallback(() => adding.current, [])
 
   function move(from: number, to: number): void {
     if (to < 0 || to >= urls.length || from === to) return
@@ -80,6 +85,7 @@ export function OrderedImagesField(props: OrderedImagesFieldProps) {
               {...props}
               url={url}
               place={place}
+              heir={heir}
               onMove={(to) => move(place, to)}
               onRemove={() => files.takeAway(url)}
             />
@@ -97,7 +103,7 @@ export function OrderedImagesField(props: OrderedImagesFieldProps) {
           onChange={(chosen) => void files.add(chosen)}
         >
           {(button) => (
-            <Button {...button} variant="default" loading={files.isPending}>
+            <Button {...button} ref={adding} variant="default" loading={files.isPending}>
               {operations['create-uploads'].label}
             </Button>
           )}
@@ -111,6 +117,7 @@ export function OrderedImagesField(props: OrderedImagesFieldProps) {
 interface OneImageProps extends OrderedImagesFieldProps {
   readonly url: string
   readonly place: number
+  readonly heir: Heir
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }
@@ -123,6 +130,7 @@ function OneImage({
   onThumbnail,
   url,
   place,
+  heir,
   onMove,
   onRemove,
 }: OneImageProps) {
@@ -145,7 +153,9 @@ function OneImage({
         onChange={() => onThumbnail(url)}
       />
       <span className={styles.tools}>
+        {/* At an end there is no further way, and the focus stays. */}
         <ActionIcon
+          component={PatientButton}
           variant="default"
           aria-label={words.moveEarlier(position)}
           disabled={place === 0}
@@ -154,6 +164,7 @@ function OneImage({
           <ChevronLeftIcon />
         </ActionIcon>
         <ActionIcon
+          component={PatientButton}
           variant="default"
           aria-label={words.moveLater(position)}
           disabled={place === urls.length - 1}
@@ -161,9 +172,7 @@ function OneImage({
         >
           <ChevronRightIcon />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label={words.removeImage(position)} onClick={onRemove}>
-          <CloseIcon />
-        </ActionIcon>
+        <RemoveButton variant="default" label={words.removeImage(position)} heir={heir} onClick={onRemove} />
       </span>
     </>
   )

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { denominationRefusal } from '@purser/domain/gift-cards'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { focusRefused } from '../../components/form/faulty-field.ts'
 import { useIsChanged, useUnsaved } from '../../lib/unsaved.ts'
+import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
 import record from '../../ui/record.module.css'
 import styles from './gift-cards.module.css'
@@ -46,6 +46,8 @@ export function DenominationsForm(props: DenominationsFormProps) {
   )
   const [sent, setSent] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const heir = useCallback(() => adding.current, [])
   useEffect(() => {
     if (sent > 0 && form.current) focusRefused(form.current, [])
   }, [sent])
@@ -84,19 +86,17 @@ export function DenominationsForm(props: DenominationsFormProps) {
                     setRows(rows.map((each) => (each.key === row.key ? { ...each, amount } : each)))
                   }
                 />
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
+                <RemoveButton
                   size="lg"
                   disabled={rows.length === 1}
-                  aria-label={words.remove(rank + 1)}
+                  label={words.remove(rank + 1)}
+                  heir={heir}
                   onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-                >
-                  <CloseIcon />
-                </ActionIcon>
+                />
               </div>
             ))}
             <Button
+              ref={adding}
               variant="default"
               size="xs"
               onClick={() =>

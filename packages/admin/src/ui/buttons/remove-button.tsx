@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { CloseIcon } from '../icons.tsx'
 import { type Heir, useFocusLeftBehind } from '../return-focus.ts'
 
-interface RemoveButtonProps extends Pick<ActionIconProps, 'size' | 'variant' | 'className'> {
+interface RemoveButtonProps extends Pick<ActionIconProps, 'size' | 'variant' | 'className' | 'disabled'> {
   /** Its name, e.g. 'Remove image 2'. */
   readonly label: string
   /** What has the focus once it is gone; the list, dialog or page around when left out. */

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { shortLabel } from '../../../components/product-search/short-label.ts'
-import { CloseIcon } from '../../../ui/icons.tsx'
+import { RemoveButton } from '../../../ui/buttons/remove-button.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
+import type { Heir } from '../../../ui/return-focus.ts'
 import { messages } from '../discounts-messages.ts'
 import type { RuleProduct } from './discount-values.ts'
 import styles from './product-list.module.css'
@@ -11,10 +11,12 @@ interface ProductListProps {
   readonly products: readonly RuleProduct[]
   /** Takes one out; without it each leads to its page. */
   readonly onRemove?: (product: RuleProduct) => void
+  /** What has the focus once one is taken out. */
+  readonly heir?: Heir
 }
 
 /** The products that a rule is for, by picture and title. */
-export function ProductList({ products, onRemove }: ProductListProps) {
+export function ProductList({ products, onRemove, heir }: ProductListProps) {
   return (
     <ul className={styles.products}>
       {products.map((product) => (
@@ -25,14 +27,11 @@ export function ProductList({ products, onRemove }: ProductListProps) {
               <span className={styles.name} title={product.title}>
                 {shortLabel(product.title ?? '')}
               </span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={messages.form.removeProduct(product.title ?? '')}
+              <RemoveButton
+                label={messages.form.removeProduct(product.title ?? '')}
+                heir={heir}
                 onClick={() => onRemove(product)}
-              >
-                <CloseIcon />
-              </ActionIcon>
+              />
             </div>
           ) : (
             <Link to="/a/products/$id" params={{ id: product.id }} className={styles.product}>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Radio.layer.css'
 import { Button, Checkbox, Input, Radio, TextInput } from '@mantine/core'
 import { discountAllocations, discountRegionsRefusal } from '@purser/domain/discounts'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import form from '../../../ui/form-panels.module.css'
 import { messages } from '../discounts-messages.ts'
@@ -89,6 +89,8 @@ export function RuleFields({ fields, regions, keptType }: RuleFieldsProps) {
 
 function ProductsField({ fields }: Pick<RuleFieldsProps, 'fields'>) {
   const [isChoosing, setChoosing] = useState(false)
+  const adding = useRef<HTMLButtonElement>(null)
+  const heir = useCallback(() => adding.current, [])
   const products = fields.values.rule.valid_for
   const use = (chosen: typeof products) => fields.setFieldValue('rule.valid_for', chosen)
   return (
@@ -101,11 +103,12 @@ function ProductsField({ fields }: Pick<RuleFieldsProps, 'fields'>) {
       ) : (
         <ProductList
           products={products}
+          heir={heir}
           onRemove={(gone) => use(products.filter(({ id }) => id !== gone.id))}
         />
       )}
       <Input.Error>{errorAt(fields.errors, 'rule.valid_for')}</Input.Error>
-      <Button variant="default" className={styles.add} onClick={() => setChoosing(true)}>
+      <Button ref={adding} variant="default" className={styles.add} onClick={() => setChoosing(true)}>
         {words.addProducts}
       </Button>
       {isChoosing && (

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { useCallback, useRef } from 'react'
 import { TagsField } from '../../../components/tags-field/tags-field.tsx'
-import { CloseIcon } from '../../../ui/icons.tsx'
+import { RemoveButton } from '../../../ui/buttons/remove-button.tsx'
 import record from '../../../ui/record.module.css'
 import { usedOptions } from './combination-entry.ts'
 import styles from './new-product.module.css'
@@ -15,6 +16,8 @@ interface OptionsFieldsProps {
 /** What the variants differ in: each option with its values. */
 export function OptionsFields({ combinations, errorAt }: OptionsFieldsProps) {
   const { options, setOptions, addOption } = combinations
+  const adding = useRef<HTMLButtonElement>(null)
+  const heir = useCallback(() => adding.current, [])
   // An error names the option by its place among those that are sent.
   const sent = usedOptions(options)
   return (
@@ -43,20 +46,19 @@ export function OptionsFields({ combinations, errorAt }: OptionsFieldsProps) {
               value={option.values}
               onChange={(values) => change({ values })}
             />
-            <ActionIcon
+            <RemoveButton
               variant="default"
               size="lg"
               className={styles.remove}
-              aria-label={messages.removeOption(position)}
+              label={messages.removeOption(position)}
+              heir={heir}
               onClick={() => setOptions(options.filter(({ key }) => key !== option.key))}
-            >
-              <CloseIcon />
-            </ActionIcon>
+            />
           </div>
         )
       })}
       <div>
-        <Button variant="default" onClick={addOption}>
+        <Button ref={adding} variant="default" onClick={addOption}>
           {messages.addOption}
         </Button>
       </div>

@@ -1,18 +1,19 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { WholeProduct } from '@purser/contract/products'
 import { listRegions } from '@purser/contract/regions'
 import { retrieveStore } from '@purser/contract/store'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { priceKey } from '@purser/domain/products'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { EditCard } from '../../../components/edited-together/edit-card.tsx'
 import { useResource } from '../../../lib/resource.ts'
+import { RemoveButton } from '../../../ui/buttons/remove-button.tsx'
 import styles from '../../../ui/form-panels.module.css'
-import { CloseIcon } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import record from '../../../ui/record.module.css'
+import type { Heir } from '../../../ui/return-focus.ts'
 import { messages as formWords } from '../form/product-form-messages.ts'
 import { regionsInput } from '../products-data.ts'
 import {
@@ -82,6 +83,8 @@ function DenominationsForm({ product, places }: DenominationsFormProps) {
   const { variants } = fields.values
   const change = (next: readonly Denomination[]) => fields.setFieldValue('variants', [...next])
   const error = fields.errors.variants
+  const adding = useRef<HTMLButtonElement>(null)
+  const heir = useCallback(() => adding.current, [])
   const inWords = (_: string, value: unknown) =>
     (value as readonly Denomination[])
       .map(({ amounts }) =>
@@ -110,6 +113,7 @@ function DenominationsForm({ product, places }: DenominationsFormProps) {
           position={place + 1}
           places={places}
           errorAt={(of) => fields.errors[['variants', place, ...of].join('.')]}
+          heir={heir}
           onChange={(next) => change(variants.map((each) => (each.key === next.key ? next : each)))}
           onRemove={() => change(variants.filter(({ key }) => key !== denomination.key))}
         />
@@ -123,6 +127,7 @@ function DenominationsForm({ product, places }: DenominationsFormProps) {
       )}
       <div>
         <Button
+          ref={adding}
           variant="default"
           onClick={() => change([...variants, { key: newKey(variants), isNew: true, amounts: {} }])}
         >
@@ -146,12 +151,14 @@ interface DenominationFieldsProps {
   readonly places: readonly Place[]
   /** What is said of it: at the amount of a place, or, of none, as a whole. */
   readonly errorAt: (of: readonly string[]) => ReactNode
+  /** What has the focus once it is taken away. */
+  readonly heir: Heir
   readonly onChange: (denomination: Denomination) => void
   readonly onRemove: () => void
 }
 
 function DenominationFields(props: DenominationFieldsProps) {
-  const { denomination, position, places, errorAt, onChange, onRemove } = props
+  const { denomination, position, places, errorAt, heir, onChange, onRemove } = props
   const { amounts } = denomination
   return (
     <fieldset className={styles.group}>
@@ -167,9 +174,13 @@ function DenominationFields(props: DenominationFieldsProps) {
             onChange={(amount) => onChange({ ...denomination, amounts: { ...amounts, [key]: amount } })}
           />
         ))}
-        <ActionIcon variant="default" size="lg" aria-label={words.remove(position)} onClick={onRemove}>
-          <CloseIcon />
-        </ActionIcon>
+        <RemoveButton
+          variant="default"
+          size="lg"
+          label={words.remove(position)}
+          heir={heir}
+          onClick={onRemove}
+        />
       </div>
     </fieldset>
   )
