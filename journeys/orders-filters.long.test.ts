@@ -85,7 +85,7 @@ test('filters of every kind narrow the list together, stand in the address and c
   await expectAddress(page, '/a/orders')
 })
 
-longTest.for([
+test.for([
   ['is in the last', 'gt'],
   ['is older than', 'lt'],
 ] as const)('the date filter "%s" takes a number of days or months', async ([form, bound], { page, api }) => {
@@ -107,7 +107,7 @@ longTest.for([
   await expectAsTheApi(page, api)
 })
 
-longTest.for([
+test.for([
   ['is after', /created_at\[gte\]=\d+&date/],
   ['is before', /created_at\[lt\]=\d+&date/],
   ['is equal to', /created_at\[gt\]=\d+&created_at\[lt\]=\d+&date/],
@@ -256,7 +256,7 @@ async function expectInSight(target: Locator): Promise<void> {
   }).toBe(true)
 }
 
-longTest.for(['light', 'dark'] as const)(
+test.for(['light', 'dark'] as const)(
   'the outlines of boxes and fields stand out at 3:1, %s',
   async (colorScheme, { open }) => {
     const { page } = await open({ colorScheme })
