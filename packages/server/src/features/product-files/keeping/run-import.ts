@@ -62,7 +62,7 @@ async function carryOut(tx: Tx, cause: Cause, part: number): Promise<string[]> {
     tx,
     // Written by `stageFile`.
     good.map(({ content }) => content as unknown as FileProduct),
-    true,
+    { isLocked: true },
   )
   const todo = planned.filter(({ plan, problems }) => plan !== 'leave' && problems.length === 0)
   const made = await writeStates(tx, todo, cause)

@@ -77,7 +77,9 @@ function importRow(id: string, file: ProductFile, { name, actor_id, now }: FileT
 
 function createStaging(db: Db, import_id: string, file: ProductFile) {
   const names = new Map(file.columns.map(({ name, field }) => [field, name]))
+  const nameOf = (field: string | null) => names.get(field ?? '') ?? field
   const repeated = createRepetitions()
+  const named = new Map<string, number>()
   let [rank, part, problemCount] = [0, 0, 0]
 
   async function complain(problems: readonly FileProblem[]): Promise<void> {
@@ -85,7 +87,7 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
       import_id,
       number: problemCount + at,
       row_number: problem.row,
-      column_name: names.get(problem.column) ?? problem.column,
+      column_name: nameOf(problem.column),
       message: problem.message,
       mending: problem.mending,
     }))
@@ -97,14 +99,12 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
     const plans = await planProducts(
       db,
       batch.map(({ product }) => product),
+      { named },
     )
     const found: FileProblem[] = []
     const rows = batch.map(({ product, problems }, at) => {
       const plan = plans[at]
-      // What a cell could not be read as is told once, not also as missing.
-      const told = new Set(problems.map(({ row, column }) => `${row} ${column}`))
-      const planned = plan?.problems.filter(({ row, column }) => !told.has(`${row} ${names.get(column)}`))
-      const all = [...problems, ...repeated(product), ...(planned ?? [])]
+      const all = onceTold(problems, repeated(product), plan?.problems ?? [], nameOf)
       found.push(...all)
       return {
         import_id,
@@ -133,6 +133,25 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
   }
 
   return { complain, take }
+}
+
+/**
+ * All problems of a product: what a cell could not be read as is not also told as missing, nor what it repeats a second time. Columns
+ * are the file's in those of its cells, and fields in the others.
+ */
+function onceTold(
+  ofCells: readonly FileProblem[],
+  repeated: readonly FileProblem[],
+  planned: readonly FileProblem[],
+  nameOf: (field: string | null) => string | null,
+): FileProblem[] {
+  const told = new Set(ofCells.map(({ row, column }) => `${row} ${column}`))
+  for (const { row, column } of repeated) told.add(`${row} ${nameOf(column)}`)
+  return [
+    ...ofCells,
+    ...repeated,
+    ...planned.filter(({ row, column }) => !told.has(`${row} ${nameOf(column)}`)),
+  ]
 }
 
 async function* partsOf(products: AsyncIterable<ReadProduct>): AsyncGenerator<ReadProduct[]> {

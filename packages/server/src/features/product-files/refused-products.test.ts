@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { checkStore } from '../../tools/check/index.ts'
+import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+
+let store: TestStore
+let runs: FileRuns
+beforeAll(async () => {
+  store = await openStore()
+  await openShop(store.db)
+  runs = await createFileRuns(store)
+})
+afterAll(async () => {
+  await runs.close()
+  await store.close()
+})
+
+const idOf = async (handle: string) =>
+  (await store.db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirstOrThrow())
+    .id
+
+test('two entries that are one product of the store are refused, as they are read and as they are carried out (product-files-5)', async () => {
+  await runs.run(
+    await runs.stage('Product Handle,Product Title,Variant Inventory Quantity\ncalendar,Calendar,1\n'),
+  )
+  const product = await idOf('calendar')
+  const rows = [
+    'Product Id,Product Handle,Product Title,Variant Inventory Quantity,Price EUR',
+    `${product},calendar-2025,Calendar of 2025,3,10`,
+    ',calendar,Calendar,5,12\n',
+  ].join('\n')
+  const id = await runs.stage(rows)
+  expect(await runs.problemsOf(id)).toEqual(['3 Product Handle: Row 2 is the same product of the store.'])
+  expect(await runs.run(id, true)).toMatchObject({ changed: 1, refused: 1 })
+
+  // Two products when it is read, and one when it is carried out.
+  const late = await runs.stage(rows)
+  expect(await runs.problemsOf(late)).toEqual([])
+  expect((await store.call('POST', `/admin/products/${product}`, { handle: 'calendar' })).status).toBe(200)
+  expect(await runs.run(late)).toMatchObject({ changed: 1, refused: 1 })
+  const { findings } = await checkStore(store.url, { now: store.now() })
+  expect(findings.filter(({ count }) => count > 0)).toEqual([])
+})
