@@ -50,7 +50,7 @@ const mug = {
 
 // Whole, so that a code, stock or an id that came along would be seen.
 test('a copy has everything of the product but what is unique, what is in stock and what it is called elsewhere; it is a draft', () => {
-  expect(copyOfProduct(mug)).toEqual({
+  expect(copyOfProduct(mug, new Set(['reg_1']))).toEqual({
     ...{ title: 'Mug copy', handle: 'mug-copy', status: 'draft', subtitle: 'Big', description: 'Holds tea.' },
     ...{
       thumbnail: 'http://localhost/a.png',
@@ -80,8 +80,13 @@ test('a copy has everything of the product but what is unique, what is in stock 
 
 test('what a product has none of, its copy has none of; without a handle none is made up from it', () => {
   const bare = { ...mug, handle: null, type: null, tags: [], images: [], options: [], variants: [] }
-  const copy = copyOfProduct(bare)
+  const copy = copyOfProduct(bare, new Set())
   expect(copy).toMatchObject({ type: null, tags: [], images: [], options: [], variants: [] })
   expect(copy).not.toHaveProperty('handle')
-  expect(copyOfProduct({ ...mug, handle: 'mugs/large' })).not.toHaveProperty('handle')
+  expect(copyOfProduct({ ...mug, handle: 'mugs/large' }, new Set())).not.toHaveProperty('handle')
+})
+
+test('a price for a region that is deleted does not go along', () => {
+  const [copied] = copyOfProduct(mug, new Set(['reg_2'])).variants
+  expect(copied?.prices).toEqual([{ currency_code: 'eur', amount: 1_000, sale_amount: 900 }])
 })

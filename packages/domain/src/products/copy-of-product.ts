@@ -1,4 +1,5 @@
 import { handleRefusal } from '../handles/index.ts'
+import { pricePlace } from './price-list.ts'
 
 type Nullable<T> = T | null
 type Metadata = Nullable<Readonly<Record<string, unknown>>>
@@ -48,9 +49,10 @@ export interface CopiedProduct<M extends Metadata = Metadata> extends Measures {
 
 /**
  * The new product that a copy is (products-3). Codes are unique, goods are not made by copying, and what an outside system calls the
- * product is that one's: none of them goes along. It begins as a draft, so that nothing is sold by it unseen.
+ * product is that one's: none of them goes along, nor do prices of regions that are not among `regions`, the ids of those there are.
+ * It begins as a draft, so that nothing is sold by it unseen.
  */
-export function copyOfProduct<M extends Metadata>(product: CopiedProduct<M>) {
+export function copyOfProduct<M extends Metadata>(product: CopiedProduct<M>, regions: ReadonlySet<string>) {
   const { title, subtitle, description, handle, thumbnail, is_giftcard, discountable, collection_id } =
     product
   return {
@@ -65,13 +67,14 @@ export function copyOfProduct<M extends Metadata>(product: CopiedProduct<M>) {
     ...measuresOf(product),
     metadata: product.metadata,
     options: product.options.map((option) => ({ title: option.title })),
-    variants: product.variants.map((variant) => copyOfVariant(product.options, variant)),
+    variants: product.variants.map((variant) => copyOfVariant(product, variant, regions)),
   }
 }
 
 function copyOfVariant<M extends Metadata>(
-  options: readonly { readonly id: string }[],
+  { options }: Pick<CopiedProduct, 'options'>,
   variant: CopiedVariant<M>,
+  regions: ReadonlySet<string>,
 ) {
   const { title, allow_backorder, manage_inventory, metadata } = variant
   const valueOfOption = (id: string) => variant.options.find(({ option_id }) => option_id === id)?.value ?? ''
@@ -80,10 +83,9 @@ function copyOfVariant<M extends Metadata>(
     ...measuresOf(variant),
     // The copy has options of its own: its values follow their order.
     options: options.map(({ id }) => ({ value: valueOfOption(id) })),
-    prices: variant.prices.map(({ region_id, currency_code, amount, sale_amount }) => ({
-      ...(region_id === null ? { currency_code } : { region_id }),
-      ...{ amount, sale_amount },
-    })),
+    prices: variant.prices
+      .filter(({ region_id }) => region_id === null || regions.has(region_id))
+      .map(({ amount, sale_amount, ...price }) => ({ ...pricePlace(price), amount, sale_amount })),
   }
 }
 

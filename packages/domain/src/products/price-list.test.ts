@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceListRefusal } from './index.ts'
+import { priceKey, priceListRefusal, pricePlace } from './index.ts'
 
 const eur = { currency_code: 'eur', amount: 900 }
 const germany = { region_id: 'reg_1', amount: 900 }
@@ -22,4 +22,11 @@ test.each([
 ])('prices: %s', (_, prices, code, field) => {
   const refused = priceListRefusal(prices, 'variants.3.prices')
   expect([refused?.code ?? null, refused?.field]).toEqual([code, field])
+})
+
+test('what a price is for is named by the region alone, or by the currency', () => {
+  const ofRegion = { region_id: 'reg_1', currency_code: 'eur' }
+  expect([priceKey(ofRegion), pricePlace(ofRegion)]).toEqual(['region:reg_1', { region_id: 'reg_1' }])
+  const ofCurrency = { region_id: null, currency_code: 'eur' }
+  expect([priceKey(ofCurrency), pricePlace(ofCurrency)]).toEqual(['currency:eur', { currency_code: 'eur' }])
 })

@@ -9,7 +9,18 @@ export interface ListedPrice {
 
 /** What a price is for: of a variant's prices, there is one for each. */
 export function priceKey({ region_id, currency_code }: Pick<ListedPrice, 'region_id' | 'currency_code'>) {
-  return region_id ? `region ${region_id}` : `currency ${currency_code}`
+  return region_id ? `region:${region_id}` : `currency:${currency_code}`
+}
+
+/** What a price is for as a request names it: a region's is in the region's currency, which is not said again. */
+export function pricePlace({
+  region_id,
+  currency_code,
+}: {
+  region_id: string | null
+  currency_code: string
+}) {
+  return region_id === null ? { currency_code } : { region_id }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createProduct, retrieveProduct } from '@purser/contract/products'
+import { listRegions } from '@purser/contract/regions'
 import { copyOfProduct } from '@purser/domain/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { useAction } from '../../lib/action.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { resourceOptions } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
-import { productInput } from './products-data.ts'
+import { productInput, regionsInput } from './products-data.ts'
 import { messages } from './products-messages.ts'
 
 /** 'Copy product' for one product; without one it says what it needs. The copy is opened (products-3). */
@@ -31,8 +32,11 @@ export function useCopyProduct(id: string | undefined): Command {
     try {
       // A list's row knows little of it, and what was seen of it may be old.
       const reading = { ...resourceOptions(retrieveProduct, productInput(source)), staleTime: 0 }
-      const { product } = await queryClient.fetchQuery(reading)
-      await create.run({ body: copyOfProduct(product) })
+      const [{ product }, { regions }] = await Promise.all([
+        queryClient.fetchQuery(reading),
+        queryClient.fetchQuery({ ...resourceOptions(listRegions, regionsInput), staleTime: 0 }),
+      ])
+      await create.run({ body: copyOfProduct(product, new Set(regions.map((region) => region.id))) })
     } catch (error) {
       toastError(messageOf(error))
     } finally {

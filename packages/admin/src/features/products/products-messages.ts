@@ -18,6 +18,8 @@ export const messages = {
   copied: 'The product was copied',
   chooseOne: 'Choose one product first.',
   choose: (title: string) => `Choose ${title}`,
+  inRegion: (region: string, currencyCode: string) => `${region} (${currencyCode.toUpperCase()})`,
+  deletedRegion: 'Deleted region',
   filter: {
     status: 'Status',
     collection: 'Collection',

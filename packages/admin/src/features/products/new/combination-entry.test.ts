@@ -1,6 +1,6 @@
 import { createProductBody } from '@purser/contract/products'
 import { expect, test } from 'vitest'
-import { pricePlaces } from '../variants/draft/variant-columns.ts'
+import { pricePlaces } from '../price-places.ts'
 import {
   combinedBody,
   copyOfEntry,

@@ -1,7 +1,7 @@
 import type { BodyInput } from '@purser/contract/endpoints'
 import type { createProduct } from '@purser/contract/products'
-import type { Choice, TypedFor } from '@purser/domain/products'
-import type { PricePlace } from '../variants/draft/variant-columns.ts'
+import { type Choice, pricePlace, type TypedFor } from '@purser/domain/products'
+import type { PricePlace } from '../price-places.ts'
 
 type Body = BodyInput<typeof createProduct>
 type VariantBody = NonNullable<Body['variants']>[number]
@@ -66,10 +66,9 @@ function variantBody(
     sku: entry.sku.trim() || null,
     ean: entry.ean.trim() || null,
     ...(entry.stock === '' ? {} : { inventory_quantity: entry.stock }),
-    prices: places.flatMap(({ key, currencyCode, regionId }) => {
-      const amount = entry.prices[key] ?? ''
-      if (amount === '') return []
-      return [{ ...(regionId === null ? { currency_code: currencyCode } : { region_id: regionId }), amount }]
+    prices: places.flatMap((place) => {
+      const amount = entry.prices[place.key] ?? ''
+      return amount === '' ? [] : [{ ...pricePlace(place), amount }]
     }),
     options: values.map((value) => ({ value })),
   }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import record from '../../../ui/record.module.css'
-import type { PricePlace } from '../variants/draft/variant-columns.ts'
+import type { PricePlace } from '../price-places.ts'
 import type { VariantEntry } from './combination-entry.ts'
 import styles from './new-product.module.css'
 import { messages } from './new-product-messages.ts'
@@ -38,7 +38,7 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
         <td key={of.key} className={styles.price} data-label={messages.price(of.name)}>
           <MoneyInput
             aria-label={messages.of(messages.price(of.name), name)}
-            currencyCode={of.currencyCode}
+            currencyCode={of.currency_code}
             disabled={isOut}
             value={entry.prices[of.key] ?? ''}
             onChange={(amount) => onChange(place, { prices: { ...entry.prices, [of.key]: amount } })}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/notice.tsx'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import record from '../../../ui/record.module.css'
-import type { PricePlace } from '../variants/draft/variant-columns.ts'
+import type { PricePlace } from '../price-places.ts'
 import { keptRows, titleOf, typedShared, usedOptions } from './combination-entry.ts'
 import { CombinationRow } from './combination-row.tsx'
 import styles from './new-product.module.css'
@@ -154,12 +154,12 @@ function AllVariants({ combinations, places, isRefused }: AllVariantsProps) {
   return (
     <fieldset ref={self} className={styles.all}>
       <legend>{messages.all}</legend>
-      {places.map(({ key, name, currencyCode }) => (
+      {places.map(({ key, name, currency_code }) => (
         <MoneyInput
           key={key}
           label={messages.price(name)}
           aria-label={messages.of(messages.price(name), messages.all.toLowerCase())}
-          currencyCode={currencyCode}
+          currencyCode={currency_code}
           value={shared.prices[key] ?? ''}
           onChange={(amount) => changeShared({ prices: { ...shared.prices, [key]: amount } })}
         />

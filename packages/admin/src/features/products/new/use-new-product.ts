@@ -16,7 +16,7 @@ import {
   type InformationValues,
   informationBody,
 } from '../form/product-values.ts'
-import type { PricePlace } from '../variants/draft/variant-columns.ts'
+import type { PricePlace } from '../price-places.ts'
 import {
   combinedBody,
   emptyVariant,

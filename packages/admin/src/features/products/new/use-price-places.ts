@@ -2,8 +2,8 @@ import { listRegions } from '@purser/contract/regions'
 import { retrieveStore } from '@purser/contract/store'
 import { useMemo, useState } from 'react'
 import { useResource } from '../../../lib/resource.ts'
+import { pricePlaces } from '../price-places.ts'
 import { regionsInput } from '../products-data.ts'
-import { pricePlaces } from '../variants/draft/variant-columns.ts'
 
 export type PricePlaces = ReturnType<typeof usePricePlaces>
 

@@ -3,7 +3,7 @@ import styles from '../../../ui/form-panels.module.css'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import record from '../../../ui/record.module.css'
-import type { PricePlace } from '../variants/draft/variant-columns.ts'
+import type { PricePlace } from '../price-places.ts'
 import type { VariantEntry } from './combination-entry.ts'
 import { messages } from './new-product-messages.ts'
 
@@ -27,11 +27,11 @@ export function VariantFields({ entry, places, onChange, errorAt, otherError }: 
         </p>
       )}
       <div className={styles.prices}>
-        {places.map(({ key, name, currencyCode }) => (
+        {places.map(({ key, name, currency_code }) => (
           <MoneyInput
             key={key}
             label={messages.price(name)}
-            currencyCode={currencyCode}
+            currencyCode={currency_code}
             value={entry.prices[key] ?? ''}
             onChange={(amount) => onChange({ prices: { ...entry.prices, [key]: amount } })}
           />

@@ -3,7 +3,6 @@ import type { WholeProduct } from '@purser/contract/products'
 import { listRegions } from '@purser/contract/regions'
 import { retrieveStore } from '@purser/contract/store'
 import { formatAmountWithCode } from '@purser/domain/money'
-import { priceKey } from '@purser/domain/products'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { EditCard } from '../../../components/edited-together/edit-card.tsx'
@@ -15,6 +14,7 @@ import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import record from '../../../ui/record.module.css'
 import type { Heir } from '../../../ui/return-focus.ts'
 import { messages as formWords } from '../form/product-form-messages.ts'
+import { type PricePlace, pricePlaces } from '../price-places.ts'
 import { regionsInput } from '../products-data.ts'
 import {
   type Denomination,
@@ -28,13 +28,6 @@ import { useProductPanel } from './use-product-panel.ts'
 
 const words = messages.denominations
 
-/** A currency or a region that a denomination has a price for. */
-interface Place {
-  readonly key: string
-  readonly label: string
-  readonly currencyCode: string
-}
-
 /** What a gift card is sold for: in the place of variants. */
 export function DenominationsCard({ product }: { readonly product: WholeProduct }) {
   const store = useResource(retrieveStore, {})
@@ -46,18 +39,10 @@ export function DenominationsCard({ product }: { readonly product: WholeProduct 
           {(ofRegions) => (
             <DenominationsForm
               product={product}
-              places={[
-                ...(ofStore.store.currencies ?? []).map(({ code }) => ({
-                  key: priceKey({ currency_code: code, region_id: null }),
-                  label: code.toUpperCase(),
-                  currencyCode: code,
-                })),
-                ...ofRegions.regions.map(({ id, name, currency_code }) => ({
-                  key: priceKey({ region_id: id, currency_code }),
-                  label: words.inRegion(name, currency_code),
-                  currencyCode: currency_code,
-                })),
-              ]}
+              places={pricePlaces(product, {
+                currencies: ofStore.store.currencies ?? [],
+                regions: ofRegions.regions,
+              })}
             />
           )}
         </Loaded>
@@ -68,14 +53,14 @@ export function DenominationsCard({ product }: { readonly product: WholeProduct 
 
 interface DenominationsFormProps {
   readonly product: WholeProduct
-  readonly places: readonly Place[]
+  readonly places: readonly PricePlace[]
 }
 
 function DenominationsForm({ product, places }: DenominationsFormProps) {
   const panel = useProductPanel<DenominationsValues>({
     product,
     valuesOf: denominationsOf,
-    toBody: denominationsBody,
+    toBody: (values, of) => denominationsBody(values, of, places),
     check: denominationFaults,
     success: messages.updated,
   })
@@ -89,9 +74,9 @@ function DenominationsForm({ product, places }: DenominationsFormProps) {
     (value as readonly Denomination[])
       .map(({ amounts }) =>
         words.written(
-          places.flatMap(({ key, currencyCode }) => {
+          places.flatMap(({ key, currency_code }) => {
             const amount = amounts[key]
-            return typeof amount === 'number' ? [formatAmountWithCode(amount, currencyCode)] : []
+            return typeof amount === 'number' ? [formatAmountWithCode(amount, currency_code)] : []
           }),
         ),
       )
@@ -148,7 +133,7 @@ function newKey(variants: readonly Denomination[]): string {
 interface DenominationFieldsProps {
   readonly denomination: Denomination
   readonly position: number
-  readonly places: readonly Place[]
+  readonly places: readonly PricePlace[]
   /** What is said of it: at the amount of a place, or, of none, as a whole. */
   readonly errorAt: (of: readonly string[]) => ReactNode
   /** What has the focus once it is taken away. */
@@ -160,15 +145,17 @@ interface DenominationFieldsProps {
 function DenominationFields(props: DenominationFieldsProps) {
   const { denomination, position, places, errorAt, heir, onChange, onRemove } = props
   const { amounts } = denomination
+  // No price comes for a region that is deleted.
+  const shown = places.filter(({ key, isGone }) => !isGone || key in amounts)
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{words.one(position)}</legend>
       <div className={styles.prices}>
-        {places.map(({ key, label, currencyCode }, rank) => (
+        {shown.map(({ key, name, currency_code }, rank) => (
           <MoneyInput
             key={key}
-            label={label}
-            currencyCode={currencyCode}
+            label={name}
+            currencyCode={currency_code}
             value={amounts[key] ?? ''}
             error={errorAt([key]) ?? (rank === 0 ? errorAt([]) : undefined)}
             onChange={(amount) => onChange({ ...denomination, amounts: { ...amounts, [key]: amount } })}

@@ -1,6 +1,7 @@
 import type { WholeProduct } from '@purser/contract/products'
 import { updateProductBody } from '@purser/contract/products'
 import { expect, test } from 'vitest'
+import { pricePlaces } from '../price-places.ts'
 import { denominationFaults, denominationsBody, denominationsOf } from './denominations.ts'
 
 const price = (variant_id: string, amount: number, more: object = {}) => ({
@@ -24,10 +25,13 @@ const product = {
   // Only what the panel reads.
 } as unknown as WholeProduct
 
+// The region of the price is deleted.
+const places = pricePlaces(product, { currencies: [{ code: 'eur' }], regions: [] })
+
 test('denominations stand in their order, with an amount for each currency and region', () => {
   expect(denominationsOf(product).variants.map(({ key, amounts }) => [key, amounts])).toEqual([
-    ['v_1', { 'currency eur': 1_000, 'region reg_1': 1_100 }],
-    ['v_2', { 'currency eur': 5_000 }],
+    ['v_1', { 'currency:eur': 1_000, 'region:reg_1': 1_100 }],
+    ['v_2', { 'currency:eur': 5_000 }],
   ])
 })
 
@@ -36,9 +40,9 @@ test('they are titled by position, which is their option value; the money is in 
   const added = {
     key: 'new 1',
     isNew: true,
-    amounts: { 'currency eur': 10_000, 'region reg_1': '' as const },
+    amounts: { 'currency:eur': 10_000, 'region:reg_1': '' as const },
   }
-  const body = denominationsBody({ variants: second ? [second, added] : [] }, product)
+  const body = denominationsBody({ variants: second ? [second, added] : [] }, product, places)
   expect(body.variants).toEqual([
     {
       id: 'v_2',
@@ -56,8 +60,12 @@ test('they are titled by position, which is their option value; the money is in 
   expect(updateProductBody.safeParse(body).success).toBe(true)
 })
 
-test('a price keeps its sale amount', () => {
-  const [first] = denominationsBody(denominationsOf(product), product).variants
+test('a price keeps its sale amount, and its place when its region is deleted (products-27)', () => {
+  expect(places.map(({ key, name, isGone }) => [key, name, isGone])).toEqual([
+    ['currency:eur', 'EUR', false],
+    ['region:reg_1', 'Deleted region (EUR)', true],
+  ])
+  const [first] = denominationsBody(denominationsOf(product), product, places).variants
   expect(first?.prices).toEqual([
     { currency_code: 'eur', amount: 1_000, sale_amount: 900 },
     { region_id: 'reg_1', amount: 1_100 },
@@ -67,12 +75,12 @@ test('a price keeps its sale amount', () => {
 test('a denomination without an amount, or of 0, is told so', () => {
   const of = (amounts: Record<string, number | ''>) => ({ key: 'v', isNew: false, amounts })
   const variants = [
-    of({ 'currency eur': 1, 'currency usd': '' }),
-    of({ 'currency eur': '' }),
-    of({ 'currency eur': 0 }),
+    of({ 'currency:eur': 1, 'currency:usd': '' }),
+    of({ 'currency:eur': '' }),
+    of({ 'currency:eur': 0 }),
   ]
   expect(denominationFaults({ variants })).toEqual({
     'variants.1': 'A denomination has at least one amount',
-    'variants.2.currency eur': 'What a gift card costs is above 0.',
+    'variants.2.currency:eur': 'What a gift card costs is above 0.',
   })
 })

@@ -1,7 +1,8 @@
 import type { BodyInput } from '@purser/contract/endpoints'
 import type { updateProduct, WholeProduct } from '@purser/contract/products'
 import { denominationName, denominationRefusal } from '@purser/domain/gift-cards'
-import { priceKey } from '@purser/domain/products'
+import { priceKey, pricePlace } from '@purser/domain/products'
+import type { PricePlace } from '../price-places.ts'
 import { messages } from './product-page-messages.ts'
 
 type Entry = NonNullable<BodyInput<typeof updateProduct>['variants']>[number]
@@ -41,31 +42,29 @@ export function denominationFaults({ variants }: DenominationsValues): Record<st
   return faults
 }
 
-/** All of them, called by their positions. A price keeps the sale amount that it has; without an amount it is dropped. */
+/**
+ * All of them, called by their positions, with prices for these places. A price keeps the sale amount that it has; without an amount it
+ * is dropped.
+ */
 export function denominationsBody(
   { variants }: DenominationsValues,
   product: Pick<WholeProduct, 'options' | 'variants'>,
+  places: readonly PricePlace[],
 ): { variants: Entry[] } {
-  const prices = product.variants.flatMap((variant) => variant.prices)
-  const saleOf = (key: string, place: string) =>
-    prices.find((price) => price.variant_id === key && priceKey(price) === place)?.sale_amount
+  const before = new Map(product.variants.map(({ id, prices }) => [id, prices]))
   return {
-    variants: variants.map(({ key, isNew, amounts }, place) => ({
+    variants: variants.map(({ key, isNew, amounts }, rank) => ({
       ...(isNew ? {} : { id: key }),
-      title: denominationName(place),
-      options: product.options.map(({ id }) => ({ option_id: id, value: denominationName(place) })),
-      prices: Object.entries(amounts).flatMap(([of, amount]) =>
-        amount === '' ? [] : [{ ...placeOf(of), amount, ...withSale(saleOf(key, of)) }],
-      ),
+      title: denominationName(rank),
+      options: product.options.map(({ id }) => ({ option_id: id, value: denominationName(rank) })),
+      prices: places.flatMap((place) => {
+        const amount = amounts[place.key] ?? ''
+        const found = before.get(key)?.find((price) => priceKey(price) === place.key)
+        return amount === '' ? [] : [{ ...pricePlace(place), amount, ...withSale(found?.sale_amount) }]
+      }),
       ...(isNew ? { manage_inventory: false } : {}),
     })),
   }
 }
 
 const withSale = (sale_amount: number | null | undefined) => (sale_amount == null ? {} : { sale_amount })
-
-/** What a price is for, from its key. */
-function placeOf(key: string): { region_id: string } | { currency_code: string } {
-  const [kind, name = ''] = key.split(' ')
-  return kind === 'region' ? { region_id: name } : { currency_code: name }
-}

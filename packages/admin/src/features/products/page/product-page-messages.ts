@@ -24,7 +24,6 @@ export const messages = {
     remove: (position: number) => `Remove denomination ${position}`,
     none: 'No denominations yet',
     noneHint: 'A gift card is sold for what its denominations cost.',
-    inRegion: (name: string, currencyCode: string) => `${name} (${currencyCode.toUpperCase()})`,
     label: 'Denominations',
     written: (prices: readonly string[]) => prices.join(', ') || 'no price',
     amountRequired: 'A denomination has at least one amount',

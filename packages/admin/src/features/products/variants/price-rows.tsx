@@ -24,7 +24,7 @@ export function PriceRows({ columns, cells, field }: PriceRowsProps) {
   // A price that is emptied keeps its row: it can be typed again.
   const [first] = useState(() => columns.places.map(({ key }) => key).filter(isPriced))
   const shown = columns.places.filter(({ key }) => opened.includes(key) || first.includes(key))
-  const unused = columns.places.filter((place) => !shown.includes(place))
+  const unused = columns.places.filter((place) => !place.isGone && !shown.includes(place))
   return (
     <fieldset className={styles.fields}>
       <legend>{words.prices}</legend>

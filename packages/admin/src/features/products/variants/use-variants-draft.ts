@@ -2,6 +2,7 @@ import type { WholeProduct } from '@purser/contract/products'
 import { useCallback, useEffect, useMemo } from 'react'
 import * as steps from '../../../components/sheet/history.ts'
 import { useUnsavedElsewhere } from '../../../lib/unsaved.ts'
+import type { Markets } from '../price-places.ts'
 import {
   followed,
   type KeptDraft,
@@ -11,7 +12,7 @@ import {
   type Refusal,
   saved,
 } from './draft/kept-draft.ts'
-import { type Markets, type VariantColumns, variantColumns } from './draft/variant-columns.ts'
+import { type VariantColumns, variantColumns } from './draft/variant-columns.ts'
 import { changesOf, type DraftChanges } from './draft/variants-changes.ts'
 import { type Draft, draftOf } from './draft/variants-draft.ts'
 import { type Faults, faultsOf } from './draft/variants-faults.ts'

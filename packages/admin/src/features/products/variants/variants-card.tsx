@@ -21,9 +21,10 @@ type Opened = { readonly key: string } | 'new'
 
 /** The variants of a product: changed on the screen only, until Save sends them all. */
 export function VariantsCard({ draft, sheet }: VariantsCardProps) {
+  const { columns } = draft
   const [opened, setOpened] = useState<Opened>()
   function copy(key: string): void {
-    const copied = copyRow(draft.rows, key)
+    const copied = copyRow(draft.rows, key, columns)
     draft.change(() => copied.draft)
     setOpened({ key: copied.key })
   }

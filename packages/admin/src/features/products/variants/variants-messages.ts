@@ -19,7 +19,6 @@ export const messages = {
   discard: 'Discard',
   saved: 'Successfully updated product',
   untitled: 'Untitled variant',
-  inRegion: (region: string, currencyCode: string) => `${region} (${currencyCode.toUpperCase()})`,
   amount: 'Price',
   sale: 'Sale price',
   titleRequired: 'Title is required',

@@ -159,9 +159,9 @@ const pricesShown = 2
 
 /** The first prices, each as it is asked for: a sale price is the price. */
 function pricesText({ cells }: VariantRow, { places }: VariantColumns): string {
-  const prices = places.flatMap(({ key, currencyCode }) => {
+  const prices = places.flatMap(({ key, currency_code }) => {
     const amount = cells[saleColumn(key)] ?? cells[amountColumn(key)]
-    return typeof amount === 'number' ? [formatAmount(amount, currencyCode)] : []
+    return typeof amount === 'number' ? [formatAmount(amount, currency_code)] : []
   })
   if (prices.length === 0) return messages.noPrice
   const rest = prices.length - pricesShown

@@ -4,8 +4,8 @@ import { retrieveStore } from '@purser/contract/store'
 import { type ReactNode, useMemo } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useResource } from '../../../lib/resource.ts'
+import type { Markets } from '../price-places.ts'
 import { regionsInput } from '../products-data.ts'
-import type { Markets } from './draft/variant-columns.ts'
 import { useVariantsDraft, type VariantsDraft } from './use-variants-draft.ts'
 
 interface WithVariantsDraftProps {

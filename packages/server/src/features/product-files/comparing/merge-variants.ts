@@ -137,10 +137,6 @@ function mergeVariant(
   }
 }
 
-/** A region's price is kept with the region's currency. */
-const placeOf = ({ region_id, currency_code }: FilePrice | StorePrice) =>
-  priceKey(region_id === null ? { currency_code } : { region_id })
-
 function mergePrices(
   { row, prices }: FileVariant,
   found: readonly StorePrice[],
@@ -149,7 +145,7 @@ function mergePrices(
 ): StorePrice[] {
   const merged = [...found]
   for (const price of prices) {
-    const at = merged.findIndex((each) => placeOf(each) === placeOf(price))
+    const at = merged.findIndex((each) => priceKey(each) === priceKey(price))
     const before = merged[at]
     const amount = price.amount ?? before?.amount
     const field = `price.${price.currency_code}`

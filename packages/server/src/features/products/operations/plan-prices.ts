@@ -17,7 +17,10 @@ export interface PricesPlan {
   readonly gone: readonly string[]
 }
 
-/** What becomes of the prices of variants: each list is the whole one, a price is found by its region or currency. Throws 400 on an unknown one. */
+/**
+ * What becomes of the prices of variants: each list is the whole one, a price is found by its region or currency. Throws 400 where
+ * a new one is for a region or currency that is not there.
+ */
 export async function planPrices(
   tx: Tx,
   ctx: Context,
@@ -29,9 +32,8 @@ export async function planPrices(
   }
   for (const { id: variant_id, path, before, prices } of planned) {
     if (prices === undefined) continue
-    const left = new Map((before?.prices ?? []).map((price) => [keyOf(price), price]))
+    const left = new Map((before?.prices ?? []).map((price) => [priceKey(price), price]))
     for (const [place, price] of prices.entries()) {
-      const currency_code = currencyOf(price, at(path, `prices.${place}`))
       const { amount, sale_amount = null } = price
       const found = left.get(priceKey(price))
       left.delete(priceKey(price))
@@ -39,7 +41,7 @@ export async function planPrices(
         plan.added.push({
           id: newId(idPrefixes.money_amount),
           variant_id,
-          currency_code,
+          currency_code: currencyOf(price, at(path, `prices.${place}`)),
           region_id: price.region_id ?? null,
           amount,
           sale_amount,
@@ -54,10 +56,6 @@ export async function planPrices(
   }
   return plan
 }
-
-/** A region's price is kept with the region's currency. */
-const keyOf = ({ region_id, currency_code }: { region_id: string | null; currency_code: string }) =>
-  priceKey(region_id === null ? { currency_code } : { region_id })
 
 type Price = NonNullable<PlannedVariant['prices']>[number]
 

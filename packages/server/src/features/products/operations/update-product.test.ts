@@ -115,6 +115,29 @@ test('variants exchange their values and their SKUs in one change', async () => 
   ])
 })
 
+test('a price that a variant has for a region stays when the region is deleted; no other gets one (products-27)', async () => {
+  const made = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
+    ...{ name: 'Gone', currency_code: 'eur', tax_rate: 0, countries: [] },
+    ...{ payment_providers: [], fulfillment_providers: [] },
+  })
+  const region_id = made.body.region.id
+  const prices = [...eur(900), { region_id, amount: 800 }]
+  const product = await desk.made({ title: 'Outlasting', variants: [{ title: 'One', prices }] })
+  expect((await store.call('DELETE', `/admin/regions/${region_id}`)).status).toBe(200)
+  const [one] = entriesOf(product)
+  const changed = [...eur(950), { region_id, amount: 800, sale_amount: 700 }]
+  const { variants } = await desk.changed(product, { variants: [{ ...one, prices: changed }] })
+  expect(variants[0]?.prices.map(({ id, amount, sale_amount }) => [id, amount, sale_amount])).toEqual([
+    [product.variants[0]?.prices[0]?.id, 950, null],
+    [product.variants[0]?.prices[1]?.id, 800, 700],
+  ])
+  const second = { title: 'Two', prices }
+  expect((await desk.post('', { title: 'Second', variants: [second] })).body).toMatchObject({
+    message: `There is no region ${region_id}.`,
+    field: 'variants.0.prices.1.region_id',
+  })
+})
+
 test('a handle from before handles had a rule stays until it is changed', async () => {
   const product = await desk.made({ title: 'Odd' })
   const handle = '../a b?c'

@@ -1,46 +1,8 @@
 import type { WholeProduct } from '@purser/contract/products'
 import { MAX_WHOLE } from '@purser/domain/counts'
 import type { SheetColumn } from '../../../../components/sheet/sheet-column.ts'
+import { type Markets, type PricePlace, pricePlaces } from '../../price-places.ts'
 import { messages } from '../variants-messages.ts'
-
-/** Where a price holds: in every region with a currency, or in one region. */
-export interface PricePlace {
-  readonly key: string
-  readonly currencyCode: string
-  readonly regionId: string | null
-  readonly name: string
-}
-
-/** What the store sells in and where. */
-export interface Markets {
-  readonly currencies: readonly { readonly code: string }[]
-  readonly regions: readonly { readonly id: string; readonly name: string; readonly currency_code: string }[]
-}
-
-type Price = WholeProduct['variants'][number]['prices'][number]
-
-export function placeKeyOf(price: Pick<Price, 'region_id' | 'currency_code'>): string {
-  return price.region_id ? `region:${price.region_id}` : `currency:${price.currency_code}`
-}
-
-/** Every place that a price can hold in, and those of prices that stand in a place which the store has given up: none is lost. */
-export function pricePlaces(product: Pick<WholeProduct, 'variants'>, markets: Markets): PricePlace[] {
-  const places = new Map<string, PricePlace>()
-  const add = (currencyCode: string, regionId: string | null, name: string) => {
-    const key = placeKeyOf({ region_id: regionId, currency_code: currencyCode })
-    if (!places.has(key)) places.set(key, { key, currencyCode, regionId, name })
-  }
-  const prices = product.variants.flatMap((variant) => variant.prices)
-  for (const { code } of markets.currencies) add(code, null, code.toUpperCase())
-  for (const price of prices)
-    if (!price.region_id) add(price.currency_code, null, price.currency_code.toUpperCase())
-  for (const region of markets.regions)
-    add(region.currency_code, region.id, messages.inRegion(region.name, region.currency_code))
-  for (const price of prices)
-    if (price.region_id)
-      add(price.currency_code, price.region_id, messages.inRegion(price.region_id, price.currency_code))
-  return [...places.values()]
-}
 
 export const amountColumn = (place: string) => `amount:${place}`
 export const saleColumn = (place: string) => `sale:${place}`
@@ -120,7 +82,7 @@ export function variantColumns(
 /** In pixels: as wide as its place is called, whose currency stands last; a name of a sentence is cut. */
 const priceWidth = (place: string) => Math.min(Math.max(110, 20 + 8 * place.length), 320)
 
-function priceColumns({ key, name, currencyCode }: PricePlace): SheetColumn[] {
+function priceColumns({ key, name, currency_code: currencyCode }: PricePlace): SheetColumn[] {
   const money = { kind: 'money', group: name, currencyCode, width: priceWidth(name) } as const
   return [
     { ...money, id: amountColumn(key), header: messages.amount },

@@ -1,6 +1,7 @@
 import type { WholeProduct } from '@purser/contract/products'
 import { describe, expect, test } from 'vitest'
-import { amountColumn, optionColumn, pricePlaces, saleColumn, variantColumns } from './variant-columns.ts'
+import { pricePlaces } from '../../price-places.ts'
+import { amountColumn, optionColumn, saleColumn, variantColumns } from './variant-columns.ts'
 import { changesOf } from './variants-changes.ts'
 import {
   addRow,
@@ -20,6 +21,7 @@ import { rebase } from './variants-rebase.ts'
 const eur = amountColumn('currency:eur')
 const sale = saleColumn('currency:eur')
 const nordic = amountColumn('region:reg_1')
+const gone = amountColumn('region:reg_gone')
 const size = optionColumn('opt_1')
 
 function variant(id: string, value: string, rank: number, prices: readonly object[] = []) {
@@ -54,6 +56,7 @@ const product = {
     variant('variant_s', 'S', 0, [
       { currency_code: 'eur', region_id: null, amount: 1000, sale_amount: 900 },
       { currency_code: 'chf', region_id: null, amount: 1200, sale_amount: null },
+      { currency_code: 'dkk', region_id: 'reg_gone', amount: 1300, sale_amount: null },
     ]),
     variant('variant_l', 'L', 2),
   ],
@@ -71,21 +74,34 @@ const set = (draft: Draft, row: string, column: string, value: string | number |
 const titles = (draft: Draft) => draft.map(({ cells }) => cells.title)
 
 test('prices of the store, of its regions, and those that stand where the store has given up', () => {
-  expect(pricePlaces(product, markets).map(({ name }) => name)).toEqual(['EUR', 'USD', 'CHF', 'Nordic (SEK)'])
+  expect(pricePlaces(product, markets).map(({ name }) => name)).toEqual([
+    'EUR',
+    'USD',
+    'CHF',
+    'Nordic (SEK)',
+    'Deleted region (DKK)',
+  ])
   expect(base[0]?.cells).toMatchObject({
     [eur]: 1000,
     [sale]: 900,
     'amount:currency:chf': 1200,
     [nordic]: null,
+    [gone]: 1300,
   })
   expect(titles(base)).toEqual(['S', 'M', 'L'])
 })
 
 describe('what is done to the rows', () => {
-  test('a copy stands below, without codes and without goods', () => {
-    const { draft, key } = copyRow(base, 'variant_s')
+  test('a copy stands below, without codes, goods and a price for a deleted region (products-27)', () => {
+    const { draft, key } = copyRow(base, 'variant_s', columns)
     expect(draft[1]).toMatchObject({ key, id: null })
-    expect(draft[1]?.cells).toMatchObject({ title: 'S copy', sku: '', inventory_quantity: 0, [eur]: 1000 })
+    expect(draft[1]?.cells).toMatchObject({
+      title: 'S copy',
+      sku: '',
+      inventory_quantity: 0,
+      [eur]: 1000,
+      [gone]: null,
+    })
   })
 
   test('what was never saved leaves at once, the others can be restored', () => {
@@ -114,7 +130,12 @@ describe('what is done to the rows', () => {
 })
 
 test('added, changed and gone are told field by field, and what comes back to what it was is no change', () => {
-  const changed = set(deleteRow(copyRow(base, 'variant_s').draft, 'variant_l'), 'variant_m', eur, 1500)
+  const changed = set(
+    deleteRow(copyRow(base, 'variant_s', columns).draft, 'variant_l'),
+    'variant_m',
+    eur,
+    1500,
+  )
   const told = changesOf(base, changed, columns)
   expect(titles(told.added)).toEqual(['S copy'])
   expect(titles(told.gone)).toEqual(['L'])
@@ -141,6 +162,7 @@ describe('what goes to the server', () => {
           { currency_code: 'eur', amount: 1000 },
           { currency_code: 'chf', amount: 1200 },
           { region_id: 'reg_1', amount: 9900 },
+          { region_id: 'reg_gone', amount: 1300 },
         ],
       },
       { id: 'variant_m' },
@@ -148,7 +170,7 @@ describe('what goes to the server', () => {
   })
 
   test('of a new one everything that is said of it, in its place', () => {
-    const { draft, key } = copyRow(base, 'variant_s')
+    const { draft, key } = copyRow(base, 'variant_s', columns)
     const [, copy] = variantsPayload(base, set(draft, key, size, 'XS'), columns, '')
     expect(copy).toEqual({
       title: 'S copy',
@@ -213,7 +235,7 @@ describe('what has to be put right', () => {
 })
 
 test("others' changes are taken over, one's own stay, and what both changed is told", () => {
-  const copied = copyRow(base, 'variant_m')
+  const copied = copyRow(base, 'variant_m', columns)
   const mine = changeCells(copied.draft, [
     { row: 'variant_s', column: eur, value: 1100 },
     { row: 'variant_s', column: 'title', value: 'Small' },

@@ -1,10 +1,10 @@
 import type { WholeProduct } from '@purser/contract/products'
+import { priceKey } from '@purser/domain/products'
 import type { CellChange, CellValue } from '../../../../components/sheet/sheet-column.ts'
 import {
   amountColumn,
   codeColumns,
   optionColumn,
-  placeKeyOf,
   saleColumn,
   type VariantColumns,
   variantFields,
@@ -36,7 +36,7 @@ function cellsOf(variant: Variant, { all, options, places }: VariantColumns): Ce
   const kinds = new Map(all.map(({ id, kind }) => [id, kind]))
   const own = variantFields.map((id) => [id, variant[id] ?? (kinds.get(id) === 'text' ? '' : null)] as const)
   const values = new Map(variant.options.map(({ option_id, value }) => [option_id, value]))
-  const prices = new Map(variant.prices.map((price) => [placeKeyOf(price), price]))
+  const prices = new Map(variant.prices.map((price) => [priceKey(price), price]))
   return Object.fromEntries([
     ...own,
     ...options.map(({ id }) => [optionColumn(id), values.get(id) ?? ''] as const),
@@ -73,17 +73,31 @@ export function addRow(draft: Draft, cells: Cells): { readonly draft: Draft; rea
   return { draft: [...draft, { key, id: null, cells, isGone: false }], key }
 }
 
-/** A copy stands below what it was made from. Codes are unique, and goods are not made by copying: neither goes with it. */
-export function copyOf({ cells }: VariantRow): Cells {
-  const codes = Object.fromEntries(codeColumns.map((code) => [code, '']))
-  return { ...cells, ...codes, title: `${cells.title} copy`, inventory_quantity: 0 }
+/**
+ * A copy stands below what it was made from. Codes are unique, goods are not made by copying, and no price comes for a region that
+ * is deleted: none of them goes with it.
+ */
+export function copyOf({ cells }: VariantRow, { places }: VariantColumns): Cells {
+  const codes = codeColumns.map((code) => [code, ''])
+  const gone = places.filter(({ isGone }) => isGone)
+  const prices = gone.flatMap(({ key }) => [amountColumn(key), saleColumn(key)]).map((id) => [id, null])
+  return {
+    ...cells,
+    ...Object.fromEntries([...codes, ...prices]),
+    title: `${cells.title} copy`,
+    inventory_quantity: 0,
+  }
 }
 
-export function copyRow(draft: Draft, key: string): { readonly draft: Draft; readonly key: string } {
+export function copyRow(
+  draft: Draft,
+  key: string,
+  columns: VariantColumns,
+): { readonly draft: Draft; readonly key: string } {
   const at = draft.findIndex((row) => row.key === key)
   const source = draft[at]
   if (!source) return { draft, key }
-  const copy = { key: newKey(), id: null, cells: copyOf(source), isGone: false }
+  const copy = { key: newKey(), id: null, cells: copyOf(source, columns), isGone: false }
   return { draft: draft.toSpliced(at + 1, 0, copy), key: copy.key }
 }
 

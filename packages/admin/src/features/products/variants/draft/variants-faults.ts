@@ -1,12 +1,17 @@
-import { priceListRefusal, stockBelowZeroRefusal, variantOptionsRefusal } from '@purser/domain/products'
+import {
+  priceListRefusal,
+  pricePlace,
+  stockBelowZeroRefusal,
+  variantOptionsRefusal,
+} from '@purser/domain/products'
 import { cellFault } from '../../../../components/sheet/cell-text.ts'
 import type { CellValue } from '../../../../components/sheet/sheet-column.ts'
+import type { PricePlace } from '../../price-places.ts'
 import { messages } from '../variants-messages.ts'
 import {
   amountColumn,
   codeColumns,
   optionColumn,
-  type PricePlace,
   saleColumn,
   type VariantColumns,
 } from './variant-columns.ts'
@@ -57,14 +62,13 @@ function ownFaults(cells: Cells, columns: VariantColumns): Checked['faults'] {
   return faults
 }
 
-function saleFault(cells: Cells, { key, regionId, currencyCode }: PricePlace): string | undefined {
-  const amount = cells[amountColumn(key)] ?? null
-  const sale_amount = cells[saleColumn(key)] ?? null
+function saleFault(cells: Cells, place: PricePlace): string | undefined {
+  const amount = cells[amountColumn(place.key)] ?? null
+  const sale_amount = cells[saleColumn(place.key)] ?? null
   if (sale_amount === null) return undefined
   if (amount === null) return messages.saleAlone
   if (typeof sale_amount !== 'number' || typeof amount !== 'number') return undefined
-  const where = regionId === null ? { currency_code: currencyCode } : { region_id: regionId }
-  return priceListRefusal([{ ...where, amount, sale_amount }])?.message
+  return priceListRefusal([{ ...pricePlace(place), amount, sale_amount }])?.message
 }
 
 function stockFault(cells: Cells): string | undefined {

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@purser/contract/endpoints'
 import type { updateProduct } from '@purser/contract/products'
+import { pricePlace } from '@purser/domain/products'
 import type { CellValue } from '../../../../components/sheet/sheet-column.ts'
 import {
   amountColumn,
@@ -85,11 +86,10 @@ function optionsOf(cells: Cells, { options }: VariantColumns) {
 
 /** Prices without an amount are dropped (products-18). */
 function pricesOf(cells: Cells, { places }: VariantColumns) {
-  return places.flatMap(({ key, currencyCode, regionId }) => {
-    const amount = cells[amountColumn(key)]
+  return places.flatMap((place) => {
+    const amount = cells[amountColumn(place.key)]
     if (typeof amount !== 'number') return []
-    const sale = cells[saleColumn(key)]
-    const where = regionId === null ? { currency_code: currencyCode } : { region_id: regionId }
-    return [{ ...where, amount, ...(typeof sale === 'number' ? { sale_amount: sale } : {}) }]
+    const sale = cells[saleColumn(place.key)]
+    return [{ ...pricePlace(place), amount, ...(typeof sale === 'number' ? { sale_amount: sale } : {}) }]
   })
 }

@@ -1,0 +1,39 @@
+import type { WholeProduct } from '@purser/contract/products'
+import { priceKey } from '@purser/domain/products'
+import { messages } from './products-messages.ts'
+
+/** Where a price holds: in every region with a currency, or in one region. */
+export interface PricePlace {
+  /** `priceKey` of the prices that hold there. */
+  readonly key: string
+  readonly currency_code: string
+  readonly region_id: string | null
+  readonly name: string
+  /** Whether the region is deleted: prices that are there stay, and no other comes. */
+  readonly isGone: boolean
+}
+
+/** What the store sells in and where. */
+export interface Markets {
+  readonly currencies: readonly { readonly code: string }[]
+  readonly regions: readonly { readonly id: string; readonly name: string; readonly currency_code: string }[]
+}
+
+/** Every place that a price can hold in, and those of prices that stand in a place which the store has given up: none is lost. */
+export function pricePlaces(product: Pick<WholeProduct, 'variants'>, markets: Markets): PricePlace[] {
+  const places = new Map<string, PricePlace>()
+  const add = (price: Pick<PricePlace, 'currency_code' | 'region_id'>, name: string, isGone = false) => {
+    const { currency_code, region_id } = price
+    const key = priceKey(price)
+    if (!places.has(key)) places.set(key, { key, currency_code, region_id, name, isGone })
+  }
+  const ofCurrency = (code: string) => add({ currency_code: code, region_id: null }, code.toUpperCase())
+  const prices = product.variants.flatMap((variant) => variant.prices)
+  for (const { code } of markets.currencies) ofCurrency(code)
+  for (const price of prices) if (!price.region_id) ofCurrency(price.currency_code)
+  for (const { id: region_id, name, currency_code } of markets.regions)
+    add({ currency_code, region_id }, messages.inRegion(name, currency_code))
+  for (const price of prices)
+    if (price.region_id) add(price, messages.inRegion(messages.deletedRegion, price.currency_code), true)
+  return [...places.values()]
+}
