@@ -2083,6 +2083,7 @@ CREATE TABLE product_import_product (
   CONSTRAINT product_import_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   CONSTRAINT product_import_product_undo_check CHECK ((undo = ANY (ARRAY['undone'::text, 'left'::text])))
 );
+CREATE INDEX import_speaks_of_uploads ON product_import_product USING btree (import_id) WHERE ((undo IS NULL) AND ((before)::text ~~ '%/uploads/%'::text));
 CREATE INDEX product_import_product_of ON product_import_product USING btree (product_id);
 CREATE INDEX product_import_product_part ON product_import_product USING btree (import_id, part);
 

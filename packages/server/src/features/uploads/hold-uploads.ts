@@ -1,5 +1,5 @@
 import { readPictureName, uploadsPath } from '@purser/domain/uploads'
-import type { Tx } from '../../database/index.ts'
+import type { Db, Tx } from '../../database/index.ts'
 import { unknownReference } from '../../http/index.ts'
 
 /**
@@ -7,19 +7,41 @@ import { unknownReference } from '../../http/index.ts'
  * 400 at the field when one of them is not kept any more, as where a form was open for longer than a picture is kept for it.
  */
 export async function holdUploads(tx: Tx, addresses: readonly string[], field: string): Promise<void> {
-  const names = [...new Set(addresses.flatMap((address) => ownName(address) ?? []))]
-  if (names.length === 0) return
-  const kept = await tx
+  const [lost] = await readLostUploads(tx, addresses, true)
+  if (lost !== undefined) throw unknownReference(field, `${lostUploadMessage(lost)} Upload it again.`)
+}
+
+/** What is said of an address whose upload is not kept. */
+export function lostUploadMessage(address: string): string {
+  return `The picture ${ownName(address) ?? address} is not kept any more.`
+}
+
+/**
+ * Those of these addresses whose upload is not kept any more; addresses of other hosts are none. With `isHeld` the others are kept
+ * until the transaction ends.
+ */
+export async function readLostUploads(
+  db: Db | Tx,
+  addresses: readonly string[],
+  isHeld = false,
+): Promise<ReadonlySet<string>> {
+  const own = new Map(
+    addresses.flatMap((address) => {
+      const name = ownName(address)
+      return name === null ? [] : [[address, name] as const]
+    }),
+  )
+  if (own.size === 0) return new Set()
+  const found = await db
     .selectFrom('upload')
     .select('name')
-    .where('name', 'in', names)
+    .where('name', 'in', [...new Set(own.values())])
     .where('deleted_at', 'is', null)
     .orderBy('name')
-    .forShare()
+    .$if(isHeld, (query) => query.forShare())
     .execute()
-  const missing = names.find((name) => kept.every((each) => each.name !== name))
-  if (missing === undefined) return
-  throw unknownReference(field, `The picture ${missing} is not kept any more. Upload it again.`)
+  const kept = new Set(found.map(({ name }) => name))
+  return new Set([...own].flatMap(([address, name]) => (kept.has(name) ? [] : [address])))
 }
 
 const ownName = (address: string): string | null =>

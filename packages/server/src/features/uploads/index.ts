@@ -1,4 +1,4 @@
-export { holdUploads } from './hold-uploads.ts'
+export { holdUploads, lostUploadMessage, readLostUploads } from './hold-uploads.ts'
 export { openStorage } from './open-storage.ts'
 export { serveUploads } from './serve-uploads.ts'
 export { createUploadSweep } from './sweep-uploads.ts'

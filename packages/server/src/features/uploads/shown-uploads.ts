@@ -23,8 +23,8 @@ export const isShown = (name: RawBuilder<string>): RawBuilder<boolean> =>
 const written = '/uploads/([0-9A-HJKMNP-TV-Z]{26}[.](?:jpg|png|webp|gif))'
 
 /**
- * The uploads that texts of the catalogue speak of, which programs write as they like: metadata, and descriptions of products. They are
- * found by indexes that hold for texts with `/uploads/` in them.
+ * The uploads that texts of the catalogue speak of, which programs write as they like: metadata, and descriptions of products; and those
+ * that undoing an import would show again. They are found by indexes that hold for texts with `/uploads/` in them.
  */
 export async function readWrittenOf(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
@@ -33,6 +33,8 @@ export async function readWrittenOf(db: Db): Promise<ReadonlySet<string>> {
         WHERE description LIKE '%/uploads/%' OR metadata::text LIKE '%/uploads/%'
       UNION ALL SELECT metadata::text FROM product_variant WHERE metadata::text LIKE '%/uploads/%'
       UNION ALL SELECT metadata::text FROM product_collection WHERE metadata::text LIKE '%/uploads/%'
+      UNION ALL SELECT before::text FROM product_import_product
+        WHERE undo IS NULL AND before::text LIKE '%/uploads/%'
     ) AS free`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

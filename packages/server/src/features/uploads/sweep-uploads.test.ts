@@ -123,7 +123,7 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
         .rows
     })
     const text = JSON.stringify(plan)
-    for (const table of ['product', 'variant', 'collection'])
+    for (const table of ['product', 'variant', 'collection', 'import'])
       expect(text).toContain(`${table}_speaks_of_uploads`)
   })
 

@@ -11,6 +11,8 @@ export interface Surroundings {
   readonly regions: ReadonlyMap<string, { readonly name: string; readonly currency_code: string }>
   /** By field and code, such as `sku:MUG-1`: the product that has it. */
   readonly codes: ReadonlyMap<string, { readonly product_id: string; readonly title: string }>
+  /** Addresses of uploads that the file names and that are not kept: what is said of each. */
+  readonly lostUploads: ReadonlyMap<string, string>
   readonly newId: (prefix: string) => string
 }
 
@@ -63,7 +65,28 @@ export function mergeProduct(file: FileProduct, current: StoreProduct | null, st
     options,
     variants: mergeVariants(file, current, options, store, complain),
   }
+  complainOfPictures(file, target, base, store, complain)
   return { target, problems }
+}
+
+/** Pictures that it has already stay as they are, kept or not. */
+function complainOfPictures(
+  { row }: FileProduct,
+  { images, fields }: StoreProduct,
+  before: StoreProduct,
+  { lostUploads }: Surroundings,
+  complain: Complain,
+): void {
+  const has = new Set([before.fields.thumbnail, ...before.images])
+  const named = [
+    ...images.map((url) => ['image', url] as const),
+    ['product.thumbnail', fields.thumbnail] as const,
+  ]
+  for (const [field, url] of named) {
+    const lost = has.has(url ?? null) ? undefined : lostUploads.get(String(url))
+    if (lost !== undefined) complain(row, field, lost, 'Upload it again, and give its new address.')
+    has.add(url ?? null)
+  }
 }
 
 function newProduct(id: string): StoreProduct {

@@ -77,7 +77,8 @@ function importRow(id: string, file: ProductFile, { name, actor_id, now }: FileT
 
 function createStaging(db: Db, import_id: string, file: ProductFile) {
   const names = new Map(file.columns.map(({ name, field }) => [field, name]))
-  const nameOf = (field: string | null) => names.get(field ?? '') ?? field
+  // Pictures stand in one column or in several, the first of which is meant then.
+  const nameOf = (field: string | null) => names.get(field ?? '') ?? names.get(`${field}1`) ?? field
   const repeated = createRepetitions()
   const named = new Map<string, number>()
   let [rank, part, problemCount] = [0, 0, 0]

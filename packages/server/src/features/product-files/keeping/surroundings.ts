@@ -1,4 +1,5 @@
 import { type Db, newId, type Tx } from '../../../database/index.ts'
+import { lostUploadMessage, readLostUploads } from '../../uploads/index.ts'
 import type { Surroundings } from '../comparing/merge.ts'
 import { codeFields, type StoreProduct } from '../comparing/store-product.ts'
 import type { FileProduct, StoreTerms } from '../reading/file-product.ts'
@@ -40,6 +41,7 @@ export async function readMet(db: Db | Tx, products: readonly FileProduct[], isL
   const states = await readStates(db, { ids, handles }, isLocked)
   const byHandle = new Map([...states.values()].map((state) => [state.handle, state]))
   const codes = await readCodes(db, products)
+  const lostUploads = await readLost(db, products, isLocked)
   const byId = (product: FileProduct) => states.get(product.id ?? '')
   const named = (product: FileProduct) =>
     product.handle === undefined ? undefined : byHandle.get(product.handle)
@@ -49,7 +51,7 @@ export async function readMet(db: Db | Tx, products: readonly FileProduct[], isL
       const [one, other] = [byId(product), named(product)]
       return one !== undefined && other !== undefined && one.id !== other.id
     },
-    surroundings: { collections, regions, codes, newId },
+    surroundings: { collections, regions, codes, lostUploads, newId },
   }
 }
 
@@ -81,6 +83,15 @@ async function readCollections(db: Db | Tx, products: readonly FileProduct[], is
     .orderBy('created_at')
     .$if(isLocked, (query) => query.forShare())
     .execute()
+}
+
+async function readLost(db: Db | Tx, products: readonly FileProduct[], isLocked: boolean) {
+  const addresses = products.flatMap(({ images = [], fields: { thumbnail } }) => [
+    ...images,
+    ...(typeof thumbnail === 'string' ? [thumbnail] : []),
+  ])
+  const lost = await readLostUploads(db, addresses, isLocked)
+  return new Map([...lost].map((address) => [address, lostUploadMessage(address)]))
 }
 
 async function readCodes(db: Db | Tx, products: readonly FileProduct[]): Promise<Surroundings['codes']> {

@@ -1,4 +1,5 @@
 import { type Db, type Tx, transact } from '../../../database/index.ts'
+import { readLostUploads } from '../../uploads/index.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import { holdImport } from './hold-import.ts'
 import { digestOf, readStates } from './read-states.ts'
@@ -49,6 +50,7 @@ async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
   // Written by `runNextPart`; of a product that was made there is none.
   const befores = rows.map(({ before }) => before as unknown as StoreProduct | null)
   const collections = await holdCollections(tx, befores)
+  const lost = await readLostUploads(tx, befores.flatMap(picturesOf), true)
   const states = await readStates(tx, { ids: rows.map(({ product_id }) => product_id ?? '') }, true)
   const sold = await readSold(tx, [...states.values()])
   const changes: Change[] = []
@@ -57,8 +59,7 @@ async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
     const from = states.get(row.product_id ?? '') ?? null
     const touched = touchedBy(from, row.after_digest, row.outcome === 'created' ? sold : new Set())
     if (touched !== null) return { rank: row.rank, undo: 'left', note: touched }
-    const isGone = before !== null && !collections.has(before.collection?.id ?? '')
-    changes.push({ from, to: isGone ? { ...before, collection: null } : before })
+    changes.push({ from, to: before && withWhatIsThere(before, collections, lost) })
     return { rank: row.rank, undo: 'undone' }
   })
   await writeStates(tx, changes, cause)
@@ -66,6 +67,24 @@ async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
     changes.flatMap(({ from, to }) => (from !== null && (to === null) === isDeleted ? from.id : []))
   await tellPart(tx, cause, 'undo-product-import', { deleted: idsOf(true), restored: idsOf(false) })
   await updateOutcomes(tx, cause.import_id, outcomes)
+}
+
+const picturesOf = (product: StoreProduct | null): string[] =>
+  product === null ? [] : [...product.images, String(product.fields.thumbnail ?? '')]
+
+/** A product as it was, but for a collection and for pictures that were deleted since. */
+function withWhatIsThere(
+  before: StoreProduct,
+  collections: ReadonlySet<string>,
+  lost: ReadonlySet<string>,
+): StoreProduct {
+  const { collection, images, fields } = before
+  return {
+    ...before,
+    collection: collection !== null && collections.has(collection.id ?? '') ? collection : null,
+    images: images.filter((url) => !lost.has(url)),
+    fields: { ...fields, thumbnail: lost.has(String(fields.thumbnail)) ? null : (fields.thumbnail ?? null) },
+  }
 }
 
 /** Of the collections that products were in, the ids of those that are still there; none of them is deleted meanwhile. */

@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+import { storages } from '../../../test/storages/storages.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { addSeconds } from '../../clock.ts'
+import { createUploadSweep } from '../uploads/index.ts'
+import { uploadFiles } from '../uploads/testing/upload-files.ts'
+import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+
+const DAY = 86_400
+
+let kept: Awaited<ReturnType<(typeof storages)[number][1]>>
+let store: TestStore
+let runs: FileRuns
+beforeAll(async () => {
+  const [[, open] = []] = storages
+  if (!open) throw new Error('There is no storage')
+  kept = await open()
+  store = await openStore({ storage: kept.storage })
+  await openShop(store.db)
+  runs = await createFileRuns(store)
+})
+afterAll(async () => {
+  await runs.close()
+  await store.close()
+  await kept.close()
+})
+
+async function upload(): Promise<string> {
+  const draw = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+  const { body } = await uploadFiles(store, [[await draw.png().toBuffer()]])
+  return `/uploads/${body.uploads[0]?.key}`
+}
+const remove = (url: string) => store.call('DELETE', '/admin/uploads', { file_key: url.slice(9) })
+const stage = (handle: string, ...urls: string[]) =>
+  runs.stage(
+    `Product Handle,Product Title,Product Thumbnail,Image 1 Url,Image 2 Url\n${[handle, 'Pictured', ...urls].join(',')}\n`,
+  )
+async function shownBy(handle: string) {
+  const { body } = await store.call<{ products: { thumbnail: string | null; images: { url: string }[] }[] }>(
+    'GET',
+    `/admin/products?handle=${handle}`,
+  )
+  return body.products.map(({ thumbnail, images }) =>
+    [thumbnail, ...images.map(({ url }) => url)].map((url) => url && new URL(url).pathname),
+  )[0]
+}
+
+test('what undoing an import shows again is kept; what was deleted by then stays away (product-files-12)', async () => {
+  const [old, deleted, fresh] = [await upload(), await upload(), await upload()]
+  await runs.run(await stage('framed', deleted, old, deleted))
+  const id = await stage('framed', fresh, fresh, '')
+  await runs.run(id)
+  expect(await shownBy('framed')).toEqual([fresh, fresh])
+  expect((await remove(deleted)).status).toBe(200)
+  for (const days of [7, 8, 40]) {
+    await createUploadSweep(kept.storage)(store.db, addSeconds(store.now(), days * DAY))
+  }
+  expect(await runs.undo(id)).toMatchObject({ undone: 1 })
+  expect(await shownBy('framed')).toEqual([null, old])
+  expect((await store.call('GET', old)).status).toBe(200)
+})
+
+test('a picture that is not kept is a problem of the file, also where it is deleted before it is carried out (uploads-11)', async () => {
+  const [good, late, gone] = [await upload(), await upload(), await upload()]
+  const ready = await stage('late', good, late, '')
+  for (const url of [late, gone]) expect((await remove(url)).status).toBe(200)
+  const told = (url: string) => `The picture ${url.slice(9)} is not kept any more.`
+  expect(await runs.problemsOf(await stage('early', gone, gone, good))).toEqual([
+    `2 Image 1 Url: ${told(gone)}`,
+  ])
+  expect(await runs.run(ready)).toMatchObject({ refused: 1 })
+  expect((await runs.rowsOf(ready)).map(({ note }) => note)).toEqual([
+    `${told(late)} Upload it again, and give its new address.`,
+  ])
+})
