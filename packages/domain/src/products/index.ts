@@ -11,7 +11,7 @@ export {
 export { copyOfProduct } from './copy-of-product.ts'
 /** @public The list of products counts them by SQL, which is held against this rule. */
 export { missingPrices } from './missing-prices.ts'
-export { type ListedPrice, priceKey, priceListRefusal, pricePlace } from './price-list.ts'
+export { type ListedPrice, priceKey, priceListRefusal, pricePlace, saleAmountRefusal } from './price-list.ts'
 export { replacementRefusal } from './replacement.ts'
 export {
   type SellableVariant,

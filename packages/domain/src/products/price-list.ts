@@ -30,14 +30,13 @@ export function pricePlace({
 export function priceListRefusal(prices: readonly ListedPrice[], field = 'prices'): Refusal | null {
   const keys = new Set<string>()
   for (const [place, price] of prices.entries()) {
-    const { currency_code, region_id, amount, sale_amount } = price
+    const { currency_code, region_id } = price
     const at = `${field}.${place}`
     if (!currency_code === !region_id) {
       return refusal('price_place_unclear', 'A price is for a currency or a region, for one of both.', at)
     }
-    if (sale_amount != null && sale_amount > amount) {
-      return refusal('sale_amount_too_large', 'The sale amount is above the amount.', `${at}.sale_amount`)
-    }
+    const above = saleAmountRefusal(price, `${at}.sale_amount`)
+    if (above !== null) return above
     const key = priceKey(price)
     if (keys.has(key)) {
       const where = region_id ? 'this region' : `${currency_code}`.toUpperCase()
@@ -46,4 +45,13 @@ export function priceListRefusal(prices: readonly ListedPrice[], field = 'prices
     keys.add(key)
   }
   return null
+}
+
+/** Why a price cannot have this sale amount, or null: it is at most the amount. */
+export function saleAmountRefusal(
+  { amount, sale_amount }: Pick<ListedPrice, 'amount' | 'sale_amount'>,
+  field = 'sale_amount',
+): Refusal | null {
+  if (sale_amount == null || sale_amount <= amount) return null
+  return refusal('sale_amount_too_large', 'The sale amount is above the amount.', field)
 }

@@ -97,7 +97,16 @@ const nothing = {
 
 test('a seed file becomes regions, shipping options, collections and products', async () => {
   const { db } = await ownStore()
-  const report = await importSeedFile(db, kiosk, now)
+  const file = await spoilt((seed) => {
+    seed.shipping_options[0].requirements = [
+      { type: 'min_subtotal', amount: 0 },
+      { type: 'max_subtotal', amount: 900 },
+    ]
+  })
+  const report = await importSeedFile(db, file, now)
+  const required = db.selectFrom('shipping_option_requirement').select(['type', 'amount'])
+  expect(await required.execute()).toContainEqual({ type: 'max_subtotal', amount: 900 })
+  expect(await required.where('amount', '=', 0).execute()).toEqual([])
   expect(report).toMatchObject({
     currencies: { created: 1, found: 1 },
     regions: { created: 2, found: 0 },
@@ -247,7 +256,7 @@ describe('each of these is one problem with its path', () => {
     [
       'an option has no value',
       (seed) => seed.products[0].variants[0].options.pop(),
-      'products[0].variants[0].options: has 1 values, but the product has 2 options',
+      'has no value for the option ',
     ],
     [
       'two variants are the same',
@@ -262,7 +271,7 @@ describe('each of these is one problem with its path', () => {
     [
       'a sale price exceeds the price',
       (seed) => (seed.products[0].variants[0].prices[1].sale_amount = 18000),
-      'products[0].variants[0].prices[1].sale_amount: must not exceed amount',
+      'products[0].variants[0].prices[1].sale_amount: The sale amount is above the amount.',
     ],
     [
       'a gift card costs nothing',
@@ -288,6 +297,39 @@ describe('each of these is one problem with its path', () => {
       'a provider is unknown',
       (seed) => (seed.regions[0].payment_providers = ['barter']),
       'regions[0].payment_providers[0]: there is no payment provider "barter"',
+    ],
+    [
+      'a handle is no part of an address',
+      (seed) => (seed.products[0].handle = '../a b'),
+      'products[0].handle: A handle cannot have',
+    ],
+    [
+      "a collection's handle is none",
+      (seed) => (seed.collections[0].handle = 'a/b'),
+      "collections[0].handle: A handle cannot have '/'",
+    ],
+    [
+      'two options are one',
+      (seed) => {
+        seed.products[0].options[0].title = 'Color'
+        seed.products[0].options[1].title = 'Colour'
+      },
+      "products[0].options[1].title: 'Color' and 'Colour' are the same option.",
+    ],
+    [
+      'a maximum is below the minimum',
+      (seed) => {
+        seed.shipping_options[0].requirements = [
+          { type: 'min_subtotal', amount: 200 },
+          { type: 'max_subtotal', amount: 100 },
+        ]
+      },
+      'shipping_options[0].requirements[1].amount: The maximum subtotal is below the minimum.',
+    ],
+    [
+      'a text cannot be stored',
+      (seed) => (seed.products[0].description = 'a\u0000b'),
+      'products[0].description: has characters that cannot be stored',
     ],
     ['a part is not a list', (seed) => (seed.products = {}), 'products: must be a list'],
   ])('%s', async (_, spoil, expected) => {

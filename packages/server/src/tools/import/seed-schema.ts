@@ -1,15 +1,18 @@
+import { metadataInput, text as storable } from '@purser/contract/values'
 import { MAX_WHOLE } from '@purser/domain/counts'
 import { MAX_AMOUNT } from '@purser/domain/money'
 import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 
-const text = z.string().trim().min(1)
-const words = z.string().nullish()
+/** Longer than any text of a store; what cannot be stored is refused as everywhere. */
+const MOST = 100_000
+const text = storable(MOST).trim().min(1)
+const words = storable(MOST).nullish()
 const size = z.number().int().min(0).max(MAX_WHOLE).nullish()
 const amount = z.number().int().min(0).max(MAX_AMOUNT)
 const stock = z.number().int().min(0).max(MAX_AMOUNT)
-const code = z.string().transform((value) => value.toLowerCase())
-const metadata = z.record(z.string(), z.unknown()).nullish()
+const code = storable(MOST).transform((value) => value.toLowerCase())
+const metadata = metadataInput.nullish()
 
 const dimensions = {
   weight: size,
@@ -85,7 +88,7 @@ const shippingOption = z.strictObject({
   amount: amount.nullish(),
   is_return: z.boolean().default(false),
   admin_only: z.boolean().default(false),
-  data: z.record(z.string(), z.unknown()).default({}),
+  data: metadataInput.default({}),
   requirements: z
     .array(z.strictObject({ type: z.enum(['min_subtotal', 'max_subtotal']), amount }))
     .default([]),

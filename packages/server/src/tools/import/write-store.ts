@@ -1,5 +1,6 @@
 import { handleFromTitle } from '@purser/domain/handles'
 import { idPrefixes } from '@purser/domain/ids'
+import { keptRequirements } from '@purser/domain/shipping'
 import { json, newId, type Tx } from '../../database/index.ts'
 import type { ImportCount } from './import-report.ts'
 import { type KnownStore, shippingKey } from './known-store.ts'
@@ -89,7 +90,7 @@ export async function importShippingOptions(
         updated_at: now,
       })
       .execute()
-    for (const requirement of option.requirements) {
+    for (const requirement of keptRequirements(option.requirements)) {
       await tx
         .insertInto('shipping_option_requirement')
         .values({ id: newId(idPrefixes.shipping_option_requirement), shipping_option_id: id, ...requirement })

@@ -4,6 +4,7 @@ import {
   optionKey,
   optionTitlesRefusal,
   priceKey,
+  saleAmountRefusal,
   stockBelowZeroRefusal,
   variantOptionsRefusal,
 } from '@purser/domain/products'
@@ -159,7 +160,7 @@ function mergePrices(
       continue
     }
     const sale_amount = price.sale_amount === undefined ? (before?.sale_amount ?? null) : price.sale_amount
-    if (sale_amount !== null && sale_amount > amount) {
+    if (saleAmountRefusal({ amount, sale_amount }) !== null) {
       complain(row, field, 'The sale price is above the price.', saleMending(price))
       continue
     }

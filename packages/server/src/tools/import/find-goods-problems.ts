@@ -1,0 +1,135 @@
+import { denominationRefusal } from '@purser/domain/gift-cards'
+import { handleFromTitle, handleRefusal } from '@purser/domain/handles'
+import {
+  optionTitlesRefusal,
+  priceKey,
+  saleAmountRefusal,
+  variantOptionsRefusal,
+} from '@purser/domain/products'
+import { variantCodeFields } from './known-store.ts'
+import {
+  type Bounds,
+  type Complain,
+  checkCurrency,
+  codeOf,
+  isRaw,
+  listOf,
+  type Raw,
+  recordsOf,
+  tellRefusal,
+  textOf,
+  twice,
+} from './raw-file.ts'
+
+export function checkCollections(file: Raw, bounds: Bounds, complain: Complain): void {
+  const seen = twice(complain)
+  const seenId = twice(complain)
+  for (const [rank, collection] of recordsOf(file.collections)) {
+    const at = ['collections', rank]
+    const handle = rawHandle(collection)
+    const id = textOf(collection.id)
+    const isKnown = handle !== undefined && bounds.known.collections.has(handle)
+    tellRefusal(complain, at, handleRefusal(handle ?? '', isKnown ? handle : null))
+    if (handle !== undefined) seen(handle, [...at, 'handle'], `the handle "${handle}"`)
+    if (id !== undefined) seenId(id, [...at, 'id'], `the collection "${id}"`)
+    if (bounds.known.deletedIds.has(id ?? ''))
+      complain([...at, 'id'], `the collection "${id}" was deleted from the store`)
+  }
+}
+
+function rawHandle(record: Raw): string | undefined {
+  const given = textOf(record.handle)?.trim()
+  if (given) return given
+  const title = textOf(record.title)
+  return title === undefined ? undefined : handleFromTitle(title) || undefined
+}
+
+export function checkProducts(file: Raw, bounds: Bounds, complain: Complain): void {
+  const seenHandle = twice(complain)
+  const seenCode = twice(complain)
+  for (const [rank, product] of recordsOf(file.products)) {
+    const at = ['products', rank]
+    const handle = rawHandle(product)
+    const isNew = handle === undefined || !bounds.known.productHandles.has(handle)
+    const collection = textOf(product.collection_id)
+    tellRefusal(complain, at, handleRefusal(handle ?? '', isNew ? null : handle))
+    if (isNew) checkOptions(product, at, complain)
+    if (handle !== undefined) seenHandle(handle, [...at, 'handle'], `the handle "${handle}"`)
+    if (collection !== undefined && !bounds.collectionIds.has(collection)) {
+      complain([...at, 'collection_id'], `there is no collection "${collection}"`)
+    }
+    const options = listOf(product.options).map(([, option]) => ({
+      title: (isRaw(option) && textOf(option.title)) || '',
+    }))
+    const seenValues = twice(complain)
+    for (const [place, variant] of recordsOf(product.variants)) {
+      const path = [...at, 'variants', place]
+      checkOptionValues(variant, options, path, seenValues, complain)
+      checkPrices(variant, path, bounds, complain)
+      if (product.is_giftcard === true) checkDenomination(variant, path, complain)
+      for (const field of variantCodeFields) {
+        const code = textOf(variant[field])
+        if (!code) continue
+        if (isNew && bounds.known.variantCodes.has(`${field}:${code}`)) {
+          complain([...path, field], `the ${field} "${code}" belongs to another product of the store`)
+        }
+        seenCode(`${field}:${code}`, [...path, field], `the ${field} "${code}"`)
+      }
+    }
+  }
+}
+
+function checkOptions(product: Raw, at: PropertyKey[], complain: Complain): void {
+  const titles = recordsOf(product.options).flatMap(([, { title }]) => textOf(title)?.trim() || [])
+  if (titles.length === listOf(product.options).length) tellRefusal(complain, at, optionTitlesRefusal(titles))
+}
+
+/** One by one: of two that are the same, where the first is says more than what it is called. */
+function checkOptionValues(
+  variant: Raw,
+  options: readonly { readonly title: string }[],
+  path: PropertyKey[],
+  seen: ReturnType<typeof twice>,
+  complain: Complain,
+): void {
+  const values = recordsOf(variant.options).map(([, option]) => textOf(option.value)?.trim() ?? '')
+  const title = textOf(variant.title) ?? 'The variant'
+  const refusal = variantOptionsRefusal(options, [{ title, values, field: 'options' }])
+  tellRefusal(complain, path, refusal)
+  if (refusal === null)
+    seen(JSON.stringify(values), path, `the variant ${values.join(' / ') || 'without options'}`)
+}
+
+function checkPrices(variant: Raw, path: PropertyKey[], bounds: Bounds, complain: Complain): void {
+  const seen = twice(complain)
+  for (const [place, price] of recordsOf(variant.prices)) {
+    const at = [...path, 'prices', place]
+    const currency = codeOf(price.currency_code)
+    const region = textOf(price.region_id)
+    checkCurrency(currency, [...at, 'currency_code'], bounds, complain)
+    const { amount, sale_amount: sale } = price
+    if (typeof sale === 'number' && typeof amount === 'number') {
+      tellRefusal(complain, at, saleAmountRefusal({ amount, sale_amount: sale }))
+    }
+    if (region === undefined) {
+      if (price.currency_code === undefined) complain([...at, 'currency_code'], 'is missing')
+      else if (currency !== undefined)
+        seen(priceKey({ currency_code: currency }), at, `a price in "${currency}"`)
+      continue
+    }
+    const regionCurrency = bounds.regions.get(region)
+    if (regionCurrency === undefined) complain([...at, 'region_id'], `there is no region "${region}"`)
+    else if (currency !== undefined && currency !== regionCurrency) {
+      complain([...at, 'currency_code'], `the region "${region}" has the currency "${regionCurrency}"`)
+    }
+    seen(priceKey({ region_id: region }), at, `a price for the region "${region}"`)
+  }
+}
+
+function checkDenomination(variant: Raw, path: PropertyKey[], complain: Complain): void {
+  for (const [place, { amount, sale_amount: sale }] of recordsOf(variant.prices)) {
+    if (typeof amount !== 'number') continue
+    const refusal = denominationRefusal([{ amount, sale_amount: typeof sale === 'number' ? sale : null }])
+    if (refusal !== null) complain([...path, 'prices', place], refusal.message)
+  }
+}

@@ -1,0 +1,90 @@
+import { requirementsRefusal } from '@purser/domain/shipping'
+import { shippingKey } from './known-store.ts'
+import {
+  type Bounds,
+  type Complain,
+  checkCurrency,
+  codeOf,
+  listOf,
+  type Raw,
+  recordsOf,
+  tellRefusal,
+  textOf,
+  twice,
+} from './raw-file.ts'
+
+export function checkRegions(file: Raw, bounds: Bounds, complain: Complain): void {
+  const seenId = twice(complain)
+  const seenCountry = twice(complain)
+  for (const [rank, region] of recordsOf(file.regions)) {
+    const at = ['regions', rank]
+    const id = textOf(region.id)
+    if (id !== undefined) seenId(id, [...at, 'id'], `the region "${id}"`)
+    if (bounds.known.deletedIds.has(id ?? ''))
+      complain([...at, 'id'], `the region "${id}" was deleted from the store`)
+    checkCurrency(codeOf(region.currency_code), [...at, 'currency_code'], bounds, complain)
+    checkProviders(region, at, bounds, complain)
+    for (const [place, value] of listOf(region.countries)) {
+      const code = codeOf(value)
+      if (code === undefined) continue
+      const path = [...at, 'countries', place]
+      const owner = bounds.known.countryRegions.get(code)
+      if (!bounds.known.countryCodes.has(code)) complain(path, `"${code}" is not a country`)
+      else if (owner !== undefined && owner !== id)
+        complain(path, `"${code}" is already in the region ${owner}`)
+      else seenCountry(code, path, `"${code}"`)
+    }
+  }
+}
+
+function checkProviders(region: Raw, at: PropertyKey[], bounds: Bounds, complain: Complain): void {
+  for (const [field, known, kind] of [
+    ['payment_providers', bounds.known.paymentProviders, 'payment'],
+    ['fulfillment_providers', bounds.known.fulfillmentProviders, 'fulfillment'],
+  ] as const) {
+    for (const [place, value] of listOf(region[field])) {
+      const id = textOf(value)
+      if (id !== undefined && !known.has(id))
+        complain([...at, field, place], `there is no ${kind} provider "${id}"`)
+    }
+  }
+}
+
+export function checkShippingOptions(file: Raw, bounds: Bounds, complain: Complain): void {
+  const seen = twice(complain)
+  for (const [rank, option] of recordsOf(file.shipping_options)) {
+    const at = ['shipping_options', rank]
+    const region = textOf(option.region_id)
+    const name = textOf(option.name)
+    const provider = textOf(option.provider_id)
+    const profile = textOf(option.profile_id)
+    if (region !== undefined && !bounds.regions.has(region))
+      complain([...at, 'region_id'], `there is no region "${region}"`)
+    if (provider !== undefined && !bounds.known.fulfillmentProviders.has(provider)) {
+      complain([...at, 'provider_id'], `there is no fulfillment provider "${provider}"`)
+    }
+    if (profile !== undefined && !bounds.known.profiles.has(profile)) {
+      complain([...at, 'profile_id'], `there is no shipping profile "${profile}"`)
+    }
+    if (option.price_type === 'flat_rate' && (option.amount === undefined || option.amount === null)) {
+      complain([...at, 'amount'], 'is missing: a flat rate needs an amount')
+    }
+    const key =
+      region === undefined || name === undefined
+        ? undefined
+        : shippingKey({ name, region_id: region, is_return: option.is_return === true })
+    if (key !== undefined) seen(key, at, `the option "${name}" of this region`)
+    // One that the store has stays as it is.
+    if (key === undefined || !bounds.known.shippingOptions.has(key)) checkRequirements(option, at, complain)
+  }
+}
+
+function checkRequirements(option: Raw, at: PropertyKey[], complain: Complain): void {
+  const all = listOf(option.requirements)
+  const read = recordsOf(option.requirements).flatMap(([, { type, amount }]) =>
+    (type === 'min_subtotal' || type === 'max_subtotal') && typeof amount === 'number'
+      ? [{ type, amount } as const]
+      : [],
+  )
+  if (read.length === all.length) tellRefusal(complain, at, requirementsRefusal(read))
+}
