@@ -4,11 +4,13 @@ import { balanceRefusal } from '@purser/domain/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
 import record from '../../ui/record.module.css'
+import { beginEntry, followBalance } from './balance-entry.ts'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
 
@@ -19,11 +21,14 @@ interface ChangeBalanceDialogProps {
   readonly onClose: () => void
 }
 
-/** Another balance, typed over the one that is seen: what an order takes meanwhile is told, and not typed over. */
+const labels = { balance: words.field }
+
+/** Another balance, typed over the one that is seen: what an order takes meanwhile is told, and not typed over unseen. */
 export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps) {
   const currencyCode = currencyOf(card)
   const money = (amount: number) => formatAmountWithCode(amount, currencyCode)
-  const [balance, setBalance] = useState<number | ''>(card.balance)
+  const [entry, setEntry] = useState(() => beginEntry(card.balance))
+  const { typed: balance, seen } = followBalance(entry, card.balance)
   const refused = useRefusedFields(['balance'])
   const update = useAction(updateGiftCard, {
     invalidates: ['gift-cards'],
@@ -33,32 +38,50 @@ export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps)
   })
   const refusal = balance === '' ? null : balanceRefusal({ ...card, currency_code: currencyCode }, balance)
   const isSame = balance === '' || balance === card.balance
+  const meanwhile = {
+    conflicts:
+      seen === card.balance ? [] : [{ field: 'balance' as const, mine: balance, theirs: card.balance }],
+    takenOver: [],
+    keepMine: () => setEntry({ typed: balance, seen: card.balance }),
+    takeTheirs: () => setEntry(beginEntry(card.balance)),
+  }
+  const choice = choiceBeforeSaving(meanwhile)
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    if (refusal || isSame) return
-    void update.run({ params: { id: card.id }, body: { balance, seen_balance: card.balance } })
+    if (refusal || choice || isSame) return
+    void update.run({ params: { id: card.id }, body: { balance, seen_balance: seen } })
   }
 
   return (
     <Dialog title={words.title} entered={balance} onClose={onClose}>
       <form ref={refused.form} aria-label={words.title} onSubmit={save} onChange={refused.clear}>
         <Stack gap="md">
+          <ChangedMeanwhile
+            meanwhile={meanwhile}
+            labels={labels}
+            inWords={(_, amount) => (typeof amount === 'number' ? money(amount) : '')}
+          />
           <MoneyInput
             label={words.field}
             description={words.now(money(card.balance))}
             currencyCode={currencyCode}
             value={balance}
-            onChange={setBalance}
+            onChange={(typed) => setEntry({ typed, seen })}
             error={refusal?.message ?? refused.at('balance')}
             data-autofocus
           />
           <DialogFoot>
-            {!isSame && !refusal && (
+            {choice && <p className={record.effect}>{choice}</p>}
+            {!isSame && !refusal && !choice && (
               <p className={record.effect}>{words.effect(money(card.balance), money(balance))}</p>
             )}
             <Group justify="flex-end">
-              <Button type="submit" loading={update.isPending} disabled={isSame || refusal !== null}>
+              <Button
+                type="submit"
+                loading={update.isPending}
+                disabled={isSame || refusal !== null || choice !== undefined}
+              >
                 {words.save}
               </Button>
             </Group>
