@@ -11,6 +11,7 @@ import {
   openRefusal,
   type Refusal,
   saved,
+  withConflicts,
 } from './draft/kept-draft.ts'
 import { type VariantColumns, variantColumns } from './draft/variant-columns.ts'
 import { changesOf, type DraftChanges } from './draft/variants-changes.ts'
@@ -38,8 +39,8 @@ export interface VariantsDraft {
   readonly isSaving: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** One step, which undo takes back as a whole. */
-  readonly change: (step: (rows: Draft) => Draft) => void
+  /** One step, which undo takes back as a whole; with what somebody else changed meanwhile in the cells that it changes. */
+  readonly change: (step: (rows: Draft) => Draft, conflicts?: KeptDraft['conflicts']) => void
   readonly undo: () => void
   readonly redo: () => void
   readonly discard: () => void
@@ -69,16 +70,10 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
   useFollowing(product, kept, now, columns)
   useDraftIsUnsaved(id, changes.count > 0)
 
-  const step = useCallback(
-    (next: (history: steps.History<Draft>) => steps.History<Draft>) => {
-      const before = readDraft(id, now, versionNow)
-      const after = next(before.history)
-      if (after !== before.history) keepDraft(id, { ...before, history: after })
-    },
-    [id, versionNow, now],
-  )
+  const step = useStep(id, now, versionNow)
   const change = useCallback(
-    (next: (rows: Draft) => Draft) => step((before) => steps.record(before, next(before.present))),
+    (next: (rows: Draft) => Draft, found?: KeptDraft['conflicts']) =>
+      step((before) => steps.record(before, next(before.present)), found),
     [step],
   )
   return {
@@ -111,6 +106,19 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
       return after !== undefined && openRefusal(after) !== undefined
     },
   }
+}
+
+/** One step in the history of a product's draft, which begins with the first; with what it was found to conflict with. */
+function useStep(id: string, now: Draft, version: number | undefined) {
+  return useCallback(
+    (next: (history: steps.History<Draft>) => steps.History<Draft>, found: KeptDraft['conflicts'] = []) => {
+      const before = readDraft(id, now, version)
+      const history = next(before.history)
+      if (history === before.history) return
+      keepDraft(id, { ...before, history, conflicts: withConflicts(before.conflicts, found) })
+    },
+    [id, version, now],
+  )
 }
 
 function withRefusal(faults: Faults, refusal: Refusal | undefined): Faults {

@@ -1,12 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import type { CellChange, CellValue } from '../../../components/sheet/sheet-column.ts'
+import type { CellValue } from '../../../components/sheet/sheet-column.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import record from '../../../ui/record.module.css'
 import { CellField } from './cell-field.tsx'
 import { type Cells, emptyCells, type VariantRow } from './draft/variants-draft.ts'
 import { faultsOf } from './draft/variants-faults.ts'
+import { rebaseRow } from './draft/variants-rebase.ts'
 import { PriceRows } from './price-rows.tsx'
 import type { VariantsDraft } from './use-variants-draft.ts'
 import styles from './variants.module.css'
@@ -19,7 +20,7 @@ interface VariantDialogProps {
   /** Undefined for a new one; and once somebody else has deleted it, so that what was typed makes it anew. */
   readonly row: VariantRow | undefined
   readonly onAdd: (cells: Cells) => void
-  readonly onChange: (changes: readonly CellChange[]) => void
+  readonly onChange: (changed: ReturnType<typeof rebaseRow>) => void
   readonly onClose: () => void
 }
 
@@ -63,19 +64,12 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
     setCells((before) => ({ ...before, [column]: value }))
   }
 
-  /** What somebody else changed while this was open stays. */
-  function changesOf(key: string): CellChange[] {
-    return Object.entries(cells)
-      .filter(([column, value]) => value !== opened[column])
-      .map(([column, value]) => ({ row: key, column, value }))
-  }
-
   function apply(event: FormEvent): void {
     event.preventDefault()
     event.stopPropagation()
     setSent(true)
     if (Object.keys(faults).length === 0) {
-      if (row) onChange(changesOf(row.key))
+      if (row) onChange(rebaseRow(row, opened, cells, columns))
       else onAdd(cells)
       return
     }

@@ -60,8 +60,8 @@ export function VariantsCard({ draft, sheet }: VariantsCardProps) {
             draft.change((rows) => addRow(rows, cells).draft)
             setOpened(undefined)
           }}
-          onChange={(changes) => {
-            draft.change((rows) => changeCells(rows, changes))
+          onChange={({ changes, conflicts }) => {
+            draft.change((rows) => changeCells(rows, changes), conflicts)
             setOpened(undefined)
           }}
         />

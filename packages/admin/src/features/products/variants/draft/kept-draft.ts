@@ -40,15 +40,20 @@ export function followed(kept: KeptDraft, books: Books, columns: VariantColumns)
   if (isSameIn(columns)(kept.base, now)) return { ...kept, base: now, version }
   const onto = (state: Draft) => rebase(kept.base, state, now, columns)
   const { conflicts, lost } = onto(kept.history.present)
-  const told = new Set(conflicts.map(cellOf))
   return {
     ...kept,
     base: now,
     version,
     history: mapHistory(kept.history, (state) => onto(state).draft, isSameIn(columns)),
-    conflicts: [...kept.conflicts.filter((one) => !told.has(cellOf(one))), ...conflicts],
+    conflicts: withConflicts(kept.conflicts, conflicts),
     lost: [...kept.lost, ...lost],
   }
+}
+
+/** Those that were found last stand for their cells. */
+export function withConflicts(before: readonly Conflict[], found: readonly Conflict[]): readonly Conflict[] {
+  const told = new Set(found.map(cellOf))
+  return [...before.filter((one) => !told.has(cellOf(one))), ...found]
 }
 
 /** What was sent is saved: what was done since then is a change of that, and only that can be undone. */

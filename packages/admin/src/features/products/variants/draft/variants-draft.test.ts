@@ -16,7 +16,7 @@ import {
 } from './variants-draft.ts'
 import { faultsOf } from './variants-faults.ts'
 import { variantsPayload } from './variants-payload.ts'
-import { rebase } from './variants-rebase.ts'
+import { rebase, rebaseRow } from './variants-rebase.ts'
 
 const eur = amountColumn('currency:eur')
 const sale = saleColumn('currency:eur')
@@ -259,6 +259,39 @@ test("others' changes are taken over, one's own stay, and what both changed is t
     ['variant_s', 'EUR price', 1100, 1300],
   ])
   expect(titles(lost)).toEqual(['Large'])
+})
+
+test('what was sold while a dialog was open counts on top of the stock typed there, and what both changed is told', () => {
+  const [opened] = base
+  const { cells } = opened as Draft[number]
+  const edited = { ...cells, inventory_quantity: 8, [eur]: 1100, title: 'Small', weight: 7 }
+  const now = changeCells(base, [
+    { row: 'variant_s', column: 'inventory_quantity', value: 4 },
+    { row: 'variant_s', column: eur, value: 1300 },
+    { row: 'variant_s', column: 'title', value: 'Small' },
+    { row: 'variant_s', column: 'sku', value: 'theirs' },
+  ])
+  const { changes, conflicts } = rebaseRow(now[0] as Draft[number], cells, edited, columns)
+  expect(changeCells(now, changes)[0]?.cells).toMatchObject({
+    inventory_quantity: 7,
+    [eur]: 1100,
+    title: 'Small',
+    weight: 7,
+    sku: 'theirs',
+  })
+  expect(conflicts.map(({ row, name, mine, theirs }) => [row, name, mine, theirs])).toEqual([
+    ['variant_s', 'EUR price', 1100, 1300],
+  ])
+})
+
+test('of one that was copied and is not saved all that was typed is a change', () => {
+  const { draft, key } = copyRow(base, 'variant_s')
+  const copy = draft.find((row) => row.key === key) as Draft[number]
+  const typed = { ...copy.cells, inventory_quantity: 3 }
+  expect(rebaseRow(copy, copy.cells, typed, columns)).toEqual({
+    changes: [{ row: key, column: 'inventory_quantity', value: 3 }],
+    conflicts: [],
+  })
 })
 
 test('two thousand variants are compared and checked within a blink', () => {

@@ -1,7 +1,7 @@
-import type { CellValue, SheetColumn } from '../../../../components/sheet/sheet-column.ts'
+import type { CellChange, CellValue, SheetColumn } from '../../../../components/sheet/sheet-column.ts'
 import type { VariantColumns } from './variant-columns.ts'
 import { fieldChanges } from './variants-changes.ts'
-import type { Draft, VariantRow } from './variants-draft.ts'
+import type { Cells, Draft, VariantRow } from './variants-draft.ts'
 
 /** A field that somebody else changed too, meanwhile and otherwise; or of a variant that is to be deleted here. */
 export interface Conflict {
@@ -50,6 +50,27 @@ export function rebase(base: Draft, draft: Draft, now: Draft, columns: VariantCo
   })
   const known = new Set([...before.keys(), ...kept.map(({ key }) => key)])
   return { draft: [...kept, ...now.filter(({ key }) => !known.has(key))], conflicts, lost }
+}
+
+/** One row as a dialog showed it, as it was left there, and as it is by now: what to change in it, and what both have changed. */
+export function rebaseRow(
+  row: VariantRow,
+  opened: Cells,
+  edited: Cells,
+  columns: VariantColumns,
+): { readonly changes: readonly CellChange[]; readonly conflicts: readonly Conflict[] } {
+  const now = { ...row, isGone: false }
+  const { draft, conflicts } = rebase(
+    [{ ...now, cells: opened }],
+    [{ ...now, cells: edited }],
+    [now],
+    columns,
+  )
+  const changes = draft.flatMap((rebased) => fieldChanges(now, rebased, columns))
+  return {
+    changes: changes.map(({ column, to }) => ({ row: row.key, column: column.id, value: to })),
+    conflicts,
+  }
 }
 
 /** What somebody else said of a variant that is to be deleted here; goods are sold without anybody's looking at it. */
