@@ -60,6 +60,10 @@ test('Enter opens the highlighted order, and coming back finds it highlighted ag
   await page.getByRole('heading', { level: 1, name: `#${third?.display_id}` }).waitFor()
   await page.goBack()
   await eventually(() => marked(page)).toBe(2)
+  await page.keyboard.press('/')
+  await page.keyboard.type(String(third?.display_id))
+  await eventually(() => marked(page)).toBe(0)
+  expect(await ask(page, 'document.activeElement.id')).toBe('global-search')
 })
 
 test.for(['Meta+i', 'Control+i'])('%s copies the highlighted order’s number', async (keys, { page }) => {

@@ -14,6 +14,8 @@ const remembered = new Map<string, number>()
 
 export interface Highlight {
   readonly index: number
+  /** How often the operator has moved it: only then the focus goes with it. */
+  readonly moves: number
   readonly moveTo: (index: number) => void
 }
 
@@ -30,12 +32,13 @@ export function rememberHighlight(list: WayBack, index: number): void {
 export function useHighlight(label: string, rowCount: number): Highlight {
   const { pathname, search } = useOwnAddress()
   const page = pageOf({ label, to: pathname, search })
-  const [, redraw] = useState(0)
+  const [moves, setMoves] = useState(0)
   return {
     index: clampHighlight(remembered.get(page) ?? 0, rowCount),
+    moves,
     moveTo: (index) => {
       remembered.set(page, clampHighlight(index, rowCount))
-      redraw((count) => count + 1)
+      setMoves((count) => count + 1)
     },
   }
 }

@@ -22,19 +22,23 @@ interface ListTableProps<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, highlight, choice } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const index = highlight.index
+  const { index, moves } = highlight
   const isFirstDraw = useRef(true)
+  const movesSeen = useRef(moves)
   const router = useRouter()
 
   useEffect(() => {
     const row = body.current?.rows[index]
     const isFirst = isFirstDraw.current
     isFirstDraw.current = false
+    // Another page of the list has a highlight of its own: whoever searches or filters goes on typing where they are.
+    const wasMoved = moves !== movesSeen.current
+    movesSeen.current = moves
     // A row that was pressed has the focus already: moved now, it would not be under the pointer any more when that is let go.
-    if (!row || (isFirst ? index === 0 : row.contains(document.activeElement))) return
+    if (!row || (isFirst ? index === 0 : !wasMoved || row.contains(document.activeElement))) return
     row.scrollIntoView({ block: 'nearest' })
     if (!isFirst) row.querySelector<HTMLAnchorElement>('a[data-row-link]')?.focus({ preventScroll: true })
-  }, [index])
+  }, [index, moves])
 
   // `linkOptions` checked the link where the list is declared; as one of any list it has lost its own types.
   const preload = (row: Row) => void router.preloadRoute(props.rowLink(row) as never).catch(() => {})

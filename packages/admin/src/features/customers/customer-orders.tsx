@@ -35,7 +35,7 @@ const columns: readonly Column<ListedOrder>[] = [
 ]
 
 /** On a customer's page j and k lead to other customers: no row of its orders stands out. */
-const noHighlight = { index: -1, moveTo: () => undefined }
+const noHighlight = { index: -1, moves: 0, moveTo: () => undefined }
 
 /** What a customer ordered, the newest first, page by page. */
 export function CustomerOrders({ id }: { readonly id: string }) {
