@@ -51,6 +51,14 @@ export function SearchBox() {
 
   const searchSoon = useDebouncedCallback((words: string) => searchFor(words, true), 200)
 
+  // What still waits was typed for the list that was just left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only arriving at another page ends it
+  useEffect(() => {
+    if (!searchSoon.isPending()) return
+    searchSoon.cancel()
+    setText(wanted)
+  }, [pathname])
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     searchSoon.cancel()
