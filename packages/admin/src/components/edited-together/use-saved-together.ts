@@ -1,6 +1,8 @@
 import { useRef } from 'react'
-import { isStale } from '../../lib/api-error.ts'
-import { changedFields, type FieldValues } from './compare-edits.ts'
+import { isStale, isUnauthorized, messageOf } from '../../lib/api-error.ts'
+import { useErrorToasts } from '../../lib/toast.ts'
+import type { FieldValues } from './compare-edits.ts'
+import { type Send, sendChanged } from './send-changed.ts'
 import { type EditedTogether, type Fields, type Seen, useEditedTogether } from './use-edited-together.ts'
 
 interface SavedTogetherOptions<Values extends FieldValues> {
@@ -9,13 +11,6 @@ interface SavedTogetherOptions<Values extends FieldValues> {
   readonly fields: Fields<Values>
   readonly readAgain: () => Promise<Seen<Values>>
 }
-
-/** Sends these fields, seen in this version. */
-type Send<Values> = (
-  values: Values,
-  names: readonly (keyof Values & string)[],
-  seenVersion: number | undefined,
-) => Promise<unknown>
 
 interface SavedTogether<Values extends FieldValues> {
   readonly together: EditedTogether<Values>
@@ -39,21 +34,26 @@ export function useSavedTogether<Values extends FieldValues>(
   const sent = useRef(fields.values)
   const wasStale = useRef(false)
 
-  async function sendChanged(send: Send<Values>, values: Values, base: Seen<Values>): Promise<void> {
-    const names = changedFields(base.values, values)
-    if (names.length === 0) return
-    sent.current = values
-    wasStale.current = false
-    await send(values, names, base.version)
-    if (!wasStale.current) return
-    const found = await readAgain()
-    const followed = together.follow(found)
-    if (followed.isClear && found.version !== base.version) await sendChanged(send, followed.values, found)
+  const errors = useErrorToasts()
+
+  function save(send: Send<Values>): Promise<void> {
+    errors.clear()
+    return sendChanged(fields.values, together.base, {
+      send: async (values, names, seenVersion) => {
+        sent.current = values
+        wasStale.current = false
+        await send(values, names, seenVersion)
+        return wasStale.current
+      },
+      readAgain,
+      follow: together.follow,
+      onUnread: (error) => isUnauthorized(error) || errors.show(messageOf(error)),
+    })
   }
 
   return {
     together,
-    save: (send) => sendChanged(send, fields.values, together.base),
+    save,
     settle: (saved) => together.settle(sent.current, saved),
     isOvertaken: (error) => {
       wasStale.current = isStale(error)

@@ -1,0 +1,33 @@
+import { changedFields, type FieldValues } from './compare-edits.ts'
+import type { EditedTogether, Seen } from './use-edited-together.ts'
+
+/** Sends these fields, seen in this version. */
+export type Send<Values> = (
+  values: Values,
+  names: readonly (keyof Values & string)[],
+  seenVersion: number | undefined,
+) => Promise<unknown>
+
+interface Steps<Values extends FieldValues> {
+  /** Resolves to whether somebody else was faster. */
+  readonly send: (...sent: Parameters<Send<Values>>) => Promise<boolean>
+  readonly readAgain: () => Promise<Seen<Values>>
+  readonly follow: EditedTogether<Values>['follow']
+  /** Called where what somebody else saved could not be read: nothing was saved. */
+  readonly onUnread: (error: unknown) => void
+}
+
+/** Sends what is other than in the books, once more as often as somebody else was faster and nothing is to be chosen. */
+export async function sendChanged<Values extends FieldValues>(
+  values: Values,
+  base: Seen<Values>,
+  steps: Steps<Values>,
+): Promise<void> {
+  const names = changedFields(base.values, values)
+  if (names.length === 0) return
+  if (!(await steps.send(values, names, base.version))) return
+  const found = await steps.readAgain().catch((error: unknown) => void steps.onUnread(error))
+  if (!found) return
+  const followed = steps.follow(found)
+  if (followed.isClear && found.version !== base.version) await sendChanged(followed.values, found, steps)
+}
