@@ -33,7 +33,25 @@ test('a file is chosen, its columns mapped, its problems left out, carried out a
   await expectAddress(page, '/a/products/import')
   await choose('')
   await page.getByRole('alert').getByText('The file is empty.').waitFor()
+
+  // Left while it is being read, it leads nobody away from what they do then.
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/admin/product-imports', async (route) => {
+    if (route.request().method() === 'POST') await isAnswered
+    await route.continue()
+  })
   await choose(file)
+  await page.getByRole('link', { name: 'Collections' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('link', { name: 'New collection' }).click()
+  await page.getByLabel('Title').fill('Typed meanwhile')
+  answer()
+  await page.getByText('Saved: harbour.csv').waitFor()
+  await expectAddress(page, '/a/collections/new')
+  expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile')
+  await page.getByLabel('Title').fill('')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
 
   await page.getByRole('heading', { level: 1, name: 'harbour.csv' }).waitFor()
   const problems = page.getByRole('table', { name: 'Problems' })

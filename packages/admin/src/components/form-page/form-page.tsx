@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { z } from 'zod'
-import { forgetUnsaved } from '../../lib/unsaved.ts'
 import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
+import { useLeave } from '../leave/use-leave.ts'
+import { toastSavedElsewhere } from '../toast/toast-action.tsx'
 import { FormCard } from './form-card.tsx'
 import styles from './form-page.module.css'
 
@@ -28,15 +29,11 @@ export function FormPage<Schema extends z.ZodType, Values extends object>({
   onDone,
   ...card
 }: FormPageProps<Schema, Values>) {
-  function leave(): void {
-    // The form itself learns that it is clean only when it is drawn again.
-    forgetUnsaved()
-    onDone()
-  }
+  const leave = useLeave()
   return (
     <div className={styles.page}>
       <PageHeader title={title} {...(back ? { back } : {})} {...(trail ? { trail } : {})} />
-      <FormCard {...card} onDone={leave} />
+      <FormCard {...card} onDone={() => leave(onDone, () => toastSavedElsewhere(title, onDone))} />
     </div>
   )
 }

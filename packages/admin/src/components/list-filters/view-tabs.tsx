@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useListSearch } from '../resource-list/list-search.ts'
-import { toastUndo } from '../toast/toast-undo.tsx'
+import { toastAction } from '../toast/toast-action.tsx'
 import { messages } from './filter-messages.ts'
 import styles from './list-filters.module.css'
 import {
@@ -40,7 +40,7 @@ export function ViewTabs({ filters }: { readonly filters: FilterSet }) {
             onClick={() => {
               const kept = saved.views[view.name] ?? ''
               saved.remove(view.name)
-              toastUndo(messages.deleted(view.name), () => saved.restore(view.name, kept))
+              toastAction(messages.deleted(view.name), 'Undo', () => saved.restore(view.name, kept))
             }}
           >
             <CloseIcon />

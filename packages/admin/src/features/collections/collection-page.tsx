@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { JsonView } from '../../components/json-view/json-view.tsx'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import { BackKey } from '../../components/record-page/back-key.tsx'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
@@ -40,9 +41,10 @@ function LoadedCollection({ collection }: { readonly collection: Collection }) {
   const [open, setOpen] = useState<'edit' | 'add'>()
   const close = () => setOpen(undefined)
   const navigate = useNavigate()
+  const leave = useLeave()
   const remove = useAction(deleteCollection, {
     invalidates: ['collections', 'products'],
-    onSuccess: () => void navigate({ to: '/a/collections' }),
+    onSuccess: () => leave(() => navigate({ to: '/a/collections' })),
   })
   const edit = commandOf('update-collection', { effect: () => setOpen('edit') })
   const add = commandOf('add-collection-products', { effect: () => setOpen('add') })

@@ -6,6 +6,7 @@ import { CommandButton } from '../../components/commands/command-button.tsx'
 import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { JsonView } from '../../components/json-view/json-view.tsx'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
@@ -80,9 +81,10 @@ function DiscountHeader({ discount, isOfCodes }: DiscountHeaderProps) {
   const { id, code, is_disabled, is_dynamic, parent_discount } = discount
   const { goBack } = useWayBack(back)
   const navigate = useNavigate()
+  const leave = useLeave()
   const remove = useAction(deleteDiscount, {
     invalidates: ['discounts'],
-    onSuccess: () => void navigate({ to: '/a/discounts' }),
+    onSuccess: () => leave(() => navigate({ to: '/a/discounts' })),
   })
   const toDelete = commandOf('delete-discount', {
     effect: () => void remove.run({ params: { id } }),

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { createGiftCard, createGiftCardBody } from '@purser/contract/gift-cards'
+import { createGiftCard, createGiftCardBody, type GiftCard } from '@purser/contract/gift-cards'
 import { listRegions } from '@purser/contract/regions'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
@@ -8,7 +8,6 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { allRegions, type RegionChoice } from '../../components/region-choice/all-regions.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
-import { forgetUnsaved } from '../../lib/unsaved.ts'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
 import { messages } from './gift-cards-messages.ts'
 import { endOfDay } from './last-day.ts'
@@ -18,7 +17,7 @@ const words = messages.create
 
 interface CreateGiftCardDialogProps {
   readonly onClose: () => void
-  readonly onCreated: (id: string) => void
+  readonly onCreated: (card: GiftCard) => void
 }
 
 /** Makes a gift card that nobody bought. */
@@ -47,10 +46,8 @@ function CreateForm({ regions, onClose, onCreated }: CreateFormProps) {
     invalidates: ['gift-cards'],
     onError: form.showServerError,
     onSuccess: ({ gift_card }) => {
-      // The form learns that it is clean only once it is gone, and the page is left before that.
-      forgetUnsaved()
       onClose()
-      onCreated(gift_card.id)
+      onCreated(gift_card)
     },
   })
   const region = regions.find(({ id }) => id === form.fields.values.region_id)

@@ -9,6 +9,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { JsonView } from '../../components/json-view/json-view.tsx'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import { BackKey } from '../../components/record-page/back-key.tsx'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
@@ -42,9 +43,10 @@ function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
   const [open, setOpen] = useState<'balance' | 'edit'>()
   const close = () => setOpen(undefined)
   const navigate = useNavigate()
+  const leave = useLeave()
   const remove = useAction(deleteGiftCard, {
     invalidates: ['gift-cards'],
-    onSuccess: () => void navigate({ to: '/a/gift-cards' }),
+    onSuccess: () => leave(() => navigate({ to: '/a/gift-cards' })),
   })
   const entries = useResource(listGiftCardEntries, entriesInput(card.id, entriesAtOnce))
   const currencyCode = currencyOf(card)

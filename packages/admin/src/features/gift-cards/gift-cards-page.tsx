@@ -5,12 +5,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
 import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { moneyColumn } from '../../components/resource-list/usual-columns.tsx'
+import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
 import { useOpenedFromHere } from '../../lib/way-back.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -68,6 +70,7 @@ const columns: readonly Column<GiftCard>[] = [
 export function GiftCardsPage() {
   const listing = useListing(giftCardsListing)
   const navigate = useNavigate()
+  const leave = useLeave()
   const openedFrom = useOpenedFromHere(messages.title)
   const [isMaking, setMaking] = useState(false)
   const make = commandOf('create-gift-card', { effect: () => setMaking(true) })
@@ -92,7 +95,10 @@ export function GiftCardsPage() {
       {isMaking && (
         <CreateGiftCardDialog
           onClose={() => setMaking(false)}
-          onCreated={(id) => void navigate({ to: '/a/gift-cards/$id', params: { id } })}
+          onCreated={({ id, code }) => {
+            const show = () => navigate({ to: '/a/gift-cards/$id', params: { id } })
+            leave(show, () => toastSavedElsewhere(code, show))
+          }}
         />
       )}
     </>

@@ -10,11 +10,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { useAction } from '../../lib/action.ts'
 import { readAgain } from '../../lib/resource.ts'
-import { forgetUnsaved, useUnsaved } from '../../lib/unsaved.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -56,6 +57,7 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
   const [open, setOpen] = useState<'undo' | 'discard'>()
   const close = () => setOpen(undefined)
   const navigate = useNavigate()
+  const leave = useLeave()
   useRefreshedProducts(status)
   const input = { params: { id } }
   const start = useAction(startProductImport, { invalidates: [noun], success: messages.started })
@@ -67,10 +69,7 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
   })
   const discard = useAction(deleteProductImport, {
     success: messages.discarded,
-    onSuccess: () => {
-      forgetUnsaved()
-      void navigate({ to: back.to })
-    },
+    onSuccess: () => leave(() => navigate({ to: back.to })),
   })
   const of = { ...product_import, leaves_out: leavesOut }
   const isChanged = status === 'ready' && isOtherThanRead(product_import.columns, changes)

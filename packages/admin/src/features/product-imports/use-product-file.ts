@@ -2,11 +2,13 @@ import { createProductImport } from '@purser/contract/product-imports'
 import { productFileFault } from '@purser/domain/product-imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useLeave } from '../../components/leave/use-leave.ts'
+import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { sendForm } from '../../lib/files/send-form.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { readAgain } from '../../lib/resource.ts'
-import { forgetUnsaved } from '../../lib/unsaved.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import type { Mapping } from './mapping.ts'
 
 /** The files of the imports that were read since the page was loaded: with another mapping they need not be chosen again. */
@@ -31,6 +33,7 @@ export function useProductFile(): ProductFile {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const key = useIdempotencyKey()
+  const leave = useLeave()
   const sending = useMutation({
     mutationFn: async ({ file, mapping = {} }: Chosen): Promise<string> => {
       const fault = productFileFault(file.size)
@@ -43,14 +46,16 @@ export function useProductFile(): ProductFile {
     },
   })
 
+  useUnsaved(sending.isPending)
+
   async function read(chosen: Chosen): Promise<boolean> {
     try {
       const id = await sending.mutateAsync(chosen)
       key.settle()
       filesRead.set(id, chosen.file)
       void readAgain(queryClient, { queryKey: [createProductImport.noun] })
-      forgetUnsaved()
-      await navigate({ to: '/a/products/import/$id', params: { id } })
+      const show = () => navigate({ to: '/a/products/import/$id', params: { id } })
+      leave(show, () => toastSavedElsewhere(chosen.file.name, show))
       return true
     } catch (error) {
       key.settle(error)

@@ -11,12 +11,12 @@ import { retrieveStore } from '@purser/contract/store'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { allRegions } from '../../components/region-choice/all-regions.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
-import { forgetUnsaved } from '../../lib/unsaved.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EditRegionCard } from './edit-region-card.tsx'
 import styles from './regions.module.css'
@@ -49,15 +49,13 @@ interface LoadedRegionProps {
 function LoadedRegion({ region, uses }: LoadedRegionProps) {
   const { id, name, version, countries = [] } = region
   const navigate = useNavigate()
+  const leave = useLeave()
   const store = useResource(retrieveStore, {})
   const all = useResource(listRegions, allRegions)
   const remove = useAction(deleteRegion, {
     invalidates: ['regions'],
     success: messages.deleted,
-    onSuccess: () => {
-      forgetUnsaved()
-      void navigate({ to: '/a/settings/regions' })
-    },
+    onSuccess: () => leave(() => navigate({ to: '/a/settings/regions' })),
   })
   const { open_drafts, discounts } = uses
   const toDelete = commandOf('delete-region', {

@@ -6,11 +6,11 @@ import {
 } from '@purser/contract/return-reasons'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
-import { forgetUnsaved } from '../../lib/unsaved.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChildReasons } from './child-reasons.tsx'
 import { EditReasonCard } from './edit-reason-card.tsx'
@@ -35,13 +35,11 @@ export function ReturnReasonPage() {
 function LoadedReason({ reason }: { readonly reason: RetrievedReturnReason }) {
   const { id, label, version, return_reason_children: children, parent_return_reason: parent } = reason
   const navigate = useNavigate()
+  const leave = useLeave()
   const remove = useAction(deleteReturnReason, {
     invalidates: ['return-reasons'],
     success: messages.deleted,
-    onSuccess: () => {
-      forgetUnsaved()
-      void navigate({ to: '/a/settings/return-reasons' })
-    },
+    onSuccess: () => leave(() => navigate({ to: '/a/settings/return-reasons' })),
   })
   const toDelete = commandOf('delete-return-reason', {
     of: reason,

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import {
   type ChosenProducts,
   ProductSearch,
@@ -20,7 +21,6 @@ import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
-import { forgetUnsaved } from '../../lib/unsaved.ts'
 import panels from '../../ui/form-panels.module.css'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { countsOf, profileInput, profilesTrail } from './profiles-data.ts'
@@ -45,13 +45,11 @@ function LoadedProfile({ profile }: { readonly profile: WholeShippingProfile }) 
   const { id, name, type, version } = profile
   const counts = countsOf(profile)
   const navigate = useNavigate()
-  const leave = () => {
-    forgetUnsaved()
-    void navigate({ to: '/a/settings' })
-  }
+  const leave = useLeave()
+  const leaveForSettings = () => leave(() => navigate({ to: '/a/settings' }))
   const remove = useAction(deleteShippingProfile, {
     invalidates: ['shipping-profiles'],
-    onSuccess: leave,
+    onSuccess: leaveForSettings,
   })
   const toDelete = commandOf('delete-shipping-profile', {
     of: { name, type, ...counts },
@@ -70,7 +68,7 @@ function LoadedProfile({ profile }: { readonly profile: WholeShippingProfile }) 
           </RecordActions>
         }
       />
-      <EditProfileCard profile={profile} onDone={leave} />
+      <EditProfileCard profile={profile} onDone={leaveForSettings} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { testWebhook, updateWebhook, type Webhook } from '@purser/contract/webhooks'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { useAction } from '../../lib/action.ts'
 import { DateText } from '../../ui/date-text.tsx'
@@ -34,6 +35,8 @@ export function WebhookPage() {
 function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
   const { id, url, app, is_paused, status, failing_since, old_secret_until } = webhook
   const [open, setOpen] = useState<'secret' | 'delete' | null>(null)
+  const navigate = useNavigate()
+  const leave = useLeave()
   const params = { id }
   const test = useAction(testWebhook, { invalidates: ['webhooks'], success: messages.tested })
   const pause = useAction(updateWebhook, {
@@ -99,7 +102,13 @@ function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
         {app ? <AppWebhookCard webhook={webhook} /> : <EditWebhookCard webhook={webhook} />}
       </div>
       {open === 'secret' && <NewSecretDialog id={id} onClose={() => setOpen(null)} />}
-      {open === 'delete' && <DeleteWebhookDialog webhook={webhook} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <DeleteWebhookDialog
+          webhook={webhook}
+          onDeleted={() => leave(() => navigate({ to: back.to }))}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }

@@ -4,8 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
 import { type EntryForm, useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useSaving } from '../../../components/form/use-saving.ts'
+import { useLeave } from '../../../components/leave/use-leave.ts'
+import { toastSavedElsewhere } from '../../../components/toast/toast-action.tsx'
 import { useAction } from '../../../lib/action.ts'
-import { forgetUnsaved, useUnsaved } from '../../../lib/unsaved.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { messages as words } from '../form/product-form-messages.ts'
 import { type ImagesValues, imagesBody } from '../form/product-images.ts'
 import {
@@ -122,6 +124,7 @@ export function useNewProduct(places: readonly PricePlace[]): NewProduct {
 /** Sends a product; then comes its page, or the form empty for the next one. */
 function useMaking(entry: NewProduct['form'], onMore: () => void) {
   const navigate = useNavigate()
+  const leave = useLeave()
   const [saved, setSaved] = useState<WholeProduct>()
   const next = useRef<'open' | 'more'>('open')
   const saving = useSaving()
@@ -135,8 +138,8 @@ function useMaking(entry: NewProduct['form'], onMore: () => void) {
   })
   function finish(product: WholeProduct): void {
     if (next.current === 'open') {
-      forgetUnsaved()
-      void navigate({ to: '/a/products/$id', params: { id: product.id } })
+      const show = () => navigate({ to: '/a/products/$id', params: { id: product.id } })
+      leave(show, () => toastSavedElsewhere(product.title, show))
       return
     }
     saving.end()

@@ -2,8 +2,8 @@ import { deleteProduct, type WholeProduct } from '@purser/contract/products'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { commandOf } from '../../../components/commands/operation-command.ts'
+import { useLeave } from '../../../components/leave/use-leave.ts'
 import { useAction } from '../../../lib/action.ts'
-import { forgetUnsaved } from '../../../lib/unsaved.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { BackLink } from '../../../ui/page-header.tsx'
 import { messages } from './product-page-messages.ts'
@@ -13,14 +13,12 @@ const words = messages.deleting
 /** Deleting the product: its command, and the question before it. */
 export function useDeleteProduct(product: WholeProduct, back: BackLink) {
   const navigate = useNavigate()
+  const leave = useLeave()
   const [isAsking, setAsking] = useState(false)
   const remove = useAction(deleteProduct, {
     success: messages.deleted,
-    onSuccess: () => {
-      // What was typed about it has nowhere to go.
-      forgetUnsaved()
-      void navigate({ to: back.to })
-    },
+    // What was typed about it has nowhere to go.
+    onSuccess: () => leave(() => navigate({ to: back.to })),
   })
   const dialog = (
     <ConfirmDialog

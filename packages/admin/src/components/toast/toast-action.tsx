@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { toastSuccess } from '../../lib/toast.ts'
 
-/** Says what was done, with a way to take it back while it is seen. */
-export function toastUndo(message: string, undo: () => void): void {
+/** Says what was done, with a button for what can be done about it while it is seen, e.g. 'Undo'. */
+export function toastAction(message: string, label: string, act: () => void): void {
   const id = toastSuccess(
     <Group justify="space-between" wrap="nowrap">
       <span>{message}</span>
@@ -11,13 +11,18 @@ export function toastUndo(message: string, undo: () => void): void {
         size="compact-sm"
         variant="default"
         onClick={() => {
-          undo()
+          act()
           notifications.hide(id)
         }}
       >
-        Undo
+        {label}
       </Button>
     </Group>,
     8000,
   )
+}
+
+/** Says what was saved after its page was left, with the way there. */
+export function toastSavedElsewhere(name: string, go: () => unknown): void {
+  toastAction(`Saved: ${name}`, 'Show', () => void go())
 }
