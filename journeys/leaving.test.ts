@@ -39,6 +39,17 @@ async function isReloadAsked(page: Page): Promise<boolean> {
   return answer
 }
 
+/** Keeps the answers to what is made of a noun back, until it is told to let them go. */
+async function holdSaving(page: Page, noun: string): Promise<() => void> {
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/admin/${noun}`, async (route) => {
+    if (route.request().method() === 'POST') await isAnswered
+    await route.continue()
+  })
+  return answer
+}
+
 test('a note that is being written is not left without a question, whatever the way out', async ({
   visit,
 }) => {
@@ -143,7 +154,12 @@ longTest('a new collection is not left without a question, until it is saved', a
     expect(await title.inputValue()).toBe('Left for lunch')
   }
   expect(await isReloadAsked(page)).toBe(true)
-  await page.getByRole('button', { name: 'Save' }).click()
+  const answer = await holdSaving(page, 'collections')
+  await title.press('Enter')
+  await page.getByRole('button', { name: 'Save' }).and(page.locator('[data-loading]')).waitFor()
+  await page.keyboard.type(', back again')
+  expect(await title.inputValue()).toBe('Left for lunch')
+  answer()
   await expectAddress(page, '/a/collections')
   await page.getByRole('link', { name: 'Left for lunch' }).waitFor()
   expect(await question(page).count()).toBe(0)

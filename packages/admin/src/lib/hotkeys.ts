@@ -58,9 +58,12 @@ export function isKeyIgnored(press: KeyPress, isDialogOpen: boolean, keys: strin
   return !wantsModifier && (press.ctrlKey || press.metaKey || press.altKey)
 }
 
-/** Whether a dialog, drawer or menu lies above the page: it has the keyboard for itself. */
+/**
+ * Whether a dialog, drawer or menu lies above the page: it has the keyboard for itself. Nor is a key meant for the page while a form is held as
+ * it is being saved: it was typed into a field that took in the ones before.
+ */
 function hasOpenDialog(): boolean {
-  return document.querySelector('[role="dialog"], [role="menu"]') !== null
+  return document.querySelector('[role="dialog"], [role="menu"], form [inert]') !== null
 }
 
 /**

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { Card } from '../../ui/card.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
 import type { EntryForm } from '../form/use-entry-form.ts'
+import { useSaving } from '../form/use-saving.ts'
 
 interface FormCardProps<Schema extends z.ZodType, Values extends object> {
   /** The form's name and its card's heading, e.g. 'Collection details'. */
@@ -29,15 +30,20 @@ export function FormCard<Schema extends z.ZodType, Values extends object>(
   props: FormCardProps<Schema, Values>,
 ) {
   const { form, label } = props
+  const saving = useSaving()
   async function send(body: z.input<Schema>): Promise<void> {
-    if (!(await props.onValid(body))) return
+    saving.begin()
+    const isSaved = await props.onValid(body)
+    saving.end()
+    if (!isSaved) return
     form.fields.resetDirty()
     props.onDone?.()
   }
   return (
     <Card title={label}>
       <Form form={form} label={label} onValid={send}>
-        <Stack gap="md">
+        {/* What would be typed while it is being saved would count as saved. */}
+        <Stack gap="md" inert={saving.isUnderWay}>
           {props.children}
           <Group justify="flex-end">
             <SubmitButton

@@ -8,10 +8,11 @@ import { useRef } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { Form, SubmitButton } from '../../components/form/form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { useSaving } from '../../components/form/use-saving.ts'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import { allRegions } from '../../components/region-choice/all-regions.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
-import { forgetUnsaved } from '../../lib/unsaved.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './discounts.module.css'
@@ -38,6 +39,8 @@ export function NewDiscountPage() {
 
 function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[] }) {
   const navigate = useNavigate()
+  const leave = useLeave()
+  const saving = useSaving()
   const made = useRef('')
   const [only] = regions.length === 1 ? regions : []
   const form = useEntryForm({
@@ -62,14 +65,17 @@ function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[
   })
   const { fields } = form
   async function send(body: ReturnType<typeof newBody>): Promise<void> {
-    if (!(await create.run({ body }))) return
-    forgetUnsaved()
-    void navigate({ to: '/a/discounts/$id', params: { id: made.current } })
+    saving.begin()
+    const isMade = await create.run({ body })
+    saving.end()
+    if (!isMade) return
+    leave(() => navigate({ to: '/a/discounts/$id', params: { id: made.current } }))
   }
   return (
     <div className={styles.narrow}>
       <Form form={form} label={words.general} onValid={send}>
-        <div className={styles.stack}>
+        {/* What would be typed while it is being saved would be gone with it. */}
+        <div className={styles.stack} inert={saving.isUnderWay}>
           <Card title={words.general}>
             <div className={styles.stack}>
               <TextInput
