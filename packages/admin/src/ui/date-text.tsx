@@ -1,8 +1,11 @@
 import { dateFormats } from '@purser/domain/dates'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../lib/code/lazy-part.ts'
+import { useFetchedAtRest } from '../lib/code/use-fetched-at-rest.ts'
 import { formatDate } from '../lib/format-date.ts'
 
-const DateTooltip = lazy(async () => ({ default: (await import('./date-tooltip.tsx')).DateTooltip }))
+const loadTooltip = async () => (await import('./date-tooltip.tsx')).DateTooltip
+const DateTooltip = lazyPart(loadTooltip, { isExtra: true })
 
 interface DateTextProps {
   /** ISO 8601, UTC; shown in the browser's time zone. */
@@ -16,6 +19,7 @@ export function DateText({ value, format = 'listCell' }: DateTextProps) {
   // A list draws many dates and shows hardly one tooltip: each is made while it is pointed at, beside a
   // date that stays what it is, since one that was drawn anew under the pointer would not be told of it.
   const [pointed, setPointed] = useState<HTMLElement | null>(null)
+  useFetchedAtRest(loadTooltip)
   if (!value) return <>-</>
   return (
     <>
@@ -26,9 +30,7 @@ export function DateText({ value, format = 'listCell' }: DateTextProps) {
       >
         {formatDate(value, dateFormats[format])}
       </time>
-      <Suspense>
-        {pointed && <DateTooltip target={pointed} label={formatDate(value, dateFormats.fullTooltip)} />}
-      </Suspense>
+      {pointed && <DateTooltip target={pointed} label={formatDate(value, dateFormats.fullTooltip)} />}
     </>
   )
 }

@@ -1,13 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { loadCode } from '../../lib/code/load-code.ts'
+import { lazyPart } from '../../lib/code/lazy-part.ts'
 import styles from './banners.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 
 const FIRST_PAGE = '/a/orders'
-const HealthAlarm = lazy(async () => ({
-  default: (await loadCode(() => import('./health-alarm.tsx'))).HealthAlarm,
-}))
+const HealthAlarm = lazyPart(async () => (await import('./health-alarm.tsx')).HealthAlarm)
 
 /**
  * What is said over every page for as long as it is so; over dialogs, too, and in no button's way. What is wrong with the store is said on
@@ -17,11 +14,7 @@ export function Banners() {
   const isFirstPage = useLocation({ select: ({ pathname }) => pathname === FIRST_PAGE })
   return (
     <div role="status" className={styles.place} data-foot>
-      {isFirstPage && (
-        <Suspense>
-          <HealthAlarm />
-        </Suspense>
-      )}
+      {isFirstPage && <HealthAlarm />}
       <OfflineNotice />
     </div>
   )

@@ -1,16 +1,19 @@
 import { Burger } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/code/lazy-part.ts'
+import { useFetchedAtRest } from '../../lib/code/use-fetched-at-rest.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
 import { useWasTrue } from './use-was-true.ts'
 
-const loadDrawer = () => import('./narrow-drawer.tsx')
-const NarrowDrawer = lazy(async () => ({ default: (await loadDrawer()).NarrowDrawer }))
+const loadDrawer = async () => (await import('./narrow-drawer.tsx')).NarrowDrawer
+const NarrowDrawer = lazyPart(loadDrawer)
 
 /** The bar at the top of a narrow screen: the way to the sections, and the search. */
 export function NarrowRail() {
   const [isOpen, setOpen] = useState(false)
+  useFetchedAtRest(loadDrawer)
   const isWanted = useWasTrue(isOpen)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the drawer
@@ -20,14 +23,12 @@ export function NarrowRail() {
       <Burger
         opened={isOpen}
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void loadDrawer()}
-        onFocus={() => void loadDrawer()}
         size="sm"
         aria-label="Open navigation"
         aria-expanded={isOpen}
       />
       <SearchBox />
-      <Suspense>{isWanted && <NarrowDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+      {isWanted && <NarrowDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
     </aside>
   )
 }

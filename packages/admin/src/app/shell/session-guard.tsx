@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../lib/code/lazy-part.ts'
+import { useFetchedAtRest } from '../../lib/code/use-fetched-at-rest.ts'
 import { setSessionLapsed, useIsSessionLapsed } from '../../lib/lapsed-session.ts'
 
-const SignInAgain = lazy(async () => ({
-  default: (await import('../../features/session/sign-in-again.tsx')).SignInAgain,
-}))
+const loadSignIn = async () => (await import('../../features/session/sign-in-again.tsx')).SignInAgain
+const SignInAgain = lazyPart(loadSignIn)
 
 /** Asks to sign in again where a session has ended under unsaved work. */
 export function SessionGuard() {
-  const isLapsed = useIsSessionLapsed()
-  return <Suspense>{isLapsed && <SignInAgain onClose={() => setSessionLapsed(false)} />}</Suspense>
+  useFetchedAtRest(loadSignIn)
+  return useIsSessionLapsed() && <SignInAgain onClose={() => setSessionLapsed(false)} />
 }

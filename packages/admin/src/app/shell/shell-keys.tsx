@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { Commands } from '../../components/commands/commands.tsx'
+import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { sections } from '../sections.ts'
 import { focusSearch } from './search-box.tsx'
 import { useWasTrue } from './use-was-true.ts'
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../../components/commands/shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = lazyPart(
+  async () => (await import('../../components/commands/shortcuts-dialog.tsx')).ShortcutsDialog,
+)
 
 /** The command that shows the list of shortcuts. */
 export const helpCommand = 'help'
@@ -20,9 +21,7 @@ export function ShellKeys() {
   return (
     <>
       <Commands list={useShellCommands(() => setHelpOpen(true))} />
-      <Suspense>
-        {isHelpWanted && <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
-      </Suspense>
+      {isHelpWanted && <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
     </>
   )
 }

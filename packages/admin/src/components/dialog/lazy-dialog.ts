@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
-import { fetchWhenIdle, loadCode } from '../../lib/code/load-code.ts'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../lib/code/lazy-part.ts'
+import { fetchWhenIdle } from '../../lib/code/load-code.ts'
 
 const unfetched: (() => Promise<unknown>)[] = []
 let isRecordOpened = false
@@ -19,6 +20,5 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
   // The code of a page's parts may come after the page itself was drawn.
   if (isRecordOpened) fetchWhenIdle(load)
   else unfetched.push(load)
-  const whole: ComponentType<Props> = lazy(async () => ({ default: await loadCode(load) }))
-  return (props: Props) => createElement(Suspense, { fallback: null }, createElement(whole, props))
+  return lazyPart(load)
 }

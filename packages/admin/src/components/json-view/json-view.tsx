@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { LineSkeleton } from '../../ui/skeletons.tsx'
 import styles from './json-view.module.css'
 
-const JsonTree = lazy(() => import('./json-tree.tsx').then((module) => ({ default: module.JsonTree })))
+const JsonTree = lazyPart(async () => (await import('./json-tree.tsx')).JsonTree, {
+  waiting: <LineSkeleton />,
+})
 
 interface JsonViewProps {
   /** E.g. 'Raw order'. */
@@ -20,9 +23,7 @@ export function JsonView({ title, value }: JsonViewProps) {
       </summary>
       {isOpen && (
         <div className={styles.body}>
-          <Suspense fallback={<LineSkeleton />}>
-            <JsonTree label={title} value={value} />
-          </Suspense>
+          <JsonTree label={title} value={value} />
         </div>
       )}
     </details>

@@ -1,13 +1,15 @@
 import { Button, Popover } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../lib/code/lazy-part.ts'
+import { fetchAhead } from '../../lib/code/load-code.ts'
 import { useListSearch } from '../resource-list/list-search.ts'
 import { messages } from './filter-messages.ts'
 import styles from './list-filters.module.css'
 import { type FilteredSearch, type FilterSet, filtersOf } from './list-filters.ts'
 import type { RecordFields } from './record-fields.ts'
 
-const loadPanel = () => import('./filter-panel.tsx')
-const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }))
+const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
+const FilterPanel = lazyPart(loadPanel, { waiting: <div className={styles.panelWait} /> })
 
 interface FilterMenuProps {
   readonly filters: FilterSet
@@ -37,16 +39,14 @@ export function FilterMenu({ filters, recordFields }: FilterMenuProps) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          onPointerEnter={() => void loadPanel()}
-          onFocus={() => void loadPanel()}
+          onPointerEnter={() => fetchAhead(loadPanel)}
+          onFocus={() => fetchAhead(loadPanel)}
         >
           {count === 0 ? messages.button : `${messages.button} (${count})`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label={messages.button}>
-        <Suspense fallback={<div className={styles.panelWait} />}>
-          <FilterPanel filters={filters} recordFields={recordFields} onClose={() => setOpen(false)} />
-        </Suspense>
+        <FilterPanel filters={filters} recordFields={recordFields} onClose={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )

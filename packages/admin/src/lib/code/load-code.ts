@@ -28,12 +28,17 @@ export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
+/** Fetches what is about to be needed; that it could not be fetched is told when it is. */
+export function fetchAhead(load: () => Promise<unknown>): void {
+  void load().catch(() => {})
+}
+
 const longestWait = 2000 // ms
 
 /** Fetches what may be needed later, once nothing else is to be done: it is there without a connection, too. */
 export function fetchWhenIdle(load: () => Promise<unknown>): void {
   if (typeof window === 'undefined') return
-  const fetch = () => void load().catch(() => {})
+  const fetch = () => fetchAhead(load)
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetch, { timeout: longestWait })
   else setTimeout(fetch, 1000)

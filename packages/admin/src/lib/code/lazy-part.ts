@@ -1,0 +1,59 @@
+import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+import { toastError } from '../toast.ts'
+import { loadCode } from './load-code.ts'
+
+const givenUp = 'A part of this page could not be loaded. Load the page anew when nothing on it is unsaved.'
+
+interface PartOptions {
+  /** What stands there until it is fetched. */
+  readonly waiting?: ReactNode
+  /** Whether nobody misses it: that it is not there is not told. */
+  readonly isExtra?: boolean
+}
+
+/**
+ * A part of a page whose code is fetched when it is first drawn:
+ *
+ *   const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel)
+ *
+ * What cannot be fetched is given up and tried again when it is drawn anew; the page around it stays, with what is typed there.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = null, isExtra = false }: PartOptions = {},
+) {
+  // React keeps for good that a lazy component could not be fetched.
+  const begin = (): ComponentType<Props> => lazy(async () => ({ default: await loadCode(load) }))
+  let part = begin()
+  function giveUp(): void {
+    part = begin()
+    if (!isExtra) toastError(givenUp)
+  }
+  return (props: Props) =>
+    createElement(
+      PartBoundary,
+      { onGivenUp: giveUp },
+      createElement(Suspense, { fallback: waiting }, createElement(part, props)),
+    )
+}
+
+interface PartBoundaryProps {
+  readonly onGivenUp: () => void
+  readonly children?: ReactNode
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { readonly isGivenUp: boolean }> {
+  override state = { isGivenUp: false }
+
+  static getDerivedStateFromError() {
+    return { isGivenUp: true }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onGivenUp()
+  }
+
+  override render(): ReactNode {
+    return this.state.isGivenUp ? null : this.props.children
+  }
+}
