@@ -7,7 +7,8 @@ test('more and more rows are asked for, and never more than can be', () => {
   while (asked.at(-1) !== mostRows && asked.length < 100) asked.push(withMore(asked.at(-1) ?? 0))
   expect(asked.slice(0, 3)).toEqual([25, 125, 225])
   expect(asked.at(-1)).toBe(mostRows)
-  const isTaken = (limit: number) => listProductImportProducts.query.safeParse({ limit: String(limit) }).success
+  const isTaken = (limit: number) =>
+    listProductImportProducts.query.safeParse({ limit: String(limit) }).success
   expect(asked.every(isTaken)).toBe(true)
   expect(isTaken(mostRows + 1)).toBe(false)
 })

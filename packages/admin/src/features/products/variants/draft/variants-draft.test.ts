@@ -285,7 +285,7 @@ test('what was sold while a dialog was open counts on top of the stock typed the
 })
 
 test('of one that was copied and is not saved all that was typed is a change', () => {
-  const { draft, key } = copyRow(base, 'variant_s')
+  const { draft, key } = copyRow(base, 'variant_s', columns)
   const copy = draft.find((row) => row.key === key) as Draft[number]
   const typed = { ...copy.cells, inventory_quantity: 3 }
   expect(rebaseRow(copy, copy.cells, typed, columns)).toEqual({
