@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
-import type { Db } from '../../database/index.ts'
+import { type Db, preparedText } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
 
 /** How often something may be tried. */
@@ -87,18 +86,26 @@ export async function takeTriesOf<Result>(
 
 const hashOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
 
-/** Whether there was one left. Who tries further writes nothing more. */
+/**
+ * Counts a try of $1 by $2 that begins at $3 and counts until $4, if fewer than $5 do; answers a row then. Who tries further writes
+ * nothing more. Nobody waits until it is on the disk: a database that breaks down forgets the tries of its last moment at worst.
+ */
+const count = preparedText(
+  'take a try',
+  `with unhurried as (select set_config('synchronous_commit', 'off', true))
+  insert into taken_try (scope, subject_hash, count, since, ends_at)
+  select $1, $2, 1, $3::timestamptz, $4::timestamptz from unhurried
+  on conflict (scope, subject_hash) do update set
+    count = case when taken_try.ends_at <= $3 then 1 else taken_try.count + 1 end,
+    since = case when taken_try.ends_at <= $3 then excluded.since else taken_try.since end,
+    ends_at = case when taken_try.ends_at <= $3 then excluded.ends_at else taken_try.ends_at end
+  where taken_try.ends_at <= $3 or taken_try.count < $5
+  returning count`,
+)
+
+/** Whether there was one left. */
 async function take(db: Db, { of, subject }: Try, now: string): Promise<boolean> {
-  const ends_at = addSeconds(now, of.seconds)
-  const { rows } = await sql`
-    insert into taken_try (scope, subject_hash, count, since, ends_at)
-    values (${of.scope}, ${hashOf(subject)}, 1, ${now}, ${ends_at})
-    on conflict (scope, subject_hash) do update set
-      count = case when taken_try.ends_at <= ${now} then 1 else taken_try.count + 1 end,
-      since = case when taken_try.ends_at <= ${now} then excluded.since else taken_try.since end,
-      ends_at = case when taken_try.ends_at <= ${now} then excluded.ends_at else taken_try.ends_at end
-    where taken_try.ends_at <= ${now} or taken_try.count < ${of.tries}
-    returning count`.execute(db)
+  const rows = await count(db, [of.scope, hashOf(subject), now, addSeconds(now, of.seconds), of.tries])
   return rows.length > 0
 }
 
