@@ -7,6 +7,7 @@ const deep = JSON.parse(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)
 test.each([
   ['a new cart', createCart.body, (context: object) => ({ context })],
   ['a cart', updateCart.body, (context: object) => ({ context })],
+  ['a cart, as metadata', updateCart.body, (metadata: object) => ({ metadata })],
   ['a shipping method', addCartShippingMethod.body, (data: object) => ({ option_id: 'so_1', data })],
 ])('what a storefront notes of %s has 4,000 characters at most, and no endless depth', (_, body, bodyOf) => {
   const isTaken = (free: object) => body.safeParse(bodyOf(free)).success

@@ -78,6 +78,8 @@ export const jsonInput = (characters: number) =>
     .record(text(200), z.unknown())
     .refine((value) => isStorable(value) && JSON.stringify(value).length <= characters, {
       error: 'is too large, too deep, or has keys or characters that cannot be stored',
+      // What else is asked of it may measure it, too.
+      abort: true,
     })
 /** Metadata as a client sends it. */
 export const metadataInput = jsonInput(100_000)
