@@ -126,14 +126,20 @@ async function handle(
   dependencies: RouteDependencies,
 ) {
   const origin = originOf(request)
-  const { uploadsUrl, offerOf } = dependencies
+  const { uploadsUrl, bookkeepers, offerOf } = dependencies
   const input = parseInput(route, request)
   ownPictures(input.body, origin, uploadsUrl)
   const { actorId, apiKeyId, customerId } = request
   const address = request.storefront === null ? networkOf(request.ip) : null
   const reader = {
-    ...{ actorId, apiKeyId, customerId, address, isCrossSite: isCrossSite(request) },
-    ...{ now: dependencies.clock(), bookkeepers: dependencies.bookkeepers, offerOf },
+    actorId,
+    apiKeyId,
+    customerId,
+    address,
+    isCrossSite: isCrossSite(request),
+    now: dependencies.clock(),
+    bookkeepers,
+    offerOf,
   }
   if (route.kind === 'read')
     return wholePictures(await answerRead(route, input, reader, dependencies), origin, uploadsUrl)

@@ -32,10 +32,7 @@ export function FormCard<Schema extends z.ZodType, Values extends object>(
   const { form, label } = props
   const saving = useSaving()
   async function send(body: z.input<Schema>): Promise<void> {
-    saving.begin()
-    const isSaved = await props.onValid(body)
-    saving.end()
-    if (!isSaved) return
+    if (!(await saving.during(() => props.onValid(body)))) return
     form.fields.resetDirty()
     props.onDone?.()
   }

@@ -11,12 +11,23 @@ export function useSaving() {
     const isLost = !isUnderWay && document.activeElement === document.body
     if (isLost && before.current instanceof HTMLElement) before.current.focus()
   }, [isUnderWay])
+  function begin(): void {
+    before.current = document.activeElement
+    setUnderWay(true)
+  }
+  const end = () => setUnderWay(false)
   return {
     isUnderWay,
-    begin: () => {
-      before.current = document.activeElement
-      setUnderWay(true)
+    begin,
+    end,
+    /** Holds the form as long as `work` takes. */
+    during: async <Done>(work: () => Promise<Done>): Promise<Done> => {
+      begin()
+      try {
+        return await work()
+      } finally {
+        end()
+      }
     },
-    end: () => setUnderWay(false),
   }
 }

@@ -65,10 +65,7 @@ function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[
   })
   const { fields } = form
   async function send(body: ReturnType<typeof newBody>): Promise<void> {
-    saving.begin()
-    const isMade = await create.run({ body })
-    saving.end()
-    if (!isMade) return
+    if (!(await saving.during(() => create.run({ body })))) return
     leave(() => navigate({ to: '/a/discounts/$id', params: { id: made.current } }))
   }
   return (

@@ -1,7 +1,7 @@
 import { canceledPayment, cartPaymentRefusal } from '@purser/domain/carts'
 import { isSessionAwaited } from '@purser/domain/payments'
 import { type Context, json, type Tx, transact } from '../../../database/index.ts'
-import { Failure, notAllowed } from '../../../http/index.ts'
+import { Failure, refuse } from '../../../http/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
 import type { PaymentSessionState } from '../../../providers/index.ts'
 import { loadCart } from '../load-cart.ts'
@@ -65,11 +65,10 @@ async function settle(
   if (!cart || !session) throw new Error(`Cart ${cartId} is being ordered without a session`)
   // It was given back and is being ordered anew: what is known is of another payment.
   if (session.id !== id) throw new Error(`Cart ${cartId} is being ordered by another session`)
-  if (!state) throw notAllowed(canceledPayment.message, canceledPayment.code)
+  if (!state) return refuse(canceledPayment)
   if (isSessionAwaited(state.status)) return reopen(tx, ctx, cartId, null)
   const { total } = cartTotals(cart, null, ctx.now)
-  const refused = cartPaymentRefusal(state, { total, currency_code: cart.region.currency_code })
-  if (refused) throw new Failure('not_allowed', refused.message, refused)
+  refuse(cartPaymentRefusal(state, { total, currency_code: cart.region.currency_code }))
   const payment = {
     provider_id: session.provider_id,
     data: state.data,

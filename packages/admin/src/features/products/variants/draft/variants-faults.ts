@@ -1,9 +1,4 @@
-import {
-  priceListRefusal,
-  pricePlace,
-  stockBelowZeroRefusal,
-  variantOptionsRefusal,
-} from '@purser/domain/products'
+import { saleAmountRefusal, stockBelowZeroRefusal, variantOptionsRefusal } from '@purser/domain/products'
 import { cellFault } from '../../../../components/sheet/cell-text.ts'
 import type { CellValue } from '../../../../components/sheet/sheet-column.ts'
 import type { PricePlace } from '../../price-places.ts'
@@ -62,13 +57,13 @@ function ownFaults(cells: Cells, columns: VariantColumns): Checked['faults'] {
   return faults
 }
 
-function saleFault(cells: Cells, place: PricePlace): string | undefined {
-  const amount = cells[amountColumn(place.key)] ?? null
-  const sale_amount = cells[saleColumn(place.key)] ?? null
+function saleFault(cells: Cells, { key }: PricePlace): string | undefined {
+  const amount = cells[amountColumn(key)] ?? null
+  const sale_amount = cells[saleColumn(key)] ?? null
   if (sale_amount === null) return undefined
   if (amount === null) return messages.saleAlone
   if (typeof sale_amount !== 'number' || typeof amount !== 'number') return undefined
-  return priceListRefusal([{ ...pricePlace(place), amount, sale_amount }])?.message
+  return saleAmountRefusal({ amount, sale_amount })?.message
 }
 
 function stockFault(cells: Cells): string | undefined {
