@@ -10,37 +10,37 @@ interface One {
   readonly discount: Discount
 }
 
-test('the discounts that are neither disabled nor dynamic are listed, those instead when they are ticked, and j and k lead through them', async ({
-  page,
-  api,
-}) => {
-  const { discounts } = await api.get<List>('/admin/discounts?limit=20&is_disabled=false&is_dynamic=false')
-  await page.goto('/a/discounts')
-  const table = page.getByRole('table', { name: 'Discounts' })
-  await table.waitFor()
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Code', 'Description', 'Type'])
-  expect(await table.locator('tbody tr').count()).toBe(discounts.length)
-  const [first, second] = discounts
-  await table.getByRole('link', { name: first?.code ?? '' }).click()
-  await expectAddress(page, `/a/discounts/${first?.id}`)
-  await page.getByRole('heading', { level: 1, name: first?.code ?? '' }).waitFor()
-  await page.keyboard.press('j')
-  await page.getByRole('heading', { level: 1, name: second?.code ?? '' }).waitFor()
-  await page.keyboard.press('k')
-  await page.getByRole('heading', { level: 1, name: first?.code ?? '' }).waitFor()
-  await page.keyboard.press('Escape')
-  await table.waitFor()
-  for (const [label, code] of [
-    ['Show dynamic discounts', 'SORRY'],
-    ['Show disabled discounts', 'STAFF50'],
-  ] as const) {
-    await page.getByRole('checkbox', { name: label }).check()
-    await table.getByRole('link', { name: code }).first().waitFor()
-    await eventually(() => table.getByRole('link', { name: 'WELCOME10' }).count()).toBe(0)
-    await page.getByRole('checkbox', { name: label }).uncheck()
-    await table.getByRole('link', { name: 'WELCOME10' }).waitFor()
-  }
-})
+longTest(
+  'the discounts that are neither disabled nor dynamic are listed, those instead when they are ticked, and j and k lead through them',
+  async ({ page, api }) => {
+    const { discounts } = await api.get<List>('/admin/discounts?limit=20&is_disabled=false&is_dynamic=false')
+    await page.goto('/a/discounts')
+    const table = page.getByRole('table', { name: 'Discounts' })
+    await table.waitFor()
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Code', 'Description', 'Type'])
+    expect(await table.locator('tbody tr').count()).toBe(discounts.length)
+    const [first, second] = discounts
+    await table.getByRole('link', { name: first?.code ?? '' }).click()
+    await expectAddress(page, `/a/discounts/${first?.id}`)
+    await page.getByRole('heading', { level: 1, name: first?.code ?? '' }).waitFor()
+    await page.keyboard.press('j')
+    await page.getByRole('heading', { level: 1, name: second?.code ?? '' }).waitFor()
+    await page.keyboard.press('k')
+    await page.getByRole('heading', { level: 1, name: first?.code ?? '' }).waitFor()
+    await page.keyboard.press('Escape')
+    await table.waitFor()
+    for (const [label, code] of [
+      ['Show dynamic discounts', 'SORRY'],
+      ['Show disabled discounts', 'STAFF50'],
+    ] as const) {
+      await page.getByRole('checkbox', { name: label }).check()
+      await table.getByRole('link', { name: code }).first().waitFor()
+      await eventually(() => table.getByRole('link', { name: 'WELCOME10' }).count()).toBe(0)
+      await page.getByRole('checkbox', { name: label }).uncheck()
+      await table.getByRole('link', { name: 'WELCOME10' }).waitFor()
+    }
+  },
+)
 
 test('a discount is made: what each choice forces and disables, what is missing, what it would take off an order', async ({
   page,

@@ -5,7 +5,7 @@ import type { ScenarioName } from '../packages/server/src/tools/demo/scenarios.t
 import type { Api } from './support/api.ts'
 import { withoutLive } from './support/chromium.ts'
 import { eventually, expectToast, panel } from './support/expectations.ts'
-import { longTest, test } from './support/journey.ts'
+import { longTest } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
 /** What the timelines of orders of these scenarios tell, among other things. */
@@ -42,7 +42,7 @@ longTest(
   },
 )
 
-test('a note is added with Enter, edited and deleted', async ({ page, api }) => {
+longTest('a note is added with Enter, edited and deleted', async ({ page, api }) => {
   const order = await ownOrder(api, 'returnable', 6)
   const notes = () =>
     api

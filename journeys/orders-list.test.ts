@@ -111,7 +111,7 @@ longTest('a canceled order is struck through and says so', async ({ page, api })
   ).toBe('line-through')
 })
 
-test('Next and Previous turn the pages, in the address', async ({ page, api }) => {
+longTest('Next and Previous turn the pages, in the address', async ({ page, api }) => {
   await openOrders(page)
   const previous = page.getByRole('button', { name: 'Previous' })
   expect(await previous.isDisabled()).toBe(true)

@@ -99,54 +99,54 @@ test('by the keyboard alone prices rise by a tenth, a block is pasted, undone, m
 
 const focused = (page: Page) => ask<string>(page, 'document.activeElement.textContent')
 
-test('what is typed while a save is on its way stays, each change is discarded once, and the focus stays in the sheet', async ({
-  page,
-  api,
-}) => {
-  const product = await newProduct(api, 'Slow', ['S', 'M'])
-  const grid = await openSheet(page, product)
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`**/admin/products/${product.id}`, async (route) => {
-    const response = route.request().method() === 'POST' ? await route.fetch() : undefined
-    if (response) await isAnswered
-    await (response ? route.fulfill({ response }) : route.continue())
-  })
-  const cell = (row: string, column: number) =>
-    grid.getByRole('row', { name: row }).locator(`td[aria-colindex="${column}"]`)
-  const type = async (row: string, text: string) => {
-    await cell(row, 5).click()
-    await page.keyboard.type(text)
+longTest(
+  'what is typed while a save is on its way stays, each change is discarded once, and the focus stays in the sheet',
+  async ({ page, api }) => {
+    const product = await newProduct(api, 'Slow', ['S', 'M'])
+    const grid = await openSheet(page, product)
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**/admin/products/${product.id}`, async (route) => {
+      const response = route.request().method() === 'POST' ? await route.fetch() : undefined
+      if (response) await isAnswered
+      await (response ? route.fulfill({ response }) : route.continue())
+    })
+    const cell = (row: string, column: number) =>
+      grid.getByRole('row', { name: row }).locator(`td[aria-colindex="${column}"]`)
+    const type = async (row: string, text: string) => {
+      await cell(row, 5).click()
+      await page.keyboard.type(text)
+      await press(page, 'Enter')
+    }
+    const card = panel(page, changes)
+    await type('Slow S', '12')
+    await card.getByRole('button', { name: 'Save' }).click()
+    await type('Slow M', '13')
+    await page.getByRole('button', { name: 'Add variant' }).click()
+    await page.keyboard.type('Slow L')
+    answer()
+    await card.getByText('1 changed').waitFor()
     await press(page, 'Enter')
-  }
-  const card = panel(page, changes)
-  await type('Slow S', '12')
-  await card.getByRole('button', { name: 'Save' }).click()
-  await type('Slow M', '13')
-  await page.getByRole('button', { name: 'Add variant' }).click()
-  await page.keyboard.type('Slow L')
-  answer()
-  await card.getByText('1 changed').waitFor()
-  await press(page, 'Enter')
-  await expectToast(page, 'Successfully updated product')
-  expect(await columnOf(grid, 'EUR Price')).toEqual(['12.00', '13.00', '13.00'])
-  expect(await columnOf(grid, 'Title')).toEqual(['Slow S', 'Slow M', 'Slow L'])
-  expect((await saved(api, product.id)).map(euros)).toEqual([1200, 1996])
+    await expectToast(page, 'Successfully updated product')
+    expect(await columnOf(grid, 'EUR Price')).toEqual(['12.00', '13.00', '13.00'])
+    expect(await columnOf(grid, 'Title')).toEqual(['Slow S', 'Slow M', 'Slow L'])
+    expect((await saved(api, product.id)).map(euros)).toEqual([1200, 1996])
 
-  await card.getByRole('button', { name: 'Discard' }).click()
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await card.waitFor({ state: 'detached' })
-  await page.getByText('1 cell changed').waitFor({ state: 'detached' })
-  await eventually(() => ask(page, `document.activeElement.getAttribute('role')`)).toBe('gridcell')
-  await type('Slow M', '14')
-  await card.getByText('1 changed').waitFor()
-  expect(await question.count()).toBe(0)
-  await card.getByRole('button', { name: 'Save' }).click()
-  await eventually(() => ask(page, `document.activeElement.getAttribute('role')`)).toBe('gridcell')
-  await expectToast(page, 'Successfully updated product')
-  expect((await saved(api, product.id)).map(euros)).toEqual([1200, 1400])
-})
+    await card.getByRole('button', { name: 'Discard' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await card.waitFor({ state: 'detached' })
+    await page.getByText('1 cell changed').waitFor({ state: 'detached' })
+    await eventually(() => ask(page, `document.activeElement.getAttribute('role')`)).toBe('gridcell')
+    await type('Slow M', '14')
+    await card.getByText('1 changed').waitFor()
+    expect(await question.count()).toBe(0)
+    await card.getByRole('button', { name: 'Save' }).click()
+    await eventually(() => ask(page, `document.activeElement.getAttribute('role')`)).toBe('gridcell')
+    await expectToast(page, 'Successfully updated product')
+    expect((await saved(api, product.id)).map(euros)).toEqual([1200, 1400])
+  },
+)
 
 longTest(
   'heads and numbers select columns and rows, Home shows the sheet from its left, and what was being written stays where it was',
