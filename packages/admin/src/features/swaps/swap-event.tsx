@@ -22,7 +22,7 @@ import { refundSentences } from '../payments/index.ts'
 import { ReceiveButton, returnedGoods } from '../returns/index.ts'
 import { useSwapLink } from './swap-link.tsx'
 import { SwapRelease } from './swap-release.tsx'
-import { openDifference, settleRefusal, wordsOf } from './swap-sums.ts'
+import { captureEffect, openDifference, settleRefusal, wordsOf } from './swap-sums.ts'
 import { SwapDetailsDialog } from './swaps-dialogs.ts'
 import { messages } from './swaps-messages.ts'
 
@@ -157,7 +157,7 @@ function SettleQuestion({
   const refused = over ?? settleRefusal(swap, order)
   const amount = formatAmount(Math.abs(openDifference(swap, order)), order.currency_code)
   const effects = {
-    'Capture Payment': swap.payment ? words.captures(amount) : words.records(amount),
+    'Capture Payment': captureEffect(swap, amount),
     'Refund Difference': refundSentences(allocateRefund(Math.abs(openDifference(swap, order)), order)),
   }
   return (

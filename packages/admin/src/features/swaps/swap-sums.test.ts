@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
-import { openDifference, settleRefusal, swapSums } from './swap-sums.ts'
+import { captureEffect, openDifference, settleRefusal, swapSums } from './swap-sums.ts'
 
 test.each([
   ['The customer pays', 5_000, 3_000, 500, [5_000, -3_000, 500, 2_500]],
@@ -73,3 +73,13 @@ test.each([
     expect(settleRefusal(swap, order as unknown as OrderDetail)).toBe(said)
   },
 )
+
+test.each([
+  ['authorized', { captured_at: null, canceled_at: null }, "captured from the customer's payment"],
+  ['lapsed', { captured_at: null, canceled_at: '2026-11-21T10:14:00.000Z' }, 'has lapsed'],
+  ['not there', null, 'has not paid yet'],
+])('what taking a difference does is said of a payment that is %s', (_, payment, said) => {
+  // Only its moments are read of a payment.
+  const swap = { payment } as unknown as Parameters<typeof captureEffect>[0]
+  expect(captureEffect(swap, '€5.00')).toContain(said)
+})

@@ -1,7 +1,7 @@
 import type { Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
 import { refundRefusal } from '@purser/domain/orders'
-import { moneyOf } from '@purser/domain/payments'
+import { isOpenPayment, moneyOf } from '@purser/domain/payments'
 import { moneyOfSwap, stillDue, swapDifference } from '@purser/domain/swaps'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import type { AmountSum } from '../../ui/facts/amount-rows.ts'
@@ -53,6 +53,12 @@ export function settleRefusal(
   return captured === 0
     ? messages.settle.notCaptured(money(amount), refusal.message)
     : messages.settle.refused(money(amount), money(refundable), refusal.message)
+}
+
+/** How what is due is taken: from the payment that the customer has authorized, if that still stands. */
+export function captureEffect({ payment }: Pick<Swap, 'payment'>, amount: string): string {
+  if (payment && isOpenPayment(payment)) return messages.settle.captures(amount)
+  return payment ? messages.settle.recordsLapsed(amount) : messages.settle.records(amount)
 }
 
 /** Who owes the difference, in words. */

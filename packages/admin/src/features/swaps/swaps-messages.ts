@@ -50,6 +50,8 @@ export const messages = {
     captures: (amount: string) => `${amount} is captured from the customer's payment of this swap.`,
     records: (amount: string) =>
       `The customer has not paid yet. ${amount} is recorded as a system payment: move the money where it was paid.`,
+    recordsLapsed: (amount: string) =>
+      `The customer's payment of this swap has lapsed: nothing can be captured from it. ${amount} is recorded as a system payment: move the money where it was paid.`,
     refused: (due: string, left: string, why: string) => `${due} is due, ${left} is left to refund. ${why}`,
     notCaptured: (due: string, why: string) =>
       `${due} is due, and nothing of this order is captured yet. ${why}`,
