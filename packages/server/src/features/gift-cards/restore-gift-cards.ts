@@ -4,7 +4,7 @@ import { addEntry } from './ledger.ts'
 
 /**
  * Gives back what an order took from gift cards, once a card, and disables the cards that the order bought: the order is
- * canceled. A card that the order had emptied can be used again. Cards are locked in id order.
+ * canceled. A card that is disabled stays so: whoever disabled it meant it. Cards are locked in id order.
  */
 export async function restoreGiftCards(tx: Tx, ctx: Context, orderId: string): Promise<string[]> {
   const cards = await tx
@@ -26,14 +26,13 @@ export async function restoreGiftCards(tx: Tx, ctx: Context, orderId: string): P
   const owed = await loadOwed(tx, orderId)
   for (const card of cards) {
     const amount = owed.get(card.id) ?? 0
-    const wasEmptied = card.balance === 0 && amount > 0
     const isBought = card.order_id === orderId
     if (amount === 0 && !isBought) continue
     await tx
       .updateTable('gift_card')
       .set({
         balance: amount === 0 ? card.balance : await giveBack(tx, ctx, card, orderId, amount),
-        is_disabled: isBought || (card.is_disabled && !wasEmptied),
+        is_disabled: isBought || card.is_disabled,
         updated_at: ctx.now,
       })
       .where('id', '=', card.id)

@@ -59,7 +59,7 @@ test('canceling an order gives everything back, once', async () => {
   expect(await readStock()).toEqual(stockBefore)
 })
 
-test('a gift card that the order had emptied and that was put away can be used again', async () => {
+test('a gift card that the order had emptied has its money again, and stays disabled where somebody disabled it (gift-cards-15)', async () => {
   const placed = await placeOrder(store.db, { lines: two, giftCard: 1_500 })
   await store.db
     .updateTable('gift_card')
@@ -67,7 +67,7 @@ test('a gift card that the order had emptied and that was put away can be used a
     .where('id', '=', placed.gift_card_id)
     .execute()
   await onOrder(store, placed.id, 'cancel')
-  expect(await readCard(placed.gift_card_id)).toMatchObject({ balance: 1_500, is_disabled: false })
+  expect(await readCard(placed.gift_card_id)).toMatchObject({ balance: 1_500, is_disabled: true })
 })
 
 test('goods that were never taken out of stock do not come back into it', async () => {
