@@ -77,7 +77,7 @@ export function selectCart(db: Db) {
     ])
 }
 
-/** Those that can still pay for something, in the order in which they are spent. */
+/** In the order in which they are spent: those that end first, then those with least left (gift-cards-6). */
 function giftCardsOfCart() {
   return embed
     .selectFrom('gift_card')
@@ -85,6 +85,8 @@ function giftCardsOfCart() {
     .selectAll('gift_card')
     .where('cart_gift_cards.cart_id', '=', outer('cart.id'))
     .where('gift_card.deleted_at', 'is', null)
+    .orderBy('gift_card.ends_at', (end) => end.asc().nullsLast())
+    .orderBy('gift_card.balance')
     .orderBy('gift_card.id')
 }
 

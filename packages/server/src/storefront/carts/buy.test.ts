@@ -124,3 +124,31 @@ test('the last three are sold once, and who comes too late keeps a cart that can
   await shopper.call('POST', `${path}/payment-sessions`)
   expect((await shopper.complete(late?.id ?? '')).body.type).toBe('order')
 })
+
+test('of several gift cards the one that ends first pays first, then the one with least left (gift-cards-6)', async () => {
+  const cards: { id: string; code: string }[] = []
+  for (const card of [
+    { value: 5_000 },
+    { value: 4_000 },
+    { value: 5_000, ends_at: '2030-01-01T00:00:00.000Z' },
+  ]) {
+    const { body } = await store.call<{ gift_card: { id: string; code: string } }>(
+      'POST',
+      '/admin/gift-cards',
+      { region_id: shop.region.id, ...card },
+    )
+    cards.push(body.gift_card)
+  }
+  const { id } = await shopper.fill({ lines: [{ variant_id: robe, quantity: 3 }], isSent: true })
+  await shopper.call('POST', `/carts/${id}`, { gift_cards: cards.map(({ code }) => ({ code })) })
+  expect((await shopper.complete(id)).body.data).toMatchObject({ gift_card_total: 6_000 })
+  const left = async (card: string) =>
+    (
+      await store.db
+        .selectFrom('gift_card')
+        .select('balance')
+        .where('id', '=', card)
+        .executeTakeFirstOrThrow()
+    ).balance
+  expect(await Promise.all(cards.map((card) => left(card.id)))).toEqual([5_000, 3_000, 0])
+})
