@@ -19,8 +19,16 @@ test.each([
 test.each([
   [0, 0, null],
   [1, 0, 'Europe has 1 open draft order, with amounts in the present currency, so that it stays.'],
-  [0, 2, 'Europe has 2 gift cards with a balance, with amounts in the present currency, so that it stays.'],
-  [2, 1, 'Europe has 2 open draft orders and 1 gift card with a balance, with amounts'],
+  [
+    0,
+    2,
+    'Europe has 2 gift cards that hold money or paid for an order, with amounts in the present currency, so that it stays.',
+  ],
+  [
+    2,
+    1,
+    'Europe has 2 open draft orders and 1 gift card that holds money or paid for an order, with amounts',
+  ],
 ])('with %i drafts and %i gift cards the currency of a region changes, or stays in words', (...given) => {
   const [open_drafts, gift_cards, sentence] = given
   const refusal = changeRegionCurrencyRefusal({ name: 'Europe', open_drafts, gift_cards })

@@ -17,7 +17,7 @@ export function removeRegionRefusal({ name, open_drafts }: RegionFacts): Refusal
   return refusal('region_in_use', message)
 }
 
-/** Why a region keeps its currency, or null: amounts of open drafts and balances of gift cards are in it. */
+/** Why a region keeps its currency, or null: amounts of open drafts, balances of gift cards and what these get back from an order are in it. */
 export function changeRegionCurrencyRefusal({
   name,
   open_drafts,
@@ -25,7 +25,11 @@ export function changeRegionCurrencyRefusal({
 }: RegionFacts & { readonly gift_cards: number }): Refusal | null {
   const all = [
     ...(open_drafts > 0 ? [counted(open_drafts, 'open draft order')] : []),
-    ...(gift_cards > 0 ? [`${counted(gift_cards, 'gift card')} with a balance`] : []),
+    ...(gift_cards > 0
+      ? [
+          `${counted(gift_cards, 'gift card')} that ${gift_cards === 1 ? 'holds' : 'hold'} money or paid for an order`,
+        ]
+      : []),
   ]
   if (all.length === 0) return null
   const message = `${name} has ${all.join(' and ')}, with amounts in the present currency, so that it stays.`

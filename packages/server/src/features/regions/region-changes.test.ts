@@ -250,6 +250,17 @@ test('what hangs on a region is counted; with open drafts it stays, and keeps it
   expect(await traces()).toEqual(before)
 
   expect((await store.call('DELETE', `/admin/draft-orders/${draft}`)).status).toBe(200)
+  const order = await placeOrder(store.db, { giftCard: 500 })
+  const cardOf = store.db.updateTable('gift_card').set({ region_id: id })
+  await cardOf.where('id', '=', order.gift_card_id).execute()
+  await store.db.updateTable('gift_card').set({ balance: 0 }).where('region_id', '=', id).execute()
+  // The order, canceled, would give the card its money back in the other currency.
+  const spent = await onRegions(store, 'POST', `/${id}`, { currency_code: 'usd' })
+  expect([spent.status, spent.body.message]).toEqual([
+    400,
+    expect.stringContaining('has 1 gift card that holds money or paid for an order'),
+  ])
+  expect((await store.call('POST', `/admin/orders/${order.id}/cancel`)).status).toBe(200)
   await store.db.updateTable('gift_card').set({ balance: 0 }).where('region_id', '=', id).execute()
   const changed = await onRegions(store, 'POST', `/${id}`, { currency_code: 'usd' })
   expect(changed.body.region).toMatchObject({ currency_code: 'usd', tax_rate: 20 })

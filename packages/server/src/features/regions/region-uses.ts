@@ -43,8 +43,12 @@ export async function readUses(db: Db, id: string): Promise<Counts> {
     select
       (select count(*) from draft_order as draft join cart on cart.id = draft.cart_id
         where cart.region_id = ${id} and draft.status = 'open')::int as open_drafts,
-      (select count(*) from gift_card
-        where region_id = ${id} and deleted_at is null and balance > 0)::int as gift_cards,
+      (select count(*) from gift_card as card
+        where card.region_id = ${id} and (
+          card.balance > 0 and card.deleted_at is null
+          or exists (
+            select from gift_card_entry as entry join "order" on "order".id = entry.order_id
+            where entry.gift_card_id = card.id and entry.kind = 'redeem' and "order".canceled_at is null)))::int as gift_cards,
       (select count(*) from shipping_option
         where region_id = ${id} and deleted_at is null)::int as shipping_options,
       (select count(*) from discount_regions as link join discount on discount.id = link.discount_id
