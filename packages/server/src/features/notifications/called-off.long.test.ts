@@ -129,7 +129,7 @@ test('what was canceled while the mail server was away is not sent when it is ba
   expect(server.to(email)).toHaveLength(1)
 })
 
-test('a gift card is told of under its order, and not when it is closed before the mail leaves', async () => {
+test('a gift card is told of under its order, and not when it is closed or deleted before the mail leaves', async () => {
   const buy = async (to: string) => {
     const { profile_id } = await store.db
       .selectFrom('product')
@@ -153,6 +153,10 @@ test('a gift card is told of under its order, and not when it is closed before t
   }
   const kept = await buy('kept@example.com')
   const closed = await buy('closed@example.com')
+  const deleted = await buy('deleted@example.com')
+  const card = store.db.selectFrom('gift_card').select('id').where('order_id', '=', deleted.id)
+  const { id: card_id } = await card.executeTakeFirstOrThrow()
+  expect((await store.call('DELETE', `/admin/gift-cards/${card_id}`)).status).toBe(200)
   await onOrder(store, closed.id, 'refund', { amount: closed.total, reason: 'other' })
   expect((await onOrder(store, closed.id, 'cancel')).status).toBe(200)
   store.app.startWorker()
@@ -164,8 +168,9 @@ test('a gift card is told of under its order, and not when it is closed before t
     )
     return body.notifications.map(({ state, resource_type }) => [state, resource_type])
   }
-  expect([await states(kept.id), await states(closed.id)]).toEqual([
+  expect([await states(kept.id), await states(closed.id), await states(deleted.id)]).toEqual([
     [['sent', 'order']],
+    [['withheld', 'order']],
     [['withheld', 'order']],
   ])
   const isCodeSent = async (to: string, order: Order) => {

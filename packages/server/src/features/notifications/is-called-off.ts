@@ -16,6 +16,9 @@ export async function isCalledOff(
   const { id, return_id = '' } = eventDataOf(row)
   if (ground === 'swap') return (await readSwap(db, id)).canceled_at !== null
   if (ground === 'claim') return (await readClaim(db, id)).canceled_at !== null
-  if (ground === 'gift_card') return (await readGiftCard(db, id)).is_disabled
+  if (ground === 'gift_card') {
+    const { is_disabled, deleted_at } = await readGiftCard(db, id)
+    return is_disabled || deleted_at !== null
+  }
   return ground === 'return' && (await readReturn(db, return_id)).status === 'canceled'
 }

@@ -97,7 +97,7 @@ export function readReturn(db: Db, id: string) {
 export function readGiftCard(db: Db, id: string) {
   return db
     .selectFrom('gift_card')
-    .select(['code', 'value', 'order_id', 'is_disabled'])
+    .select(['code', 'value', 'order_id', 'is_disabled', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
