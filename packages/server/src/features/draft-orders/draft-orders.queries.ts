@@ -9,7 +9,7 @@ import type { Context, Db, Tx } from '../../database/index.ts'
 import { mendTimes, orderRowOf } from '../../database/relations/index.ts'
 import { notFound, refuse, refuseStaleVersion } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
-import { alignSessions, loadCart, presentCart } from '../carts/index.ts'
+import { alignSessions, type LoadedCart, loadCart, presentCart } from '../carts/index.ts'
 
 /** What a draft order comes with. Throws 400 on an unknown name. */
 export const selectDraftOrder = (query: SelectionQuery) =>
@@ -41,7 +41,13 @@ export async function readDraftOrder(
 /** The cart of a draft: it has a customer from the beginning. */
 export async function loadDraftCart(db: Db, id: string) {
   const cart = await loadCart(db, id)
-  if (!cart?.customer) throw new Error(`Draft cart ${id} lacks its customer`)
+  if (!cart) throw new Error(`Draft cart ${id} is gone`)
+  return asDraftCart(cart)
+}
+
+/** The same of a cart that was loaded. */
+export function asDraftCart(cart: LoadedCart) {
+  if (!cart.customer) throw new Error(`Draft cart ${cart.id} lacks its customer`)
   return { ...cart, customer: cart.customer, email: cart.email ?? cart.customer.email }
 }
 

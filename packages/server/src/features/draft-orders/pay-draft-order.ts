@@ -3,9 +3,9 @@ import { formatAmountWithCode } from '@purser/domain/money'
 import { systemProviderId } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure, notFound, refuse } from '../../http/index.ts'
-import { cartTotals, endCart, endSessions } from '../carts/index.ts'
+import { cartTotals, endCart, endSessions, type LoadedCart } from '../carts/index.ts'
 import { type Placing, placeOrder } from '../orders/index.ts'
-import { loadDraftCart, lockDraftOrder } from './draft-orders.queries.ts'
+import { asDraftCart, loadDraftCart, lockDraftOrder } from './draft-orders.queries.ts'
 
 /**
  * Marks a draft as paid, which makes its order: of exactly what the locked draft holds, once, its goods taken out of stock and
@@ -64,19 +64,22 @@ async function orderDraft(
   return order_id
 }
 
-/** A customer has paid the draft whose cart it is, by the link that they were given; answers the order's id. */
+/**
+ * A customer has paid the draft of a held cart, by the link that they were given; answers the order's id. It is made of the cart as it
+ * was compared with what was paid: read anew, a tax rate or a discount's rule could have moved its total since.
+ */
 export async function orderPaidDraft(
   tx: Tx,
   ctx: Context,
-  cartId: string,
+  cart: LoadedCart,
   payment: DraftPayment,
 ): Promise<string> {
   const draft = await tx
     .selectFrom('draft_order')
     .select(['id', 'cart_id', 'no_notification_order'])
-    .where('cart_id', '=', cartId)
+    .where('cart_id', '=', cart.id)
     .where('status', '=', 'open')
     .executeTakeFirst()
-  if (!draft) throw notFound('Draft order of cart', cartId)
-  return orderDraft(tx, ctx, draft, await loadDraftCart(tx, cartId), payment)
+  if (!draft) throw notFound('Draft order of cart', cart.id)
+  return orderDraft(tx, ctx, draft, asDraftCart(cart), payment)
 }

@@ -51,7 +51,7 @@ const placeOwn: PlaceCart = async (tx, ctx, cart, payment) => {
 }
 
 const placeDraft: PlaceCart = async (tx, ctx, cart, payment) => {
-  const order_id = await orderPaidDraft(tx, ctx, cart.id, placedBy(payment))
+  const order_id = await orderPaidDraft(tx, ctx, cart, placedBy(payment))
   if (cart.customer_id)
     await journalOrder(tx, ctx, { order_id, cart_id: cart.id, customer_id: cart.customer_id })
   return order_id
