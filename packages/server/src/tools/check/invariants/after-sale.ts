@@ -30,7 +30,7 @@ export const afterSaleInvariants: Invariant[] = [
           WHERE swap_id IS NOT NULL GROUP BY swap_id
         ) fresh ON fresh.swap_id = swap.id
         LEFT JOIN (
-          SELECT "return".swap_id, sum(value.unit_value * item.quantity) AS amount, count(*) AS n
+          SELECT "return".swap_id, sum(value.unit_value * coalesce(item.requested_quantity, item.quantity)) AS amount, count(*) AS n
           FROM "return" JOIN return_item item ON item.return_id = "return".id JOIN value ON value.id = item.item_id
           WHERE "return".swap_id IS NOT NULL GROUP BY "return".swap_id
         ) back ON back.swap_id = swap.id

@@ -181,7 +181,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M13',
     severity: 'error',
-    statement: "An order's payments are made over its total, a swap's payment over its difference.",
+    statement: "An order's payments are made over its total, what stands of a swap's over its difference.",
     sql: `
       SELECT "order".id
       FROM "order" LEFT JOIN (
@@ -191,7 +191,7 @@ export const paymentInvariants: Invariant[] = [
       UNION ALL
       SELECT swap.id FROM swap JOIN payment ON payment.swap_id = swap.id
       WHERE swap.difference_due > 0
-      GROUP BY swap.id HAVING sum(payment.amount) <> swap.difference_due`,
+      GROUP BY swap.id HAVING sum(payment.amount) FILTER (WHERE payment.canceled_at IS NULL) <> swap.difference_due`,
   },
   {
     id: 'M14',

@@ -40,11 +40,4 @@ export const plantedNotifications: Planted[] = [
     message('noti-x', 'withheld', 'swap.created', 'swap-down'),
     ['noti-x'],
   ],
-  [
-    'N3',
-    'a message of a gift card that can be used was withheld',
-    `${message('noti-x', 'withheld', 'gift_card.created', 'order-card')};
-     UPDATE notification SET data = '{"event":{"id":"card-bought"}}' WHERE id = 'noti-x'`,
-    ['noti-x'],
-  ],
 ]
