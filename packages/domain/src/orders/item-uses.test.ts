@@ -11,6 +11,16 @@ test.each<[string, Parameters<typeof usesOfItems>[0], boolean]>([
   ['not by a canceled return', { returns: [back('ret_1', 'canceled')] }, false],
   ['not by the return of another item', { returns: [{ ...back('ret_1', 'requested'), items: [] }] }, false],
   ['by the return of a swap', { swaps: [{ return_order: back('ret_1', 'requested') }] }, true],
+  [
+    'by a swap that stands, though its return was canceled',
+    { swaps: [{ canceled_at: null, return_order: back('ret_1', 'canceled') }] },
+    true,
+  ],
+  [
+    'not by a canceled swap',
+    { swaps: [{ canceled_at: at, return_order: back('ret_1', 'canceled') }] },
+    false,
+  ],
   ['by a claim', { claims: [{ claim_items: [{ item_id: 'mug', quantity: 1 }] }] }, true],
   [
     'not by a canceled claim',

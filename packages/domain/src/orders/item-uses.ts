@@ -1,13 +1,18 @@
-import type { OrderWithLines } from './lines.ts'
+import type { OrderWithLines, RequestedReturn } from './lines.ts'
 
 /** What names lines of an order after the sale. */
 export interface ItemUses {
   /** Of all returns, those of its swaps and claims included. */
-  readonly asked: readonly { readonly item_id: string; readonly status: string }[]
+  readonly asked: readonly {
+    readonly item_id: string
+    readonly status: string
+    /** Whether a swap that stands has credited the item, whatever became of the swap's return. */
+    readonly isSwapped: boolean
+  }[]
   readonly claimed: readonly { readonly item_id: string; readonly canceled_at: string | null }[]
 }
 
-/** Whether any of the items came back, or a return or a claim that is not canceled names it. */
+/** Whether any of the items came back, or a return, swap or claim that is not canceled names it. */
 export function areItemsInUse(
   items: readonly { readonly id: string; readonly returned_quantity?: number | null | undefined }[],
   { asked, claimed }: ItemUses,
@@ -15,7 +20,9 @@ export function areItemsInUse(
   return items.some(
     ({ id, returned_quantity }) =>
       (returned_quantity ?? 0) > 0 ||
-      asked.some(({ item_id, status }) => item_id === id && status !== 'canceled') ||
+      asked.some(
+        ({ item_id, status, isSwapped }) => item_id === id && (isSwapped || status !== 'canceled'),
+      ) ||
       claimed.some(({ item_id, canceled_at }) => item_id === id && canceled_at === null),
   )
 }
@@ -23,11 +30,14 @@ export function areItemsInUse(
 /** What names lines of an order as the wire shows it. */
 export function usesOfItems(order: OrderWithLines<unknown>): ItemUses {
   const claims = order.claims ?? []
-  const backs = [...(order.swaps ?? []), ...claims].flatMap(({ return_order }) => return_order ?? [])
+  const asked = (back: RequestedReturn | null | undefined, isSwapped: boolean) =>
+    back ? (back.items ?? []).map(({ item_id }) => ({ item_id, status: back.status, isSwapped })) : []
   return {
-    asked: [...(order.returns ?? []), ...backs].flatMap(({ status, items }) =>
-      (items ?? []).map(({ item_id }) => ({ item_id, status })),
-    ),
+    asked: [
+      ...(order.returns ?? []).flatMap((back) => asked(back, false)),
+      ...claims.flatMap(({ return_order }) => asked(return_order, false)),
+      ...(order.swaps ?? []).flatMap((swap) => asked(swap.return_order, (swap.canceled_at ?? null) === null)),
+    ],
     claimed: claims.flatMap(({ canceled_at, claim_items }) =>
       (claim_items ?? []).map(({ item_id }) => ({ item_id, canceled_at: canceled_at ?? null })),
     ),

@@ -30,7 +30,8 @@ async function areNewItemsInUse(tx: Tx, owner: Owner, id: string): Promise<boole
   const asked = await tx
     .selectFrom('return_item')
     .innerJoin('return', 'return.id', 'return_item.return_id')
-    .select(['return_item.item_id', 'return.status'])
+    .leftJoin('swap', 'swap.id', 'return.swap_id')
+    .select(['return_item.item_id', 'return.status', 'swap.id as swap_id', 'swap.canceled_at'])
     .where('return_item.item_id', 'in', ids)
     .execute()
   const claimed = await tx
@@ -39,5 +40,11 @@ async function areNewItemsInUse(tx: Tx, owner: Owner, id: string): Promise<boole
     .select(['claim_item.item_id', 'claim.canceled_at'])
     .where('claim_item.item_id', 'in', ids)
     .execute()
-  return areItemsInUse(items, { asked, claimed })
+  return areItemsInUse(items, {
+    asked: asked.map(({ swap_id, canceled_at, ...each }) => ({
+      ...each,
+      isSwapped: swap_id !== null && canceled_at === null,
+    })),
+    claimed,
+  })
 }
