@@ -1,4 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
+import { isToBePacked, type ReplacementPacking } from '../orders/index.ts'
 import { refusal } from '../refusals/index.ts'
 
 /** A claim is made good by other goods or by money. */
@@ -15,24 +16,20 @@ export const storedClaimReasons = [...claimReasons, 'other'] as const
 export const claimPaymentStatuses = ['na', 'not_refunded', 'refunded'] as const
 export type ClaimPaymentStatus = (typeof claimPaymentStatuses)[number]
 
-export interface ClaimFacts {
+export interface ClaimFacts extends ReplacementPacking {
   type: ClaimType
   payment_status: ClaimPaymentStatus
-  fulfillment_status: string
   canceled_at: string | null
 }
 
-/**
- * 'Fulfill Claim' on a replacement that is not_fulfilled or whose fulfillment was canceled, not on a claim canceled itself.
- */
+/** 'Fulfill Claim' on a replacement while new items are to be packed, not on a claim canceled itself. */
 export function claimActions(claim: ClaimFacts): Record<'fulfill', Availability> {
   const canceled = claim.canceled_at !== null && refusal('claim_canceled', 'The claim is canceled.')
-  const isOpen = claim.fulfillment_status === 'not_fulfilled' || claim.fulfillment_status === 'canceled'
   return {
     fulfill: availableUnless(
       canceled,
       claim.type !== 'replace' && refusal('claim_not_replacement', 'Only a replacement claim is fulfilled.'),
-      !isOpen && refusal('already_fulfilled', 'The claim is fulfilled.'),
+      !isToBePacked(claim) && refusal('already_fulfilled', 'The claim is fulfilled.'),
     ),
   }
 }

@@ -26,6 +26,8 @@ test.each([
   },
 )
 
+const packedLine = (quantity: number, fulfilled_quantity: number) => ({ quantity, fulfilled_quantity })
+
 describe('the new items of a swap', () => {
   const swap = {
     canceled_at: null,
@@ -40,6 +42,16 @@ describe('the new items of a swap', () => {
     ['are packed again after their fulfillment was canceled', { fulfillment_status: 'canceled' }, null],
     ['are packed once', { fulfillment_status: 'fulfilled' }, 'The swap is fulfilled.'],
     ['are not packed again once sent', { fulfillment_status: 'shipped' }, 'The swap is fulfilled.'],
+    [
+      'are packed again where one of two parcels was canceled after the other had left',
+      { fulfillment_status: 'partially_shipped', additional_items: [packedLine(1, 1), packedLine(1, 0)] },
+      null,
+    ],
+    [
+      'are not packed again where one of two parcels is still to leave',
+      { fulfillment_status: 'partially_shipped', additional_items: [packedLine(1, 1), packedLine(1, 1)] },
+      'The swap is fulfilled.',
+    ],
     ['are not packed for a canceled swap', { canceled_at: at }, 'The swap is canceled.'],
     ['are not packed on a canceled order', { isOrderCanceled: true }, 'The order is canceled.'],
     ['must be some', { newItems: 0 }, 'The swap has no new items.'],
@@ -61,6 +73,11 @@ describe('the new items of a claim', () => {
     ['are packed', {}, null],
     ['are packed again after their fulfillment was canceled', { fulfillment_status: 'canceled' }, null],
     ['are packed once', { fulfillment_status: 'fulfilled' }, 'The claim is fulfilled.'],
+    [
+      'are packed again where one of two parcels was canceled',
+      { fulfillment_status: 'partially_fulfilled', additional_items: [packedLine(2, 2), packedLine(1, 0)] },
+      null,
+    ],
     ['are those of a replacement', { type: 'refund' as const }, 'Only a replacement claim is fulfilled.'],
     ['are not packed for a canceled claim', { canceled_at: at }, 'The claim is canceled.'],
     ['are not packed on a canceled order', { isOrderCanceled: true }, 'The order is canceled.'],

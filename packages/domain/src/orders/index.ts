@@ -27,11 +27,13 @@ export { areItemsInUse, type ItemUses, usesOfItems } from './item-uses.ts'
 export {
   displayedLine,
   fulfillableQuantity,
+  isToBePacked,
   lineFacts,
   lineRefundable,
   lineRefundOf,
   lineValue,
   type OrderWithLines,
+  type ReplacementPacking,
   type ReturnableItem,
   returnableItems,
   shippedItems,

@@ -12,6 +12,18 @@ export function fulfillableQuantity(item: BoughtLine): number {
   return Math.max(0, item.quantity - (item.fulfilled_quantity ?? 0))
 }
 
+/** What tells whether the new items of a swap or claim are packed. */
+export interface ReplacementPacking {
+  fulfillment_status: string
+  additional_items?: readonly BoughtLine[] | undefined
+}
+
+/** Whether new items of a swap or claim are still to be packed: one of its parcels may have been canceled after another had left. */
+export function isToBePacked({ fulfillment_status, additional_items = [] }: ReplacementPacking): boolean {
+  const isUnpacked = fulfillment_status === 'not_fulfilled' || fulfillment_status === 'canceled'
+  return isUnpacked || additional_items.some((item) => fulfillableQuantity(item) > 0)
+}
+
 /**
  * How many units may still be returned, swapped or claimed: those that did not come back, less those that returns not yet
  * received ask for (Q5); 0 when nothing is left.
@@ -20,7 +32,7 @@ export function returnableQuantity(item: BoughtLine, requestedQuantity = 0): num
   return Math.max(0, item.quantity - (item.returned_quantity ?? 0) - requestedQuantity)
 }
 
-interface RequestedReturn {
+export interface RequestedReturn {
   id: string
   status: string
   items?: readonly ReturnedUnits[] | undefined

@@ -1,4 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
+import { isToBePacked, type ReplacementPacking } from '../orders/index.ts'
 import { isSwapSettled } from '../payments/index.ts'
 import { refusal } from '../refusals/index.ts'
 
@@ -28,10 +29,9 @@ export const swapPaymentStatuses = [
 ] as const
 export type SwapPaymentStatus = (typeof swapPaymentStatuses)[number]
 
-export interface SwapFacts {
+export interface SwapFacts extends ReplacementPacking {
   canceled_at: string | null
   payment_status: string
-  fulfillment_status: string
   /** Minor units; below 0 when the customer gets money back; null until it is settled what is due. */
   difference_due: number | null
   return_order?: { status: string } | null | undefined
@@ -43,18 +43,18 @@ export function swapPaymentAction(swap: SwapFacts): 'Capture Payment' | 'Refund 
   return swap.difference_due > 0 ? 'Capture Payment' : 'Refund Difference'
 }
 
-/**
- * 'Fulfill Swap' when not_fulfilled or its fulfillment was canceled, not on a swap canceled itself.
- */
+/** 'Fulfill Swap' while new items are to be packed, not on a swap canceled itself. */
 export function swapActions(swap: SwapFacts): Record<'process_payment' | 'fulfill', Availability> {
   const canceled = swap.canceled_at !== null && refusal('swap_canceled', 'The swap is canceled.')
-  const isOpen = swap.fulfillment_status === 'not_fulfilled' || swap.fulfillment_status === 'canceled'
   return {
     process_payment: availableUnless(
       canceled,
       swapPaymentAction(swap) === null && refusal('nothing_to_settle', 'There is nothing to settle.'),
     ),
-    fulfill: availableUnless(canceled, !isOpen && refusal('already_fulfilled', 'The swap is fulfilled.')),
+    fulfill: availableUnless(
+      canceled,
+      !isToBePacked(swap) && refusal('already_fulfilled', 'The swap is fulfilled.'),
+    ),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Claim } from '@purser/contract/claims'
 import { fulfillClaim, fulfillSwap } from '@purser/contract/fulfillments'
 import type { Swap } from '@purser/contract/swaps'
 import { availabilityOf, operations } from '@purser/domain/operations'
+import { fulfillableQuantity } from '@purser/domain/orders'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
@@ -25,7 +26,7 @@ interface FulfillReplacementDialogProps {
   readonly onClose: () => void
 }
 
-/** Packs everything new in a swap or claim, at once. */
+/** Packs everything new in a swap or claim that is not packed, at once. */
 export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
   const { onClose } = props
   const words = messages.replacement[props.replacement.kind]
@@ -42,8 +43,8 @@ export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
     props.replacement.record,
   ])
   const [order, replaced] = shown
-  const items = replaced.additional_items ?? []
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const items = (replaced.additional_items ?? []).filter((item) => fulfillableQuantity(item) > 0)
+  const units = items.reduce((sum, item) => sum + fulfillableQuantity(item), 0)
 
   function complete(event: FormEvent): void {
     event.preventDefault()
@@ -66,7 +67,8 @@ export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
             <ul className={styles.rows}>
               {items.map((item) => (
                 <li key={item.id}>
-                  {item.quantity} × {item.title} <span className={styles.quiet}>{variantOf(item)}</span>
+                  {fulfillableQuantity(item)} × {item.title}{' '}
+                  <span className={styles.quiet}>{variantOf(item)}</span>
                 </li>
               ))}
             </ul>

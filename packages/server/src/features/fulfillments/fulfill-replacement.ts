@@ -9,7 +9,7 @@ import { type FulfillmentOwner, loadOwner, type OwnerParams, readStatus } from '
 import { packFulfillments } from './pack-fulfillments.ts'
 
 /**
- * Packs everything that is new in a swap or claim, whether its difference is paid or not; answers the order's id. Throws 404
+ * Packs everything new in a swap or claim that is not packed, whether its difference is paid or not; answers the order's id. Throws 404
  * when the order has no such swap or claim, 400 with domain's reason.
  */
 export async function fulfillReplacement(
@@ -22,7 +22,7 @@ export async function fulfillReplacement(
   const order = await lockSeenOrder(tx, ctx, orderId)
   const owner = await loadOwner(tx, order, params)
   const open = await findOpenLines(tx, owner)
-  refuse(refusalOf(order, owner, open.length))
+  refuse(refusalOf(order, owner, open))
 
   const lines = open.map(({ id, quantity, fulfilled_quantity }) => ({
     item_id: id,
@@ -42,13 +42,18 @@ export async function fulfillReplacement(
   return orderId
 }
 
-function refusalOf(order: LockedOrder, owner: FulfillmentOwner, newItems: number): Refusal | null {
+function refusalOf(
+  order: LockedOrder,
+  owner: FulfillmentOwner,
+  additional_items: Awaited<ReturnType<typeof findOpenLines>>,
+): Refusal | null {
   const isOrderCanceled = order.status === 'canceled'
+  const facts = { additional_items, newItems: additional_items.length, isOrderCanceled }
   switch (owner.noun) {
     case 'swap':
-      return fulfillSwapRefusal({ ...owner, isOrderCanceled, newItems })
+      return fulfillSwapRefusal({ ...owner, ...facts })
     case 'claim':
-      return fulfillClaimRefusal({ ...owner, isOrderCanceled, newItems })
+      return fulfillClaimRefusal({ ...owner, ...facts })
     case 'order':
       return fulfillRefusal({ isOrderCanceled, items: [] })
   }
