@@ -4,9 +4,9 @@ import {
   optionTitlesRefusal,
   priceKey,
   saleAmountRefusal,
+  variantCodeNames,
   variantOptionsRefusal,
 } from '@purser/domain/products'
-import { variantCodeFields } from './known-store.ts'
 import {
   type Bounds,
   type Complain,
@@ -67,7 +67,7 @@ export function checkProducts(file: Raw, bounds: Bounds, complain: Complain): vo
       checkOptionValues(variant, options, path, seenValues, complain)
       checkPrices(variant, path, bounds, complain)
       if (product.is_giftcard === true) checkDenomination(variant, path, complain)
-      for (const field of variantCodeFields) {
+      for (const field of variantCodeNames) {
         const code = textOf(variant[field])
         if (!code) continue
         if (isNew && bounds.known.variantCodes.has(`${field}:${code}`)) {

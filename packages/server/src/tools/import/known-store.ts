@@ -1,5 +1,6 @@
 import { countries } from '@purser/domain/countries'
 import { currencies } from '@purser/domain/currencies'
+import { variantCodeNames } from '@purser/domain/products'
 import type { Tx } from '../../database/index.ts'
 
 /** What the store holds already, as far as a file can refer to it or collide with it. */
@@ -29,8 +30,6 @@ export interface KnownStore {
   /** `sku:X`, `ean:X`, ... of live variants. */
   readonly variantCodes: ReadonlySet<string>
 }
-
-export const variantCodeFields = ['sku', 'ean', 'upc', 'barcode'] as const
 
 /** Two options are the same when name, region and direction are. */
 export function shippingKey(option: { name: string; region_id: string; is_return: boolean }): string {
@@ -122,11 +121,11 @@ async function loadGoods(tx: Tx): Promise<Goods> {
     .execute()
   const variants = await tx
     .selectFrom('product_variant')
-    .select([...variantCodeFields])
+    .select(variantCodeNames)
     .where('deleted_at', 'is', null)
     .execute()
   const codesOf = (row: (typeof variants)[number]) =>
-    variantCodeFields.flatMap((field) => (row[field] === null ? [] : `${field}:${row[field]}`))
+    variantCodeNames.flatMap((field) => (row[field] === null ? [] : `${field}:${row[field]}`))
   return {
     productHandles: new Set(products.flatMap((row) => row.handle ?? [])),
     collections: new Map(

@@ -6,18 +6,14 @@ import {
   priceKey,
   saleAmountRefusal,
   stockBelowZeroRefusal,
+  variantCodeNames,
+  variantCodeWords,
   variantOptionsRefusal,
 } from '@purser/domain/products'
 import type { FilePrice, FileProduct, FileVariant } from '../reading/file-product.ts'
 import { regionCurrencyMessage } from '../reading/read-prices.ts'
 import type { Complain, Surroundings } from './merge.ts'
-import {
-  codeFields,
-  type StorePrice,
-  type StoreProduct,
-  type StoreVariant,
-  variantDefaults,
-} from './store-product.ts'
+import { type StorePrice, type StoreProduct, type StoreVariant, variantDefaults } from './store-product.ts'
 
 type Options = StoreProduct['options']
 
@@ -200,11 +196,11 @@ function checkVariant(
   }
   const below = stockBelowZeroRefusal(stock)
   if (below !== null) complain(row, 'variant.inventory_quantity', below.message, 'Give 0 or more.')
-  for (const field of codeFields) {
+  for (const field of variantCodeNames) {
     const code = variant.fields[field]
     const owner = store.codes.get(`${field}:${code}`)
     if (code === null || owner === undefined || owner.product_id === productId) continue
-    const message = `The ${field === 'barcode' ? field : field.toUpperCase()} '${code}' belongs to '${owner.title}'.`
+    const message = `The ${variantCodeWords[field]} '${code}' belongs to '${owner.title}'.`
     complain(row, `variant.${field}`, message, 'Give another, or leave the cell blank.')
   }
 }

@@ -77,5 +77,3 @@ export interface StoreProduct {
   readonly options: readonly { readonly id: string; readonly title: string }[]
   readonly variants: readonly StoreVariant[]
 }
-
-export const codeFields = ['sku', 'ean', 'upc', 'barcode'] as const

@@ -1,7 +1,8 @@
+import { variantCodeNames } from '@purser/domain/products'
 import { type Db, newId, type Tx } from '../../../database/index.ts'
 import { lostUploadMessage, readLostUploads } from '../../uploads/index.ts'
 import type { Surroundings } from '../comparing/merge.ts'
-import { codeFields, type StoreProduct } from '../comparing/store-product.ts'
+import type { StoreProduct } from '../comparing/store-product.ts'
 import type { FileProduct, StoreTerms } from '../reading/file-product.ts'
 import { readStates } from './read-states.ts'
 
@@ -96,7 +97,7 @@ async function readLost(db: Db | Tx, products: readonly FileProduct[], isLocked:
 
 async function readCodes(db: Db | Tx, products: readonly FileProduct[]): Promise<Surroundings['codes']> {
   const owners = new Map<string, { product_id: string; title: string }>()
-  for (const field of codeFields) {
+  for (const field of variantCodeNames) {
     const given = products.flatMap(({ variants }) => variants.flatMap(({ fields }) => fields[field] ?? []))
     if (given.length === 0) continue
     const found = await db

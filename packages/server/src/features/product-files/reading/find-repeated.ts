@@ -1,6 +1,5 @@
+import { variantCodeNames } from '@purser/domain/products'
 import type { FileProblem, FileProduct } from './file-product.ts'
-
-const codes = ['sku', 'ean', 'upc', 'barcode']
 
 /** Tells, product by product, what of it an earlier one of the same file has already. */
 export function createRepetitions(): (product: FileProduct) => FileProblem[] {
@@ -19,7 +18,8 @@ export function createRepetitions(): (product: FileProduct) => FileProblem[] {
     meet('product.handle', product.handle, product.row, together)
     for (const { row, id, fields } of product.variants) {
       meet('variant.id', id, row, 'Take one of the rows out.')
-      for (const code of codes) meet(`variant.${code}`, fields[code], row, 'Give each variant its own.')
+      for (const code of variantCodeNames)
+        meet(`variant.${code}`, fields[code], row, 'Give each variant its own.')
     }
     return problems
   }

@@ -1,4 +1,5 @@
 import { handleFromTitle } from '@purser/domain/handles'
+import { variantCodeNames } from '@purser/domain/products'
 import { type Read, readFlag, readStatus, readTags, readText, readWhole } from './cells.ts'
 import type { Dialect } from './columns.ts'
 import type { Cell, FileProblem, FileProduct, FileVariant } from './file-product.ts'
@@ -41,7 +42,7 @@ const MOST_ADDRESS = 2_000
 const wholes = ['weight', 'length', 'width', 'height']
 const words = ['hs_code', 'origin_country', 'mid_code', 'material']
 /** Codes that people and scanners type: blanks around them mean nothing. */
-const codes = ['sku', 'ean', 'upc', 'barcode', 'external_id']
+const codes = [...variantCodeNames, 'external_id']
 
 /** The product whose rows these are, its first one first. */
 export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct {

@@ -1,4 +1,9 @@
-import { repeatedCodeRefusal, type VariantCode, variantCodes } from '@purser/domain/products'
+import {
+  repeatedCodeRefusal,
+  type VariantCode,
+  variantCodeNames,
+  variantCodeWords,
+} from '@purser/domain/products'
 import { sql } from 'kysely'
 import type { Tx } from '../../../database/index.ts'
 import { duplicate, refuse } from '../../../http/index.ts'
@@ -11,7 +16,8 @@ import { at, type VariantsPlan } from './plan-variants.ts'
 export async function requireFreeCodes(tx: Tx, product_id: string, plan: VariantsPlan): Promise<void> {
   const rows = plan.planned.map(({ row }) => row)
   refuse(repeatedCodeRefusal(rows), 'duplicate_error')
-  for (const [column, word] of variantCodes) {
+  for (const column of variantCodeNames) {
+    const word = variantCodeWords[column]
     const holders = new Map<string, { readonly id: string; readonly title: string }>()
     for (const variant of plan.kept) if (variant[column]) holders.set(variant[column], variant)
     const fresh = new Map<string, string>()

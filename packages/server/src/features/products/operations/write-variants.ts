@@ -1,4 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
+import { variantCodeNames } from '@purser/domain/products'
 import { type Context, insertRows, newId, type Tx, together, updateRows } from '../../../database/index.ts'
 import type { PricesPlan } from './plan-prices.ts'
 import { type PlannedVariant, type VariantsPlan, variantColumns } from './plan-variants.ts'
@@ -86,7 +87,7 @@ async function removePrices(tx: Tx, ctx: Context, ids: readonly string[]): Promi
 
 /** Variants that exchange their codes give them up first: the database looks at one row after the other. */
 async function freeMovedCodes(tx: Tx, { planned }: VariantsPlan): Promise<void> {
-  for (const code of ['sku', 'ean', 'upc', 'barcode'] as const) {
+  for (const code of variantCodeNames) {
     const wanted = new Set(planned.map(({ row }) => row[code]))
     const moving = planned.filter(
       ({ before, row }) => before?.[code] && before[code] !== row[code] && wanted.has(before[code]),

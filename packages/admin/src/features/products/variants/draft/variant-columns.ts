@@ -1,5 +1,6 @@
 import type { WholeProduct } from '@purser/contract/products'
 import { MAX_WHOLE } from '@purser/domain/counts'
+import { variantCodeNames } from '@purser/domain/products'
 import type { SheetColumn } from '../../../../components/sheet/sheet-column.ts'
 import { type Markets, type PricePlace, pricePlaces } from '../../price-places.ts'
 import { messages } from '../variants-messages.ts'
@@ -8,8 +9,6 @@ export const amountColumn = (place: string) => `amount:${place}`
 export const saleColumn = (place: string) => `sale:${place}`
 export const optionColumn = (option: string) => `option:${option}`
 
-/** Codes of which no two variants may have the same. */
-export const codeColumns = ['sku', 'ean', 'upc', 'barcode'] as const
 const measures = ['weight', 'length', 'width', 'height'] as const
 const customs = ['hs_code', 'mid_code', 'origin_country', 'material'] as const
 
@@ -19,7 +18,7 @@ export const variantFields = [
   'inventory_quantity',
   'manage_inventory',
   'allow_backorder',
-  ...codeColumns,
+  ...variantCodeNames,
   ...measures,
   ...customs,
 ] as const satisfies readonly (keyof WholeProduct['variants'][number])[]
@@ -72,7 +71,7 @@ export function variantColumns(
     { ...whole('inventory_quantity'), minimum: -MAX_WHOLE, required: messages.stockRequired },
     yesno('manage_inventory'),
     yesno('allow_backorder'),
-    ...codeColumns.slice(1).map((id) => text(id)),
+    ...variantCodeNames.slice(1).map((id) => text(id)),
     ...measures.map((id) => whole(id)),
     ...customs.map((id) => ({ ...text(id), maximum: id === 'material' ? 300 : 100 })),
   ]

@@ -1,9 +1,8 @@
 import type { WholeProduct } from '@purser/contract/products'
-import { priceKey } from '@purser/domain/products'
+import { priceKey, variantCodeNames } from '@purser/domain/products'
 import type { CellChange, CellValue } from '../../../../components/sheet/sheet-column.ts'
 import {
   amountColumn,
-  codeColumns,
   optionColumn,
   saleColumn,
   type VariantColumns,
@@ -78,7 +77,7 @@ export function addRow(draft: Draft, cells: Cells): { readonly draft: Draft; rea
  * is deleted: none of them goes with it.
  */
 export function copyOf({ cells }: VariantRow, { places }: VariantColumns): Cells {
-  const codes = codeColumns.map((code) => [code, ''])
+  const codes = variantCodeNames.map((code) => [code, ''])
   const gone = places.filter(({ isGone }) => isGone)
   const prices = gone.flatMap(({ key }) => [amountColumn(key), saleColumn(key)]).map((id) => [id, null])
   return {

@@ -1,15 +1,14 @@
-import { saleAmountRefusal, stockBelowZeroRefusal, variantOptionsRefusal } from '@purser/domain/products'
+import {
+  saleAmountRefusal,
+  stockBelowZeroRefusal,
+  variantCodeNames,
+  variantOptionsRefusal,
+} from '@purser/domain/products'
 import { cellFault } from '../../../../components/sheet/cell-text.ts'
 import type { CellValue } from '../../../../components/sheet/sheet-column.ts'
 import type { PricePlace } from '../../price-places.ts'
 import { messages } from '../variants-messages.ts'
-import {
-  amountColumn,
-  codeColumns,
-  optionColumn,
-  saleColumn,
-  type VariantColumns,
-} from './variant-columns.ts'
+import { amountColumn, optionColumn, saleColumn, type VariantColumns } from './variant-columns.ts'
 import type { Cells, Draft, VariantRow } from './variants-draft.ts'
 
 /** By the row's key, and there by the column: what has to be put right before anything can be saved. */
@@ -27,7 +26,7 @@ export function faultsOf(draft: Draft, columns: VariantColumns): Faults {
     for (const [column, message] of Object.entries(ownFaults(row.cells, columns)))
       tell(row.key, column, message)
   }
-  for (const code of codeColumns) {
+  for (const code of variantCodeNames) {
     for (const [row, other] of doubled(rows, ({ cells }) => String(cells[code] ?? '')))
       tell(row.key, code, messages.codeTaken(nameOf(other)))
   }
