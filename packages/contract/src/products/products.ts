@@ -2,6 +2,17 @@ import { z } from 'zod'
 import { shippingProfile } from '../shipping/index.ts'
 import { deletedAt, id, metadata, money, recordShape, timestamp } from '../values/index.ts'
 
+const measures = {
+  weight: z.number().int().nullable(),
+  length: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  width: z.number().int().nullable(),
+  hs_code: z.string().nullable(),
+  origin_country: z.string().nullable(),
+  mid_code: z.string().nullable(),
+  material: z.string().nullable(),
+}
+
 export const variant = z.object({
   id,
   product_id: id,
@@ -14,14 +25,7 @@ export const variant = z.object({
   inventory_quantity: z.number().int(),
   allow_backorder: z.boolean(),
   manage_inventory: z.boolean(),
-  weight: z.number().int().nullable(),
-  length: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  width: z.number().int().nullable(),
-  hs_code: z.string().nullable(),
-  origin_country: z.string().nullable(),
-  mid_code: z.string().nullable(),
-  material: z.string().nullable(),
+  ...measures,
   /** Derived: whether its product is. */
   published: z.boolean().optional(),
   /** Derived: its product's picture. */
@@ -46,14 +50,7 @@ export const product = z.object({
   collection_id: id.nullable(),
   type_id: id.nullable(),
   profile_id: id,
-  weight: z.number().int().nullable(),
-  length: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  width: z.number().int().nullable(),
-  hs_code: z.string().nullable(),
-  origin_country: z.string().nullable(),
-  mid_code: z.string().nullable(),
-  material: z.string().nullable(),
+  ...measures,
   external_id: z.string().nullable(),
   metadata,
   ...recordShape,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handleFromTitle, handleRefusal } from './index.ts'
+import { handleFor, handleFromTitle, handleRefusal } from './index.ts'
 
 test.each([
   ['Bathrobes', 'bathrobes'],
@@ -11,6 +11,15 @@ test.each([
 ])('the title %j gives the handle %j', (title, handle) => {
   expect(handleFromTitle(title)).toBe(handle)
   expect(handleRefusal(handle)).toBeNull()
+})
+
+test.each([
+  [{ handle: ' own ', title: 'Mug' }, 'own'],
+  [{ handle: ' ', title: 'Mug' }, 'mug'],
+  [{ handle: null, title: 'Mug' }, 'mug'],
+  [{ title: '!!!' }, null],
+])('of %j the handle is %j', (given, handle) => {
+  expect(handleFor(given)).toBe(handle)
 })
 
 test.each(['bathrobes', '152_4', 'Mug-2', 'v1.5-cable', 'lego™-set', '겨울-컬렉션', 'हिन्दी', '-'])(

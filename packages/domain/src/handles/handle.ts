@@ -11,6 +11,17 @@ export function handleFromTitle(title: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
+/** The handle of a product or collection: the one that is given, else made from its title; null where that has nothing to make it of. */
+export function handleFor({
+  handle,
+  title,
+}: {
+  readonly handle?: string | null | undefined
+  readonly title: string
+}): string | null {
+  return handle?.trim() || handleFromTitle(title) || null
+}
+
 /** What may not stand in a handle: all but letters, digits, marks, signs such as ™, hyphens, underscores and points. */
 const unfit = /[^\p{L}\p{M}\p{N}\p{So}._-]/u
 

@@ -1,1 +1,1 @@
-export { handleFromTitle, handleRefusal } from './handle.ts'
+export { handleFor, handleFromTitle, handleRefusal } from './handle.ts'

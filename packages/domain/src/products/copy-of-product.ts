@@ -1,19 +1,9 @@
 import { handleRefusal } from '../handles/index.ts'
+import { type Measures, measuresOf } from './measures.ts'
 import { pricePlace } from './price-list.ts'
 
 type Nullable<T> = T | null
 type Metadata = Nullable<Readonly<Record<string, unknown>>>
-
-interface Measures {
-  readonly weight: Nullable<number>
-  readonly length: Nullable<number>
-  readonly height: Nullable<number>
-  readonly width: Nullable<number>
-  readonly hs_code: Nullable<string>
-  readonly origin_country: Nullable<string>
-  readonly mid_code: Nullable<string>
-  readonly material: Nullable<string>
-}
 
 interface CopiedVariant<M extends Metadata> extends Measures {
   readonly title: string
@@ -87,9 +77,4 @@ function copyOfVariant<M extends Metadata>(
       .filter(({ region_id }) => region_id === null || regions.has(region_id))
       .map(({ amount, sale_amount, ...price }) => ({ ...pricePlace(price), amount, sale_amount })),
   }
-}
-
-function measuresOf(measured: Measures): Measures {
-  const { weight, length, height, width, hs_code, origin_country, mid_code, material } = measured
-  return { weight, length, height, width, hs_code, origin_country, mid_code, material }
 }

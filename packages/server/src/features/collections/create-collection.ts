@@ -1,6 +1,6 @@
 import type { createCollection as endpoint } from '@purser/contract/collections'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { handleFromTitle, handleRefusal } from '@purser/domain/handles'
+import { handleFor, handleRefusal } from '@purser/domain/handles'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
@@ -14,7 +14,7 @@ import { requireFreeHandle } from './collections.queries.ts'
  */
 export async function createCollection(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
   const { title } = body
-  const handle = body.handle || handleFromTitle(title) || null
+  const handle = handleFor({ handle: body.handle, title })
   refuse(handleRefusal(handle ?? ''), 'invalid_data')
   await requireFreeHandle(tx, handle)
   const id = newId(idPrefixes.collection)

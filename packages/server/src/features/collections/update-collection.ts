@@ -1,6 +1,6 @@
 import type { updateCollection as endpoint } from '@purser/contract/collections'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { handleFromTitle, handleRefusal } from '@purser/domain/handles'
+import { handleFor, handleRefusal } from '@purser/domain/handles'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, changes, json, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, refuseStaleVersion } from '../../http/index.ts'
@@ -20,7 +20,7 @@ export async function updateCollection(
   const before = await lockCollection(tx, id)
   refuseStaleVersion('collection', ctx.seenVersion, before.version)
   const title = body.title ?? before.title
-  const handle = body.handle === undefined ? before.handle : body.handle || handleFromTitle(title) || null
+  const handle = body.handle === undefined ? before.handle : handleFor({ handle: body.handle, title })
   refuse(handleRefusal(handle ?? '', before.handle), 'invalid_data')
   await requireFreeHandle(tx, handle, id)
   const metadata = mergeMetadata(before.metadata as Metadata | null, body.metadata)

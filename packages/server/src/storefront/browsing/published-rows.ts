@@ -1,4 +1,5 @@
 import { storeProduct } from '@purser/contract/storefront'
+import { measureNames, variantCodeNames } from '@purser/domain/products'
 import { preparedText } from '../../database/index.ts'
 
 /*
@@ -9,10 +10,9 @@ import { preparedText } from '../../database/index.ts'
 /** What is attached to a product, by kind: the columns of a list's places, in their order. */
 export const places = {
   variant: [
-    ...(['id', 'product_id', 'title', 'sku', 'ean', 'upc', 'barcode', 'variant_rank'] as const),
-    ...(['inventory_quantity', 'allow_backorder', 'manage_inventory', 'weight', 'length', 'height'] as const),
-    ...(['width', 'hs_code', 'origin_country', 'mid_code', 'material', 'metadata'] as const),
-    ...(['created_at', 'updated_at'] as const),
+    ...(['id', 'product_id', 'title', ...variantCodeNames, 'variant_rank'] as const),
+    ...(['inventory_quantity', 'allow_backorder', 'manage_inventory', ...measureNames] as const),
+    ...(['metadata', 'created_at', 'updated_at'] as const),
   ],
   price: ['id', 'variant_id', 'currency_code', 'region_id', 'amount', 'sale_amount'],
   value: ['id', 'option_id', 'variant_id', 'value', 'metadata'],

@@ -1,5 +1,5 @@
 import { denominationRefusal } from '@purser/domain/gift-cards'
-import { handleFromTitle, handleRefusal } from '@purser/domain/handles'
+import { handleFor, handleRefusal } from '@purser/domain/handles'
 import {
   optionTitlesRefusal,
   priceKey,
@@ -38,10 +38,7 @@ export function checkCollections(file: Raw, bounds: Bounds, complain: Complain):
 }
 
 function rawHandle(record: Raw): string | undefined {
-  const given = textOf(record.handle)?.trim()
-  if (given) return given
-  const title = textOf(record.title)
-  return title === undefined ? undefined : handleFromTitle(title) || undefined
+  return handleFor({ handle: textOf(record.handle), title: textOf(record.title) ?? '' }) ?? undefined
 }
 
 export function checkProducts(file: Raw, bounds: Bounds, complain: Complain): void {

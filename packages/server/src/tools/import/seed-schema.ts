@@ -1,7 +1,7 @@
 import { metadataInput, text as storable } from '@purser/contract/values'
 import { MAX_WHOLE } from '@purser/domain/counts'
 import { MAX_AMOUNT } from '@purser/domain/money'
-import { productStatuses } from '@purser/domain/products'
+import { newProduct, newVariant, productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 
 /** Longer than any text of a store; what cannot be stored is refused as everywhere. */
@@ -42,8 +42,8 @@ const variant = z.strictObject({
   prices: z.array(price).default([]),
   options: z.array(z.strictObject({ value: text })).default([]),
   inventory_quantity: stock.default(0),
-  allow_backorder: z.boolean().default(false),
-  manage_inventory: z.boolean().default(true),
+  allow_backorder: z.boolean().default(newVariant.allow_backorder),
+  manage_inventory: z.boolean().default(newVariant.manage_inventory),
   ...dimensions,
 })
 
@@ -52,8 +52,8 @@ const product = z.strictObject({
   subtitle: words,
   description: words,
   handle: words,
-  is_giftcard: z.boolean().default(false),
-  discountable: z.boolean().default(true),
+  is_giftcard: z.boolean().default(newProduct.is_giftcard),
+  discountable: z.boolean().default(newProduct.discountable),
   // A seed holds the goods that a shop sells: without a word they are on sale, as where the file comes from.
   status: z.enum(productStatuses.toSorted()).default('published'),
   thumbnail: words,

@@ -1,5 +1,6 @@
-import { handleFromTitle } from '@purser/domain/handles'
+import { handleFor } from '@purser/domain/handles'
 import { idPrefixes } from '@purser/domain/ids'
+import { isDiscountable, measuresOf, profileTypeOfNew, thumbnailOfNew } from '@purser/domain/products'
 import type { Insertable } from 'kysely'
 import { type DB, json, newId } from '../../database/index.ts'
 import type { ImportCount } from './import-report.ts'
@@ -31,7 +32,7 @@ export async function importProducts(
   seed: SeedFile,
   collectionIds: ReadonlyMap<string, string>,
 ): Promise<{ count: ImportCount; variants: number }> {
-  const fresh = seed.products.filter((product) => !writing.known.productHandles.has(handleOf(product) ?? ''))
+  const fresh = seed.products.filter((product) => !writing.known.productHandles.has(handleFor(product) ?? ''))
   // `fromEntries` forgets the names that it is given: these are all of them.
   const rows = Object.fromEntries(productTables.map((table) => [table, []])) as unknown as Rows
   const lookups = { types: new Map(writing.known.types), tags: new Map(writing.known.tags), collectionIds }
@@ -60,10 +61,6 @@ async function writeRows({ tx }: Writing, rows: Rows): Promise<void> {
   for (const table of productTables) await insert(table, rows[table])
 }
 
-function handleOf(product: SeedProduct): string | null {
-  return product.handle?.trim() || handleFromTitle(product.title) || null
-}
-
 interface Lookups {
   readonly types: Map<string, string>
   readonly tags: Map<string, string>
@@ -79,20 +76,6 @@ function sharedId(ids: Map<string, string>, value: string, make: () => string): 
   return id
 }
 
-function measures(source: SeedProduct | SeedVariant) {
-  return {
-    weight: source.weight ?? null,
-    length: source.length ?? null,
-    height: source.height ?? null,
-    width: source.width ?? null,
-    hs_code: source.hs_code ?? null,
-    origin_country: source.origin_country ?? null,
-    mid_code: source.mid_code ?? null,
-    material: source.material ?? null,
-    metadata: json(source.metadata),
-  }
-}
-
 function addProduct(rows: Rows, { known, now }: Writing, product: SeedProduct, lookups: Lookups): void {
   const when = { created_at: now, updated_at: now }
   const id = newId(idPrefixes.product)
@@ -102,11 +85,11 @@ function addProduct(rows: Rows, { known, now }: Writing, product: SeedProduct, l
     title: product.title,
     subtitle: product.subtitle ?? null,
     description: product.description ?? null,
-    handle: handleOf(product),
+    handle: handleFor(product),
     status: product.status,
     is_giftcard: product.is_giftcard,
-    discountable: product.discountable && !product.is_giftcard,
-    thumbnail: product.thumbnail ?? product.images[0] ?? null,
+    discountable: isDiscountable(product),
+    thumbnail: thumbnailOfNew(product.thumbnail, product.images),
     collection_id: collection ? (lookups.collectionIds.get(collection) ?? collection) : null,
     type_id: type
       ? sharedId(lookups.types, type.value, () => {
@@ -115,8 +98,9 @@ function addProduct(rows: Rows, { known, now }: Writing, product: SeedProduct, l
           return typeId
         })
       : null,
-    profile_id: known.profiles.get(product.is_giftcard ? 'gift_card' : 'default') ?? '',
-    ...measures(product),
+    profile_id: known.profiles.get(profileTypeOfNew(product)) ?? '',
+    ...measuresOf(product),
+    metadata: json(product.metadata),
     ...when,
   })
   for (const value of new Set(product.tags.map((tag) => tag.value))) {
@@ -186,7 +170,8 @@ function addVariant(
     inventory_quantity: variant.inventory_quantity,
     allow_backorder: variant.allow_backorder,
     manage_inventory: variant.manage_inventory,
-    ...measures(variant),
+    ...measuresOf(variant),
+    metadata: json(variant.metadata),
     ...when,
   })
   for (const [place, { value }] of variant.options.entries()) {

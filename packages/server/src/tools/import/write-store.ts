@@ -1,4 +1,4 @@
-import { handleFromTitle } from '@purser/domain/handles'
+import { handleFor } from '@purser/domain/handles'
 import { idPrefixes } from '@purser/domain/ids'
 import { keptRequirements } from '@purser/domain/shipping'
 import { json, newId, type Tx } from '../../database/index.ts'
@@ -108,7 +108,7 @@ export async function importCollections(
   const ids = new Map<string, string>()
   let created = 0
   for (const collection of seed.collections) {
-    const handle = collection.handle?.trim() || handleFromTitle(collection.title) || null
+    const handle = handleFor(collection)
     const found = handle === null ? undefined : known.collections.get(handle)
     const hasId = collection.id !== undefined && known.collectionIds.has(collection.id)
     const id = found ?? collection.id ?? newId(idPrefixes.collection)

@@ -1,5 +1,6 @@
 import { handleRefusal } from '@purser/domain/handles'
 import { idPrefixes } from '@purser/domain/ids'
+import { isDiscountable, thumbnailOfNew } from '@purser/domain/products'
 import type { FileProblem, FileProduct } from '../reading/file-product.ts'
 import { mergeVariants } from './merge-variants.ts'
 import { productDefaults, type StoreCollection, type StoreProduct } from './store-product.ts'
@@ -54,9 +55,16 @@ export function mergeProduct(file: FileProduct, current: StoreProduct | null, st
     handle: file.handle ?? base.handle,
     fields: {
       ...fields,
-      // Of a gift card nothing is taken off, as for every other way to make one.
-      ...(fields.is_giftcard === true && { discountable: false }),
-      ...(current === null && { thumbnail: fields.thumbnail ?? file.images?.[0] ?? null }),
+      discountable: isDiscountable({
+        is_giftcard: fields.is_giftcard === true,
+        discountable: fields.discountable === true,
+      }),
+      ...(current === null && {
+        thumbnail: thumbnailOfNew(
+          typeof fields.thumbnail === 'string' ? fields.thumbnail : null,
+          file.images,
+        ),
+      }),
     },
     collection,
     type: file.type ?? base.type,

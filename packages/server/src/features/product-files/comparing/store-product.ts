@@ -1,43 +1,28 @@
-/** Columns of a product that a file can say, and what they are where it says nothing. */
-export const productDefaults = {
-  title: '',
-  subtitle: null,
-  description: null,
-  status: 'draft',
-  thumbnail: null,
-  weight: null,
-  length: null,
-  width: null,
-  height: null,
-  hs_code: null,
-  origin_country: null,
-  mid_code: null,
-  material: null,
-  discountable: true,
-  external_id: null,
-  is_giftcard: false,
-} as const
+import { newProduct, newVariant, variantCodeNames } from '@purser/domain/products'
+import { measureFields } from '../reading/medusa-columns.ts'
 
-export const variantDefaults = {
-  title: '',
-  sku: null,
-  ean: null,
-  upc: null,
-  barcode: null,
-  allow_backorder: false,
-  manage_inventory: true,
-  weight: null,
-  length: null,
-  width: null,
-  height: null,
-  hs_code: null,
-  origin_country: null,
-  mid_code: null,
-  material: null,
-} as const
+/** Columns that a file can say, in the order in which their changes are told. */
+export const productFields = [
+  ...(['title', 'subtitle', 'description', 'status', 'thumbnail'] as const),
+  ...measureFields,
+  ...(['discountable', 'external_id', 'is_giftcard'] as const),
+] as const
+/** The same of a variant. */
+export const variantFields = [
+  ...(['title', ...variantCodeNames, 'allow_backorder', 'manage_inventory'] as const),
+  ...measureFields,
+] as const
 
 type Value = string | number | boolean | null
 export type Fields = Readonly<Record<string, Value>>
+
+/** What the columns are where a file says nothing. */
+export const productDefaults: Fields = Object.fromEntries(
+  productFields.map((name) => [name, newProduct[name]]),
+)
+export const variantDefaults: Fields = Object.fromEntries(
+  variantFields.map((name) => [name, newVariant[name]]),
+)
 
 export interface StorePrice {
   readonly id: string

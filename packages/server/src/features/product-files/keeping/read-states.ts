@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../../database/index.ts'
 import {
-  productDefaults,
+  productFields,
   type StorePrice,
   type StoreProduct,
   type StoreVariant,
-  variantDefaults,
+  variantFields,
 } from '../comparing/store-product.ts'
 
 /** Which products are asked for. */
@@ -13,12 +13,6 @@ export interface Wanted {
   readonly ids: readonly string[]
   readonly handles?: readonly string[]
 }
-
-type Names<Fields> = (keyof Fields)[]
-// `keys` forgets the names of an object's keys: these are all of them.
-const productFields = Object.keys(productDefaults) as unknown as Names<typeof productDefaults>
-// The same.
-const variantFields = Object.keys(variantDefaults) as unknown as Names<typeof variantDefaults>
 
 /** Live products with all that a file can say of them, by id. With `isLocked` nobody else changes them until the transaction ends. */
 export async function readStates(

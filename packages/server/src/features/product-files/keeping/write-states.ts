@@ -1,5 +1,6 @@
-import { handleFromTitle } from '@purser/domain/handles'
+import { handleFor } from '@purser/domain/handles'
 import { idPrefixes } from '@purser/domain/ids'
+import { profileTypeOfNew } from '@purser/domain/products'
 import { sql } from 'kysely'
 import { newId, type Tx } from '../../../database/index.ts'
 import type { StoreCollection, StoreProduct, StoreVariant } from '../comparing/store-product.ts'
@@ -44,10 +45,8 @@ export async function writeStates(tx: Tx, changes: readonly Change[], cause: Cau
   return collections.made
 }
 
-const handleOf = ({ handle, title }: StoreCollection) => handle || handleFromTitle(title) || null
-
 /** A title without letters and digits gives no handle; that no handle has spaces keeps the two apart. */
-const collectionKey = (collection: StoreCollection) => handleOf(collection) ?? ` ${collection.title}`
+const collectionKey = (collection: StoreCollection) => handleFor(collection) ?? ` ${collection.title}`
 
 /** Collections that are not there yet, by their key. */
 async function makeCollections(tx: Tx, products: readonly StoreProduct[], now: string) {
@@ -60,7 +59,7 @@ async function makeCollections(tx: Tx, products: readonly StoreProduct[], now: s
   const rows = [...missing.values()].map((collection) => ({
     id: newId(idPrefixes.collection),
     title: collection.title,
-    handle: handleOf(collection),
+    handle: handleFor(collection),
     version: 1,
     created_at: now,
     updated_at: now,
@@ -141,7 +140,7 @@ async function writeProducts(tx: Tx, changes: readonly Change[], ids: Ids, { now
     // A change of its variants alone is a change of the product too: its version says so.
     if (from !== null) updated.push(rowOf(to))
     else {
-      const profile_id = byType.get(to.fields.is_giftcard === true ? 'gift_card' : 'default')
+      const profile_id = byType.get(profileTypeOfNew({ is_giftcard: to.fields.is_giftcard === true }))
       inserted.push({ ...rowOf(to), profile_id, version: 1, created_at: now })
     }
   }

@@ -3,7 +3,7 @@
  * names, in this order.
  */
 
-export const measureNames = {
+const measureTitles = {
   Weight: 'weight',
   Length: 'length',
   Width: 'width',
@@ -14,8 +14,11 @@ export const measureNames = {
   Material: 'material',
 } as const
 
+/** In the order of their columns. */
+export const measureFields = Object.values(measureTitles)
+
 const measures = (noun: 'Product' | 'Variant') =>
-  Object.entries(measureNames).map(
+  Object.entries(measureTitles).map(
     ([name, field]) => [`${noun} ${name}`, `${noun.toLowerCase()}.${field}`] as const,
   )
 

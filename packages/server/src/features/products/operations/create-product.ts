@@ -1,13 +1,14 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { createProduct as endpoint } from '@purser/contract/products'
 import { idPrefixes } from '@purser/domain/ids'
-import { optionTitlesRefusal } from '@purser/domain/products'
+import { newProduct, optionTitlesRefusal, profileTypeOfNew, thumbnailOfNew } from '@purser/domain/products'
+import type { ShippingProfileType } from '@purser/domain/shipping'
 import { type Context, insertRows, json, newId, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { replaceTags } from './named-values.ts'
 import { planVariants } from './plan-variants.ts'
-import { type ProductBefore, productColumns } from './product-row.ts'
+import { productColumns } from './product-row.ts'
 import { replaceImages } from './replace-images.ts'
 import { productChanges, saveVariants } from './save-variants.ts'
 import type { SavedOption } from './saved-product.ts'
@@ -20,11 +21,11 @@ type Body = BodyOf<typeof endpoint>
  */
 export async function createProduct(tx: Tx, ctx: Context, body: Body): Promise<string> {
   const id = newId(idPrefixes.product)
-  const { images = [], tags = [], is_giftcard = false } = body
-  const thumbnail = body.thumbnail ?? images[0] ?? null
-  const blank = blankProduct(id, body.title, is_giftcard)
+  const { images = [], tags = [], is_giftcard = newProduct.is_giftcard } = body
+  const thumbnail = thumbnailOfNew(body.thumbnail, images)
+  const blank = { ...newProduct, id, title: body.title, is_giftcard }
   const columns = await productColumns(tx, ctx, blank, { ...body, thumbnail })
-  const profile_id = await profileFor(tx, is_giftcard)
+  const profile_id = await profileFor(tx, profileTypeOfNew({ is_giftcard }))
   const when = { created_at: ctx.now, updated_at: ctx.now }
   await tx
     .insertInto('product')
@@ -56,35 +57,6 @@ export async function createProduct(tx: Tx, ctx: Context, body: Body): Promise<s
   return id
 }
 
-const nothing = {
-  subtitle: null,
-  description: null,
-  thumbnail: null,
-  external_id: null,
-  collection_id: null,
-  weight: null,
-  length: null,
-  height: null,
-  width: null,
-  hs_code: null,
-  origin_country: null,
-  mid_code: null,
-  material: null,
-  handle: null,
-  type_id: null,
-  metadata: null,
-}
-
-/** A new product before anything is said of it. */
-const blankProduct = (id: string, title: string, is_giftcard: boolean): ProductBefore => ({
-  ...nothing,
-  id,
-  title,
-  is_giftcard,
-  discountable: true,
-  status: 'draft',
-})
-
 /** The options in their order. Throws 422 when two are the same. */
 async function writeOptions(
   tx: Tx,
@@ -103,11 +75,11 @@ async function writeOptions(
   return options
 }
 
-async function profileFor(tx: Tx, isGiftCard: boolean): Promise<string> {
+async function profileFor(tx: Tx, type: ShippingProfileType): Promise<string> {
   const profile = await tx
     .selectFrom('shipping_profile')
     .select('id')
-    .where('type', '=', isGiftCard ? 'gift_card' : 'default')
+    .where('type', '=', type)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .executeTakeFirstOrThrow()

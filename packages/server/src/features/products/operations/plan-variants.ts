@@ -3,9 +3,12 @@ import { denominationRefusal } from '@purser/domain/gift-cards'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import {
+  measureNames,
+  newVariant,
   priceListRefusal,
   stockBelowZeroRefusal,
   stockChange,
+  variantCodeNames,
   variantOptionsRefusal,
 } from '@purser/domain/products'
 import { newId } from '../../../database/index.ts'
@@ -22,13 +25,13 @@ export interface WantedVariant {
 
 /** What an operator may change of a variant's own row. */
 const given = [
-  ...['title', 'sku', 'ean', 'upc', 'barcode', 'allow_backorder', 'manage_inventory'],
-  ...['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material'],
+  'title',
+  ...variantCodeNames,
+  ...(['allow_backorder', 'manage_inventory'] as const),
+  ...measureNames,
 ] as const
 export const variantColumns = [...given, 'metadata', 'variant_rank', 'inventory_quantity'] as const
-export type VariantColumns = Pick<VariantRow, (typeof variantColumns)[number] & keyof VariantRow>
-
-const usual: Partial<VariantRow> = { allow_backorder: false, manage_inventory: true }
+export type VariantColumns = Pick<VariantRow, (typeof variantColumns)[number]>
 
 /** What a variant is to become. */
 export interface PlannedVariant {
@@ -102,11 +105,7 @@ function planVariant(
   const now = before?.inventory_quantity ?? 0
   const delta = stockChange(entry.inventory_quantity, now, before ? entry.inventory_seen : undefined)
   const own = Object.fromEntries(
-    given.map((name) => {
-      // Spread from two lists, the names are texts to the compiler.
-      const column = name as keyof VariantRow & keyof VariantEntry
-      return [name, entry[column] !== undefined ? entry[column] : ((before ?? usual)[column] ?? null)]
-    }),
+    given.map((name) => [name, entry[name] === undefined ? (before ?? newVariant)[name] : entry[name]]),
   )
   const row = {
     ...own,

@@ -1,7 +1,8 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateProduct } from '@purser/contract/products'
-import { handleFromTitle, handleRefusal } from '@purser/domain/handles'
+import { handleFor, handleRefusal } from '@purser/domain/handles'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { isDiscountable, measureNames } from '@purser/domain/products'
 import type { Context, Tx } from '../../../database/index.ts'
 import { refuse, unknownReference } from '../../../http/index.ts'
 import { holdUploads } from '../../uploads/index.ts'
@@ -14,7 +15,7 @@ type Body = Omit<BodyOf<typeof updateProduct>, 'variants'>
 /** What an operator may say of a product's own row, but for what is worked out. */
 const given = [
   ...(['title', 'subtitle', 'description', 'thumbnail', 'status', 'external_id', 'collection_id'] as const),
-  ...(['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material'] as const),
+  ...measureNames,
 ] as const
 
 /** A new product's row before anything is said of it. */
@@ -43,7 +44,7 @@ export async function productColumns(
   const handle =
     body.handle === undefined && before.handle !== null
       ? before.handle
-      : body.handle || handleFromTitle(own.title) || null
+      : handleFor({ handle: body.handle, title: own.title })
   refuse(handleRefusal(handle ?? '', before.handle), 'invalid_data')
   if (handle !== before.handle) await requireFreeHandle(tx, handle, before.id)
   if (body.collection_id && body.collection_id !== before.collection_id) {
@@ -54,7 +55,7 @@ export async function productColumns(
     ...own,
     handle,
     type_id: body.type === undefined ? before.type_id : await typeOf(tx, ctx, body.type),
-    discountable: !before.is_giftcard && (body.discountable ?? before.discountable),
+    discountable: isDiscountable({ ...before, discountable: body.discountable ?? before.discountable }),
     metadata: mergeMetadata(before.metadata as Metadata | null, body.metadata),
   }
 }

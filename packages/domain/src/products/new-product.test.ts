@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import {
+  isDiscountable,
+  measuresOf,
+  newProduct,
+  newVariant,
+  profileTypeOfNew,
+  thumbnailOfNew,
+} from './index.ts'
+
+test('products-29: a new product is a draft that can be discounted, a new variant is counted and never oversold', () => {
+  expect(newProduct).toMatchObject({ status: 'draft', is_giftcard: false, discountable: true })
+  expect(newVariant).toMatchObject({ manage_inventory: true, allow_backorder: false })
+})
+
+test.each([
+  ['the one that is named', '/named.png', ['/first.png'], '/named.png'],
+  ['its first picture', undefined, ['/first.png', '/second.png'], '/first.png'],
+  ['its first picture where none is wanted', null, ['/first.png'], '/first.png'],
+  ['none without pictures', null, [], null],
+])('products-29: the thumbnail of a new product is %s', (_, thumbnail, images, shown) => {
+  expect(thumbnailOfNew(thumbnail, images)).toBe(shown)
+})
+
+test.each([
+  [{ is_giftcard: false, discountable: true }, true, 'default'],
+  [{ is_giftcard: false, discountable: false }, false, 'default'],
+  [{ is_giftcard: true, discountable: true }, false, 'gift_card'],
+])('products-29: %j is discountable: %s, and ships by the profile %s', (product, discountable, profile) => {
+  expect(isDiscountable(product)).toBe(discountable)
+  expect(profileTypeOfNew(product)).toBe(profile)
+})
+
+test('of measures those that are not said are null, and nothing else goes along', () => {
+  expect(measuresOf({ ...{ title: 'Mug' }, weight: 0, material: 'Clay' })).toEqual({
+    ...{ weight: 0, length: null, height: null, width: null },
+    ...{ hs_code: null, origin_country: null, mid_code: null, material: 'Clay' },
+  })
+})
