@@ -43,5 +43,4 @@ export {
   paidSessionStatuses,
   paymentSessionStatuses,
 } from './session-status.ts'
-export { isSwapSettled } from './settled-difference.ts'
 export { isOpenPayment, type PaymentMoments, paymentState } from './state.ts'

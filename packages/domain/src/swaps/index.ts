@@ -24,4 +24,4 @@ export {
 export { refusedSwapReleases, retrySwapReleaseAvailability, type SwapReleaseFacts } from './releases.ts'
 export { swapStanding } from './standing.ts'
 export { swapStatus, swapStatuses } from './status.ts'
-export { stillDue } from './still-due.ts'
+export { isSwapSettled, stillDue } from './still-due.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSwapSettled } from '../payments/index.ts'
-import { stillDue, swapPaymentStatuses } from './index.ts'
+import { isSwapSettled, stillDue, swapPaymentStatuses } from './index.ts'
 
 test('a difference is settled once it was taken or given', () => {
   expect(swapPaymentStatuses.filter(isSwapSettled)).toEqual(['captured', 'difference_refunded'])

@@ -13,3 +13,8 @@ export function stillDue({ difference_due, captured, refunded }: SwapDifference)
   const due = difference_due ?? 0
   return due > 0 ? Math.max(0, due - captured) : Math.min(0, due + refunded)
 }
+
+/** Whether a swap's difference was taken, given, or found to be 0, by its payment status: nothing moves any more. */
+export function isSwapSettled(payment_status: string): boolean {
+  return payment_status === 'captured' || payment_status === 'difference_refunded'
+}

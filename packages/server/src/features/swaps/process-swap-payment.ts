@@ -1,6 +1,6 @@
 import { silenceOf } from '@purser/domain/notifications'
-import { isOpenPayment, isSwapSettled, systemProviderId } from '@purser/domain/payments'
-import { processSwapRefusal, stillDue } from '@purser/domain/swaps'
+import { isOpenPayment, systemProviderId } from '@purser/domain/payments'
+import { isSwapSettled, processSwapRefusal, stillDue } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure, refuse } from '../../http/index.ts'
 import { closeCart, endCart } from '../carts/index.ts'
