@@ -1,16 +1,11 @@
-import type { LineItem } from '@purser/contract/orders'
 import { claimableItems } from '@purser/domain/claims'
-import type { OrderWithLines } from '@purser/domain/orders'
 import type { Tx } from '../../database/index.ts'
-import { repeated, unknownReference } from '../../http/index.ts'
-import { readOrder } from '../orders/index.ts'
+import { type NamedLine, nameLines, readGoods } from '../orders/index.ts'
 
 /** A line that a claim is about. */
-export interface ClaimedLine {
-  readonly item: LineItem & { readonly total: number }
+export interface ClaimedLine extends NamedLine {
   /** How many of its units may be claimed, 0 when none. */
   readonly claimable_quantity: number
-  readonly units: number
 }
 
 /**
@@ -22,27 +17,14 @@ export async function findClaimedLines(
   orderId: string,
   wanted: readonly { readonly item_id: string; readonly quantity: number }[],
 ): Promise<ClaimedLine[]> {
-  const order = (await readOrder(tx, orderId, {
-    expand: ['items', 'returns', 'swaps', 'claims'],
-  })) as OrderWithLines<LineItem>
-  const lines = [
-    ...(order.items ?? []),
-    ...[...(order.swaps ?? []), ...(order.claims ?? [])].flatMap((each) => each.additional_items ?? []),
-  ]
+  const order = await readGoods(tx, orderId)
+  const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
+  const lines = [...(order.items ?? []), ...replacements.flatMap((each) => each.additional_items ?? [])]
   const claimable = new Map(
     claimableItems(order).map(({ item, claimable_quantity }) => [item.id, claimable_quantity]),
   )
-  const seen = new Set<string>()
-  return wanted.map(({ item_id, quantity }, place) => {
-    const field = `claim_items.${place}.item_id`
-    const item = lines.find(({ id }) => id === item_id)
-    if (!item) throw unknownReference(field, `${item_id} is not a line of this order.`)
-    if (seen.has(item_id)) throw repeated(field, item_id)
-    seen.add(item_id)
-    return {
-      item: { ...item, total: item.total ?? 0 },
-      claimable_quantity: claimable.get(item_id) ?? 0,
-      units: quantity,
-    }
-  })
+  return nameLines(lines, wanted, { list: 'claim_items', whose: 'this order' }).map((line) => ({
+    ...line,
+    claimable_quantity: claimable.get(line.item.id) ?? 0,
+  }))
 }

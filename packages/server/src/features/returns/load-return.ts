@@ -3,8 +3,14 @@ import type { ReturnStatus } from '@purser/domain/returns'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Context, preparedById, type Tx, together } from '../../database/index.ts'
 import { notFound, refuseStaleVersion } from '../../http/index.ts'
-import { type LockedOrder, loadOrderMoney, lockOrderIfAny, type OrderMoney } from '../orders/index.ts'
-import { type OrderWithGoods, readGoods } from './returned-lines.ts'
+import {
+  type LockedOrder,
+  loadOrderMoney,
+  lockOrderIfAny,
+  type OrderMoney,
+  type OrderWithGoods,
+  readGoods,
+} from '../orders/index.ts'
 
 /** Units of a line. */
 export interface LineUnits {

@@ -8,9 +8,9 @@ import {
 } from '@purser/domain/returns'
 import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { invalidData, refuse, unknownReference } from '../../http/index.ts'
-import { enqueueFulfillment, type LockedOrder } from '../orders/index.ts'
+import { enqueueFulfillment, type LockedOrder, readGoods } from '../orders/index.ts'
 import { addReturnShipping, priceReturnShipping, type WantedReturnShipping } from './return-shipping.ts'
-import { findReturnedLines, readGoods } from './returned-lines.ts'
+import { findReturnedLines } from './returned-lines.ts'
 
 /** The one that a return belongs to: an order itself, a swap, or a claim. */
 export type ReturnOwner =
