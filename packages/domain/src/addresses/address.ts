@@ -1,19 +1,22 @@
 import { countryName } from '../countries/index.ts'
 import { fullName } from '../customers/index.ts'
 
-/** The part of an address that its summary and its forms read; every field may be missing. */
-export interface AddressFields {
-  company?: string | null | undefined
-  first_name?: string | null | undefined
-  last_name?: string | null | undefined
-  address_1?: string | null | undefined
-  address_2?: string | null | undefined
-  city?: string | null | undefined
-  province?: string | null | undefined
-  postal_code?: string | null | undefined
-  country_code?: string | null | undefined
-  phone?: string | null | undefined
-}
+/** What an address says, beside its metadata. */
+export const addressFields = [
+  'company',
+  'first_name',
+  'last_name',
+  'address_1',
+  'address_2',
+  'city',
+  'province',
+  'postal_code',
+  'country_code',
+  'phone',
+] as const
+
+/** An address as its summary and its forms read it; every field may be missing. */
+export type AddressFields = { [Field in (typeof addressFields)[number]]?: string | null | undefined }
 
 /**
  * An address in one line: postal code, city, [province], country's name, the province only when present: '1000 Copenhagen,

@@ -1,5 +1,6 @@
 export {
   type AddressFields,
+  addressFields,
   addressLines,
   anotherAddress,
   countryWithCode,

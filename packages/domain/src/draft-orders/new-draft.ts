@@ -1,4 +1,4 @@
-import { type AddressFields, requiredDraftAddressFields } from '../addresses/index.ts'
+import { type AddressFields, addressFields, requiredDraftAddressFields } from '../addresses/index.ts'
 import { lineToMergeInto } from '../carts/index.ts'
 
 /**
@@ -130,19 +130,6 @@ export function clearCustomer(draft: NewDraft): NewDraft {
     billing_address: null,
   }
 }
-
-const addressFields = [
-  'company',
-  'first_name',
-  'last_name',
-  'address_1',
-  'address_2',
-  'postal_code',
-  'city',
-  'province',
-  'country_code',
-  'phone',
-] as const
 
 /** A saved address is where the order goes and where its bill goes. */
 export function chooseAddress(draft: NewDraft, address: AddressFields & { readonly id: string }): NewDraft {

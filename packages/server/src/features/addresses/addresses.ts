@@ -1,4 +1,5 @@
 import type { AddressInput } from '@purser/contract/addresses'
+import { addressFields } from '@purser/domain/addresses'
 import { countryOf } from '@purser/domain/countries'
 import { idPrefixes } from '@purser/domain/ids'
 import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
@@ -6,25 +7,13 @@ import { sql } from 'kysely'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
 import { invalidData, refuse, unknownReference } from '../../http/index.ts'
 
-/** What an address says. */
-const fields = [
-  'company',
-  'first_name',
-  'last_name',
-  'address_1',
-  'address_2',
-  'city',
-  'province',
-  'postal_code',
-  'country_code',
-  'phone',
-  'metadata',
-] as const
+/** The columns that a copy takes along. */
+const columns = [...addressFields, 'metadata'] as const
 
 /** An address's own fields; null where there is none. */
 export async function loadAddress(tx: Tx, id: string | null) {
   if (id === null) return null
-  const address = await tx.selectFrom('address').select(fields).where('id', '=', id).executeTakeFirst()
+  const address = await tx.selectFrom('address').select(columns).where('id', '=', id).executeTakeFirst()
   return address ?? null
 }
 
@@ -35,11 +24,11 @@ export async function copyAddress(tx: Tx, ctx: Context, id: string | null): Prom
   if (id === null) return null
   const copy = await tx
     .insertInto('address')
-    .columns([...fields, 'id', 'created_at', 'updated_at'])
+    .columns([...columns, 'id', 'created_at', 'updated_at'])
     .expression((rows) =>
       rows
         .selectFrom('address')
-        .select(fields)
+        .select(columns)
         .select([
           sql<string>`${newId(idPrefixes.address)}::text`.as('id'),
           sql<string>`${ctx.now}::timestamptz`.as('created_at'),

@@ -1,4 +1,5 @@
 import type { Account, AccountAddress } from '@purser/contract/storefront'
+import { addressFields } from '@purser/domain/addresses'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
@@ -7,16 +8,15 @@ type Row = Omit<Account, 'shipping_addresses' | 'billing_address'> & {
   readonly addresses: readonly (AccountAddress & { readonly is_billing: boolean })[]
 }
 
+/** What is read of an address, by its names. */
+const shown = ['id', ...addressFields].map((name) => sql`${sql.lit(name)}, ${sql.ref(`address.${name}`)}`)
+
 /** An account as its customer sees it, by one statement. Throws 401 when it is gone. */
 export async function readAccount(db: Db | Tx, id: string): Promise<Account> {
   const { rows } = await sql<Row>`
     select customer.id, customer.email, customer.first_name, customer.last_name, customer.phone, customer.has_account,
       customer.billing_address_id, customer.created_at, coalesce((
-        select json_agg(json_build_object(
-          'id', address.id, 'company', address.company, 'first_name', address.first_name, 'last_name', address.last_name,
-          'address_1', address.address_1, 'address_2', address.address_2, 'city', address.city,
-          'province', address.province, 'postal_code', address.postal_code, 'country_code', address.country_code,
-          'phone', address.phone, 'is_billing', address.id = customer.billing_address_id)
+        select json_agg(json_build_object(${sql.join(shown)}, 'is_billing', address.id = customer.billing_address_id)
           order by address.created_at, address.id)
         from address where address.customer_id = customer.id and address.deleted_at is null), '[]') as addresses
     from customer where customer.id = ${id} and customer.deleted_at is null`.execute(db)

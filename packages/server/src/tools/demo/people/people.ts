@@ -1,3 +1,4 @@
+import type { AddressFields } from '@purser/domain/addresses'
 import { foldText } from '@purser/domain/search'
 import type { Random } from '../chance.ts'
 import type { CatalogueRegion } from '../load-catalogue.ts'
@@ -15,20 +16,7 @@ export interface Person {
 }
 
 /** Where somebody lives: what all of their addresses have in common. */
-export type Home = Readonly<Record<(typeof homeFields)[number], string | null>>
-
-const homeFields = [
-  'company',
-  'first_name',
-  'last_name',
-  'address_1',
-  'address_2',
-  'city',
-  'province',
-  'postal_code',
-  'country_code',
-  'phone',
-] as const
+export type Home = Readonly<Record<keyof AddressFields, string | null>>
 
 /** Where customers live. */
 interface Place {
