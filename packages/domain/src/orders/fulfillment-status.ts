@@ -29,14 +29,20 @@ export interface OrderGoodsFacts {
 export function deriveFulfillmentStatus(order: OrderGoodsFacts): FulfillmentStatus {
   if (order.isCanceled) return 'canceled'
   if (order.current === 'requires_action' && !order.isDecided) return 'requires_action'
-  const bought = total(order.items, 'quantity')
-  const fulfilled = total(order.items, 'fulfilled_quantity')
-  const shipped = total(order.items, 'shipped_quantity')
-  const returned = total(order.items, 'returned_quantity')
+  const sent = sentStatus(order.items)
+  if (sent !== 'not_fulfilled' && total(order.items, 'returned_quantity') > 0)
+    return order.items.every(isBack) ? 'returned' : 'partially_returned'
+  return sent
+}
+
+/** How far the units of lines are packed and shipped, whatever comes back. */
+export function sentStatus(items: readonly LineQuantities[]) {
+  const wanted = total(items, 'quantity')
+  const fulfilled = total(items, 'fulfilled_quantity')
+  const shipped = total(items, 'shipped_quantity')
   if (fulfilled === 0) return 'not_fulfilled'
-  if (returned > 0) return order.items.every(isBack) ? 'returned' : 'partially_returned'
-  if (shipped > 0) return shipped >= bought ? 'shipped' : 'partially_shipped'
-  return fulfilled >= bought ? 'fulfilled' : 'partially_fulfilled'
+  if (shipped > 0) return shipped >= wanted ? 'shipped' : 'partially_shipped'
+  return fulfilled >= wanted ? 'fulfilled' : 'partially_fulfilled'
 }
 
 /** Whether all of a line that went out came back, and anything did. */

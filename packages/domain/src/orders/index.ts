@@ -21,6 +21,7 @@ export {
   deriveFulfillmentStatus,
   type LineQuantities,
   type OrderGoodsFacts,
+  sentStatus,
   unpackedUnits,
 } from './fulfillment-status.ts'
 export { areItemsInUse, type ItemUses, usesOfItems } from './item-uses.ts'
