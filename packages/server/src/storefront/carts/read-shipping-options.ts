@@ -1,6 +1,7 @@
 import { isSentForNothing } from '@purser/domain/carts'
 import { withTax } from '@purser/domain/money'
 import type { Db } from '../../database/index.ts'
+import { taxLines } from '../../database/relations/index.ts'
 import { offeredShipping } from '../../features/carts/index.ts'
 import { notFound } from '../../http/index.ts'
 
@@ -16,7 +17,7 @@ export async function readShippingOptions(db: Db, id: string) {
   if (!cart) throw notFound('Cart', id)
   const { tax_rate } = cart
   const isFree = isSentForNothing(cart)
-  const tax_rates = [{ rate: tax_rate, name: 'default', code: 'default' }]
+  const tax_rates = taxLines(tax_rate)
   return offered.map((option) => {
     const amount = isFree ? 0 : option.amount
     return {
