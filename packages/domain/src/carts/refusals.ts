@@ -1,6 +1,6 @@
 import { MAX_WHOLE } from '../counts/index.ts'
-import { type DiscountRuleType, lineSubtotal } from '../discounts/index.ts'
-import { MAX_AMOUNT } from '../money/index.ts'
+import { type DiscountRuleType, linesSubtotal } from '../discounts/index.ts'
+import { MAX_AMOUNT, sum } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** At most one discount other than free shipping counts. */
@@ -42,10 +42,9 @@ interface SizedCart {
 
 /** Of what a cart (prices net, in minor units) holds more than the books can, or null. */
 export function cartExcess({ items, shipping_methods }: SizedCart): 'gift_cards' | 'worth' | null {
-  const giftCards = items.reduce((sum, line) => sum + (line.is_giftcard ? line.quantity : 0), 0)
+  const giftCards = items.reduce((units, line) => units + (line.is_giftcard ? line.quantity : 0), 0)
   if (giftCards > mostGiftCards) return 'gift_cards'
-  const goods = items.reduce((sum, line) => sum + lineSubtotal(line), 0)
-  const net = shipping_methods.reduce((sum, { price }) => sum + price, goods)
+  const net = linesSubtotal(items) + sum(shipping_methods.map(({ price }) => price))
   const isUncountable = items.some(({ quantity }) => quantity > MAX_WHOLE)
   return isUncountable || net > largestNet ? 'worth' : null
 }

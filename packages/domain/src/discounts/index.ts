@@ -8,6 +8,7 @@ export {
   discountLines,
   discountRuleTypes,
   lineSubtotal,
+  linesSubtotal,
 } from './line-discounts.ts'
 export {
   discountDatesRefusal,

@@ -1,4 +1,4 @@
-import { allocate, percentageOf } from '../money/index.ts'
+import { allocate, percentageOf, sum } from '../money/index.ts'
 
 /** What a discount rule does. */
 export const discountRuleTypes = ['percentage', 'fixed', 'free_shipping'] as const
@@ -34,10 +34,15 @@ export function discountLines(lines: readonly DiscountableLine[], rule: Discount
   if (rule.type === 'fixed' && rule.allocation === 'item') {
     return lines.map((line, position) => Math.min(rule.value * line.quantity, bases[position] ?? 0))
   }
-  const base = bases.reduce((a, b) => a + b, 0)
+  const base = sum(bases)
   const discount =
     rule.type === 'fixed' ? Math.min(rule.value, base) : percentageOf(base, Math.min(rule.value, 100))
   return allocate(base === 0 ? 0 : discount, bases)
+}
+
+/** What lines come to without their discounts, net, in minor units. */
+export function linesSubtotal(lines: readonly { unit_price: number; quantity: number }[]): number {
+  return sum(lines.map(lineSubtotal))
 }
 
 /** The net price of a line without discount, in minor units. */

@@ -9,3 +9,4 @@ export {
 export { formatAmount, formatAmountWithCode } from './format.ts'
 export { percentageOf, withTax } from './percentage.ts'
 export { divideHalfUp } from './rounding.ts'
+export { sum } from './sum.ts'

@@ -1,5 +1,5 @@
 import { type DiscountableLine, type DiscountRule, discountLines, lineSubtotal } from '../discounts/index.ts'
-import { allocate, percentageOf } from '../money/index.ts'
+import { allocate, percentageOf, sum } from '../money/index.ts'
 
 /** The parts of one line in an order's totals, in minor units. All but the originals sum to the order's. */
 export interface LineTotals {
@@ -153,8 +153,4 @@ function sumUp(items: LineTotals[], shipping_methods: ShippingTotals[], giftCard
     items,
     shipping_methods,
   }
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

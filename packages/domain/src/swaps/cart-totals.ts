@@ -1,4 +1,4 @@
-import { allocate, withTax } from '../money/index.ts'
+import { allocate, sum, withTax } from '../money/index.ts'
 import { lineValue, totalsOfPlacedOrder } from '../orders/index.ts'
 
 /** A line of a swap's cart. Prices are net, of one unit, in minor units and above 0. */
@@ -112,8 +112,4 @@ function comingBack(line: ReturnedLine, paid: number): SwapCartLineTotals {
     tax_total: 0 - (paid - subtotal + discount_total + gift_card_total),
     total: 0 - paid,
   }
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

@@ -1,3 +1,4 @@
+import { sum } from '@purser/domain/money'
 import { originalTotals } from '@purser/domain/orders'
 
 interface AdjustedLine {
@@ -8,7 +9,7 @@ interface AdjustedLine {
 
 /** A line of a placed order as domain prices it: its discount is what was taken off it then. */
 export function discountedLine({ unit_price, quantity, adjustments = [] }: AdjustedLine) {
-  return { unit_price, quantity, discount_total: adjustments.reduce((sum, { amount }) => sum + amount, 0) }
+  return { unit_price, quantity, discount_total: sum(adjustments.map(({ amount }) => amount)) }
 }
 
 /** What follows from a shipping method's price and the rate that it is taxed at; `totals` where it was priced with others. */

@@ -1,5 +1,6 @@
 import type { Cart } from '@purser/contract/carts'
 import { usableBalance } from '@purser/domain/gift-cards'
+import { sum } from '@purser/domain/money'
 import { computeOrderTotals, lineFacts, type OrderTotals, totalsOfPlacedOrder } from '@purser/domain/orders'
 import { discountedLine, taxedMethod, taxLines } from '../../database/relations/index.ts'
 import { totalsOfSwapCart } from './content/cart-swap.ts'
@@ -29,7 +30,7 @@ export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: st
     const items = cart.items.map(discountedLine)
     return totalsOfPlacedOrder({ ...placed, items, shipping_methods: cart.shipping_methods })
   }
-  const gift_card_balance = payingCards(cart, now).reduce((sum, { balance }) => sum + balance, 0)
+  const gift_card_balance = sum(payingCards(cart, now).map(({ balance }) => balance))
   return computeOrderTotals({
     ...cart,
     discounts: cart.rules,

@@ -1,6 +1,6 @@
 import type { createDraftOrder } from '@purser/contract/draft-orders'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { lineSubtotal } from '@purser/domain/discounts'
+import { linesSubtotal } from '@purser/domain/discounts'
 import { draftSizeRefusal } from '@purser/domain/draft-orders'
 import { shippingSumRefusal } from '@purser/domain/shipping'
 import type { Tx } from '../../database/index.ts'
@@ -24,7 +24,7 @@ export async function setShipping(
   wanted: BodyOf<typeof createDraftOrder>['shipping_methods'],
 ): Promise<void> {
   const shipping_methods = await priceShippingMethods(tx, cart.region_id, wanted)
-  const subtotal = items.reduce((sum, line) => sum + lineSubtotal(line), 0)
+  const subtotal = linesSubtotal(items)
   for (const [place, { option }] of shipping_methods.entries()) {
     refuse(shippingSumRefusal(option, subtotal, `shipping_methods.${place}.option_id`))
   }

@@ -1,5 +1,6 @@
 import type { DiscountRule } from '@purser/domain/discounts'
 import { idPrefixes } from '@purser/domain/ids'
+import { sum } from '@purser/domain/money'
 import { computeOrderTotals, discountAmounts, type OrderTotals } from '@purser/domain/orders'
 import { type Context, json, newId, type Tx, together } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
@@ -53,7 +54,7 @@ export interface Placing {
  */
 export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placing: Placing): Promise<string> {
   const { gift_cards = [] } = cart
-  const gift_card_balance = gift_cards.reduce((sum, { balance }) => sum + balance, 0)
+  const gift_card_balance = sum(gift_cards.map(({ balance }) => balance))
   const totals = computeOrderTotals({ ...cart, tax_rate: cart.region.tax_rate, gift_card_balance })
   const order_id = await writeOrder(tx, ctx, cart, totals, placing)
   await takeOverLines(tx, ctx, cart, totals, order_id)
