@@ -1,3 +1,5 @@
+import { discountRefusal, linesSubtotal } from '@purser/domain/discounts'
+import { isShippingOptionOffered } from '@purser/domain/shipping'
 import type { Random } from './chance.ts'
 import type {
   CatalogueDiscount,
@@ -5,14 +7,15 @@ import type {
   CatalogueShipping,
   PricedVariant,
 } from './load-catalogue.ts'
+import { iso } from './times.ts'
 
 /** So many units of a variant. */
-export interface Basket {
+export interface CartLine {
   readonly variant: PricedVariant
   readonly quantity: number
 }
 
-export function entry(variant: PricedVariant, quantity: number): Basket {
+export function lineOf(variant: PricedVariant, quantity: number): CartLine {
   return { variant, quantity }
 }
 
@@ -40,25 +43,25 @@ function popular(random: Random, goods: readonly PricedVariant[]): PricedVariant
 }
 
 /** What a customer of the region puts together: different goods, and where they may be bought, now and then a gift card. */
-export function fillBasket(
+export function fillCart(
   random: Random,
   region: CatalogueRegion,
   { lines = random.weighted<number>(lineCounts), mayBuyCard = false } = {},
-): Basket[] {
-  const chosen = new Map<string, Basket>()
+): CartLine[] {
+  const chosen = new Map<string, CartLine>()
   if (mayBuyCard && region.giftCards.length > 0 && random.chance(0.02)) {
     const card = random.pick(region.giftCards)
-    return [entry(card, random.chance(0.1) ? 2 : 1)]
+    return [lineOf(card, random.chance(0.1) ? 2 : 1)]
   }
   for (let i = 0; i < lines; i++) {
     const variant = popular(random, region.goods)
-    if (!chosen.has(variant.id)) chosen.set(variant.id, entry(variant, random.weighted(quantities)))
+    if (!chosen.has(variant.id)) chosen.set(variant.id, lineOf(variant, random.weighted(quantities)))
   }
   return [...chosen.values()]
 }
 
-export function subtotalOf(basket: readonly Basket[]): number {
-  return basket.reduce((sum, each) => sum + each.variant.unit_price * each.quantity, 0)
+export function subtotalOf(cart: readonly CartLine[]): number {
+  return linesSubtotal(cart.map(({ variant, quantity }) => ({ ...variant, quantity })))
 }
 
 /** A shipping option that the website would offer for this subtotal; undefined when there is none. */
@@ -68,10 +71,7 @@ export function chooseShipping(
   subtotal: number,
 ): CatalogueShipping | undefined {
   const offered = region.outbound.filter(
-    (option) =>
-      !option.admin_only &&
-      (option.min_subtotal === null || subtotal > option.min_subtotal) &&
-      (option.max_subtotal === null || subtotal < option.max_subtotal),
+    (option) => !option.admin_only && isShippingOptionOffered(option, subtotal, 'draft'),
   )
   if (offered.length === 0) return undefined
   return random.chance(0.75) ? offered[0] : random.pick(offered)
@@ -85,12 +85,7 @@ export function chooseDiscount(
   at: number,
 ): CatalogueDiscount | null {
   if (!random.chance(0.13)) return null
-  const valid = discounts.filter(
-    (discount) =>
-      discount.region_ids.has(region.id) &&
-      discount.startsAt <= at &&
-      at <= discount.endsAt &&
-      discount.usesLeft > 0,
-  )
+  const order = { now: iso(at), region_id: region.id }
+  const valid = discounts.filter((discount) => discountRefusal(discount, order) === null)
   return valid.length > 0 ? random.pick(valid) : null
 }

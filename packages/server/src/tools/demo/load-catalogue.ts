@@ -1,4 +1,6 @@
-import type { DiscountRule } from '@purser/domain/discounts'
+import type { DiscountFacts, DiscountRule } from '@purser/domain/discounts'
+import { type VariantPrice, variantPrice } from '@purser/domain/products'
+import type { ShippingRequirement } from '@purser/domain/shipping'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 
@@ -28,8 +30,7 @@ export interface CatalogueShipping {
   readonly amount: number
   readonly provider_id: string
   readonly admin_only: boolean
-  readonly min_subtotal: number | null
-  readonly max_subtotal: number | null
+  readonly requirements: readonly ShippingRequirement[]
 }
 
 export interface PricedVariant {
@@ -44,24 +45,20 @@ export interface PricedVariant {
   readonly unit_price: number
 }
 
-export interface CatalogueDiscount extends DiscountRule {
+/** Its uses are counted on while orders are made. */
+export interface CatalogueDiscount extends DiscountRule, DiscountFacts {
   readonly id: string
   readonly code: string
-  readonly region_ids: ReadonlySet<string>
-  readonly startsAt: number
-  readonly endsAt: number
-  /** Redemptions that are left; Infinity without a limit. */
-  usesLeft: number
 }
 
 interface VariantRow extends Omit<PricedVariant, 'unit_price'> {
-  readonly prices: readonly { region_id: string | null; currency_code: string; amount: number }[]
+  readonly prices: readonly VariantPrice[]
 }
 
 const variantsQuery = sql<VariantRow>`
   SELECT v.id, v.product_id, v.title, p.title AS product_title, p.thumbnail, p.is_giftcard, p.discountable,
     v.manage_inventory, json_agg(json_build_object('region_id', a.region_id, 'currency_code', a.currency_code,
-      'amount', coalesce(a.sale_amount, a.amount)) ORDER BY a.id) AS prices
+      'amount', a.amount, 'sale_amount', a.sale_amount) ORDER BY a.id) AS prices
   FROM product_variant v
   JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL AND p.status = 'published'
   JOIN money_amount a ON a.variant_id = v.id AND a.deleted_at IS NULL
@@ -72,32 +69,21 @@ const regionsQuery = sql<RegionRow>`
     coalesce((SELECT json_agg(c.iso_2 ORDER BY c.iso_2) FROM country c WHERE c.region_id = r.id), '[]') AS countries,
     coalesce((SELECT json_agg(o ORDER BY o.created_at, o.id) FROM (
       SELECT s.id, s.name, s.amount, s.provider_id, s.admin_only, s.is_return, s.created_at,
-        (SELECT q.amount FROM shipping_option_requirement q WHERE q.shipping_option_id = s.id AND q.type = 'min_subtotal' AND q.deleted_at IS NULL) AS min_subtotal,
-        (SELECT q.amount FROM shipping_option_requirement q WHERE q.shipping_option_id = s.id AND q.type = 'max_subtotal' AND q.deleted_at IS NULL) AS max_subtotal
+        coalesce((SELECT json_agg(json_build_object('type', q.type, 'amount', q.amount) ORDER BY q.id)
+          FROM shipping_option_requirement q WHERE q.shipping_option_id = s.id AND q.deleted_at IS NULL), '[]') AS requirements
       FROM shipping_option s WHERE s.region_id = r.id AND s.deleted_at IS NULL AND s.amount IS NOT NULL) o), '[]') AS options
   FROM region r WHERE r.deleted_at IS NULL ORDER BY r.created_at, r.id`
 
-const discountsQuery = sql<DiscountRow>`
-  SELECT d.id, d.code, u.type, u.value::float AS value, u.allocation, d.starts_at, d.ends_at,
+const discountsQuery = sql<CatalogueDiscount>`
+  SELECT d.id, d.code, u.type, u.value::float AS value, u.allocation, d.is_disabled, d.starts_at, d.ends_at,
     d.usage_limit, d.usage_count,
     coalesce((SELECT json_agg(x.region_id) FROM discount_regions x WHERE x.discount_id = d.id), '[]') AS region_ids,
-    coalesce((SELECT json_agg(x.product_id ORDER BY x.product_id) FROM discount_rule_products x WHERE x.discount_rule_id = u.id), '[]') AS product_ids
+    coalesce((SELECT json_agg(x.product_id ORDER BY x.product_id) FROM discount_rule_products x WHERE x.discount_rule_id = u.id), '[]') AS valid_product_ids
   FROM discount d JOIN discount_rule u ON u.id = d.rule_id
   WHERE d.deleted_at IS NULL AND NOT d.is_disabled AND NOT d.is_dynamic ORDER BY d.created_at, d.id`
 
 interface RegionRow extends Pick<CatalogueRegion, 'id' | 'currency_code' | 'tax_rate' | 'countries'> {
   readonly options: readonly (CatalogueShipping & { is_return: boolean })[]
-}
-
-interface DiscountRow extends Pick<DiscountRule, 'type' | 'value' | 'allocation'> {
-  readonly id: string
-  readonly code: string
-  readonly starts_at: string
-  readonly ends_at: string | null
-  readonly usage_limit: number | null
-  readonly usage_count: number
-  readonly region_ids: readonly string[]
-  readonly product_ids: readonly string[]
 }
 
 /** Reads what orders can be made of. A region without countries, shipping or priced goods is left out. */
@@ -111,18 +97,16 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
     ORDER BY value`.execute(db)
   return {
     regions: regions.map((region) => catalogueRegion(region, variants)).filter(isOrderable),
-    discounts: discounts.map(catalogueDiscount),
+    discounts,
     reasonIds: reasons.rows.map((row) => row.id),
   }
 }
 
 function catalogueRegion(row: RegionRow, variants: readonly VariantRow[]): CatalogueRegion {
   const priced = variants.flatMap((variant) => {
-    const price =
-      variant.prices.find((each) => each.region_id === row.id) ??
-      variant.prices.find((each) => each.region_id === null && each.currency_code === row.currency_code)
-    const { prices: _, ...rest } = variant
-    return price ? [{ ...rest, unit_price: price.amount }] : []
+    const { prices, ...rest } = variant
+    const unit_price = variantPrice(prices, row)
+    return unit_price === null ? [] : [{ ...rest, unit_price }]
   })
   return {
     id: row.id,
@@ -138,19 +122,4 @@ function catalogueRegion(row: RegionRow, variants: readonly VariantRow[]): Catal
 
 function isOrderable(region: CatalogueRegion): boolean {
   return region.countries.length > 0 && region.goods.length > 0 && region.outbound.length > 0
-}
-
-function catalogueDiscount(row: DiscountRow): CatalogueDiscount {
-  return {
-    id: row.id,
-    code: row.code,
-    type: row.type,
-    value: row.value,
-    allocation: row.allocation ?? null,
-    valid_product_ids: row.product_ids,
-    region_ids: new Set(row.region_ids),
-    startsAt: Date.parse(row.starts_at),
-    endsAt: row.ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.ends_at),
-    usesLeft: row.usage_limit ? row.usage_limit - row.usage_count : Number.POSITIVE_INFINITY,
-  }
 }

@@ -1,4 +1,4 @@
-import { type Basket, entry, subtotalOf } from './baskets.ts'
+import { type CartLine, lineOf, subtotalOf } from './carts.ts'
 import type { Catalogue, CatalogueRegion } from './load-catalogue.ts'
 import type { Home } from './people/people.ts'
 import { demo, type ScenarioName } from './scenarios.ts'
@@ -8,7 +8,7 @@ import type { StoryName } from './stories.ts'
 export interface OrderWish {
   readonly story?: StoryName
   readonly region?: CatalogueRegion
-  readonly basket?: readonly Basket[]
+  readonly cart?: readonly CartLine[]
   /** The value of a gift card that pays for it as far as it goes, in minor units. */
   readonly giftCard?: number
   readonly isDraft?: boolean
@@ -49,7 +49,7 @@ export function evenSwap(catalogue: Catalogue): OrderWish {
   return {
     story: 'swapEven',
     region,
-    basket: region.goods.slice(0, 1).map((variant) => entry(variant, 2)),
+    cart: region.goods.slice(0, 1).map((variant) => lineOf(variant, 2)),
     isPlain: true,
   }
 }
@@ -71,7 +71,7 @@ function wishesByName(catalogue: Catalogue): Record<ScenarioName, (rank: number)
 const plainly = (region: CatalogueRegion) => (story: StoryName) => (rank: number) => ({
   region,
   story,
-  basket: pairs(region, rank),
+  cart: pairs(region, rank),
   isPlain: true,
 })
 
@@ -150,29 +150,29 @@ function goodsWishes(catalogue: Catalogue) {
     paidByGiftCard: (rank) => ({
       region: eu,
       story: rank === 2 ? 'placed' : 'completed',
-      basket: bigBasket(eu, 15_000),
+      cart: bigCart(eu, 15_000),
       giftCard: 50_000,
       isPlain: true,
     }),
     partlyByGiftCard: (rank) => ({ region: eu, ...cards[rank], story: 'shipped', isPlain: true }),
     giftCards: (rank) => {
       const region = [eu, us, kr, uk][rank] ?? eu
-      const basket = region.giftCards.slice(0, 2).map((variant) => entry(variant, 2))
-      return { region, story: 'completed', basket, isPlain: true }
+      const cart = region.giftCards.slice(0, 2).map((variant) => lineOf(variant, 2))
+      return { region, story: 'completed', cart, isPlain: true }
     },
     manyLines: (rank) => ({
       region: eu,
       story: rank === 0 ? 'completed' : 'partlyShipped',
-      basket: manyLines(eu),
+      cart: manyLines(eu),
       isPlain: true,
     }),
     bulk: () => ({
       region: uk,
       story: 'shipped',
-      basket: uk.goods.slice(0, 1).map((variant) => entry(variant, 120)),
+      cart: uk.goods.slice(0, 1).map((variant) => lineOf(variant, 120)),
       isPlain: true,
     }),
-    longTitles: () => ({ region: us, story: 'packed', basket: longTitles(us), isPlain: true }),
+    longTitles: () => ({ region: us, story: 'packed', cart: longTitles(us), isPlain: true }),
   } satisfies Wishes
 }
 
@@ -186,32 +186,32 @@ const sparseWishes = {
 } satisfies Wishes
 
 /** Two things of middling price, two units of each; other ones for each rank. */
-function pairs(region: CatalogueRegion, rank: number): Basket[] {
+function pairs(region: CatalogueRegion, rank: number): CartLine[] {
   const goods = region.goods.filter(
     ({ manage_inventory, unit_price }) => manage_inventory && unit_price > 2_000 && unit_price < 10_000,
   )
   return [2 * rank, 2 * rank + 1]
     .map((place) => goods[(place * 3) % goods.length])
-    .flatMap((variant) => (variant ? [entry(variant, 2)] : []))
+    .flatMap((variant) => (variant ? [lineOf(variant, 2)] : []))
 }
 
-function bigBasket(region: CatalogueRegion, above: number): Basket[] {
-  const basket: Basket[] = []
+function bigCart(region: CatalogueRegion, above: number): CartLine[] {
+  const cart: CartLine[] = []
   for (const variant of region.goods) {
-    if (subtotalOf(basket) > above) break
-    if (basket.length < 6) basket.push(entry(variant, 2))
+    if (subtotalOf(cart) > above) break
+    if (cart.length < 6) cart.push(lineOf(variant, 2))
   }
-  return basket
+  return cart
 }
 
-function manyLines(region: CatalogueRegion): Basket[] {
+function manyLines(region: CatalogueRegion): CartLine[] {
   return region.goods
     .filter((_, rank) => rank % 4 === 0)
-    .map((variant, rank) => entry(variant, 1 + (rank % 3)))
+    .map((variant, rank) => lineOf(variant, 1 + (rank % 3)))
 }
 
-function longTitles(region: CatalogueRegion): Basket[] {
+function longTitles(region: CatalogueRegion): CartLine[] {
   return region.goods
     .filter((variant) => variant.product_title.length > 60)
-    .map((variant) => entry(variant, 1))
+    .map((variant) => lineOf(variant, 1))
 }

@@ -1,6 +1,6 @@
 import * as drafts from '@purser/contract/draft-orders'
 import { checkOut } from '../storefront/index.ts'
-import { type Basket, chooseDiscount, chooseShipping, fillBasket, subtotalOf } from './baskets.ts'
+import { type CartLine, chooseDiscount, chooseShipping, fillCart, subtotalOf } from './carts.ts'
 import { type Random, seededRandom } from './chance.ts'
 import { type Desk, Refused } from './desk.ts'
 import { issueGiftCard } from './gift-cards.ts'
@@ -119,10 +119,10 @@ const addresses = [
 
 async function buy(desk: Desk, catalogue: Catalogue, buying: Buying): Promise<string> {
   const { at, random, wish, person, region, story } = buying
-  const basket = wish.basket ?? fillBasket(random, region, { mayBuyCard: cardStories.has(story) })
+  const cart = wish.cart ?? fillCart(random, region, { mayBuyCard: cardStories.has(story) })
   const address = wish.address ?? (wish.isPlain ? 'both' : random.weighted(addresses))
   const discount = discountOf(catalogue, buying)
-  const shipping = shippingOf(random, wish, region, basket)
+  const shipping = shippingOf(random, wish, region, cart)
   const card =
     wish.giftCard === undefined
       ? null
@@ -138,7 +138,7 @@ async function buy(desk: Desk, catalogue: Catalogue, buying: Buying): Promise<st
     checkOut(desk.tx, ctx, {
       person: { email, first_name, last_name, phone },
       region,
-      items: basket.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
+      items: cart.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
       shipping: shipping && { option_id: shipping.id },
       shipping_address: address === 'both' || address === 'no billing' ? home : null,
       billing_address: address === 'both' || address === 'no shipping' ? home : null,
@@ -161,19 +161,19 @@ function discountOf(
 }
 
 function countUse(discount: CatalogueDiscount): void {
-  discount.usesLeft -= 1
+  discount.usage_count += 1
 }
 
 function shippingOf(
   random: Random,
   { shippingName, isPlain }: OrderWish,
   region: CatalogueRegion,
-  basket: readonly Basket[],
+  cart: readonly CartLine[],
 ): CatalogueShipping | null {
   const named = region.outbound.find(({ name }) => name === shippingName)
   // The first that fits is the usual one, and the cheapest.
   const taste = isPlain ? { ...random, chance: () => true } : random
-  return named ?? chooseShipping(taste, region, subtotalOf(basket)) ?? region.outbound[0] ?? null
+  return named ?? chooseShipping(taste, region, subtotalOf(cart)) ?? region.outbound[0] ?? null
 }
 
 /** Puts a draft together for somebody; every second one with something that is no variant. */
@@ -181,8 +181,8 @@ export async function draft(
   desk: Desk,
   { random, wish, person, region }: Pick<Buying, 'random' | 'wish' | 'person' | 'region'>,
 ): Promise<string> {
-  const basket = wish.basket ?? fillBasket(random, region, { lines: random.int(1, 4) })
-  const shipping = chooseShipping(random, region, subtotalOf(basket))
+  const cart = wish.cart ?? fillCart(random, region, { lines: random.int(1, 4) })
+  const shipping = chooseShipping(random, region, subtotalOf(cart))
   const unit_price = region.currency_code === 'krw' ? 15_000 : 1_250
   const extra = { title: 'Engraving, two lines', unit_price, quantity: 1 }
   const hasAddress = wish.address !== 'none'
@@ -191,7 +191,7 @@ export async function draft(
       region_id: region.id,
       email: person.email,
       items: [
-        ...basket.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
+        ...cart.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
         ...(random.chance(0.5) ? [extra] : []),
       ],
       shipping_methods: shipping ? [{ option_id: shipping.id }] : [],

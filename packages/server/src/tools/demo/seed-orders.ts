@@ -104,9 +104,7 @@ async function prepareCatalogue(
     )
   }
   const isLasting = (discount: Catalogue['discounts'][number]) =>
-    discount.startsAt <= now - DAYS * DAY &&
-    discount.endsAt === Number.POSITIVE_INFINITY &&
-    discount.usesLeft === Number.POSITIVE_INFINITY
+    Date.parse(discount.starts_at) <= now - DAYS * DAY && discount.ends_at === null && !discount.usage_limit
   // A code that is limited is for customers, not for the seed.
   return { ...catalogue, discounts: catalogue.discounts.filter(isLasting) }
 }
