@@ -1,8 +1,8 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { sql } from 'kysely'
 import { contextOf, type Db, json, newId, type Tx } from '../src/database/index.ts'
+import { type CheckOut, checkOut, type Person } from '../src/tools/demo/buying/check-out.ts'
 import { issueGiftCard } from '../src/tools/demo/gift-cards.ts'
-import { type CheckOut, checkOut, type Person } from '../src/tools/storefront/index.ts'
 import { openShop, shop } from './open-shop.ts'
 
 /** What an order of a test is like; everything left out is usual. */

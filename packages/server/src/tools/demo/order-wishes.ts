@@ -1,4 +1,4 @@
-import { type CartLine, lineOf, subtotalOf } from './carts.ts'
+import { type CartLine, lineOf, subtotalOf } from './buying/carts.ts'
 import type { Catalogue, CatalogueRegion } from './load-catalogue.ts'
 import type { Home } from './people/people.ts'
 import { demo, type ScenarioName } from './scenarios.ts'

@@ -1,6 +1,6 @@
 import * as drafts from '@purser/contract/draft-orders'
-import { checkOut } from '../storefront/index.ts'
-import { type CartLine, chooseDiscount, chooseShipping, fillCart, subtotalOf } from './carts.ts'
+import { type CartLine, chooseDiscount, chooseShipping, fillCart, subtotalOf } from './buying/carts.ts'
+import { checkOut } from './buying/check-out.ts'
 import { type Random, seededRandom } from './chance.ts'
 import { type Desk, Refused } from './desk.ts'
 import { issueGiftCard } from './gift-cards.ts'

@@ -1,13 +1,13 @@
 import { discountRefusal, linesSubtotal } from '@purser/domain/discounts'
 import { isShippingOptionOffered } from '@purser/domain/shipping'
-import type { Random } from './chance.ts'
+import type { Random } from '../chance.ts'
 import type {
   CatalogueDiscount,
   CatalogueRegion,
   CatalogueShipping,
   PricedVariant,
-} from './load-catalogue.ts'
-import { iso } from './times.ts'
+} from '../load-catalogue.ts'
+import { iso } from '../times.ts'
 
 /** So many units of a variant. */
 export interface CartLine {

@@ -1,12 +1,12 @@
 import type { AddressInput } from '@purser/contract/addresses'
 import type { DiscountRule } from '@purser/domain/discounts'
 import { idPrefixes } from '@purser/domain/ids'
-import { type Context, newId, type Tx } from '../../database/index.ts'
-import { addAddress } from '../../features/addresses/index.ts'
-import { findOrAddGuest, linesOf, selectCustomers } from '../../features/carts/index.ts'
-import { placeOrder } from '../../features/orders/index.ts'
-import { loadPricedVariants } from '../../features/products/index.ts'
-import { addShippingMethods, priceShippingMethods } from '../../features/shipping/index.ts'
+import { type Context, newId, type Tx } from '../../../database/index.ts'
+import { addAddress } from '../../../features/addresses/index.ts'
+import { findOrAddGuest, linesOf, selectCustomers } from '../../../features/carts/index.ts'
+import { placeOrder } from '../../../features/orders/index.ts'
+import { loadPricedVariants } from '../../../features/products/index.ts'
+import { addShippingMethods, priceShippingMethods } from '../../../features/shipping/index.ts'
 
 export interface Person {
   readonly email: string
@@ -42,37 +42,18 @@ export interface CheckOut {
 export async function checkOut(tx: Tx, ctx: Context, wish: CheckOut): Promise<string> {
   const { person, region, discounts = [], gift_cards = [], provider_id = 'manual' } = wish
   const customer_id = (await findKnown(tx, person)) ?? (await findOrAddGuest(tx, ctx, person))
-  const addressOf = async (given: AddressInput | null) =>
-    given && (await addAddress(tx, ctx, region.id, given))
-  const cart = {
-    id: newId(idPrefixes.cart),
-    billing_address_id: await addressOf(wish.billing_address),
-    shipping_address_id: await addressOf(wish.shipping_address),
-  }
-  const when = { created_at: ctx.now, updated_at: ctx.now }
-  const paid = { completed_at: ctx.now, payment_authorized_at: ctx.now }
-  await tx
-    .insertInto('cart')
-    .values({ ...cart, customer_id, email: person.email, region_id: region.id, ...paid, ...when })
-    .execute()
+  const cart = await openCart(tx, ctx, customer_id, wish)
   const items = await addLines(tx, ctx, cart.id, wish)
-  const methods = await priceShippingMethods(tx, region.id, wish.shipping ? [wish.shipping] : [])
-  await addShippingMethods(tx, methods, { cart_id: cart.id })
+  const shipping_methods = await priceShippingMethods(tx, region.id, wish.shipping ? [wish.shipping] : [])
+  await addShippingMethods(tx, shipping_methods, { cart_id: cart.id })
   await addCodes(tx, cart.id, discounts, gift_cards)
+  const metadata = wish.metadata ?? null
+  const { email } = person
+  const customer = { id: customer_id }
   return placeOrder(
     tx,
     ctx,
-    {
-      ...cart,
-      email: person.email,
-      customer: { id: customer_id },
-      region,
-      metadata: wish.metadata ?? null,
-      items,
-      shipping_methods: methods,
-      discounts,
-      gift_cards,
-    },
+    { ...cart, email, customer, region, metadata, items, shipping_methods, discounts, gift_cards },
     { draft_order_id: null, no_notification: wish.no_notification ?? null, provider_id },
   )
 }
@@ -85,6 +66,29 @@ async function findKnown(tx: Tx, { email }: Person): Promise<string | undefined>
     .orderBy('has_account', 'desc')
     .executeTakeFirst()
   return known?.id
+}
+
+/** The cart, with where it goes and where its bill goes, as it is once it is paid. */
+async function openCart(
+  tx: Tx,
+  ctx: Context,
+  customer_id: string,
+  { person: { email }, region, billing_address, shipping_address }: CheckOut,
+) {
+  const addressOf = async (given: AddressInput | null) =>
+    given && (await addAddress(tx, ctx, region.id, given))
+  const cart = {
+    id: newId(idPrefixes.cart),
+    billing_address_id: await addressOf(billing_address),
+    shipping_address_id: await addressOf(shipping_address),
+  }
+  const when = { created_at: ctx.now, updated_at: ctx.now }
+  const paid = { completed_at: ctx.now, payment_authorized_at: ctx.now }
+  await tx
+    .insertInto('cart')
+    .values({ ...cart, customer_id, email, region_id: region.id, ...paid, ...when })
+    .execute()
+  return cart
 }
 
 async function addLines(tx: Tx, ctx: Context, cart_id: string, { region, items }: CheckOut) {

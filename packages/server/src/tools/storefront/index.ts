@@ -1,1 +1,0 @@
-export { type CheckOut, checkOut, type Person } from './check-out.ts'
