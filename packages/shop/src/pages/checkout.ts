@@ -12,9 +12,6 @@ import { keepTyped, type Typed, typedFor } from '../typed.ts'
 import { changeCart, currentVisit, follow, forgetCart, readAgain } from '../visit.ts'
 import { openOrder } from './order.ts'
 
-/** The one way to pay that asks no provider: the merchant is paid some other way. */
-const BY_INVOICE = 'manual'
-
 /** Who buys, where it goes, how it is sent and paid. */
 export async function openCheckout(): Promise<Page> {
   await readAgain()
@@ -37,23 +34,17 @@ async function openOrdered(cartId: string): Promise<Page> {
   return openOrder([order.id])
 }
 
+type Options = readonly store.CartShippingOption[]
+
 function drawForm(cart: StoreCart, options: Options): HTMLElement {
   const fields = customerFields(typedFor(cart))
   const [email = null, ...address] = [...fields.values()].map(({ row }) => row)
+  const payment = paymentChoice(cart)
+  const people = [step('Contact', {}, email), step('Address', { class: 'panel address' }, ...address)]
+  const steps = h('div', { class: 'steps' }, ...people, shippingChoice(options, cart), payment)
   const total = h('div', { 'aria-live': 'polite' }, ...summary(cart))
   const told = noticePlace()
   const button = h('button', { class: 'filled' }, 'Place order')
-  const invoice = pick({ name: 'payment', value: BY_INVOICE, checked: true }, 'Pay by invoice')
-  const payment = h('fieldset', { class: 'panel' }, h('legend', {}, 'Payment'), invoice)
-  payment.hidden = cart.total === 0
-  const steps = h(
-    'div',
-    { class: 'steps' },
-    h('fieldset', { class: 'panel' }, h('legend', {}, 'Contact'), email),
-    h('fieldset', { class: 'panel address' }, h('legend', {}, 'Address'), ...address),
-    shippingChoice(options, cart),
-    payment,
-  )
   const form = h('form', { class: 'beside' }, steps, h('div', { class: 'panel' }, total, told.place, button))
   form.addEventListener('input', () => keepTyped(cart, valuesOf(form)))
   form.addEventListener('submit', (event) => {
@@ -74,17 +65,8 @@ function drawForm(cart: StoreCart, options: Options): HTMLElement {
   return form
 }
 
-/** What is bought and what it comes to: as it is shown it is ordered. */
-function summary(cart: StoreCart): readonly [HTMLElement, HTMLElement] {
-  const currency = cart.region.currency_code
-  const goods = cart.items.map((line) => `${line.quantity} × ${line.title}, ${variantWords(line, currency)}`)
-  return [h('p', { class: 'quiet' }, goods.join('; ')), sums(cart)]
-}
-
-/** What the fields of the form hold, by their names; it has no files. */
-const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Typed
-
-type Options = readonly store.CartShippingOption[]
+const step = (title: string, attributes: Attributes, ...content: readonly (HTMLElement | null)[]) =>
+  h('fieldset', { class: 'panel', ...attributes }, h('legend', {}, title), ...content)
 
 function shippingChoice(options: Options, { items, region, shipping_methods }: StoreCart): HTMLElement {
   const told = noticePlace()
@@ -100,13 +82,29 @@ function shippingChoice(options: Options, { items, region, shipping_methods }: S
   const isMailed = items.every(({ is_giftcard }) => is_giftcard)
   const none = isMailed ? 'Gift cards come by email.' : 'Nothing can be sent to this region.'
   if (picks.length === 0) told.place.append(h('p', { class: 'quiet' }, none))
-  return h('fieldset', { class: 'panel' }, h('legend', {}, 'Shipping'), ...picks, told.place)
+  return step('Shipping', {}, ...picks, told.place)
+}
+
+/** There is one way to pay, which asks no provider: the merchant is paid some other way. */
+function paymentChoice({ total }: StoreCart): HTMLElement {
+  const invoice = pick({ name: 'payment', value: 'manual', checked: true }, 'Pay by invoice')
+  return step('Payment', { hidden: total === 0 }, invoice)
 }
 
 function pick(radio: Attributes, label: string, amount = ''): HTMLElement {
   const input = h('input', { type: 'radio', ...radio })
   return h('label', { class: 'pick' }, input, label, h('span', { class: 'amount' }, amount))
 }
+
+/** What is bought and what it comes to: as it is shown it is ordered. */
+function summary(cart: StoreCart): readonly [HTMLElement, HTMLElement] {
+  const currency = cart.region.currency_code
+  const goods = cart.items.map((line) => `${line.quantity} × ${line.title}, ${variantWords(line, currency)}`)
+  return [h('p', { class: 'quiet' }, goods.join('; ')), sums(cart)]
+}
+
+/** What the fields of the form hold, by their names; it has no files. */
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Typed
 
 /** Makes the order of what was `shown`, call by call: each may be made again when a later one is refused. */
 async function place({ email, shipping, payment = '', ...address }: Typed, shown: string) {
