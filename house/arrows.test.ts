@@ -92,7 +92,7 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'server app',
-    holds: /^packages\/server\/src\/(app|app-options|app-jobs|app-payments)\.ts$/,
+    holds: /^packages\/server\/src\/app(-options|-jobs|-payments|-routes)?\.ts$/,
     sees: [
       'server lists',
       'domain',

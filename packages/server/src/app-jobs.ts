@@ -1,48 +1,82 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { AppOptions } from './app-options.ts'
-import { paymentHandlers } from './app-payments.ts'
-import { APP_TOKENS_JOB, type AppDesk, createAppTokensHandler } from './features/apps/index.ts'
+import { type AppOptions, carriersOf } from './app-options.ts'
+import { cartPaymentsOf, paymentHandlers, paymentTasks } from './app-payments.ts'
+import { pruneJournal, pruneMarks } from './database/index.ts'
 import {
-  type CartPayments,
+  APP_TOKENS_JOB,
+  type AppDesk,
+  createAppTokensHandler,
+  createAppUpkeep,
+} from './features/apps/index.ts'
+import { pruneBackups } from './features/backups/index.ts'
+import {
   COMPLETION_JOB,
   createCompletionHandler,
   createSessionHandler,
   PAYMENT_SESSION_JOB,
+  pruneUnfinishedCarts,
+  releaseLeftPayments,
 } from './features/carts/index.ts'
+import { pruneDeletedCarts } from './features/draft-orders/index.ts'
 import { createFulfillmentHandler } from './features/fulfillments/index.ts'
+import { pruneRecentChanges } from './features/live/index.ts'
 import {
   createEventHandler,
   createMailHandler,
   MAIL_JOB,
   mailPatience,
+  pruneNotifications,
 } from './features/notifications/index.ts'
 import { FULFILLMENT_JOB } from './features/orders/index.ts'
-import { bookkeepersBeside, type PaymentOptions } from './features/payments/index.ts'
-import type { JobHandler, JobPatience } from './jobs/index.ts'
-import { createSmtpTransport } from './providers/index.ts'
-import { placers, storefrontJobs, storefrontPatience } from './storefront/index.ts'
+import { type PaymentOptions, prunePaymentNotices } from './features/payments/index.ts'
+import { createImportRunner, pruneProductImports } from './features/product-files/index.ts'
+import { pruneSignIns } from './features/session/index.ts'
+import { createUploadSweep } from './features/uploads/index.ts'
+import { createWebhookRunner, pruneDeliveries, webhookReach } from './features/webhooks/index.ts'
+import { pruneKeys } from './http/index.ts'
+import {
+  createPeriodicTasks,
+  createWorker,
+  type JobHandler,
+  type JobPatience,
+  type PeriodicTask,
+  pruneOutbox,
+} from './jobs/index.ts'
+import { foldListTallies } from './lists/index.ts'
+import { createSmtpTransport, type FileStorage } from './providers/index.ts'
+import { storefrontJobs, storefrontPatience, storefrontTasks } from './storefront/index.ts'
 
-export const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
-  new Map(fulfillmentProviders.map((one) => [one.id, one]))
-
-/** Milliseconds that an operator waits for what a provider offers. */
-export const offerTimeLimit = 5_000
-
-/** How customers pay for carts. */
-export function cartPaymentsOf({
-  db,
-  clock,
-  providers,
-  timeLimit = offerTimeLimit,
-}: Omit<PaymentOptions, 'settle'>): CartPayments {
-  return { db, clock, providers, placers, bookkeepers: bookkeepersBeside(providers), timeLimit }
+/** The loops that work in the background, none of them started; `worker` is the one that works the outbox off. */
+export function createLoops(
+  options: AppOptions,
+  payments: PaymentOptions,
+  desk: AppDesk,
+  log: FastifyBaseLogger,
+) {
+  const { db, clock } = payments
+  const worker = createWorker({
+    db,
+    clock,
+    handlers: jobHandlers(options, payments, desk, log),
+    patience: jobPatience,
+    leaseSeconds: options.leaseSeconds,
+    pause: options.workerPause,
+    onError: (job, error) => log.error({ job, err: error }, 'job failed'),
+  })
+  const housekeeping = createPeriodicTasks({
+    db,
+    clock,
+    tasks: [...housekeepingTasks, ...tasksOf(payments, desk), ...sweepsOf(options.storage)],
+    onError: (task, error) => log.error({ task, err: error }, 'periodic task failed'),
+  })
+  return { worker, loops: [worker, housekeeping, ...runnersOf(options, payments, log)] }
 }
 
 /** Money of customers that may be held is never given up on. */
 const untilDone: JobPatience = { maxTries: Number.POSITIVE_INFINITY, longestWaitSeconds: 3_600 }
 
 /** How patiently jobs are tried, by their kind, where it is not the usual way. */
-export const jobPatience: Readonly<Record<string, JobPatience>> = {
+const jobPatience: Readonly<Record<string, JobPatience>> = {
   [MAIL_JOB]: mailPatience,
   [PAYMENT_SESSION_JOB]: untilDone,
   [COMPLETION_JOB]: untilDone,
@@ -50,7 +84,7 @@ export const jobPatience: Readonly<Record<string, JobPatience>> = {
 }
 
 /** Who carries out the jobs of the outbox, by their kind. */
-export function jobHandlers(
+function jobHandlers(
   options: AppOptions,
   payments: PaymentOptions,
   desk: AppDesk,
@@ -74,4 +108,58 @@ export function jobHandlers(
     [COMPLETION_JOB]: createCompletionHandler(carts),
     [APP_TOKENS_JOB]: createAppTokensHandler(db, desk),
   }
+}
+
+/** What is cleared away from time to time, of the database alone. */
+const housekeepingTasks: readonly PeriodicTask[] = [
+  { name: 'fold-list-tallies', run: foldListTallies },
+  { name: 'prune-keys', run: pruneKeys },
+  { name: 'prune-sign-ins', run: pruneSignIns },
+  { name: 'prune-outbox', run: pruneOutbox },
+  { name: 'prune-notifications', run: pruneNotifications },
+  { name: 'prune-deleted-carts', run: pruneDeletedCarts },
+  { name: 'prune-product-imports', run: pruneProductImports },
+  { name: 'prune-deliveries', run: pruneDeliveries },
+  { name: 'prune-journal', run: pruneJournal },
+  { name: 'prune-backups', run: pruneBackups },
+  { name: 'prune-recent-changes', run: pruneRecentChanges },
+  ...storefrontTasks,
+  { name: 'prune-payment-notices', run: prunePaymentNotices },
+  { name: 'prune-marks', run: pruneMarks },
+]
+
+/** What is done from time to time that asks somebody outside. */
+const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask[] => [
+  createAppUpkeep(desk, payments.clock),
+  ...paymentTasks(payments),
+  {
+    name: 'release-left-payments',
+    run: (_db, now) => releaseLeftPayments(cartPaymentsOf(payments), now),
+  },
+  {
+    name: 'prune-unfinished-carts',
+    run: (_db, now) => pruneUnfinishedCarts(cartPaymentsOf(payments), now),
+  },
+]
+
+const sweepsOf = (storage: FileStorage | undefined): readonly PeriodicTask[] =>
+  storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []
+
+/** What works beside the outbox: imports that were begun, and webhooks. */
+function runnersOf(
+  { webhooks, workerPause, leaseSeconds }: AppOptions,
+  { db, clock }: PaymentOptions,
+  log: FastifyBaseLogger,
+) {
+  return [
+    createImportRunner({
+      db,
+      clock,
+      onError: (id, error) => log.error({ import: id, err: error }, 'a part of an import failed'),
+    }),
+    createWebhookRunner({
+      ...{ db, clock, ...webhookReach(webhooks), pause: workerPause, leaseSeconds },
+      onError: (webhook, error) => log.error({ webhook, err: error }, 'sending to a webhook failed'),
+    }),
+  ]
 }

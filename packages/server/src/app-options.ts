@@ -61,3 +61,9 @@ export interface AppOptions {
   /** Milliseconds between looks at an empty outbox. */
   readonly workerPause?: number | undefined
 }
+
+/** Milliseconds that an operator waits for what a provider offers. */
+export const offerTimeLimit = 5_000
+
+export const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
+  new Map(fulfillmentProviders.map((one) => [one.id, one]))

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { AppOptions } from './app-options.ts'
+import { type AppOptions, offerTimeLimit } from './app-options.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/index.ts'
+import type { CartPayments } from './features/carts/index.ts'
 import { lapsePayment, settlePaymentOperation } from './features/orders/index.ts'
 import {
+  bookkeepersBeside,
   createNoticeHandler,
   createPaymentHandler,
   createReconciliationTask,
@@ -11,6 +13,7 @@ import {
   type PaymentOptions,
 } from './features/payments/index.ts'
 import type { JobHandler, PeriodicTask } from './jobs/index.ts'
+import { placers } from './storefront/index.ts'
 
 /** How money effects are carried out. */
 export function paymentsOf(
@@ -28,6 +31,16 @@ export function paymentsOf(
       log.warn(contradiction, 'a payment provider contradicts what it said before'),
     timeLimit: providerTimeLimit,
   }
+}
+
+/** How customers pay for carts. */
+export function cartPaymentsOf({
+  db,
+  clock,
+  providers,
+  timeLimit = offerTimeLimit,
+}: Omit<PaymentOptions, 'settle'>): CartPayments {
+  return { db, clock, providers, placers, bookkeepers: bookkeepersBeside(providers), timeLimit }
 }
 
 /** Who carries out what providers are asked for, and what they tell. */

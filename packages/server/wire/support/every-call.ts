@@ -1,5 +1,5 @@
 import type { Endpoint } from '@purser/contract/endpoints'
-import { routes } from '../../src/app.ts'
+import { routes } from '../../src/app-routes.ts'
 import type { Route } from '../../src/http/index.ts'
 import { storefrontRoutes } from '../../src/storefront/index.ts'
 

@@ -7,7 +7,7 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
 import { home, shopperOf } from '../../../test/storefront/shopper.ts'
-import { cartPaymentsOf } from '../../app-jobs.ts'
+import { cartPaymentsOf } from '../../app-payments.ts'
 import { addSeconds } from '../../clock.ts'
 import { pruneUnfinishedCarts } from '../../features/carts/index.ts'
 

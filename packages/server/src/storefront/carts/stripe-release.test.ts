@@ -12,7 +12,7 @@ import {
   type StripeStore,
   sendEvent,
 } from '../../../test/stripe-server/stripe-store.ts'
-import { cartPaymentsOf } from '../../app-jobs.ts'
+import { cartPaymentsOf } from '../../app-payments.ts'
 import { addSeconds } from '../../clock.ts'
 import { connect, storeContext } from '../../database/index.ts'
 import { pruneUnfinishedCarts, releaseLeftPayments } from '../../features/carts/index.ts'

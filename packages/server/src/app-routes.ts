@@ -1,0 +1,177 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { type AppOptions, carriersOf, offerTimeLimit } from './app-options.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Presence, Replica } from './database/index.ts'
+import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
+import { appsRoutes } from './features/apps/index.ts'
+import { backupsRoutes } from './features/backups/index.ts'
+import { claimsRoutes } from './features/claims/index.ts'
+import { collectionsRoutes } from './features/collections/index.ts'
+import { customersRoutes } from './features/customers/index.ts'
+import { discountsRoutes } from './features/discounts/index.ts'
+import { draftOrdersRoutes } from './features/draft-orders/index.ts'
+import { fulfillmentsRoutes } from './features/fulfillments/index.ts'
+import { giftCardsRoutes } from './features/gift-cards/index.ts'
+import { historyRoutes } from './features/history/index.ts'
+import { laterReleasesRoutes } from './features/later-releases/index.ts'
+import { notesRoutes } from './features/notes/index.ts'
+import { notificationsRoutes } from './features/notifications/index.ts'
+import { orderOperationRoutes, orderReadRoutes } from './features/orders/index.ts'
+import { bookkeepersBeside, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
+import {
+  productFileRoutes,
+  productImportsRoutes,
+  serveProductImports,
+} from './features/product-files/index.ts'
+import { productOperationsRoutes, productsRoutes } from './features/products/index.ts'
+import { createOfferOf, regionsRoutes } from './features/regions/index.ts'
+import { returnReasonsRoutes } from './features/return-reasons/index.ts'
+import { returnsRoutes } from './features/returns/index.ts'
+import { createAuthenticate, sessionRoutes } from './features/session/index.ts'
+import { shippingRoutes } from './features/shipping/index.ts'
+import { shippingProfilesRoutes } from './features/shipping-profiles/index.ts'
+import { storeRoutes } from './features/store/index.ts'
+import { storeHealthRoutes } from './features/store-health/index.ts'
+import { swapsRoutes } from './features/swaps/index.ts'
+import { serveUploads, uploadsRoutes } from './features/uploads/index.ts'
+import { usersRoutes } from './features/users/index.ts'
+import { webhookReach, webhooksRoutes } from './features/webhooks/index.ts'
+import {
+  bindRoutes,
+  createLeases,
+  type Health,
+  identifyOperator,
+  keyOfOperator,
+  lookAtDisk,
+  type Route,
+  type RouteDependencies,
+  roomOf,
+  serveAdmin,
+  serveDocumentation,
+  serveHealth,
+  servePictures,
+  serveShop,
+} from './http/index.ts'
+import type { Worker } from './jobs/index.ts'
+import { serveStorefront, storefrontRoutes } from './storefront/index.ts'
+
+const jsonRoutes: readonly Route[] = [
+  ...sessionRoutes,
+  ...apiKeysRoutes,
+  ...appsRoutes,
+  ...backupsRoutes,
+  ...collectionsRoutes,
+  ...regionsRoutes,
+  ...storeRoutes,
+  ...notificationsRoutes,
+  ...notesRoutes,
+  ...orderReadRoutes,
+  ...orderOperationRoutes,
+  ...discountsRoutes,
+  ...draftOrdersRoutes,
+  ...fulfillmentsRoutes,
+  ...customersRoutes,
+  ...giftCardsRoutes,
+  ...historyRoutes,
+  ...claimsRoutes,
+  ...productsRoutes,
+  ...productOperationsRoutes,
+  ...productImportsRoutes,
+  ...returnReasonsRoutes,
+  ...returnsRoutes,
+  ...shippingRoutes,
+  ...shippingProfilesRoutes,
+  ...swapsRoutes,
+  ...usersRoutes,
+  ...laterReleasesRoutes,
+]
+
+/** Calls that depend on how this server is put together. */
+const machineRoutes = (
+  {
+    webhooks,
+    mail,
+    databaseFolder,
+    lookAtArchive,
+  }: Pick<AppOptions, 'webhooks' | 'mail' | 'databaseFolder' | 'lookAtArchive'>,
+  clock: Clock,
+  replicaState: Replica['state'],
+): readonly Route[] => [
+  ...webhooksRoutes(webhookReach(webhooks), clock),
+  ...storeHealthRoutes({
+    hasMailServer: Boolean(mail),
+    replicaState,
+    lookAtRoom: async () => (databaseFolder === undefined ? null : roomOf(databaseFolder)),
+    lookAtArchive: lookAtArchive ?? null,
+  }),
+]
+
+/** Every call of operators. */
+export const routes: readonly Route[] = [
+  ...jsonRoutes,
+  ...machineRoutes({}, systemClock, () => null),
+  ...uploadsRoutes,
+  ...productFileRoutes,
+]
+
+/** What the routes are bound to. */
+export function dependenciesOf(
+  options: AppOptions,
+  { db, clock, providers }: PaymentOptions,
+  worker: Worker,
+  presence: Presence,
+  replica: Replica,
+): RouteDependencies {
+  const byKey = createKeyAuthenticate(db, clock)
+  const bySession = createAuthenticate(db, clock)
+  return {
+    db,
+    replica,
+    clock,
+    bookkeepers: bookkeepersBeside(providers),
+    offerOf: createOfferOf(carriersOf(options), options.providerTimeLimit ?? offerTimeLimit),
+    uploadsUrl: options.uploadsUrl ?? null,
+    runEager: worker.runEager,
+    leaseSeconds: options.leaseSeconds,
+    leases: createLeases(presence.number),
+    identify: identifyOperator((request) => byKey(request) ?? bySession(request)),
+    keyOwner: keyOfOperator,
+  }
+}
+
+/** Everything that operators and customers call. */
+export async function serveCalls(
+  http: FastifyInstance,
+  options: AppOptions,
+  dependencies: RouteDependencies,
+): Promise<void> {
+  const { db, clock, replica } = dependencies
+  const { storage = null, uploadsUrl = null } = options
+  const { storeOrigins: origins = new Set<string>(), storeKeys: keys = [] } = options
+  bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock, replica.state)], dependencies)
+  const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
+  await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
+  await serveProductImports(http, bind(productFileRoutes))
+  await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
+}
+
+/** What is no call of the wire. */
+export async function servePages(
+  http: FastifyInstance,
+  { databaseUrl, databaseFolder, adminRoot, shopRoot, uploadsUrl = null }: AppOptions,
+  payments: PaymentOptions,
+  worker: Worker,
+): Promise<Health> {
+  await servePaymentNotices(http, payments, worker.runEager)
+  const health = serveHealth(
+    http,
+    databaseUrl,
+    databaseFolder === undefined ? undefined : lookAtDisk(databaseFolder),
+  )
+  serveDocumentation(http, [...routes, ...storefrontRoutes])
+  servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
+  if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
+  if (shopRoot !== undefined) serveShop(http, shopRoot)
+  return health
+}
