@@ -1,2 +1,3 @@
-export { type Config, configurationHelp, readConfig } from './read-config.ts'
+export { configurationHelp } from './help.ts'
+export { type Config, readConfig } from './read-config.ts'
 export { errorCode, StartupError } from './startup-error.ts'

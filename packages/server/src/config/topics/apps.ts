@@ -1,0 +1,48 @@
+import type { DeclaredApp } from '@purser/domain/apps'
+import { readApps } from '../read-apps.ts'
+import { anyText, flag, topic, variable } from './topic.ts'
+
+export interface AppsConfig {
+  /** 32 random bytes by which secrets of others are kept encrypted; null: none are taken. */
+  readonly secretKey: Buffer | null
+  /** The key before it, until what it encrypted is encrypted anew. */
+  readonly oldSecretKey: Buffer | null
+  /** The apps of others that may be installed. */
+  readonly apps: readonly DeclaredApp[]
+  /** Whether webhooks may lead into a private network, and by http. */
+  readonly allowsPrivateWebhooks: boolean
+}
+
+/** 32 bytes in hex or base64; null for what is neither. */
+function keyIn(text = ''): Buffer | null {
+  const encoding = /^[0-9a-f]{64}$/i.test(text) ? 'hex' : /^[\w+/-]{43}=?$/.test(text) ? 'base64' : null
+  return encoding === null ? null : Buffer.from(text, encoding)
+}
+
+const secretKey = () =>
+  variable(
+    (text) => keyIn(text) !== null,
+    'must be 32 random bytes in hex or base64 (openssl rand -hex 32)',
+    true,
+  )
+
+export const apps = topic({
+  variables: {
+    SECRET_KEY: secretKey(),
+    SECRET_KEY_OLD: secretKey(),
+    APPS_FILE: anyText,
+    WEBHOOK_ALLOW_PRIVATE: flag(
+      'must be 0 (webhooks lead to https addresses of the internet) or 1 (anywhere)',
+    ),
+  },
+  needs: [['SECRET_KEY_OLD', 'SECRET_KEY', 'is the key before it']],
+  read: ({ SECRET_KEY, SECRET_KEY_OLD, APPS_FILE, WEBHOOK_ALLOW_PRIVATE }, env): AppsConfig => {
+    const allowsPrivateWebhooks = WEBHOOK_ALLOW_PRIVATE === '1'
+    return {
+      secretKey: keyIn(SECRET_KEY),
+      oldSecretKey: keyIn(SECRET_KEY_OLD),
+      apps: APPS_FILE ? readApps(APPS_FILE, env, allowsPrivateWebhooks) : [],
+      allowsPrivateWebhooks,
+    }
+  },
+})
