@@ -1,0 +1,198 @@
+import { networkOf } from '@purser/domain/session'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf, type Tx, transact } from '../database/index.ts'
+import type { RouteDependencies } from './bind-routes.ts'
+import { isCrossSite } from './cross-site.ts'
+import { describeError } from './describe-error.ts'
+import { Failure } from './failure.ts'
+import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
+import { inWords } from './issue-words.ts'
+import { originOf, ownPictures, wholePictures } from './picture-addresses.ts'
+import { parseQuerystring } from './querystring.ts'
+import type { ConnectionRoute, Input, OperationRoute, Reader, ReadRoute, Route } from './route.ts'
+
+/** A request that was let in, with all that it is answered by. */
+interface Call {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly dependencies: RouteDependencies
+  readonly input: Input<Route['endpoint']>
+  readonly reader: Reader
+  /** Names the store's own pictures in an answer as its client reaches them; in place. */
+  readonly withPictures: <Answer>(answer: Answer) => Answer
+}
+
+/** Answers a request of somebody who may make it: parses it, then reads, or does what it asks for once and tells what became of it. */
+export async function answerCall(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: RouteDependencies,
+): Promise<unknown> {
+  const call = openCall(route, request, reply, dependencies)
+  switch (route.kind) {
+    case 'read':
+      return call.withPictures(await answerRead(route, call))
+    case 'connection':
+      return answerConnection(route, call)
+    case 'operation':
+      return answerOperation(route, call)
+  }
+}
+
+function openCall(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: RouteDependencies,
+): Call {
+  const origin = originOf(request)
+  const { uploadsUrl } = dependencies
+  const input = parseInput(route, request)
+  ownPictures(input.body, origin, uploadsUrl)
+  const reader = readerOf(request, dependencies)
+  const withPictures: Call['withPictures'] = (answer) => wholePictures(answer, origin, uploadsUrl)
+  return { request, reply, dependencies, input, reader, withPictures }
+}
+
+function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoint']> {
+  const { params, query, body } = route.endpoint
+  return {
+    params: params.parse(request.params, inWords),
+    query: query.parse(parseQuerystring((request.query as { text: string }).text), inWords),
+    body: request.method === 'GET' ? undefined : body.parse(request.body ?? undefined, inWords),
+  }
+}
+
+function readerOf(request: FastifyRequest, { clock, bookkeepers, offerOf }: RouteDependencies): Reader {
+  const { actorId, apiKeyId, customerId, storefront } = request
+  return {
+    ...{ actorId, apiKeyId, customerId, bookkeepers, offerOf },
+    address: storefront === null ? networkOf(request.ip) : null,
+    isCrossSite: isCrossSite(request),
+    now: clock(),
+  }
+}
+
+/** Answers a list by the replica where that shows all that its reader has done; whatever it fails with, the primary answers. */
+async function answerRead(
+  route: ReadRoute,
+  { input, reader, dependencies: { db, replica } }: Call,
+): Promise<unknown> {
+  const { actorId } = reader
+  const from = route.mayLag && actorId !== null ? await replica.readFor(actorId) : db
+  try {
+    return await route.answer(from, input, reader)
+  } catch (error) {
+    if (from === db || error instanceof Failure) throw error
+    return route.answer(db, input, reader)
+  }
+}
+
+async function answerConnection(route: ConnectionRoute, call: Call): Promise<unknown> {
+  const { request, reply, dependencies, input, reader } = call
+  const key = keyOf(route, call)
+  const answer = await route.answer(dependencies.db, input, {
+    ...reader,
+    ...{ request, reply },
+    once: (content, { run, answer }) =>
+      answerOnce(key, content, { run, answer: async (done) => tell(call, answer(done)) }),
+  })
+  return reply.sent || request.method === 'GET' ? answer : keepWhile(call, Promise.resolve(answer))
+}
+
+function answerOperation(route: OperationRoute, call: Call): Promise<unknown> {
+  const { request, dependencies, input, reader } = call
+  return answerOnce(keyOf(route, call), request.body, {
+    run: async (keep) => {
+      const prepared = await route.prepare?.(reader, input, dependencies.db)
+      return runOperation(route, call, prepared, keep)
+    },
+    answer: (result) => tell(call, answerDone(route, call, result)),
+  })
+}
+
+/** For which key a call is made once, and what is kept with it. */
+function keyOf(route: Route, { request, reply, dependencies, input, reader }: Call): OnceFor {
+  const { db, leaseSeconds, leases } = dependencies
+  return {
+    ...{ db, request, reply, now: reader.now, leaseSeconds, leases },
+    keyOwner: dependencies.keyOwner(request, route, input),
+    keepsAnswer: route.endpoint.audience !== 'customers',
+  }
+}
+
+async function runOperation(
+  route: OperationRoute,
+  { request, dependencies, input }: Call,
+  prepared: unknown,
+  keep: (tx: Tx, result: unknown) => Promise<void>,
+): Promise<unknown> {
+  const { db, clock, bookkeepers, runEager } = dependencies
+  const { actorId, apiKeyId, customerId, id: requestId } = request
+  const seenVersion = seenVersionOf(request)
+  const { result, eagerJobs } = await transact(db, async (tx) => {
+    const ctx = contextOf({
+      ...{ actorId, apiKeyId, customerId, requestId, seenVersion, bookkeepers },
+      now: clock(),
+    })
+    const outcome = await route.run(tx, ctx, input, prepared)
+    await keep(tx, outcome)
+    return { result: outcome, eagerJobs: ctx.eagerJobs }
+  })
+  // What it leaves undone a worker takes up: the operation itself is in the books and must not be reported as failed.
+  await runEager(eagerJobs).catch((error) => request.log.error({ err: error }, 'eager jobs'))
+  return result
+}
+
+function seenVersionOf(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return undefined
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
+  if (version === undefined) throw new Failure('invalid_data', 'If-Match must be the version that you saw')
+  return Number(version)
+}
+
+/** The answer to an operation that is in the books: when only the answer fails, nobody is told that nothing was changed. */
+async function answerDone(
+  route: OperationRoute,
+  { request, dependencies, input, reader }: Call,
+  result: unknown,
+): Promise<unknown> {
+  try {
+    return await route.answer(dependencies.db, result, input, reader.now)
+  } catch (error) {
+    const { body, isOurFault } = describeError(error)
+    if (body.type !== 'unavailable' && !isOurFault) throw error
+    request.log.error({ err: error }, 'a change that was made cannot be shown')
+    throw new Failure(
+      'unavailable',
+      'Your change was made, but cannot be shown right now. Look again soon.',
+      {
+        code: 'answer_unavailable',
+        retryAfter: 2,
+      },
+    )
+  }
+}
+
+const tell = async <Answer>(call: Call, answer: Promise<Answer>): Promise<Answer> =>
+  call.withPictures(await keepWhile(call, answer))
+
+/** Has the operator's lists show what they did before they are told that it is done, while the answer is made. */
+async function keepWhile<Answer>(
+  { request: { actorId, log }, dependencies: { replica } }: Call,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  const keeping =
+    actorId === null
+      ? undefined
+      : replica
+          .keep(actorId)
+          .catch((error: unknown) => log.error({ err: error }, 'reading one’s own changes'))
+  try {
+    return await answer
+  } finally {
+    await keeping
+  }
+}
