@@ -1,7 +1,7 @@
 import { variantCodeNames } from '@purser/domain/products'
 import { type Db, newId, type Tx } from '../../../database/index.ts'
 import { lostUploadMessage, readLostUploads } from '../../uploads/index.ts'
-import type { Surroundings } from '../comparing/merge.ts'
+import type { Surroundings } from '../comparing/merging.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import type { FileProduct, StoreTerms } from '../reading/file-product.ts'
 import { readStates } from './read-states.ts'

@@ -1,0 +1,66 @@
+import { denominationRefusal } from '@purser/domain/gift-cards'
+import { idPrefixes } from '@purser/domain/ids'
+import { priceKey, saleAmountRefusal } from '@purser/domain/products'
+import type { FilePrice, FileVariant } from '../reading/file-product.ts'
+import { regionCurrencyMessage } from '../reading/read-prices.ts'
+import type { Merging, Surroundings } from './merging.ts'
+import type { StorePrice, StoreVariant } from './store-product.ts'
+
+/** The prices of a variant with those of the file: each is found by its region or currency, else it is new. */
+export function mergePrices(
+  { store, complain }: Merging,
+  { row, prices }: FileVariant,
+  found: readonly StorePrice[],
+): StorePrice[] {
+  const merged = [...found]
+  for (const price of prices) {
+    const at = merged.findIndex((each) => priceKey(each) === priceKey(price))
+    const before = merged[at]
+    const amount = price.amount ?? before?.amount
+    const field = `price.${price.currency_code}`
+    const otherMoney = regionComplaint(price, store)
+    if (otherMoney !== null) {
+      complain(row, field, otherMoney, 'Read the file again.')
+      continue
+    }
+    if (amount === undefined) {
+      complain(row, field, 'A sale price stands without a price.', 'Give the price as well.')
+      continue
+    }
+    const sale_amount = price.sale_amount === undefined ? (before?.sale_amount ?? null) : price.sale_amount
+    if (saleAmountRefusal({ amount, sale_amount }) !== null) {
+      complain(row, field, 'The sale price is above the price.', saleMending(price))
+      continue
+    }
+    const { currency_code, region_id } = price
+    const id = before?.id ?? store.newId(idPrefixes.money_amount)
+    merged.splice(at === -1 ? merged.length : at, 1, { id, currency_code, region_id, amount, sale_amount })
+  }
+  return merged
+}
+
+/** The region may have changed since the file was read; the file's amount is in the currency that it had then. */
+function regionComplaint({ region_id, currency_code }: FilePrice, { regions }: Surroundings): string | null {
+  if (region_id === null) return null
+  const region = regions.get(region_id)
+  if (region === undefined) return 'The region of a price is not there any more.'
+  return currency_code === region.currency_code ? null : regionCurrencyMessage(region, currency_code)
+}
+
+const saleMending = ({ sale_amount }: FilePrice) =>
+  sale_amount === undefined
+    ? 'Take the sale price away in the store, or give a lower one in a column of sale prices.'
+    : 'Give one that is at most the price.'
+
+/** A gift card is sold for what it is worth. */
+export function checkDenomination(
+  { complain }: Merging,
+  { row }: FileVariant,
+  { prices }: StoreVariant,
+): void {
+  for (const price of prices) {
+    const refusal = denominationRefusal([price])
+    if (refusal !== null)
+      complain(row, `price.${price.currency_code}`, refusal.message, 'Give a price above 0.')
+  }
+}

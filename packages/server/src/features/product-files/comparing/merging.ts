@@ -1,0 +1,27 @@
+import type { FileProduct } from '../reading/file-product.ts'
+import type { StoreCollection, StoreProduct } from './store-product.ts'
+
+/** What the store holds that a product of a file may name or collide with. */
+export interface Surroundings {
+  readonly collections: readonly (StoreCollection & { readonly id: string })[]
+  /** Live ones that prices of the file name, by id. */
+  readonly regions: ReadonlyMap<string, { readonly name: string; readonly currency_code: string }>
+  /** By field and code, such as `sku:MUG-1`: the product that has it. */
+  readonly codes: ReadonlyMap<string, { readonly product_id: string; readonly title: string }>
+  /** Addresses of uploads that the file names and that are not kept: what is said of each. */
+  readonly lostUploads: ReadonlyMap<string, string>
+  readonly newId: (prefix: string) => string
+}
+
+/** A product of a file that is merged into what the store has. */
+export interface Merging {
+  readonly file: FileProduct
+  readonly isNew: boolean
+  /** As the store has it; where it is new, before anything is said of it. */
+  readonly before: StoreProduct
+  /** A file gives a new product its options, and never changes them. */
+  readonly options: StoreProduct['options']
+  readonly store: Surroundings
+  /** Notes what is wrong; `field` is for whoever knows the columns. */
+  readonly complain: (row: number, field: string, message: string, mending: string) => void
+}
