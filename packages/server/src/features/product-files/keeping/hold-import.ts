@@ -1,6 +1,6 @@
 import type { ProductImportStatus } from '@purser/domain/product-imports'
 import type { Tx } from '../../../database/index.ts'
-import type { Cause } from './write-states.ts'
+import type { Cause } from './rows.ts'
 
 interface Held {
   readonly cause: Cause

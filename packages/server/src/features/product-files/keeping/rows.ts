@@ -1,5 +1,24 @@
 import type { RawBuilder } from 'kysely'
 import { type DB, insertRows, type Tx, updateRows } from '../../../database/index.ts'
+import type { StoreProduct } from '../comparing/store-product.ts'
+
+/** A product as it is, locked, and as it is to be; null: not there. */
+export interface Change {
+  readonly from: StoreProduct | null
+  readonly to: StoreProduct | null
+}
+
+/** Who moves the goods, and when. */
+export interface Cause {
+  readonly import_id: string
+  /** The file whose words move the stock. */
+  readonly file_name: string
+  readonly actor_id: string | null
+  readonly now: string
+}
+
+/** Whether two things that are plain JSON are the same. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A row by its columns, put together from what a file says and what is there: which columns it has is known when it runs. */
 export type Row = Readonly<Record<string, unknown>>

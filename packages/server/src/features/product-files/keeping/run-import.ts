@@ -4,8 +4,9 @@ import type { FileProduct } from '../reading/file-product.ts'
 import { holdImport } from './hold-import.ts'
 import { type Planned, planProducts } from './plan-products.ts'
 import { digestOf, readStates } from './read-states.ts'
+import type { Cause } from './rows.ts'
 import { tellPart, updateOutcomes } from './update-outcomes.ts'
-import { type Cause, writeStates } from './write-states.ts'
+import { writeStates } from './write-states.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const TRIES = 4

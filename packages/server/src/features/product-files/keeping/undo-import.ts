@@ -3,8 +3,9 @@ import { readLostUploads } from '../../uploads/index.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import { holdImport } from './hold-import.ts'
 import { digestOf, readStates } from './read-states.ts'
+import type { Cause, Change } from './rows.ts'
 import { type Outcome, tellPart, updateOutcomes } from './update-outcomes.ts'
-import { type Cause, type Change, writeStates } from './write-states.ts'
+import { writeStates } from './write-states.ts'
 
 /**
  * Takes back the last part of an import that is being undone: products that it made are deleted, those that it changed are as

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contextOf, type Tx, writeJournal } from '../../../database/index.ts'
-import type { Cause } from './write-states.ts'
+import type { Cause } from './rows.ts'
 
 export interface Outcome {
   readonly rank: number
