@@ -217,19 +217,22 @@ function readVariant(reader: CellReader, options: readonly FileOption[], reading
 function imagesOf(readers: readonly CellReader[]): string[] {
   const images: { address: string; position: number }[] = []
   for (const reader of readers) {
-    for (let rank = 0; rank <= 999; rank += 1) {
-      const field = rank === 0 ? 'image' : `image${rank}`
-      if (rank > 0 && reader.text(field) === undefined) {
-        if (rank > 20) break
-        continue
-      }
+    for (const field of imageFields(reader)) {
       const address = asAddress(reader, field)
       if (typeof address !== 'string') continue
-      const position = rank === 0 ? reader.read('image.position', (cell) => readWhole(cell)) : undefined
+      const position =
+        field === 'image' ? reader.read('image.position', (cell) => readWhole(cell)) : undefined
       images.push({ address, position: position ?? images.length + 1 })
     }
   }
-  return [
-    ...new Set(images.sort((one, other) => one.position - other.position).map(({ address }) => address)),
-  ]
+  images.sort((one, other) => one.position - other.position)
+  return [...new Set(images.map(({ address }) => address))]
+}
+
+/** Where a row may have pictures: without a number, and numbered up to a gap after the twentieth. */
+function imageFields(reader: CellReader): string[] {
+  const fields = ['image']
+  for (let rank = 1; rank <= 20 || reader.text(`image${rank}`) !== undefined; rank += 1)
+    fields.push(`image${rank}`)
+  return fields
 }
