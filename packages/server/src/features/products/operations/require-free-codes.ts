@@ -16,26 +16,40 @@ import { at, type VariantsPlan } from './plan-variants.ts'
 export async function requireFreeCodes(tx: Tx, product_id: string, plan: VariantsPlan): Promise<void> {
   const rows = plan.planned.map(({ row }) => row)
   refuse(repeatedCodeRefusal(rows), 'duplicate_error')
-  for (const column of variantCodeNames) {
-    const word = variantCodeWords[column]
-    const holders = new Map<string, { readonly id: string; readonly title: string }>()
-    for (const variant of plan.kept) if (variant[column]) holders.set(variant[column], variant)
-    const fresh = new Map<string, string>()
-    for (const { row, path, before } of plan.planned) {
-      const code = row[column]
-      if (!code) continue
-      const holder = holders.get(code)
-      if (holder)
-        throw taken(`${word} '${code}'`, `the variant '${holder.title}'`, holder.id, at(path, column))
-      if (before?.[column] !== code) fresh.set(code, at(path, column))
-    }
-    if (fresh.size === 0) continue
-    const other = await findHolder(tx, column, [...fresh.keys()], product_id)
-    if (other) {
-      const whose = `the variant '${other.title}' of '${other.product_title}'`
-      throw taken(`${word} '${other.code}'`, whose, other.id, fresh.get(other.code ?? '') ?? column)
-    }
+  for (const code of variantCodeNames) {
+    const fields = newCodesOf(plan, code)
+    if (fields.size > 0) await requireFreeElsewhere(tx, product_id, code, fields)
   }
+}
+
+/** The codes that variants did not have, each with its field. Throws 422 when one is that of a variant of the product that stays as it is. */
+function newCodesOf({ planned, kept }: VariantsPlan, column: VariantCode): Map<string, string> {
+  const holders = new Map(kept.map((variant) => [variant[column], variant]))
+  const fields = new Map<string, string>()
+  for (const { row, path, before } of planned) {
+    const code = row[column]
+    if (!code) continue
+    const holder = holders.get(code)
+    if (holder) {
+      const whose = `the variant '${holder.title}'`
+      throw taken(`${variantCodeWords[column]} '${code}'`, whose, holder.id, at(path, column))
+    }
+    if (before?.[column] !== code) fields.set(code, at(path, column))
+  }
+  return fields
+}
+
+/** Throws 422 when one of these codes is that of a variant of another product. */
+async function requireFreeElsewhere(
+  tx: Tx,
+  product_id: string,
+  column: VariantCode,
+  fields: ReadonlyMap<string, string>,
+): Promise<void> {
+  const other = await findHolder(tx, column, [...fields.keys()], product_id)
+  if (!other) return
+  const whose = `the variant '${other.title}' of '${other.product_title}'`
+  throw taken(`${variantCodeWords[column]} '${other.code}'`, whose, other.id, fields.get(other.code ?? '') ?? column)
 }
 
 function findHolder(tx: Tx, column: VariantCode, values: readonly string[], product_id: string) {
