@@ -55,24 +55,37 @@ export function checkProducts(file: Raw, bounds: Bounds, complain: Complain): vo
     if (collection !== undefined && !bounds.collectionIds.has(collection)) {
       complain([...at, 'collection_id'], `there is no collection "${collection}"`)
     }
-    const options = listOf(product.options).map(([, option]) => ({
-      title: (isRaw(option) && textOf(option.title)) || '',
-    }))
+    const options = optionsIn(product)
+    const takenCodes = isNew ? bounds.known.variantCodes : none
     const seenValues = twice(complain)
     for (const [place, variant] of recordsOf(product.variants)) {
       const path = [...at, 'variants', place]
       checkOptionValues(variant, options, path, seenValues, complain)
       checkPrices(variant, path, bounds, complain)
       if (product.is_giftcard === true) checkDenomination(variant, path, complain)
-      for (const field of variantCodeNames) {
-        const code = textOf(variant[field])
-        if (!code) continue
-        if (isNew && bounds.known.variantCodes.has(`${field}:${code}`)) {
-          complain([...path, field], `the ${field} "${code}" belongs to another product of the store`)
-        }
-        seenCode(`${field}:${code}`, [...path, field], `the ${field} "${code}"`)
-      }
+      checkCodes(variant, path, takenCodes, seenCode, complain)
     }
+  }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+const optionsIn = (product: Raw) =>
+  listOf(product.options).map(([, option]) => ({ title: (isRaw(option) && textOf(option.title)) || '' }))
+
+function checkCodes(
+  variant: Raw,
+  path: PropertyKey[],
+  taken: ReadonlySet<string>,
+  seen: ReturnType<typeof twice>,
+  complain: Complain,
+): void {
+  for (const field of variantCodeNames) {
+    const code = textOf(variant[field])
+    if (!code) continue
+    if (taken.has(`${field}:${code}`))
+      complain([...path, field], `the ${field} "${code}" belongs to another product of the store`)
+    seen(`${field}:${code}`, [...path, field], `the ${field} "${code}"`)
   }
 }
 

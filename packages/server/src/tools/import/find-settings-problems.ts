@@ -24,16 +24,26 @@ export function checkRegions(file: Raw, bounds: Bounds, complain: Complain): voi
       complain([...at, 'id'], `the region "${id}" was deleted from the store`)
     checkCurrency(codeOf(region.currency_code), [...at, 'currency_code'], bounds, complain)
     checkProviders(region, at, bounds, complain)
-    for (const [place, value] of listOf(region.countries)) {
-      const code = codeOf(value)
-      if (code === undefined) continue
-      const path = [...at, 'countries', place]
-      const owner = bounds.known.countryRegions.get(code)
-      if (!bounds.known.countryCodes.has(code)) complain(path, `"${code}" is not a country`)
-      else if (owner !== undefined && owner !== id)
-        complain(path, `"${code}" is already in the region ${owner}`)
-      else seenCountry(code, path, `"${code}"`)
-    }
+    checkCountries(region, at, bounds, seenCountry, complain)
+  }
+}
+
+function checkCountries(
+  region: Raw,
+  at: PropertyKey[],
+  { known }: Bounds,
+  seen: ReturnType<typeof twice>,
+  complain: Complain,
+): void {
+  for (const [place, value] of listOf(region.countries)) {
+    const code = codeOf(value)
+    if (code === undefined) continue
+    const path = [...at, 'countries', place]
+    const owner = known.countryRegions.get(code)
+    if (!known.countryCodes.has(code)) complain(path, `"${code}" is not a country`)
+    else if (owner !== undefined && owner !== textOf(region.id))
+      complain(path, `"${code}" is already in the region ${owner}`)
+    else seen(code, path, `"${code}"`)
   }
 }
 
@@ -54,25 +64,22 @@ export function checkShippingOptions(file: Raw, bounds: Bounds, complain: Compla
   const seen = twice(complain)
   for (const [rank, option] of recordsOf(file.shipping_options)) {
     const at = ['shipping_options', rank]
-    const region = textOf(option.region_id)
-    const name = textOf(option.name)
-    const provider = textOf(option.provider_id)
-    const profile = textOf(option.profile_id)
-    if (region !== undefined && !bounds.regions.has(region))
-      complain([...at, 'region_id'], `there is no region "${region}"`)
-    if (provider !== undefined && !bounds.known.fulfillmentProviders.has(provider)) {
-      complain([...at, 'provider_id'], `there is no fulfillment provider "${provider}"`)
-    }
-    if (profile !== undefined && !bounds.known.profiles.has(profile)) {
-      complain([...at, 'profile_id'], `there is no shipping profile "${profile}"`)
+    for (const [field, known, kind] of [
+      ['region_id', bounds.regions, 'region'],
+      ['provider_id', bounds.known.fulfillmentProviders, 'fulfillment provider'],
+      ['profile_id', bounds.known.profiles, 'shipping profile'],
+    ] as const) {
+      const id = textOf(option[field])
+      if (id !== undefined && !known.has(id)) complain([...at, field], `there is no ${kind} "${id}"`)
     }
     if (option.price_type === 'flat_rate' && (option.amount === undefined || option.amount === null)) {
       complain([...at, 'amount'], 'is missing: a flat rate needs an amount')
     }
+    const [name, region_id] = [textOf(option.name), textOf(option.region_id)]
     const key =
-      region === undefined || name === undefined
+      region_id === undefined || name === undefined
         ? undefined
-        : shippingKey({ name, region_id: region, is_return: option.is_return === true })
+        : shippingKey({ name, region_id, is_return: option.is_return === true })
     if (key !== undefined) seen(key, at, `the option "${name}" of this region`)
     // One that the store has stays as it is.
     if (key === undefined || !bounds.known.shippingOptions.has(key)) checkRequirements(option, at, complain)
