@@ -110,7 +110,7 @@ function jobHandlers(
   }
 }
 
-/** What is cleared away from time to time, of the database alone. */
+/** What keeps the database in order, from time to time. */
 const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'fold-list-tallies', run: foldListTallies },
   { name: 'prune-keys', run: pruneKeys },
