@@ -8,7 +8,7 @@ const files = sourceFiles().filter((path) => !path.endsWith('.gen.ts'))
 const most = (path: string) => (path.endsWith('.tsx') ? 120 : 60)
 
 /** Older than this rule; nothing is to be added here. */
-const older = ['tools/demo/order-file.ts', 'test/mail/mail-server.ts', 'test/scripted-provider.ts']
+const older = ['test/mail/mail-server.ts', 'test/scripted-provider.ts']
 
 /** The story of a test and the list of a describe are as long as what they tell. */
 const isTold = /^(describe|test|it|longTest)$/

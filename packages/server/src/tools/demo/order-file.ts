@@ -11,6 +11,7 @@ import type { PaymentAnswer } from '../../providers/index.ts'
 import type { Random } from './chance.ts'
 import type { Desk } from './desk.ts'
 import type { Catalogue, CatalogueRegion } from './load-catalogue.ts'
+import { readRecords } from './order-records.ts'
 
 export interface OpenedFile {
   readonly desk: Desk
@@ -21,98 +22,56 @@ export interface OpenedFile {
   readonly email: string
 }
 
-type Owned = 'fulfillment' | 'return' | 'swap' | 'claim_order'
-
 /** One order on an operator's desk: what can be done with it, in the words of its stories. */
-export function openFile({ desk, random, catalogue, region, id, email }: OpenedFile) {
-  const { tx, perform } = desk
-  const params = { id }
-
-  const lines = () =>
-    tx
-      .selectFrom('line_item')
-      .select([
-        'id',
-        'variant_id',
-        'quantity',
-        'fulfilled_quantity',
-        'unit_price',
-        'thumbnail',
-        'is_giftcard',
-      ])
-      .where('order_id', '=', id)
-      .orderBy('rank')
-      .execute()
-
-  /** The latest of its records of a kind, also of its swaps and claims. */
-  async function latest(table: Owned): Promise<string> {
-    const of = (owner: 'swap' | 'claim_order') => tx.selectFrom(owner).select('id').where('order_id', '=', id)
-    const isExchange = table === 'swap' || table === 'claim_order'
-    const row = await tx
-      .selectFrom(table as 'return')
-      .select('id')
-      .where((row) =>
-        isExchange
-          ? row('order_id', '=', id)
-          : row.or([
-              row('order_id', '=', id),
-              row('swap_id', 'in', of('swap')),
-              row('claim_order_id', 'in', of('claim_order')),
-            ]),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    if (!row) throw new Error(`Order ${id} has no ${table}`)
-    return row.id
+export function openFile(of: OpenedFile) {
+  const { random, id } = of
+  const { tx, perform } = of.desk
+  const open: OpenOrder = { ...of, tx, perform, records: readRecords(tx, id), params: { id } }
+  return {
+    id,
+    random,
+    hours: (low: number, high: number) => low + random.next() * (high - low),
+    ...orderSteps(open),
+    ...parcelSteps(open),
+    ...returnSteps(open),
+    ...swapSteps(open),
+    ...claimSteps(open),
+    ...messageSteps(open),
   }
+}
 
-  async function firstGoods() {
-    const line = (await lines()).find(({ variant_id, is_giftcard }) => variant_id !== null && !is_giftcard)
-    if (!line) throw new Error(`Order ${id} has no goods`)
-    return line
-  }
+export type OrderFile = ReturnType<typeof openFile>
 
-  async function money() {
-    return tx
-      .selectFrom('order')
-      .select(['total', 'refundable_amount'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  }
+interface OpenOrder extends OpenedFile, Pick<Desk, 'tx' | 'perform'> {
+  readonly records: ReturnType<typeof readRecords>
+  readonly params: { readonly id: string }
+}
 
+const orderSteps = ({ perform, records, params }: OpenOrder) => ({
+  capture: (answer?: PaymentAnswer) => perform(orders.captureOrder, { params, ...(answer && { answer }) }),
+  cancel: () => perform(orders.cancelOrder, { params }),
+  complete: () => perform(orders.completeOrder, { params }),
+  archive: () => perform(orders.archiveOrder, { params }),
+  refund: async (share: 'all' | 'most' | 'a fifth', reason: 'discount' | 'other', note: string | null) => {
+    const { total, refundable_amount } = await records.money()
+    const shares = { all: refundable_amount, most: refundable_amount - 1, 'a fifth': Math.floor(total / 5) }
+    const amount = Math.max(1, shares[share])
+    // What a gift card paid for alone has no money to give back.
+    if (refundable_amount > 0) await perform(orders.refundOrder, { params, body: { amount, reason, note } })
+  },
+})
+
+/** Parcels, also with what is sent in place of something. */
+function parcelSteps({ tx, perform, random, records, params, id }: OpenOrder) {
   const tracking = (count: number) =>
     Array.from(
       { length: count },
       () => `PS${random.int(100_000_000, 999_999_999)}${random.pick(['DE', 'EU'])}`,
     )
-  /** A store that was imported may have no reasons. */
-  const reason = () => (catalogue.reasonIds.length > 0 ? random.pick(catalogue.reasonIds) : null)
-  const wayBack = () => {
-    const [label] = region.inbound.filter(({ admin_only }) => !admin_only)
-    return label ? { option_id: label.id } : null
-  }
-  const isSwap = async () =>
-    (await tx.selectFrom('swap').select('id').where('order_id', '=', id).executeTakeFirst()) !== undefined
-
   return {
-    id,
-    random,
-    hours: (low: number, high: number) => low + random.next() * (high - low),
-    capture: (answer?: PaymentAnswer) => perform(orders.captureOrder, { params, ...(answer && { answer }) }),
-    cancel: () => perform(orders.cancelOrder, { params }),
-    complete: () => perform(orders.completeOrder, { params }),
-    archive: () => perform(orders.archiveOrder, { params }),
-    refund: async (share: 'all' | 'most' | 'a fifth', reason: 'discount' | 'other', note: string | null) => {
-      const { total, refundable_amount } = await money()
-      const shares = { all: refundable_amount, most: refundable_amount - 1, 'a fifth': Math.floor(total / 5) }
-      const amount = Math.max(1, shares[share])
-      // What a gift card paid for alone has no money to give back.
-      if (refundable_amount > 0) await perform(orders.refundOrder, { params, body: { amount, reason, note } })
-    },
     /** Packs what is left of it, or about half: the first lines, or half of the units of the only one. */
     fulfill: async (part: 'all' | 'half') => {
-      const all = await lines()
+      const all = await records.lines()
       const half = all.slice(0, Math.max(1, Math.floor(all.length / 2)))
       const units = (line: (typeof all)[number]) => {
         if (part === 'all') return line.quantity - line.fulfilled_quantity
@@ -138,21 +97,53 @@ export function openFile({ desk, random, catalogue, region, id, email }: OpenedF
     },
     cancelFulfillment: async () =>
       perform(fulfillments.cancelFulfillment, {
-        params: { id, fulfillment_id: await latest('fulfillment') },
+        params: { id, fulfillment_id: await records.latest('fulfillment') },
       }),
+    fulfillReplacement: async () =>
+      (await records.isSwap())
+        ? perform(fulfillments.fulfillSwap, { params: { id, swap_id: await records.latest('swap') } })
+        : perform(fulfillments.fulfillClaim, {
+            params: { id, claim_id: await records.latest('claim_order') },
+          }),
+    shipReplacement: async () => {
+      const body = { fulfillment_id: await records.latest('fulfillment'), tracking_numbers: tracking(1) }
+      if (await records.isSwap()) {
+        await perform(fulfillments.shipSwap, { params: { id, swap_id: await records.latest('swap') }, body })
+      } else
+        await perform(fulfillments.shipClaim, {
+          params: { id, claim_id: await records.latest('claim_order') },
+          body,
+        })
+    },
+  }
+}
+
+/** A store that was imported may have no reasons. */
+const reasonOf = ({ catalogue: { reasonIds }, random }: OpenOrder) =>
+  reasonIds.length > 0 ? random.pick(reasonIds) : null
+
+function wayBackOf({ region }: OpenOrder) {
+  const [label] = region.inbound.filter(({ admin_only }) => !admin_only)
+  return label ? { option_id: label.id } : null
+}
+
+function returnSteps(open: OpenOrder) {
+  const { tx, perform, random, records, params } = open
+  return {
     requestReturn: async (units: 'one' | 'all') => {
-      const wanted = units === 'all' ? await lines() : [{ ...(await firstGoods()), quantity: 1 }]
+      const wanted =
+        units === 'all' ? await records.lines() : [{ ...(await records.firstGoods()), quantity: 1 }]
       const items = wanted.map((line) => ({
         item_id: line.id,
         quantity: line.quantity,
-        reason_id: reason(),
+        reason_id: reasonOf(open),
         note: random.chance(0.2) ? 'Box was opened' : null,
       }))
-      const body = { items, return_shipping: random.chance(0.5) ? wayBack() : null }
+      const body = { items, return_shipping: random.chance(0.5) ? wayBackOf(open) : null }
       await perform(returns.requestReturn, { params, body })
     },
     receiveReturn: async () => {
-      const return_id = await latest('return')
+      const return_id = await records.latest('return')
       const items = await tx
         .selectFrom('return_item')
         .select(['item_id', 'quantity'])
@@ -160,9 +151,16 @@ export function openFile({ desk, random, catalogue, region, id, email }: OpenedF
         .execute()
       await perform(returns.receiveReturn, { params: { id: return_id }, body: { items } })
     },
-    cancelReturn: async () => perform(returns.cancelReturn, { params: { id: await latest('return') } }),
+    cancelReturn: async () =>
+      perform(returns.cancelReturn, { params: { id: await records.latest('return') } }),
+  }
+}
+
+function swapSteps(open: OpenOrder) {
+  const { desk, tx, perform, random, region, records, params, id } = open
+  return {
     swap: async (price: 'dearer' | 'cheaper' | 'same') => {
-      const line = await firstGoods()
+      const line = await records.firstGoods()
       const fits = {
         dearer: (unit_price: number) => unit_price > line.unit_price * 1.2,
         cheaper: (unit_price: number) => unit_price < line.unit_price * 0.8,
@@ -173,15 +171,15 @@ export function openFile({ desk, random, catalogue, region, id, email }: OpenedF
       await perform(swaps.createSwap, {
         params,
         body: {
-          return_items: [{ item_id: line.id, quantity: 1, reason_id: reason() }],
+          return_items: [{ item_id: line.id, quantity: 1, reason_id: reasonOf(open) }],
           additional_items: [{ variant_id: wanted.id, quantity: 1 }],
-          return_shipping: price === 'same' ? null : wayBack(),
+          return_shipping: price === 'same' ? null : wayBackOf(open),
         },
       })
     },
     /** The customer pays what the swap costs. What costs nothing is confirmed already: a store of few goods may have nothing dearer. */
     authorizeSwap: async () => {
-      const swap_id = await latest('swap')
+      const swap_id = await records.latest('swap')
       const query = tx.selectFrom('swap').select(['confirmed_at', 'cart_id']).where('id', '=', swap_id)
       const { confirmed_at, cart_id } = await query.executeTakeFirstOrThrow()
       if (confirmed_at !== null || cart_id === null) return
@@ -192,10 +190,17 @@ export function openFile({ desk, random, catalogue, region, id, email }: OpenedF
       })
     },
     processSwapPayment: async () =>
-      perform(swaps.processSwapPayment, { params: { id, swap_id: await latest('swap') } }),
-    cancelSwap: async () => perform(swaps.cancelSwap, { params: { id, swap_id: await latest('swap') } }),
+      perform(swaps.processSwapPayment, { params: { id, swap_id: await records.latest('swap') } }),
+    cancelSwap: async () =>
+      perform(swaps.cancelSwap, { params: { id, swap_id: await records.latest('swap') } }),
+  }
+}
+
+function claimSteps(open: OpenOrder) {
+  const { perform, random, region, records, params, id } = open
+  return {
     claim: async (type: 'refund' | 'replace', isAskedBack: boolean) => {
-      const line = await firstGoods()
+      const line = await records.firstGoods()
       const damage = random.pick(damages)
       const shipping = region.outbound.find(({ admin_only }) => !admin_only)
       const replacement = {
@@ -216,39 +221,29 @@ export function openFile({ desk, random, catalogue, region, id, email }: OpenedF
           type,
           claim_items: [claimed],
           ...(type === 'replace' && replacement),
-          return_shipping: isAskedBack ? wayBack() : null,
+          return_shipping: isAskedBack ? wayBackOf(open) : null,
         },
       })
     },
     cancelClaim: async () =>
-      perform(claims.cancelClaim, { params: { id, claim_id: await latest('claim_order') } }),
-    fulfillReplacement: async () =>
-      (await isSwap())
-        ? perform(fulfillments.fulfillSwap, { params: { id, swap_id: await latest('swap') } })
-        : perform(fulfillments.fulfillClaim, { params: { id, claim_id: await latest('claim_order') } }),
-    shipReplacement: async () => {
-      const body = { fulfillment_id: await latest('fulfillment'), tracking_numbers: tracking(1) }
-      if (await isSwap()) {
-        await perform(fulfillments.shipSwap, { params: { id, swap_id: await latest('swap') }, body })
-      } else
-        await perform(fulfillments.shipClaim, { params: { id, claim_id: await latest('claim_order') }, body })
-    },
-    note: (value: string) =>
-      perform(notes.createNote, { body: { resource_type: 'order', resource_id: id, value } }),
-    resendConfirmation: async () => {
-      const failed = await tx
-        .selectFrom('notification')
-        .select('id')
-        .where('resource_id', '=', id)
-        .where('state', '=', 'failed')
-        .executeTakeFirstOrThrow()
-      desk.refuseMailTo(email, null)
-      await perform(notifications.resendNotification, { params: { id: failed.id }, body: {} })
-    },
+      perform(claims.cancelClaim, { params: { id, claim_id: await records.latest('claim_order') } }),
   }
 }
 
-export type OrderFile = ReturnType<typeof openFile>
+const messageSteps = ({ desk, tx, perform, id, email }: OpenOrder) => ({
+  note: (value: string) =>
+    perform(notes.createNote, { body: { resource_type: 'order', resource_id: id, value } }),
+  resendConfirmation: async () => {
+    const failed = await tx
+      .selectFrom('notification')
+      .select('id')
+      .where('resource_id', '=', id)
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow()
+    desk.refuseMailTo(email, null)
+    await perform(notifications.resendNotification, { params: { id: failed.id }, body: {} })
+  },
+})
 
 const damages = [
   { reason: 'missing_item', note: 'Not in the parcel', tags: ['packing'] },
