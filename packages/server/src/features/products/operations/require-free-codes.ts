@@ -49,7 +49,12 @@ async function requireFreeElsewhere(
   const other = await findHolder(tx, column, [...fields.keys()], product_id)
   if (!other) return
   const whose = `the variant '${other.title}' of '${other.product_title}'`
-  throw taken(`${variantCodeWords[column]} '${other.code}'`, whose, other.id, fields.get(other.code ?? '') ?? column)
+  throw taken(
+    `${variantCodeWords[column]} '${other.code}'`,
+    whose,
+    other.id,
+    fields.get(other.code ?? '') ?? column,
+  )
 }
 
 function findHolder(tx: Tx, column: VariantCode, values: readonly string[], product_id: string) {
