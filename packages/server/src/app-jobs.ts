@@ -134,11 +134,11 @@ const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask
   ...paymentTasks(payments),
   {
     name: 'release-left-payments',
-    run: (_db, now) => releaseLeftPayments(cartPaymentsOf(payments), now),
+    run: (_db, now, stopping) => releaseLeftPayments(cartPaymentsOf(payments), now, stopping),
   },
   {
     name: 'prune-unfinished-carts',
-    run: (_db, now) => pruneUnfinishedCarts(cartPaymentsOf(payments), now),
+    run: (_db, now, stopping) => pruneUnfinishedCarts(cartPaymentsOf(payments), now, stopping),
   },
 ]
 

@@ -23,9 +23,13 @@ export const mayBePaid = sql<boolean>`exists (
 
 /**
  * Removes carts that nobody finished, with their lines, shipping and addresses, a bounded number at a time; answers how many. What can
- * be paid for one is let go of first, and it stays until that is done.
+ * be paid for one is let go of first, and it stays until that is done. Throws the reason of `stopping` as soon as that aborts.
  */
-export async function pruneUnfinishedCarts(payments: CartPayments, now: string): Promise<number> {
+export async function pruneUnfinishedCarts(
+  payments: CartPayments,
+  now: string,
+  stopping: AbortSignal,
+): Promise<number> {
   const { db } = payments
   const asked = await db
     .selectFrom('payment_session')
@@ -37,7 +41,7 @@ export async function pruneUnfinishedCarts(payments: CartPayments, now: string):
     .orderBy('cart.updated_at')
     .limit(BATCH)
     .execute()
-  await endEach(payments, asked)
+  await endEach(payments, asked, stopping)
   const { numAffectedRows } = await sql`
     with old as (
       select id, shipping_address_id, billing_address_id from cart
@@ -61,8 +65,15 @@ export async function pruneUnfinishedCarts(payments: CartPayments, now: string):
 const HELD_SECONDS = DAY
 const MOST_RELEASED = 100
 
-/** Lets go of money that customers paid for carts that were not ordered since; answers of how many. */
-export async function releaseLeftPayments(payments: CartPayments, now: string): Promise<number> {
+/**
+ * Lets go of money that customers paid for carts that were not ordered since; answers of how many. Throws the reason of `stopping` as soon
+ * as that aborts.
+ */
+export async function releaseLeftPayments(
+  payments: CartPayments,
+  now: string,
+  stopping: AbortSignal,
+): Promise<number> {
   const { db } = payments
   const left = await db
     .selectFrom('payment_session')
@@ -75,16 +86,18 @@ export async function releaseLeftPayments(payments: CartPayments, now: string): 
     .orderBy('payment_session.updated_at')
     .limit(MOST_RELEASED)
     .execute()
-  await endEach(payments, left)
+  await endEach(payments, left, stopping)
   return left.length
 }
 
 async function endEach(
   payments: CartPayments,
   sessions: readonly { readonly id: string; readonly cart_id: string }[],
+  stopping: AbortSignal,
 ): Promise<void> {
   const ctx = cartContext(payments)
   for (const { id, cart_id } of sessions) {
+    stopping.throwIfAborted()
     await transact(payments.db, async (tx) => {
       const cart = await holdCart(tx, cart_id)
       const session = (await liveSessions(tx, cart_id)).find((each) => each.id === id)

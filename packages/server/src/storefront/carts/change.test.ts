@@ -276,8 +276,9 @@ test('a cart that nobody finished goes after a while, one with an email later, o
   const isThere = async ({ id }: { id: string }) =>
     (await store.db.selectFrom('cart').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   const payments = cartPaymentsOf({ db: store.db, clock: store.now, providers: new Map() })
-  await pruneUnfinishedCarts(payments, after(30))
+  const running = new AbortController().signal
+  await pruneUnfinishedCarts(payments, after(30), running)
   expect([await isThere(empty), await isThere(left), await isThere(bought)]).toEqual([false, true, true])
-  await pruneUnfinishedCarts(payments, after(90))
+  await pruneUnfinishedCarts(payments, after(90), running)
   expect([await isThere(left), await isThere(bought)]).toEqual([false, true])
 })

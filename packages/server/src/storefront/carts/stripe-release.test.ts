@@ -174,6 +174,8 @@ test.each([
   },
 )
 
+/** Of a process that is not to end. */
+const running = new AbortController().signal
 const look = (cart: StoreCart) => {
   const job = { kind: 'payment_session', payload: { session_id: cart.payment_session?.id } }
   return at.store.db.transaction().execute((tx) => enqueue(tx, storeContext(at.store.now()), job))
@@ -190,11 +192,14 @@ test('what was paid for a cart that lacks something stays a day, however often i
     afterSeconds(at.store, hours * 3_600)
     await look(cart)
     await workOff(cart)
-    await releaseLeftPayments(paymentsOf(at), at.store.now())
+    await releaseLeftPayments(paymentsOf(at), at.store.now(), running)
     expect(await refundsOf(cart)).toEqual([])
   }
   afterSeconds(at.store, 2 * 3_600)
-  await releaseLeftPayments(paymentsOf(at), at.store.now())
+  const stopped = releaseLeftPayments(paymentsOf(at), at.store.now(), AbortSignal.abort())
+  await expect(stopped).rejects.toThrow('aborted')
+  expect(await refundsOf(cart)).toEqual([])
+  await releaseLeftPayments(paymentsOf(at), at.store.now(), running)
   expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
 })
 
@@ -202,7 +207,7 @@ test('what can still be paid for a cart that nobody finished is let go of before
   const cart = await fill()
   const later = addSeconds(at.store.now(), 91 * 86_400)
   const isThere = async () => {
-    await pruneUnfinishedCarts(paymentsOf(at), later)
+    await pruneUnfinishedCarts(paymentsOf(at), later, running)
     return (await shopper.call('GET', `/carts/${cart.id}`)).status === 200
   }
   expect(await isThere()).toBe(true)
