@@ -185,11 +185,13 @@ const paymentsOf = ({ store, provider }: StripeStore) =>
 const isOrdered = async ({ id }: StoreCart) =>
   (await shopper.call('GET', `/orders/cart/${id}`)).status === 200
 
-test('what was paid for a cart that lacks something stays a day, however often it is looked at', async () => {
+test('what was paid for a cart that lacks something stays a day, however often it is looked at or chosen again', async () => {
   const cart = await shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
   at.stripe.books.confirm(intentOf(cart))
   for (const hours of [0, 12, 11]) {
     afterSeconds(at.store, hours * 3_600)
+    for (const provider_id of ['manual', 'stripe'])
+      await shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id })
     await look(cart)
     await workOff(cart)
     await releaseLeftPayments(paymentsOf(at), at.store.now(), running)

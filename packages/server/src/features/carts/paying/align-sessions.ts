@@ -116,7 +116,6 @@ export async function initiate(
     .set((row) => ({
       attempt: row('attempt', '+', 1),
       ...(isBooked && { answered_attempt: row('attempt', '+', 1), amount: row.ref('asked_amount') }),
-      updated_at: ctx.now,
     }))
     .where('id', '=', id)
     .returning('attempt')

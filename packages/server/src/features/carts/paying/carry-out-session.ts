@@ -1,6 +1,6 @@
 import { isSessionPaid } from '@purser/domain/payments'
 import { addSeconds } from '../../../clock.ts'
-import { type Context, type Tx, transact } from '../../../database/index.ts'
+import { type Tx, transact } from '../../../database/index.ts'
 import { Failure } from '../../../http/index.ts'
 import { type JobHandler, putOff } from '../../../jobs/index.ts'
 import { beginCompletion } from '../completing/begin-completion.ts'
@@ -49,7 +49,7 @@ async function bringUpToDate(payments: CartPayments, session: FoundSession): Pro
   if (!isLook) return
   const ctx = cartContext(payments)
   const begun = await transact(db, async (tx) => {
-    const isLive = await choosePaid(tx, ctx, session)
+    const isLive = await choosePaid(tx, session)
     return isLive ? beginCompletion(tx, ctx, payments.placers, session.cart_id) : null
   }).catch(
     // Something of the cart is missing: its customer may still add it, and else the money is let go of.
@@ -65,12 +65,12 @@ async function bringUpToDate(payments: CartPayments, session: FoundSession): Pro
  * What was paid is what the order is paid with: a customer may have chosen another way to pay while they were still paying by this one.
  * A cart that was ordered, or is being, keeps its choice. Answers false where the session was ended in the meantime.
  */
-async function choosePaid(tx: Tx, ctx: Context, { id, cart_id }: FoundSession): Promise<boolean> {
+async function choosePaid(tx: Tx, { id, cart_id }: FoundSession): Promise<boolean> {
   const cart = await holdCart(tx, cart_id)
   const sessions = await liveSessions(tx, cart_id)
   const paid = sessions.find((session) => session.id === id)
   if (!cart || !paid) return false
-  if (cart.completed_at === null && cart.completing_at === null) await selectSession(tx, ctx, sessions, paid)
+  if (cart.completed_at === null && cart.completing_at === null) await selectSession(tx, sessions, paid)
   return true
 }
 

@@ -79,7 +79,7 @@ async function choose(
 ): Promise<void> {
   const chosen = sessions.find((session) => session.provider_id === provider_id)
   if (!chosen) throw new Error(`The cart has no session of ${provider_id}`)
-  await selectSession(tx, ctx, sessions, chosen)
+  await selectSession(tx, sessions, chosen)
   // What failed is tried again at once by whoever asks again.
   if (chosen.attempt === 0 || chosen.error !== null) await initiate(tx, ctx, chosen)
 }

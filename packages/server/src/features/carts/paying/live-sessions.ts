@@ -30,16 +30,17 @@ export function liveSessions(tx: Tx, cartId: string) {
 
 export type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number]
 
-/** Makes one of a held cart's ways to pay the chosen one; its provider is not asked. */
+/**
+ * Makes one of a held cart's ways to pay the chosen one; its provider is not asked. How long money is held counts on, whatever is chosen:
+ * `updated_at` stays.
+ */
 export async function selectSession(
   tx: Tx,
-  ctx: Context,
   sessions: readonly LiveSession[],
   chosen: LiveSession,
 ): Promise<void> {
   if (chosen.is_selected) return
-  const select = (is_selected: boolean) =>
-    tx.updateTable('payment_session').set({ is_selected, updated_at: ctx.now })
+  const select = (is_selected: boolean) => tx.updateTable('payment_session').set({ is_selected })
   const before = sessions.find(({ is_selected }) => is_selected)
   if (before) await select(false).where('id', '=', before.id).execute()
   await select(true).where('id', '=', chosen.id).execute()
