@@ -36,6 +36,7 @@ export {
 } from './refund-reasons.ts'
 export { type AskedOperation, isRefusalOpen, type OpenPayment, paymentsRefused } from './refused.ts'
 export { retryAvailability } from './releases.ts'
+export { sessionOfRefund, sessionRefundId } from './session-refunds.ts'
 export {
   isSessionAwaited,
   isSessionPaid,

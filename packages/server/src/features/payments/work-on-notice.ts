@@ -1,3 +1,4 @@
+import { sessionOfRefund } from '@purser/domain/payments'
 import { storeContext, transact } from '../../database/index.ts'
 import { enqueue, findPaymentJob, type JobHandler, markDone } from '../../jobs/index.ts'
 import { foreignText } from '../../providers/index.ts'
@@ -27,8 +28,10 @@ export function createNoticeHandler(options: NoticeOptions): JobHandler {
       .executeTakeFirst()
     if (!notice || notice.worked_at !== null) return
     const { provider_id, event_id } = notice
-    const { operationId, outcome, sessionId, paymentId } = notice.about as NoticeSubject
-    if (operationId !== undefined) await settle(options, provider_id, operationId, outcome)
+    const { operationId, outcome, paymentId, ...about } = notice.about as NoticeSubject
+    const sessionId = about.sessionId ?? sessionOf(operationId)
+    if (operationId !== undefined && sessionId === undefined)
+      await settle(options, provider_id, operationId, outcome)
     const isKnown = paymentId !== undefined && (await catchUpWithPayment(options, provider_id, paymentId))
     return transact(db, async (tx) => {
       const ctx = storeContext(clock())
@@ -41,6 +44,10 @@ export function createNoticeHandler(options: NoticeOptions): JobHandler {
     })
   }
 }
+
+/** Refunds of sessions that were asked for by earlier releases bear no session, but an id that tells it. */
+const sessionOf = (operationId: string | undefined) =>
+  operationId === undefined ? undefined : (sessionOfRefund(operationId) ?? undefined)
 
 async function settle(
   options: NoticeOptions,

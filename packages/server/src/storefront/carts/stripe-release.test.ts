@@ -174,6 +174,20 @@ test.each([
   },
 )
 
+test('payments-20: what a refund came to that bears no session, as those of earlier releases, is looked at by its id', async () => {
+  const cart = await fill()
+  at.stripe.books.confirm(intentOf(cart))
+  await add(cart.id)
+  expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
+  const [refund] = at.stripe.books.refundsOf(intentOf(cart))
+  delete refund?.metadata.session_id
+  at.stripe.books.settleRefund(refund?.id ?? '', 'failed')
+  await tell('refund.failed')
+  await workOff(cart)
+  afterSeconds(at.store, 10)
+  expect(await refundsOf(cart)).toEqual([`${cart.total} failed`, `${cart.total} succeeded`])
+})
+
 /** Of a process that is not to end. */
 const running = new AbortController().signal
 const look = (cart: StoreCart) => {
@@ -212,7 +226,14 @@ test('what can still be paid for a cart that nobody finished is let go of before
     await pruneUnfinishedCarts(paymentsOf(at), later, running)
     return (await shopper.call('GET', `/carts/${cart.id}`)).status === 200
   }
+  let answer: (isLost: boolean) => void = () => undefined
+  const answered = new Promise<boolean>((resolve) => {
+    answer = resolve
+  })
+  at.stripe.meet(() => answered)
+  onTestFinished(() => at.stripe.meet(null))
   expect(await isThere()).toBe(true)
+  answer(false)
   await workOff(cart)
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')
   expect(await isThere()).toBe(false)

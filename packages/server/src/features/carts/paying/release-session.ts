@@ -1,3 +1,4 @@
+import { sessionRefundId } from '@purser/domain/payments'
 import {
   foreignText,
   hearProvider,
@@ -66,8 +67,13 @@ async function giveBack(
   { id, refund_attempt, currency_code }: FoundSession,
   { amount, data }: PaymentSessionState,
 ): Promise<PaymentAnswer> {
-  const operationId = refund_attempt === 0 ? `${id}_refund` : `${id}_refund_${refund_attempt}`
-  const request = { operationId, amount, currency_code, data, sessionId: id }
+  const request = {
+    operationId: sessionRefundId(id, refund_attempt),
+    amount,
+    currency_code,
+    data,
+    sessionId: id,
+  }
   const found = await hearProvider(provider, timeLimit, async () =>
     provider.look?.({ ...request, call: 'refund' }),
   )
