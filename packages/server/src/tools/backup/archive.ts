@@ -1,6 +1,6 @@
 import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -22,12 +22,14 @@ interface End {
 
 /**
  * Writes a gzipped tar file part by part, and tells whoever reads it how it ends. Under `path` the whole file appears, or none.
+ * @param onWhole told how many bytes it has before it appears: where that throws, it does not
  * @throws BackupRefusal where the path is taken
  * @returns what `write` answered
  */
 export async function writeArchive<Result>(
   path: string,
   write: (add: (name: string, body: Buffer) => Promise<void>) => Promise<Result>,
+  onWhole?: (bytes: number) => Promise<unknown>,
 ): Promise<Result> {
   if (existsSync(path)) throw new BackupRefusal(`${path} is there already: name another file.`)
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`
@@ -60,6 +62,7 @@ export async function writeArchive<Result>(
     await put(LAST, Buffer.from(JSON.stringify(end)))
     tar.finalize()
     await written
+    await onWhole?.((await stat(draft)).size)
     await rename(draft, path)
     return result
   } catch (error) {

@@ -56,6 +56,19 @@ test('a store backs itself up as often as it is told, and proves each; a file th
   await asOwner(url, `DELETE FROM backup WHERE file = '${foreign}'`)
 })
 
+test('no file appears that the store has not noted before (backups-20)', async () => {
+  await asOwner(
+    url,
+    `CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'lost'; END $$;
+     CREATE TRIGGER lose BEFORE UPDATE OF bytes ON backup FOR EACH ROW EXECUTE FUNCTION lose()`,
+  )
+  const there = readdirSync(directory)
+  hour = 24
+  await expect(take()).rejects.toThrow('lost')
+  expect(readdirSync(directory)).toEqual(there)
+  await asOwner(url, 'DROP FUNCTION lose CASCADE; DELETE FROM backup WHERE bytes IS NULL')
+})
+
 longTest('it keeps the newest backups; what fails is told, tried again and warned of', async () => {
   for (hour of [24, 48]) expect(await take()).toBe(true)
   expect(readdirSync(directory)).toEqual([

@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isBackupDue } from '@purser/domain/backups'
 import { sql } from 'kysely'
@@ -86,9 +86,10 @@ interface One extends Options {
 async function takeOne(db: Db, { id, file, directory, url, clock, storage }: One): Promise<void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    const { rows, missing } = await writeBackup(url, { path: file, storage, now: clock() })
-    const { size } = await stat(file)
-    await db.updateTable('backup').set({ rows, bytes: size }).where('id', '=', id).execute()
+    // A file that appeared before it is noted would stay for good if we were killed in between.
+    const onWhole = (bytes: number) => db.updateTable('backup').set({ bytes }).where('id', '=', id).execute()
+    const { rows, missing } = await writeBackup(url, { path: file, storage, now: clock(), onWhole })
+    await db.updateTable('backup').set({ rows }).where('id', '=', id).execute()
     await requirePictures(db, missing)
     await verifyBackup(url, file, clock())
     const now = clock()

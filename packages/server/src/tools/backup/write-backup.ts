@@ -20,6 +20,8 @@ interface BackupOptions {
   readonly now: string
   /** Told which table or upload comes next. */
   readonly onProgress?: (what: string) => void
+  /** Told how many bytes the file has before it appears: where that throws, it does not. */
+  readonly onWhole?: (bytes: number) => Promise<unknown>
 }
 
 type Add = (name: string, body: Buffer) => Promise<void>
@@ -29,15 +31,16 @@ type Add = (name: string, body: Buffer) => Promise<void>
  * open. Needs as much memory for a large store as for a small one. The file appears when it is whole.
  */
 export function writeBackup(url: string, options: BackupOptions): Promise<Written> {
-  const { path, now, onProgress } = options
-  return withBooks(url, now, ({ heading, client, parts, rows }) =>
-    writeArchive(path, async (add) => {
+  const { path, now, onProgress, onWhole } = options
+  return withBooks(url, now, ({ heading, client, parts, rows }) => {
+    const write = async (add: Add) => {
       await add(HEADING, Buffer.from(JSON.stringify(heading, null, 1)))
       for await (const { name, body } of parts(onProgress)) await add(name, body)
       const uploads = await writeUploads(client, options, add)
       return { takenAt: heading.taken_at, rows: rows(), ...uploads }
-    }),
-  )
+    }
+    return writeArchive(path, write, onWhole)
+  })
 }
 
 async function writeUploads(
