@@ -710,6 +710,19 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION this_database()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE number text := (SELECT oid FROM pg_database WHERE datname = current_database());
+BEGIN
+  RETURN (SELECT system_identifier FROM pg_control_system()) || '/' || number;
+EXCEPTION WHEN insufficient_privilege THEN
+  RETURN number;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION upload_name(address text)
  RETURNS text
  LANGUAGE sql
@@ -849,6 +862,7 @@ CREATE TABLE backup (
   verified_at timestamp(3) with time zone,
   failure text,
   removed_at timestamp(3) with time zone,
+  written_in text DEFAULT this_database(),
   CONSTRAINT backup_ends_once CHECK (((verified_at IS NULL) OR ((failure IS NULL) AND (ended_at IS NOT NULL)))),
   CONSTRAINT backup_pkey PRIMARY KEY (id)
 );

@@ -89,6 +89,7 @@ export interface Backup {
   removed_at: string | null;
   rows: number | null;
   verified_at: string | null;
+  written_in: Generated<string | null>;
 }
 
 export interface BackupSchedule {

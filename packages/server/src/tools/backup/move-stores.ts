@@ -39,6 +39,7 @@ async function moveOne(
   { now, onProgress }: MoveOptions,
 ): Promise<void> {
   if (!(await isMade(from))) return
+  const before = await nameOf(from)
   await withBooks(from, now, async ({ heading, parts }) => {
     onProgress('the schema')
     await fillStore(to, heading, parts(), {
@@ -46,6 +47,14 @@ async function moveOne(
       onApplied: ({ name }) => onProgress(`the migration ${name}`),
     })
   })
+  await ask(to, 'UPDATE backup SET written_in = this_database() WHERE written_in = $1', [before])
+}
+
+/** By what the store says that a backup is its own; null: it is of an older Purser, which says nothing. */
+async function nameOf(url: string): Promise<string | null> {
+  const [made] = await ask(url, "SELECT proname AS name FROM pg_proc WHERE oid = to_regproc('this_database')")
+  const [name] = made === undefined ? [] : await ask(url, 'SELECT this_database() AS name')
+  return name ?? null
 }
 
 /** What we would not move would be lost with the old server. */
@@ -81,11 +90,15 @@ export async function isMade(url: string): Promise<boolean> {
   return found.length > 0
 }
 
-async function ask(url: string, statement: string): Promise<string[]> {
+async function ask(
+  url: string,
+  statement: string,
+  values: readonly (string | null)[] = [],
+): Promise<string[]> {
   const client = createClient(url)
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>(statement)
+    const { rows } = await client.query<{ name: string }>(statement, [...values])
     return rows.map(({ name }) => name)
   } finally {
     await client.end()

@@ -48,7 +48,7 @@ export async function restoreBackup(url: string, options: RestoreOptions): Promi
       const address = databases.addressOf(scratch)
       const loaded = await loadBackup(address, options)
       await endSessions(address)
-      await forgetUnderWay(address)
+      await disownBackups(address)
       options.onProgress?.('the books, to see whether they are right')
       const unsound = await findUnsound(address, now)
       const aside = await databases.exchange(scratch, now)
@@ -104,13 +104,14 @@ export async function isNothingIn(url: string): Promise<boolean> {
 }
 
 /**
- * Forgets the backups that were under way: the one that is restored was, when it was written. What became of them is not known here, and
- * whoever took them for broken off would remove their files.
+ * Of the backups that are noted in a restored store none is its own: it may be a copy, and the original keeps its files. Those that were
+ * under way are forgotten, as the one that is restored was when it was written: what became of them is not known here.
  */
-async function forgetUnderWay(url: string): Promise<void> {
+async function disownBackups(url: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 })
   try {
     await db.deleteFrom('backup').where('ended_at', 'is', null).execute()
+    await db.updateTable('backup').set({ written_in: null }).execute()
   } finally {
     await close()
   }

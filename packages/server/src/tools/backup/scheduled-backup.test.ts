@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import { asOwner, createDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -43,17 +43,30 @@ test('a store backs itself up as often as it is told, and proves each; a file th
   writeFileSync(foreign, '')
   const begun_at = '2026-01-09T00:00:00.000Z'
   await asOwner(url, `INSERT INTO backup (file, begun_at) VALUES ('${foreign}', '${begun_at}')`)
+  const ofOriginal = ['good', 'better', 'best'].map((name) => join(room, `${name}.tar.gz`))
+  const draft = `${foreign}.00.part`
+  for (const file of [...ofOriginal, draft]) writeFileSync(file, '')
+  for (const file of ofOriginal)
+    await asOwner(
+      url,
+      `INSERT INTO backup (file, begun_at, ended_at, verified_at, bytes, written_in)
+       VALUES ('${file}', '${begun_at}', '${begun_at}', '${begun_at}', 0, 'another')`,
+    )
+  await asOwner(url, `UPDATE backup SET written_in = 'another' WHERE file = '${foreign}'`)
   await scheduleBackups(url, { every_hours: 24, keep: 2, directory }, clock())
   expect(await take()).toBe(true)
   expect(await take()).toBe(false)
   const { backups, last_good_at } = await seen()
   expect(last_good_at).toBe(clock())
-  expect(backups).toMatchObject([
-    { verified_at: expect.any(String), failure: null, removed_at: null },
-    { failure: 'It was broken off.' },
+  expect(backups.map(({ failure, removed_at }) => [failure, removed_at])).toEqual([
+    [null, null],
+    ...ofOriginal.map(() => [null, null]),
+    ['It was broken off.', null],
   ])
-  expect(readFileSync(foreign, 'utf8')).toBe('')
-  await asOwner(url, `DELETE FROM backup WHERE file = '${foreign}'`)
+  expect(readdirSync(room)).toEqual(
+    expect.arrayContaining([...ofOriginal, foreign, draft].map((file) => basename(file))),
+  )
+  await asOwner(url, `DELETE FROM backup WHERE written_in = 'another'`)
 })
 
 test('no file appears that the store has not noted before (backups-20)', async () => {

@@ -65,15 +65,18 @@ async function takeIfDue(db: Db, url: string, { clock, storage }: Options): Prom
   return true
 }
 
-/** Whoever wrote them is gone: we hold the lock. */
+/** Whether this store has written it, and not one of which it is a copy. */
+const isOwn = sql<boolean>`written_in = this_database()`
+
+/** Whoever wrote them is gone: we hold the lock. The original of a copy may still be at it. */
 async function closeBrokenOff(db: Db, now: string): Promise<void> {
   const broken = await db
     .updateTable('backup')
     .set({ ended_at: now, failure: 'It was broken off.' })
     .where('ended_at', 'is', null)
-    .returning('file')
+    .returning(['file', isOwn.as('is_own')])
     .execute()
-  for (const { file } of broken) await removeDrafts(file)
+  for (const { file, is_own } of broken) if (is_own) await removeDrafts(file)
 }
 
 interface One extends Options {
@@ -122,6 +125,7 @@ async function removeFailed(db: Db, newest: number, now: string): Promise<void> 
     .select(['id', 'file', 'bytes'])
     .where('failure', 'is not', null)
     .where('removed_at', 'is', null)
+    .where(isOwn)
     .where('id', '<', newest)
     .execute()
   // What cannot be removed now, as its disk is away, is removed another time: what the last one failed with is to be told.
@@ -135,6 +139,7 @@ async function removeOld(db: Db, keep: number, now: string): Promise<void> {
     .select(['id', 'file', 'bytes'])
     .where('verified_at', 'is not', null)
     .where('removed_at', 'is', null)
+    .where(isOwn)
     .orderBy('begun_at', 'desc')
     .orderBy('id', 'desc')
     .offset(keep)
@@ -149,7 +154,7 @@ interface Removed {
 }
 
 async function removeFile(db: Db, { id, file, bytes }: Removed, now: string): Promise<void> {
-  // What is there under its name without our knowing its size another store wrote, as the one of which this is a copy.
+  // What is there under its name without our knowing its size another wrote.
   if (bytes !== null) await rm(file, { force: true })
   await db.updateTable('backup').set({ removed_at: now }).where('id', '=', id).execute()
 }
