@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { colleague } from '../session/index.ts'
-import { deletedAt, id, metadata, pageQuery, pageShape, recordShape, text } from '../values/index.ts'
+import { deletedAt, id, metadata, pageShape, recordShape, text, unsearchedQuery } from '../values/index.ts'
 
 export const note = z.object({
   id,
@@ -25,7 +25,7 @@ export const listNotes = defineEndpoint({
   path: '/admin/notes',
   noun: 'notes',
   summary: 'The notes of a resource, newest first, with their authors.',
-  query: z.strictObject({ ...pageQuery(50), resource_id: id.optional() }),
+  query: z.strictObject({ ...unsearchedQuery(50), resource_id: id.optional() }),
   response: z.object({ notes: z.array(note), ...pageShape }),
 })
 

@@ -2,7 +2,16 @@ import { notificationStates } from '@purser/domain/notifications'
 import { z } from 'zod'
 import { customer } from '../customers/index.ts'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { booleanFlag, email, id, idList, listOf, pageQuery, pageShape, timestamp } from '../values/index.ts'
+import {
+  booleanFlag,
+  email,
+  id,
+  idList,
+  listOf,
+  pageShape,
+  timestamp,
+  unsearchedQuery,
+} from '../values/index.ts'
 
 const sent = z.object({
   id,
@@ -42,7 +51,7 @@ export const listNotifications = defineEndpoint({
   noun: 'notifications',
   summary: 'What customers were sent, newest first.',
   query: z.strictObject({
-    ...pageQuery(50),
+    ...unsearchedQuery(50),
     resource_type: idList.optional(),
     resource_id: idList.optional(),
     event_name: idList.optional(),

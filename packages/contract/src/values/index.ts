@@ -10,6 +10,7 @@ export {
   pageShape,
   quantityFilter,
   selectionQuery,
+  unsearchedQuery,
   wholeNumber,
 } from './queries.ts'
 export {

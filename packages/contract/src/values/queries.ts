@@ -83,14 +83,13 @@ export const pageOnly = (defaultLimit: number) =>
     offset: wholeNumber(1_000_000_000).default(0),
   }) as const
 
-/** What every other list admits. `count` in the answer is the number of matches. */
+/** What a list admits that is not searched by words. `count` in the answer is the number of matches. */
+export const unsearchedQuery = (defaultLimit: number) =>
+  ({ ...pageOnly(defaultLimit), order: text(120).optional(), ...selectionQuery }) as const
+
+/** What every other list admits. */
 export const pageQuery = (defaultLimit: number) =>
-  ({
-    ...pageOnly(defaultLimit),
-    q: text(500).optional(),
-    order: text(120).optional(),
-    ...selectionQuery,
-  }) as const
+  ({ ...unsearchedQuery(defaultLimit), q: text(500).optional() }) as const
 
 /** A list's answer: the page under its plural, and where it stands in the whole. */
 export const pageShape = {

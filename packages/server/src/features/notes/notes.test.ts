@@ -92,7 +92,7 @@ test('notes are listed by a time of theirs, and by no other name (wire-5)', asyn
   const orders = async (order: string) => (await store.call('GET', `/admin/notes?order=${order}`)).status
   expect(await Promise.all(['', 'created_at', '-updated_at'].map(orders))).toEqual([200, 200, 200])
   expect(await Promise.all(['value', 'nope', '-'].map(orders))).toEqual([400, 400, 400])
-  for (const name of ['fields', 'expand'])
+  for (const name of ['fields', 'expand', 'q'])
     expect((await store.call('GET', `/admin/notes?${name}=nope`)).status).toBe(400)
 })
 

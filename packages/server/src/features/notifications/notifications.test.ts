@@ -43,7 +43,8 @@ test('mails are filtered by event, recipient and resource, each one value or sev
   expect(await ids('?to=other@x.test')).toEqual([])
   expect(await ids('?to=other@x.test&include_resends=true')).toEqual(['noti_3'])
   expect(await ids('?limit=1&offset=1')).toEqual(['noti_2'])
-  expect((await store.call('GET', '/admin/notifications?include_resends=yes')).status).toBe(400)
+  for (const query of ['include_resends=yes', 'q=Ada'])
+    expect((await store.call('GET', `/admin/notifications?${query}`)).status).toBe(400)
 })
 
 test('the whole correspondence of an order is one list, with the mails of its swaps and claims', async () => {
