@@ -28,8 +28,9 @@ export function mergePrices(
       continue
     }
     const sale_amount = price.sale_amount === undefined ? (before?.sale_amount ?? null) : price.sale_amount
-    if (saleAmountRefusal({ amount, sale_amount }) !== null) {
-      complain(row, field, 'The sale price is above the price.', saleMending(price))
+    const aboveAmount = saleAmountRefusal({ amount, sale_amount })
+    if (aboveAmount !== null) {
+      complain(row, field, aboveAmount.message, saleMending(price))
       continue
     }
     const { currency_code, region_id } = price

@@ -97,6 +97,7 @@ test.each([
   [true, 500, 0, ['price.eur', 'What a gift card costs is above 0.']],
   [true, 500, null, null],
   [false, 0, null, null],
+  [false, 500, 501, ['price.eur', 'The sale amount is above the amount.']],
 ])('of a product whose being a gift card is %s the price %i, on sale %j, gives %j', (...row) => {
   const [is_giftcard, amount, sale_amount, told] = row
   const prices = [{ currency_code: 'eur', region_id: null, amount, sale_amount }]
