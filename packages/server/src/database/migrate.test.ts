@@ -29,6 +29,10 @@ const run = (options: { lockLimit?: number; tries?: number } = {}) =>
 const applied = async () =>
   (await client.query('SELECT number, name, length(checksum) AS sum FROM schema_migration ORDER BY 1')).rows
 
+/** Whether somebody waits for the table. */
+const isWaitedFor = async () =>
+  (await client.query(`SELECT FROM pg_locks WHERE relation = 'box'::regclass AND NOT granted`)).rowCount === 1
+
 const box = 'CREATE TABLE box (id integer PRIMARY KEY, size integer);\n'
 const boxBySize = `-- outside a transaction, as the table is in use
 DROP INDEX CONCURRENTLY IF EXISTS box_size;
@@ -106,6 +110,32 @@ longTest(
     expect(await later).toEqual(['weight'])
   },
 )
+
+test('outside a transaction a migration waits a little for a table, too (upgrades-1)', async () => {
+  await write('0001-box.sql', box)
+  await run()
+  // As a dump does for as long as it takes.
+  await client.query('BEGIN; LOCK TABLE box IN ACCESS SHARE MODE')
+  await write(
+    '0002-weight.sql',
+    '-- outside a transaction\nALTER TABLE box ADD COLUMN IF NOT EXISTS weight integer;\n',
+  )
+  await expect(run({ lockLimit: 50, tries: 1 })).rejects.toThrow(
+    'The database could not be brought up to date (weight): other work keeps its tables locked. End that work, or try again later.',
+  )
+  const later = run({ lockLimit: 30, tries: 1_000 })
+  await expect.poll(isWaitedFor, { interval: 5 }).toBe(true)
+  await client.query('COMMIT')
+  expect(await later).toEqual(['weight'])
+})
+
+test('a start waits for nobody who reads what was applied, as a backup does while it is written', async () => {
+  await write('0001-box.sql', box)
+  await run()
+  await client.query('BEGIN; SELECT FROM schema_migration')
+  expect(await run()).toEqual([])
+  await client.query('COMMIT')
+})
 
 test('a file that fails leaves nothing behind', async () => {
   await write('0001-box.sql', `${box}SELECT 1 / 0;\n`)

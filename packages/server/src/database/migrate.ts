@@ -59,8 +59,8 @@ export async function migrate(
       const start = performance.now()
       try {
         await (migration.isTransactional
-          ? applyWhenFree(client, migration, lockLimit, tries)
-          : applyBesideOthers(client, migration))
+          ? whenFree(migration, { lockLimit, tries }, () => applyAtOnce(client, migration, lockLimit))
+          : applyBesideOthers(client, migration, { lockLimit, tries }))
       } catch (error) {
         throw inWords(migration, error)
       }
@@ -97,11 +97,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
 }
 
 async function findMissing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS schema_migration (number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz(3) NOT NULL DEFAULT now());
-     ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS checksum text;
-     ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS ends_older boolean NOT NULL DEFAULT false`,
-  )
+  await makeNotes(client)
   const { rows } = await client.query<{ number: number; checksum: string | null }>(
     'SELECT number, checksum FROM schema_migration ORDER BY number',
   )
@@ -111,6 +107,22 @@ async function findMissing(client: pg.Client, migrations: readonly Migration[]):
     await compare(client, migration, applied.get(migration.number) ?? null)
   }
   return migrations.filter((migration) => !applied.has(migration.number))
+}
+
+/**
+ * Makes the table of what was applied, or brings it up to date. One that is up to date is not touched: ALTER TABLE would wait for a
+ * backup that has read it, and everybody who reads it for that.
+ */
+async function makeNotes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = to_regclass('schema_migration') AND attname IN ('checksum', 'ends_older')`,
+  )
+  if (rows.length === 2) return
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS schema_migration (number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz(3) NOT NULL DEFAULT now());
+     ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS checksum text;
+     ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS ends_older boolean NOT NULL DEFAULT false`,
+  )
 }
 
 function refuseNewerSchema(applied: readonly number[], migrations: readonly Migration[]): void {
@@ -138,20 +150,23 @@ async function compare(
   }
 }
 
-async function applyWhenFree(
-  client: pg.Client,
-  migration: Migration,
-  lockLimit: number,
-  tries: number,
-): Promise<void> {
+/** How long and how often work waits for a table: whoever comes after it waits as long. */
+type Waiting = Required<Pick<MigrateOptions, 'lockLimit' | 'tries'>>
+
+/** @throws MigrationRefusal where others keep a table locked at each try */
+async function whenFree<Result>(
+  { name }: Migration,
+  { lockLimit, tries }: Waiting,
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await applyAtOnce(client, migration, lockLimit)
+      return await work()
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
       if (attempt === tries) {
         throw new MigrationRefusal(
-          `The database could not be brought up to date (${migration.name}): other work keeps its tables locked. End that work, or try again later.`,
+          `The database could not be brought up to date (${name}): other work keeps its tables locked. End that work, or try again later.`,
         )
       }
       await sleep(lockLimit / 3)
@@ -172,10 +187,21 @@ async function applyAtOnce(client: pg.Client, migration: Migration, lockLimit: n
   }
 }
 
-async function applyBesideOthers(client: pg.Client, migration: Migration): Promise<void> {
-  for (const statement of migration.statements) await client.query(statement)
+/**
+ * What is done CONCURRENTLY waits as long as it takes: it is in nobody's way, and leaves an invalid index behind where it is broken off.
+ */
+async function applyBesideOthers(client: pg.Client, migration: Migration, waiting: Waiting): Promise<void> {
+  for (const statement of migration.statements) {
+    const limit = isConcurrent(statement) ? 0 : waiting.lockLimit
+    await client.query(`SET lock_timeout = ${limit}`)
+    await whenFree(migration, waiting, () => client.query(statement))
+  }
+  await client.query('RESET lock_timeout')
   await record(client, migration)
 }
+
+const isConcurrent = (statement: string): boolean =>
+  /\bCONCURRENTLY\b/i.test(statement.replaceAll(/^\s*--.*$/gm, ''))
 
 /** Notes it, and tells the servers that work in the database. */
 async function record(client: pg.Client, { number, name, checksum, endsOlder }: Migration): Promise<void> {
