@@ -1847,6 +1847,7 @@ CREATE TABLE payment_difference (
   acknowledged_at timestamp(3) with time zone,
   acknowledged_by_id text,
   note text,
+  is_before_restore boolean NOT NULL DEFAULT false,
   CONSTRAINT payment_difference_acknowledged_by_id_fkey FOREIGN KEY (acknowledged_by_id) REFERENCES "user"(id),
   CONSTRAINT payment_difference_acknowledged_by_somebody CHECK (((acknowledged_at IS NULL) = (acknowledged_by_id IS NULL))),
   CONSTRAINT payment_difference_acknowledged_with_note CHECK (((acknowledged_at IS NULL) = (note IS NULL))),
@@ -2542,6 +2543,11 @@ CREATE TABLE store_currencies (
   CONSTRAINT store_currencies_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
   CONSTRAINT store_currencies_pkey PRIMARY KEY (store_id, currency_code),
   CONSTRAINT store_currencies_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE
+);
+
+CREATE TABLE store_restore (
+  restored_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT store_restore_pkey PRIMARY KEY (restored_at)
 );
 
 CREATE TABLE swap (

@@ -32,6 +32,8 @@ export const providerDifference = z.object({
   currency_code: z.string(),
   /** The provider's own name of the payment. */
   provider_payment_id: z.string(),
+  /** Whether the payment was begun before the store was restored: the store does not give it back by itself. */
+  is_before_restore: z.boolean(),
   found_at: timestamp,
   order_id: z.string().nullable(),
   display_id: count.nullable(),

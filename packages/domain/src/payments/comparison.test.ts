@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProviderLeftAlone, isSweepDue, spanToCompare } from './index.ts'
+import { isBeforeRestore, isProviderLeftAlone, isSweepDue, spanToCompare } from './index.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 10) + hours * 3_600_000).toISOString()
 const maybe = (hours: number | null) => (hours === null ? null : at(hours))
@@ -22,6 +22,15 @@ test.each([
   ['F-10: at a moment to come', 0.1, true],
 ])('held money was looked for %s', (_, swept, isDue) => {
   expect(isSweepDue(maybe(swept), at(0))).toBe(isDue)
+})
+
+test.each([
+  ['never', null, false],
+  ['a day after it was begun', 24, true],
+  ['before it was begun, but for what clocks may differ', -0.9, true],
+  ['an hour before it was begun', -1, false],
+])('the books may have forgotten a payment, as they were restored %s (payments-26)', (_, restored, isOld) => {
+  expect(isBeforeRestore(at(0), maybe(restored))).toBe(isOld)
 })
 
 test.each([

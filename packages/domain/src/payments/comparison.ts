@@ -36,6 +36,14 @@ export function isSweepDue(swept_at: string | null, now: string): boolean {
   return ageOf(swept_at, now) >= HOUR
 }
 
+/** Milliseconds by which a provider's clock may be ahead of ours. */
+const CLOCKS = HOUR
+
+/** Whether books that were restored then may have forgotten a payment that was begun before, and what became of it. Null: they never were. */
+export function isBeforeRestore(begun_at: string, restored_at: string | null): boolean {
+  return restored_at !== null && Date.parse(begun_at) < Date.parse(restored_at) + CLOCKS
+}
+
 /** From when on and until when the books are to be compared now, ISO 8601: a day at most, once a day is over. Null: not yet. */
 export function spanToCompare(
   compared_until: string | null,

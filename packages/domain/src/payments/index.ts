@@ -1,4 +1,10 @@
-export { type ComparedSoFar, isProviderLeftAlone, isSweepDue, spanToCompare } from './comparison.ts'
+export {
+  type ComparedSoFar,
+  isBeforeRestore,
+  isProviderLeftAlone,
+  isSweepDue,
+  spanToCompare,
+} from './comparison.ts'
 export { type PaidOrder, type PaymentDetails, paymentDetails } from './details.ts'
 export {
   allocateRefund,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differenceWords, type ProviderDifference } from './index.ts'
 
-test.each<[ProviderDifference['kind'], number, number, string, string]>([
+test.each<[ProviderDifference['kind'], number, number, string, string, boolean?]>([
   [
     'capture',
     4_500,
@@ -28,8 +28,17 @@ test.each<[ProviderDifference['kind'], number, number, string, string]>([
     'give it in another way',
   ],
   ['held', 2_950, 0, 'Stripe holds 29.50 EUR for no order.', 'by itself'],
-])('%s: %i at the provider, %i in the books', (kind, provider_amount, books_amount, says, todo) => {
-  const amounts = { provider_amount, books_amount, currency_code: 'eur' }
-  const words = differenceWords({ provider_id: 'stripe', kind, ...amounts })
-  expect(words).toEqual({ says, todo: expect.stringContaining(todo) })
-})
+  [
+    ...(['held', 2_950, 0] as const),
+    'Stripe holds 29.50 EUR of which the books know nothing: the store was restored after the payment was begun.',
+    'give it back there, or enter the order anew',
+    true,
+  ],
+])(
+  '%s: %i at the provider, %i in the books',
+  (kind, provider_amount, books_amount, says, todo, is_before_restore = false) => {
+    const amounts = { provider_amount, books_amount, currency_code: 'eur' }
+    const words = differenceWords({ provider_id: 'stripe', kind, ...amounts, is_before_restore })
+    expect(words).toEqual({ says, todo: expect.stringContaining(todo) })
+  },
+)

@@ -9,6 +9,8 @@ export interface ProviderDifference {
   readonly provider_amount: number
   readonly books_amount: number
   readonly currency_code: string
+  /** Whether the books may have forgotten the payment, as the store was restored after it was begun. */
+  readonly is_before_restore: boolean
 }
 
 /** What is told of a difference, and what is to be done about it. */
@@ -20,6 +22,12 @@ export function differenceWords(difference: ProviderDifference): {
   const name = paymentProviderName(difference.provider_id)
   const theirs = formatAmountWithCode(provider_amount, currency_code)
   const ours = formatAmountWithCode(books_amount, currency_code)
+  if (kind === 'held' && difference.is_before_restore) {
+    return {
+      says: `${name} holds ${theirs} of which the books know nothing: the store was restored after the payment was begun.`,
+      todo: `The store leaves it alone, as an order may have been sent for it. Look the payment up at ${name}: give it back there, or enter the order anew and acknowledge this.`,
+    }
+  }
   if (kind === 'held') {
     return {
       says: `${name} holds ${theirs} for no order.`,

@@ -47,7 +47,7 @@ export function providersLine({
       topic,
       state: 'look',
       says: `Within seven days the store gave back money that it knew no order and no customer of: ${counted(released_count, 'payment')}.`,
-      todo: 'See that no copy of this store asks the provider with the same key, and whether a backup was restored.',
+      todo: 'See that no copy of this store asks the provider with the same key.',
     }
   }
   const says = 'The books agree with those of the payment providers'

@@ -60,7 +60,7 @@ Everybody signs in anew afterwards.
     if (verbs.to !== undefined) return inSentences(() => goTo(verbs.to ?? '', config))
     return withOpened(reachStore, config, (store) =>
       inSentences(async () => {
-        if (file === undefined) await workOnAside(store.ownerUrl, verbs)
+        if (file === undefined) await workOnAside(store, verbs)
         else await restoreFile(store, config, fromHere(file), replace ?? false)
         return 0
       }),
@@ -68,9 +68,12 @@ Everybody signs in anew afterwards.
   },
 }
 
-async function workOnAside(url: string, verbs: { 'put-back'?: string; forget?: string }): Promise<void> {
+async function workOnAside(
+  { ownerUrl: url, worker }: Reached,
+  verbs: { 'put-back'?: string; forget?: string },
+): Promise<void> {
   if (verbs['put-back'] !== undefined) {
-    const aside = await putBack(url, verbs['put-back'], systemClock())
+    const aside = await putBack(url, verbs['put-back'], worker, systemClock())
     console.log(`Put it back. The store as it was is kept in the database ${aside}.`)
   } else if (verbs.forget !== undefined) {
     await forgetAside(url, verbs.forget)

@@ -631,6 +631,7 @@ export interface PaymentDifference {
   currency_code: string;
   found_at: string;
   id: Generated<number>;
+  is_before_restore: Generated<boolean>;
   is_released: Generated<boolean>;
   kind: string;
   note: string | null;
@@ -1056,6 +1057,10 @@ export interface StoreCurrencies {
   store_id: string;
 }
 
+export interface StoreRestore {
+  restored_at: string;
+}
+
 export interface Swap {
   allow_backorder: Generated<boolean>;
   canceled_at: string | null;
@@ -1281,6 +1286,7 @@ export interface DB {
   shipping_profile: ShippingProfile;
   store: Store;
   store_currencies: StoreCurrencies;
+  store_restore: StoreRestore;
   swap: Swap;
   taken_try: TakenTry;
   tallied_list: TalliedList;

@@ -25,6 +25,8 @@ export interface HeldMoney {
   /** The payment's `data.id`. */
   readonly paymentId: string
   readonly sessionId: string
+  /** By the provider's clock, ISO 8601. */
+  readonly begunAt: string
   readonly isCaptured: boolean
   readonly amount: number
   readonly currency_code: string

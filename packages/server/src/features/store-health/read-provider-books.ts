@@ -55,7 +55,12 @@ function selectDifferences(db: Db) {
     .leftJoin('order', 'order.id', 'payment.home_order_id')
     .select(['difference.id', 'difference.provider_id', 'difference.kind', 'difference.found_at'])
     .select(['difference.provider_amount', 'difference.books_amount', 'difference.currency_code'])
-    .select(['difference.provider_payment_id', 'order.id as order_id', 'order.display_id'])
+    .select([
+      'difference.provider_payment_id',
+      'difference.is_before_restore',
+      'order.id as order_id',
+      'order.display_id',
+    ])
     .select(['difference.resolved_at', 'difference.acknowledged_at', 'difference.note'])
     .select((difference) =>
       jsonObjectFrom(

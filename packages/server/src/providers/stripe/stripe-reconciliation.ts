@@ -29,7 +29,8 @@ export function createStripeReconciliation(stripe: Stripe, storeId: string): Pay
         const money = heldBy(intent)
         const { session_id, store_id } = intent.metadata
         if (money === null || session_id === undefined || store_id !== storeId) continue
-        yield { ...money, paymentId: intent.id, sessionId: session_id }
+        const begunAt = new Date(intent.created * 1_000).toISOString()
+        yield { ...money, paymentId: intent.id, sessionId: session_id, begunAt }
       }
     },
     isHeld: async (paymentId) => {

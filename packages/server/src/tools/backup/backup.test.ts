@@ -73,23 +73,32 @@ test('what was written comes back row by row, with its pictures, its numbers and
     store.ownerUrl,
     'DELETE FROM session; DELETE FROM recent_change; DELETE FROM transaction_mark; DELETE FROM backup WHERE ended_at IS NULL; UPDATE backup SET written_in = NULL',
   )
+  await ask(elsewhere.ownerUrl, 'DELETE FROM store_restore')
   expect(await everythingIn(elsewhere.ownerUrl)).toEqual(await everythingIn(store.ownerUrl))
 })
 
-test('a store that holds something makes room only when it is told to, and is kept aside; put back, it has nobody signed in (backups-6)', async () => {
+test('a store that holds something makes room only when it is told to, and is kept aside; put back, it has nobody signed in; either knows when it was (backups-6, backups-7)', async () => {
   const full = await own(createStore())
   await ask(full.ownerUrl, `UPDATE store SET name = 'The one before'`)
   await expect(restore(full, path)).rejects.toThrow(/say --replace/)
   const { aside } = await restore(full, path, true)
+  const restores = () => ask(full.ownerUrl, 'SELECT restored_at FROM store_restore')
+  expect(await restores()).toEqual([{ restored_at: new Date(NOW) }])
   expect(await ask(full.ownerUrl, 'SELECT name FROM store')).toEqual(
     await ask(store.ownerUrl, 'SELECT name FROM store'),
   )
   const before = withDatabaseName(full.ownerUrl, aside ?? '')
   expect(await ask(before, 'SELECT name FROM store')).toEqual([{ name: 'The one before' }])
   await ask(before, signedIn)
-  // A table that came with a later Purser.
-  await ask(before, 'DROP TABLE customer_session')
-  const restored = await putBack(full.ownerUrl, aside ?? '', '2026-03-02T10:00:01.000Z')
+  // As it was left by a Purser that did not know of restores.
+  await ask(
+    before,
+    `DROP TABLE store_restore; ALTER TABLE payment_difference DROP COLUMN is_before_restore;
+     DELETE FROM schema_migration WHERE name = 'restores'`,
+  )
+  const later = '2026-03-02T10:00:01.000Z'
+  const restored = await putBack(full.ownerUrl, aside ?? '', null, later)
+  expect(await restores()).toEqual([{ restored_at: new Date(later) }])
   expect(
     await ask(full.ownerUrl, 'SELECT name, (SELECT count(*) FROM session) AS sessions FROM store'),
   ).toEqual([{ name: 'The one before', sessions: '0' }])

@@ -6,6 +6,7 @@ import { BackupRefusal } from './backup-refusal.ts'
 import { type Databases, openDatabases } from './databases.ts'
 import { endSessions } from './end-sessions.ts'
 import { type Loaded, loadBackup, proveWhole } from './load-backup.ts'
+import { noteRestore } from './note-restore.ts'
 
 export interface Restored extends Loaded {
   /** What the check says of the books as they are now; null: they are sound. */
@@ -49,6 +50,7 @@ export async function restoreBackup(url: string, options: RestoreOptions): Promi
       const loaded = await loadBackup(address, options)
       await endSessions(address)
       await disownBackups(address)
+      await noteRestore(address, now)
       options.onProgress?.('the books, to see whether they are right')
       const unsound = await findUnsound(address, now)
       const aside = await databases.exchange(scratch, now)

@@ -1,18 +1,28 @@
+import { migrate } from '../../database/index.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { type Databases, openDatabases } from './databases.ts'
 import { endSessions } from './end-sessions.ts'
+import { noteRestore } from './note-restore.ts'
 
 /** The databases that hold the store as it was before a restore, the newest first. */
 export function listAside(url: string): Promise<string[]> {
   return withDatabases(url, (databases) => databases.listAside())
 }
 
-/** Puts one of them back in its place; everybody signs in anew. @returns what the store that it replaces is called. @throws BackupRefusal */
-export function putBack(url: string, name: string, now: string): Promise<string> {
+/**
+ * Puts one of them back in its place, brought to this program's schema; everybody signs in anew.
+ * @param worker who is to work in the database without owning it
+ * @returns what the store that it replaces is called.
+ * @throws BackupRefusal, and MigrationRefusal where it is of a newer program
+ */
+export function putBack(url: string, name: string, worker: string | null, now: string): Promise<string> {
   return withDatabases(url, async (databases) => {
     await requireAside(databases, name)
     await databases.requireUnused()
-    await endSessions(databases.addressOf(name))
+    const address = databases.addressOf(name)
+    await migrate(address, { worker })
+    await endSessions(address)
+    await noteRestore(address, now)
     return databases.exchange(name, now)
   })
 }

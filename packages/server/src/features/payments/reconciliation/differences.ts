@@ -13,6 +13,8 @@ export interface Difference {
   readonly books_amount: number
   readonly currency_code: string
   readonly is_released?: boolean
+  /** The payment was begun before the store was restored. */
+  readonly is_before_restore?: boolean
 }
 
 /** What was said of other amounts is not said of these. */
@@ -30,13 +32,13 @@ export async function keepDifference(
   now: string,
   resolved_at: string | null = null,
 ): Promise<void> {
-  const { provider_amount, books_amount, is_released = false } = difference
+  const { provider_amount, books_amount, is_released = false, is_before_restore = false } = difference
   await db
     .insertInto('payment_difference')
     .values({ ...difference, found_at: now, resolved_at })
     .onConflict((conflict) =>
       conflict.columns(['provider_id', 'reference']).doUpdateSet({
-        ...{ provider_amount, books_amount, is_released, resolved_at },
+        ...{ provider_amount, books_amount, is_released, is_before_restore, resolved_at },
         acknowledged_at: unlessChanged<string>('acknowledged_at'),
         acknowledged_by_id: unlessChanged<string>('acknowledged_by_id'),
         note: unlessChanged<string>('note'),

@@ -190,6 +190,33 @@ test('money of a session that the store does not know is given back, once, and t
   at.stripe.books.cancel(foreign)
 })
 
+test('what was paid before the store was restored is told of and left alone; what came later is given back (payments-26)', async () => {
+  const { books } = at.stripe
+  const [held, taken] = [await payForNothing('before'), await payForNothing('taken_before')]
+  books.capture(taken)
+  afterSeconds(at.store, HOUR)
+  await at.store.db.insertInto('store_restore').values({ restored_at: at.store.now() }).execute()
+  onTestFinished(async () => void (await at.store.db.deleteFrom('store_restore').execute()))
+  afterSeconds(at.store, HOUR)
+  const later = await payForNothing('later')
+  afterSeconds(at.store, HOUR + 1)
+  await run()
+  expect([held, taken, later].map((id) => books.intentOf(id).status)).toEqual([
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ])
+  expect(books.refundsOf(taken)).toEqual([])
+  const told = { kind: 'held', provider_amount: 2_950, is_before_restore: true, resolved_at: null }
+  const { providers } = await health()
+  expect(providers).toMatchObject({ difference_count: 2, released_count: 1, differences: [told, told] })
+  books.cancel(held)
+  books.refund({ payment_intent: taken, amount: '2950' })
+  afterSeconds(at.store, HOUR)
+  await run()
+  expect(await open()).toEqual([])
+})
+
 test('a session that the store knows is looked at again each hour until its money has a place', async () => {
   const { db } = at.store
   const region_id = 'reg_test'

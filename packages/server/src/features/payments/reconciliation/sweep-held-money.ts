@@ -1,3 +1,4 @@
+import { isBeforeRestore } from '@purser/domain/payments'
 import { addSeconds } from '../../../clock.ts'
 import { type Db, storeContext, transact } from '../../../database/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
@@ -14,7 +15,8 @@ const REACH = 3 * 24 * HOUR
 /**
  * Looks for money that a provider holds for no order, an hour after the payment was begun. Where it belongs to a session of ours, that
  * session is looked at again, which makes the order or gives the money back; where there is no such session, it is given back here, under
- * a key that is the payment's own. Each is looked at by itself; throws when one of them could not be.
+ * a key that is the payment's own. What was begun before the store was restored may belong to an order that these books do not know, and
+ * is told alone. Each is looked at by itself; throws when one of them could not be.
  */
 export async function sweepHeldMoney(
   db: Db,
@@ -24,6 +26,7 @@ export async function sweepHeldMoney(
   stopping: AbortSignal,
 ): Promise<void> {
   const span = { from: addSeconds(now, -REACH), until: addSeconds(now, -HOUR) }
+  const restoredAt = await readRestoredAt(db)
   const sweep = async (held: HeldMoney) => {
     const { paymentId, sessionId } = held
     if ((await readCompared(db, provider.id, [paymentId])).size > 0) return
@@ -33,9 +36,20 @@ export async function sweepHeldMoney(
       .where('id', '=', sessionId)
       .executeTakeFirst()
     if (session) await lookAtSession(db, provider.id, held, now)
+    else if (isBeforeRestore(held.begunAt, restoredAt))
+      await keepDifference(db, { ...differenceOf(provider.id, held), is_before_restore: true }, now)
     else await letGo(db, provider, held, now)
   }
   await tryEach(reconciliation.held(span, stopping), sweep, stopping)
+}
+
+/** When the store was last restored; null: it never was. */
+async function readRestoredAt(db: Db): Promise<string | null> {
+  const { restored_at } = await db
+    .selectFrom('store_restore')
+    .select(({ fn }) => fn.max('restored_at').as('restored_at'))
+    .executeTakeFirstOrThrow()
+  return restored_at
 }
 
 const differenceOf = (provider_id: string, { paymentId, amount, currency_code }: HeldMoney): Difference => ({
