@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { someOf } from '../../../../long-tests.ts'
 import { asOwner, createDatabase, type TestDatabase } from '../../test/database.ts'
 import { readConfig } from '../config/index.ts'
-import { connect, workRole } from '../database/index.ts'
-import { openStore } from './open-store.ts'
+import { connect, waitingMigrations, workRole } from '../database/index.ts'
+import { openMadeAsItIs, openMadeStore, openStore } from './open-store.ts'
 
 const clerk = `clerk_${randomBytes(6).toString('hex')}`
 
@@ -49,3 +49,15 @@ test.each(someOf([{}, { isDirect: true }]))(
     expect(store.directUrl.includes('application_name')).toBe(isDirect === true)
   },
 )
+
+test('what reads a store carries out no migrations of a newer Purser, beside which an older server may run (backups-18)', async () => {
+  const older = await createDatabase()
+  onTestFinished(() => older.drop())
+  await asOwner(older.ownerUrl, "DELETE FROM schema_migration WHERE name = 'restores'")
+  const config = readConfig({ DATABASE_URL: older.ownerUrl })
+  await expect(openMadeStore(config, () => undefined)).rejects.toThrow(
+    'Nothing was done: this Purser is newer than the store (migrations that wait: 1). Start it first (npm start); "npm run check -- --upgrade" tells what that will do.',
+  )
+  await (await openMadeAsItIs(config, () => undefined)).close()
+  expect(await waitingMigrations(older.ownerUrl)).toEqual(['restores'])
+})

@@ -13,6 +13,7 @@ import {
   MigrationRefusal,
   migrate,
   syncReferenceData,
+  waitingMigrations,
   workRole,
 } from '../database/index.ts'
 import { moveStores } from '../tools/backup/index.ts'
@@ -49,13 +50,44 @@ export interface Reached extends Store {
  * @throws StartupError when it cannot be reached or migrated
  */
 export function openStore(config: Config, log: (sentence: string) => void): Promise<Store> {
-  return open(config, log, { isMade: false })
+  return open(reachStore(config, log), (store) => bringUpToDate(store, log))
 }
 
-/** The same for what reads a store: where there is none yet, none is made (backups-18). @throws StartupError then, too */
+/**
+ * The same for what reads a store, maybe beside servers of an older Purser: none is made where there is none yet, and nothing is done that
+ * a start would do to an older one (backups-18). @throws StartupError then, too
+ */
 export async function openMadeStore(config: Config, log: (sentence: string) => void): Promise<Store> {
   requireMadeDatabase(config)
-  return open(config, log, { isMade: true })
+  return open(reach(config, log, { isAsItIs: true }), async (store) => {
+    requireSame(store, await findWaiting(store, config))
+    await bringUpToDate(store, log)
+  })
+}
+
+/** The same for what bears a store of an older Purser, and leaves it one. @throws StartupError when there is none */
+export async function openMadeAsItIs(config: Config, log: (sentence: string) => void): Promise<Store> {
+  requireMadeDatabase(config)
+  return open(
+    reach(config, log, { isAsItIs: true }),
+    async (store) => void (await findWaiting(store, config)),
+  )
+}
+
+/** @returns the migrations that the store has not had. @throws StartupError where there is none, MigrationRefusal where it is newer */
+async function findWaiting({ ownerUrl }: Reached, config: Config): Promise<readonly string[]> {
+  if (!(await hasSchema(ownerUrl))) throw noStore(config)
+  return waitingMigrations(ownerUrl)
+}
+
+/** @throws StartupError where a start has to come first, which brings the store to what this program is */
+function requireSame({ move }: Reached, waiting: readonly string[]): void {
+  if (waiting.length === 0 && move === null) return
+  const what =
+    move === null ? `migrations that wait: ${waiting.length}` : `its data is PostgreSQL ${move.from}'s`
+  throw new StartupError(
+    `Nothing was done: this Purser is newer than the store (${what}). Start it first (npm start); "npm run check -- --upgrade" tells what that will do.`,
+  )
 }
 
 /** @throws StartupError when the embedded database is not made yet */
@@ -71,22 +103,24 @@ const noStore = ({ database }: Config) =>
       : `There is no store in ${resolve(database.dataDir)}: set DATA_DIR to where it is, or start it once (npm start).`,
   )
 
-async function open(
-  config: Config,
-  log: (sentence: string) => void,
-  { isMade }: { isMade: boolean },
-): Promise<Store> {
-  const store = await reachStore(config, log)
+async function open(reached: Promise<Reached>, prepare: (store: Reached) => Promise<void>): Promise<Store> {
+  const store = await reached
   try {
-    if (isMade && !(await hasSchema(store.ownerUrl))) throw noStore(config)
-    const names = await migrate(store.ownerUrl, { worker: store.worker })
-    if (names.length > 0) log(`Brought the database up to date (${names.length} migrations).`)
-    await layFoundations(store.url)
+    await prepare(store)
     return store
   } catch (error) {
     await store.close()
     throw error instanceof MigrationRefusal ? new StartupError(error.message) : error
   }
+}
+
+async function bringUpToDate(
+  { ownerUrl, url, worker }: Reached,
+  log: (sentence: string) => void,
+): Promise<void> {
+  const names = await migrate(ownerUrl, { worker })
+  if (names.length > 0) log(`Brought the database up to date (${names.length} migrations).`)
+  await layFoundations(url)
 }
 
 /** Currencies, countries, providers, the store's row: what every command takes for granted. */

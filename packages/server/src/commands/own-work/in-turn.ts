@@ -4,19 +4,26 @@ import { once } from 'node:events'
 /** Milliseconds between looks at whether something is due. */
 const BETWEEN = 60_000
 
+/** Milliseconds after which a command that failed is run again. */
+const AGAIN = 3_600_000
+
 /** Has a command do what the server is not to be kept by, in a process of its own, one at a time. */
 export function commandInTurn(...words: readonly string[]) {
   let child: ReturnType<typeof spawn> | undefined
+  let failedAt: number | null = null
   return {
-    /** @returns whether it did what it was to do */
-    async run(): Promise<boolean> {
+    /** Runs it to its end, unless it failed within the hour. */
+    async run(): Promise<void> {
+      if (failedAt !== null && performance.now() - failedAt < AGAIN) return
       child = spawn(process.execPath, [process.argv[1] ?? '', ...words], {
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       const [code] = await once(child, 'close').catch(() => [null])
       child = undefined
-      return code === 0
+      failedAt = code === 0 ? null : performance.now()
     },
+    /** Whether it did not do what it was to do the last time. */
+    hasFailed: () => failedAt !== null,
     end: () => void child?.kill('SIGTERM'),
   }
 }

@@ -1,11 +1,8 @@
-import { addSeconds, systemClock } from '../../clock.ts'
+import { systemClock } from '../../clock.ts'
 import type { Archive } from '../../database/embedded/archive-directory.ts'
 import type { Cluster } from '../../database/embedded/cluster.ts'
 import { isBaseDue, lookAtArchive, packLog } from '../../tools/archive/index.ts'
 import { commandInTurn, everyMinute } from './in-turn.ts'
-
-/** Seconds after which a copy that failed is tried again. */
-const AGAIN = 3_600
 
 const notCopied = 'The database could not be copied into it: the log of the server says why.'
 
@@ -13,7 +10,6 @@ const notCopied = 'The database could not be copied into it: the log of the serv
 export function createOwnArchive(archive: Archive, account: Cluster['account']) {
   const command = commandInTurn('backup', '--archive')
   let fault: string | null = null
-  let failedAt: string | null = null
   let stops: readonly (() => void)[] = []
   const pack = async () => {
     fault = await packLog(archive, account).then(
@@ -22,9 +18,7 @@ export function createOwnArchive(archive: Archive, account: Cluster['account']) 
     )
   }
   const copy = async () => {
-    const now = systemClock()
-    if (failedAt !== null && now < addSeconds(failedAt, AGAIN)) return
-    if (await isBaseDue(archive, now)) failedAt = (await command.run()) ? null : now
+    if (await isBaseDue(archive, systemClock())) await command.run()
   }
   return {
     start() {
@@ -38,7 +32,7 @@ export function createOwnArchive(archive: Archive, account: Cluster['account']) 
     /** How the archive is, and what the last look at it failed with. */
     look: async () => {
       const seen = await lookAtArchive(archive, systemClock())
-      const failure = fault ?? (failedAt === null ? null : notCopied)
+      const failure = fault ?? (command.hasFailed() ? notCopied : null)
       return { directory: archive.log, ...seen, fault: seen.fault ?? failure }
     },
   }
