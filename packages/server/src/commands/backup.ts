@@ -107,9 +107,10 @@ function scheduleOf(every: string, keep = '14') {
 
 async function carryOut(work: Work, { ownerUrl, cluster }: Store, config: Config): Promise<void> {
   const now = systemClock()
+  const folder = cluster?.place.base ?? null
   if (work.kind === 'due') {
     const { storage } = await openStorage(config.uploads)
-    await takeDueBackup(ownerUrl, { clock: systemClock, storage })
+    await takeDueBackup(ownerUrl, { clock: systemClock, storage, folder })
   } else if (work.kind === 'archive') {
     if (config.database.kind === 'external' || config.database.archive === null || cluster === null) {
       throw new UsageError('--archive needs the archive of an embedded database: set ARCHIVE_DIR.')
@@ -130,12 +131,12 @@ async function carryOut(work: Work, { ownerUrl, cluster }: Store, config: Config
     const { isVerified, place } = work
     const path = place === undefined ? join(resolve(config.backups), backupNameAt(now)) : fromHere(place)
     await writeTo(ownerUrl, config, path, now)
-    if (isVerified) await verify(ownerUrl, path)
+    if (isVerified) await verify(ownerUrl, path, folder)
   }
 }
 
-async function verify(url: string, path: string): Promise<void> {
-  const { rows } = await verifyBackup(url, path, systemClock())
+async function verify(url: string, path: string, folder: string | null): Promise<void> {
+  const { rows } = await verifyBackup(url, path, folder, systemClock())
   console.log(`Restored it beside the store, ${rows} rows: its books are right.`)
 }
 

@@ -18,7 +18,7 @@ export {
   unknownReference,
   within,
 } from './failure.ts'
-export { keepDiskRoom, lookAtDisk, roomOf } from './health/disk-room.ts'
+export { keepDiskRoom, lookAtDisk, RESERVE, roomOf } from './health/disk-room.ts'
 export { bearFault } from './health/faults.ts'
 export { type Health, serveHealth } from './health/health.ts'
 export { refuseWhenOutdated } from './health/outdated.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Fault, faultOf } from './faults.ts'
 
 /** Bytes that changes leave of the disk: PostgreSQL ends when it finds no room for its next log file of 16 MB, and reads end with it. */
-const RESERVE = 64 * 2 ** 20
+export const RESERVE = 64 * 2 ** 20
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What writes next to nothing, or nothing: signing in and out to look, and telling what is on the screen. */

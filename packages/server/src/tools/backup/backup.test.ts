@@ -121,7 +121,7 @@ longTest('a backup is proved by restoring it beside the store, and nothing is le
     const names = await ask(store.ownerUrl, 'SELECT datname FROM pg_database')
     return names.filter(({ datname }) => starts.some((start) => String(datname).startsWith(start)))
   }
-  expect((await verifyBackup(store.ownerUrl, path, NOW)).rows).toBeGreaterThan(5_000)
+  expect((await verifyBackup(store.ownerUrl, path, null, NOW)).rows).toBeGreaterThan(5_000)
   expect(await named()).toEqual([])
 
   const wrong = await own(createDemoDatabase())
@@ -131,7 +131,9 @@ longTest('a backup is proved by restoring it beside the store, and nothing is le
   )
   const file = join(room, 'wrong.tar.gz')
   await writeBackup(wrong.ownerUrl, { path: file, storage, now: NOW })
-  await expect(verifyBackup(wrong.ownerUrl, file, NOW)).rejects.toThrow(/^The backup's books are not right: /)
+  await expect(verifyBackup(wrong.ownerUrl, file, null, NOW)).rejects.toThrow(
+    /^The backup's books are not right: /,
+  )
   expect(await named()).toEqual([])
 })
 

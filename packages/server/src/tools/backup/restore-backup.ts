@@ -7,6 +7,7 @@ import { type Databases, openDatabases } from './databases.ts'
 import { endSessions } from './end-sessions.ts'
 import { type Loaded, loadBackup, proveWhole } from './load-backup.ts'
 import { noteRestore } from './note-restore.ts'
+import { requireRoomToTry } from './require-room.ts'
 
 export interface Restored extends Loaded {
   /** What the check says of the books as they are now; null: they are sound. */
@@ -64,9 +65,16 @@ export async function restoreBackup(url: string, options: RestoreOptions): Promi
 
 /**
  * Proves that a backup can be restored: loads it into a database of its own beside the store's, checks the books there and drops
- * it again. @throws BackupRefusal where it cannot be restored, or its books are not sound
+ * it again. @param folder where the embedded database lies; null: it is another's
+ * @throws BackupRefusal where it cannot be restored, as where there is no room, or its books are not sound
  */
-export async function verifyBackup(url: string, path: string, now: string): Promise<Loaded> {
+export async function verifyBackup(
+  url: string,
+  path: string,
+  folder: string | null,
+  now: string,
+): Promise<Loaded> {
+  if (folder !== null) await requireRoomToTry(url, folder)
   const databases = await openDatabases(url)
   try {
     return await withScratch(databases, async (scratch) => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import { asOwner, createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { connect } from '../../database/index.ts'
@@ -17,7 +17,7 @@ let database: TestDatabase
 let url: string
 let hour = 0
 const clock = () => new Date(Date.UTC(2026, 0, 10) + hour * 3_600_000).toISOString()
-const take = () => takeDueBackup(url, { clock, storage })
+const take = (folder: string | null = null) => takeDueBackup(url, { clock, storage, folder })
 const seen = async () => {
   const { db, close } = connect(url, { max: 2 })
   try {
@@ -194,4 +194,33 @@ longTest('a backup without pictures that the store shows has failed (backups-8)'
   } finally {
     await close()
   }
+})
+
+test('a backup, or its trial, that would take the last bytes of the own database’s disk is refused with the megabytes (backups-8)', async ({
+  skip,
+}) => {
+  const { db, close } = connect(url)
+  onTestFinished(close)
+  hour = 2_000 * 24
+  await db.deleteFrom('backup').execute()
+  await scheduleBackups(url, { every_hours: 24, keep: 2, directory }, clock())
+  const known = { file: 'large.tar.gz', begun_at: clock(), ended_at: clock(), verified_at: clock() }
+  await db
+    .insertInto('backup')
+    .values({ ...known, bytes: 10 ** 15 })
+    .execute()
+  hour += 24
+  const sentence = (what: string) =>
+    new RegExp(`^${what}: about [\\d,]+ MB must be free on the disk of \\S+, and [\\d,]+ MB are\\.$`)
+  await expect(take(room)).rejects.toThrow(sentence('The backup was not written'))
+  const [failed] = (await seen()).backups
+  expect(failed).toMatchObject({
+    bytes: null,
+    failure: expect.stringMatching(sentence('The backup was not written')),
+  })
+
+  skip(!existsSync('/proc'), 'no file system without room')
+  hour += 1
+  await expect(take('/proc')).rejects.toThrow(sentence('The backup was not restored for a trial'))
+  expect((await seen()).backups[0]).toMatchObject({ bytes: expect.any(Number), verified_at: null })
 })

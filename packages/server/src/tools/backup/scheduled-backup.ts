@@ -9,6 +9,7 @@ import { readShown } from '../../features/uploads/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { removeDrafts } from './archive.ts'
 import { BackupRefusal } from './backup-refusal.ts'
+import { requireRoomToWrite } from './require-room.ts'
 import { verifyBackup } from './restore-backup.ts'
 import { unwritable } from './unwritable.ts'
 import { writeBackup } from './write-backup.ts'
@@ -20,13 +21,15 @@ export const backupNameAt = (now: string): string => `purser-${now.slice(0, 19).
 interface Options {
   readonly clock: Clock
   readonly storage: FileStorage
+  /** Where the embedded database lies; null: it is another's, and its disk cannot be seen from here. */
+  readonly folder: string | null
 }
 
 /**
  * Takes the backup that is due, restores it beside the store for a trial, and removes what is older than what is kept; one
  * process at a time. What became of it is written down. Throws what it failed with. @returns whether one was due
  */
-export async function takeDueBackup(url: string, { clock, storage }: Options): Promise<boolean> {
+export async function takeDueBackup(url: string, options: Options): Promise<boolean> {
   const { db, close } = connect(url, { max: 2 })
   try {
     return await db.connection().execute(async (connection) => {
@@ -35,7 +38,7 @@ export async function takeDueBackup(url: string, { clock, storage }: Options): P
       )
       if (!rows[0]?.mine) return false
       try {
-        return await takeIfDue(db, url, { clock, storage })
+        return await takeIfDue(db, url, options)
       } finally {
         // PostgreSQL notices some time after it that a connection is closed; one that is lost has let go of the lock.
         await sql`select pg_advisory_unlock(${LOCK})`.execute(connection).catch(() => undefined)
@@ -46,7 +49,8 @@ export async function takeDueBackup(url: string, { clock, storage }: Options): P
   }
 }
 
-async function takeIfDue(db: Db, url: string, { clock, storage }: Options): Promise<boolean> {
+async function takeIfDue(db: Db, url: string, options: Options): Promise<boolean> {
+  const { clock } = options
   const schedule = await readBackupSchedule(db)
   if (schedule === null || !isBackupDue(schedule, await readBackupsSoFar(db), clock())) return false
   await closeBrokenOff(db, clock())
@@ -57,7 +61,7 @@ async function takeIfDue(db: Db, url: string, { clock, storage }: Options): Prom
     .returning('id')
     .executeTakeFirstOrThrow()
   try {
-    await takeOne(db, { id, file, directory: schedule.directory, url, clock, storage })
+    await takeOne(db, { ...options, id, file, directory: schedule.directory, url })
   } finally {
     await removeFailed(db, id, clock())
   }
@@ -86,15 +90,17 @@ interface One extends Options {
   readonly url: string
 }
 
-async function takeOne(db: Db, { id, file, directory, url, clock, storage }: One): Promise<void> {
+async function takeOne(db: Db, { id, file, directory, url, clock, storage, folder }: One): Promise<void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
+    const mayGoOn = folder === null ? undefined : await requireRoomToWrite(db, file, folder)
     // A file that appeared before it is noted would stay for good if we were killed in between.
     const onWhole = (bytes: number) => db.updateTable('backup').set({ bytes }).where('id', '=', id).execute()
-    const { rows, missing } = await writeBackup(url, { path: file, storage, now: clock(), onWhole })
+    const options = { path: file, storage, now: clock(), onWhole, ...(mayGoOn && { mayGoOn }) }
+    const { rows, missing } = await writeBackup(url, options)
     await db.updateTable('backup').set({ rows }).where('id', '=', id).execute()
     await requirePictures(db, missing)
-    await verifyBackup(url, file, clock())
+    await verifyBackup(url, file, folder, clock())
     const now = clock()
     await db.updateTable('backup').set({ ended_at: now, verified_at: now }).where('id', '=', id).execute()
   } catch (error) {

@@ -22,6 +22,8 @@ interface BackupOptions {
   readonly onProgress?: (what: string) => void
   /** Told how many bytes the file has before it appears: where that throws, it does not. */
   readonly onWhole?: (bytes: number) => Promise<unknown>
+  /** Asked before each part, of about a megabyte or a picture; what it throws breaks off. */
+  readonly mayGoOn?: () => Promise<void>
 }
 
 type Add = (name: string, body: Buffer) => Promise<void>
@@ -31,15 +33,19 @@ type Add = (name: string, body: Buffer) => Promise<void>
  * open. Needs as much memory for a large store as for a small one. The file appears when it is whole.
  */
 export function writeBackup(url: string, options: BackupOptions): Promise<Written> {
-  const { path, now, onProgress, onWhole } = options
+  const { path, now, onProgress, onWhole, mayGoOn } = options
   return withBooks(url, now, ({ heading, client, parts, rows }) => {
-    const write = async (add: Add) => {
+    const writeParts = async (write: Add) => {
+      const add: Add = async (name, body) => {
+        await mayGoOn?.()
+        await write(name, body)
+      }
       await add(HEADING, Buffer.from(JSON.stringify(heading, null, 1)))
       for await (const { name, body } of parts(onProgress)) await add(name, body)
       const uploads = await writeUploads(client, options, add)
       return { takenAt: heading.taken_at, rows: rows(), ...uploads }
     }
-    return writeArchive(path, write, onWhole)
+    return writeArchive(path, writeParts, onWhole)
   })
 }
 

@@ -7,14 +7,11 @@ const MEBIBYTE = 2 ** 20
 /** Bytes: PostgreSQL keeps about as much of its log while a store is loaded (memory.ts). */
 const LARGEST_LOG = 4_096 * MEBIBYTE
 
-/**
- * Bytes that the cluster's data need a second time while it is moved: tables and indexes, a quarter more for what sorting the largest
- * index takes for a while, the log of what is written, and an empty cluster.
- */
-export function roomToMove({ cluster }: Place): number {
-  const size = sizeOf(cluster)
-  return Math.round(size * 1.25 + Math.min(size, LARGEST_LOG) + 128 * MEBIBYTE)
-}
+/** Bytes that data of so many need a second time: tables and indexes, a quarter more for what sorting the largest index takes for a while, and the log. */
+export const roomToLoad = (size: number): number => Math.round(size * 1.25 + Math.min(size, LARGEST_LOG))
+
+/** Bytes that the cluster's data need a second time while it is moved, with an empty cluster. */
+export const roomToMove = ({ cluster }: Place): number => roomToLoad(sizeOf(cluster)) + 128 * MEBIBYTE
 
 /** @throws StartupError where the disk has less left */
 export function requireRoom(place: Place, major: number): void {
