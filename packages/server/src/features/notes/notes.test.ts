@@ -22,7 +22,7 @@ const add = (value: string, headers = {}) =>
     headers,
   )
 
-test('a note is kept under the name of the operator who wrote it', async () => {
+test('a note is kept under the name of the operator who wrote it, whether its record exists or not (notes-3)', async () => {
   const { status, body } = await add('Call before delivery')
   expect(status).toBe(200)
   expect(body.note).toMatchObject({
