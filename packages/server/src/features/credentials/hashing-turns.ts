@@ -4,24 +4,28 @@ import { Failure } from '../../http/index.ts'
 const AT_ONCE = 2
 const WAITING_AT_MOST = 32
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Who calls and waits. Customers are many, and anybody is one: however many they are, operators come in. */
+export type HashingQueue = 'operators' | 'customers'
 
-/** Runs `work` when one of the few places is free. Throws 503 at once when the queue is full. */
-export async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+let running = 0
+const waiting: Record<HashingQueue, (() => void)[]> = { operators: [], customers: [] }
+
+/** Runs `work` when one of the few places is free, which the queues take by turns. Throws 503 at once when the queue is full. */
+export async function takeTurn<Result>(work: () => Promise<Result>, queue: HashingQueue): Promise<Result> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST) {
+    if (waiting[queue].length >= WAITING_AT_MOST) {
       throw new Failure('unavailable', 'Too many sign in at once. Try again in a moment.', { retryAfter: 5 })
     }
     // Whoever finishes hands the place over, so that nobody who comes later takes it first.
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve) => waiting[queue].push(resolve))
   } else {
     running += 1
   }
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
+    const other = queue === 'operators' ? 'customers' : 'operators'
+    const next = waiting[other].shift() ?? waiting[queue].shift()
     if (next) next()
     else running -= 1
   }

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { type Db, type Tx, transact } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
+import type { HashingQueue } from './hashing-turns.ts'
 import { findHash } from './password-hash.ts'
 
 const WINDOW_SECONDS = 24 * 3_600
@@ -18,6 +19,7 @@ export interface Attempt {
   readonly isStranger: boolean
   /** Whether many people call from there, so that it has no limit of its own. */
   readonly isCrowd?: boolean
+  readonly queue: HashingQueue
 }
 
 /**
@@ -117,7 +119,7 @@ export async function judgeAttempt(
   now: string,
 ): Promise<string | null> {
   const id = await takeAttempt(db, attempt, now)
-  const found = await findHash(hashes, password).catch(async (error: unknown) => {
+  const found = await findHash(hashes, password, attempt.queue).catch(async (error: unknown) => {
     await withdrawAttempt(db, id)
     throw error
   })

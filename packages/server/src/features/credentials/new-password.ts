@@ -1,10 +1,19 @@
 import { passwordRefusal } from '@purser/domain/session'
 import { refuse } from '../../http/index.ts'
 import { estimateGuesses } from './estimate-guesses.ts'
+import type { HashingQueue } from './hashing-turns.ts'
 import { hashPassword } from './password-hash.ts'
 
-/** What is kept of the password that somebody is given; `beside`: see `hashPassword`. Throws 400 with what is wrong with it. */
-export async function hashNewPassword(password: string, email: string, beside?: string): Promise<string> {
+/**
+ * What is kept of the password that somebody is given; `queue`, `beside`: see `hashPassword`. Throws 400 with what is wrong with it,
+ * 503 in a rush.
+ */
+export async function hashNewPassword(
+  password: string,
+  email: string,
+  queue: HashingQueue,
+  beside?: string,
+): Promise<string> {
   refuse(passwordRefusal(password, email, await estimateGuesses(password, email)), 'invalid_data')
-  return hashPassword(password, beside)
+  return hashPassword(password, queue, beside)
 }

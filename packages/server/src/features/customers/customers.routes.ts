@@ -25,7 +25,7 @@ export const customersRoutes: readonly Route[] = [
   connection(contract.createCustomer, async (db, { body }, { actorId, apiKeyId, now, request }) => {
     const { password, ...account } = body
     // Before the transaction: it takes a quarter of a second.
-    const password_hash = await hashNewPassword(password, body.email)
+    const password_hash = await hashNewPassword(password, body.email, 'operators')
     const ctx = contextOf({ actorId, apiKeyId, now, requestId: request.id })
     const id = await transact(db, (tx) => createCustomer(tx, ctx, { ...account, password_hash }))
     return answer(db, id)

@@ -16,7 +16,7 @@ export async function addOperator(db: Db, operator: NewOperator, now: string): P
   const email = normalizeEmail(operator.email)
   if (!isEmail(email))
     throw invalidData(`${JSON.stringify(operator.email)} is not an email address.`, 'invalid_value', 'email')
-  const password_hash = await hashNewPassword(operator.password, email)
+  const password_hash = await hashNewPassword(operator.password, email, 'operators')
   const id = newId(idPrefixes.user)
   const first_name = operator.first_name ?? null
   const last_name = operator.last_name ?? null

@@ -11,7 +11,7 @@ export interface NewPassword {
 /** Gives an operator another password, ends all their sessions and forgets their devices. Throws 400 with what is wrong, 404. */
 export async function changeOperatorPassword(db: Db, change: NewPassword, now: string): Promise<void> {
   const email = normalizeEmail(change.email)
-  const password_hash = await hashNewPassword(change.password, email)
+  const password_hash = await hashNewPassword(change.password, email, 'operators')
   await transact(db, async (tx) => {
     const operator = await tx
       .updateTable('user')

@@ -48,7 +48,7 @@ interface Account {
 }
 
 async function renewHash(db: Db, account: Account, password: string): Promise<void> {
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, 'operators')
   await db
     .updateTable('user')
     .set({ password_hash })

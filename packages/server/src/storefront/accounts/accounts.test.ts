@@ -245,6 +245,28 @@ test('a password is reset by a mailed proof, once, and with it whoever else sign
   expect(kept).not.toContain(token)
 })
 
+test('ten new passwords an hour are judged of a session and ten of a mailbox, whatever becomes of them (accounts-13)', async () => {
+  const email = newEmail()
+  const ada = await signUp(store, email)
+  const change = (password: string) => ada.call('POST', '/store/customers/me', { password })
+  const tryTen = async (give: (password: string) => Promise<{ status: number }>) => {
+    for (let one = 0; one < 10; one += 1) expect((await give('password1')).status).toBe(400)
+    expect(await give(other)).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
+  }
+  await tryTen(change)
+  await visitorOf(store).call('POST', '/store/customers/password-token', { email })
+  const token = await mailbox.proofTo(store, email)
+  await tryTen((password) =>
+    visitorOf(store).call('POST', '/store/customers/password-reset', { token, password }),
+  )
+  expect((await ada.call('POST', '/store/customers/me', { first_name: 'Ada' })).status).toBe(200)
+  store.setNow(addSeconds(store.now(), 3_600))
+  expect((await change(other)).status).toBe(200)
+  await untilAllIsDone(store.db)
+  const subjects = mailbox.to(email).map((mail) => mail.headers.subject?.[0] ?? '')
+  expect(subjects.filter((subject) => /^Your password at .* was changed$/.test(subject)).length).toBe(1)
+})
+
 longTest('a proof is over after an hour, and five an hour are mailed', async () => {
   const email = newEmail()
   await signUp(store, email)

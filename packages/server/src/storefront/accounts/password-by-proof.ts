@@ -25,7 +25,8 @@ export async function requestPassword(
 
 /**
  * Gives an account another password by a mailed proof, once, ends its sessions, and takes the passwords of accounts beside it: the
- * mailbox is the owner's. Answers the customer. Throws 401 for a proof that is not worth anything, 400 for a password that will not do.
+ * mailbox is the owner's. Answers the customer. Throws 401 for a proof that is not worth anything, 400 for a password that will not do,
+ * 429 after too many of these, 503 in a rush.
  */
 export async function resetPassword(
   db: Db,
@@ -35,15 +36,16 @@ export async function resetPassword(
   const proof = await guess(db, triesOf({ proofOfAddress: address }), now, () =>
     db
       .selectFrom('mailed_proof')
-      .select('email')
+      .select(['customer_id', 'email'])
       .where('token_hash', '=', hashToken(token))
       .where('kind', '=', 'password')
       .where('expires_at', '>', now)
       .executeTakeFirst(),
   )
   if (!proof || (email != null && normalizeEmail(email) !== proof.email)) throw proofRefused()
+  await takeTries(db, triesOf({ newPasswordByProof: proof.customer_id }), now)
   // Before the transaction: it takes a quarter of a second.
-  const password_hash = await hashNewPassword(password, proof.email)
+  const password_hash = await hashNewPassword(password, proof.email, 'customers')
   return transact(db, async (tx) => {
     const { customer_id } = await takeProof(tx, { token, kind: 'password' }, now)
     await keepPassword(tx, customer_id, password_hash, now)

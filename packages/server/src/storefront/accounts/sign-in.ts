@@ -23,7 +23,11 @@ export async function signIn(
 ): Promise<{ customer_id: string; token: string }> {
   const email = normalizeEmail(given.email)
   const accounts = await readCredentials(db, email)
-  const attempt = { ...accountOfTries(email, { address, storefront: request.storefront }), isStranger: true }
+  const attempt = {
+    ...accountOfTries(email, { address, storefront: request.storefront }),
+    isStranger: true,
+    queue: 'customers',
+  } as const
   const right = await judgeAttempt(db, attempt, { password: given.password, hashes: hashesOf(accounts) }, now)
   const account = accounts.find(({ password_hash }) => password_hash === right)
   if (right === null || !account) {
@@ -57,7 +61,7 @@ async function requireSamePassword(tx: Tx, id: string, password_hash: string): P
 async function renewHash(db: Db, id: string, password_hash: string, password: string): Promise<void> {
   await db
     .updateTable('customer_password')
-    .set({ password_hash: await hashPassword(password) })
+    .set({ password_hash: await hashPassword(password, 'customers') })
     .where('customer_id', '=', id)
     .where('password_hash', '=', password_hash)
     .execute()

@@ -42,7 +42,7 @@ async function makeAccount(db: Db, body: Body, { request, now }: ConnectionOf) {
   for (;;) {
     const [seen] = hashesOf(await readCredentials(db, body.email))
     // Before the transaction: it takes a quarter of a second.
-    const password_hash = await hashNewPassword(body.password, body.email, seen)
+    const password_hash = await hashNewPassword(body.password, body.email, 'customers', seen)
     const made = await transact(db, async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`account ${body.email}`}, 0))`.execute(tx)
       const accounts = await readCredentials(tx, body.email)

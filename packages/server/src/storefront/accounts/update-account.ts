@@ -15,6 +15,7 @@ import {
 import { hashNewPassword } from '../../features/credentials/index.ts'
 import { type ConnectionOf, invalidData, refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
+import { takeTries, triesOf } from '../limits/index.ts'
 import { lockAccount, requireOwnAddress, settleBillingAddress } from './account-addresses.ts'
 import { hashesOf, readCredentials } from './credentials-of-email.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
@@ -25,7 +26,8 @@ type Body = BodyOf<typeof endpoint>
 
 /**
  * Changes what is given of the account of who is signed in; answers the customer. A new password ends all other sessions. Throws 400
- * for another email and for a password that will not do, 404 for an address that is not theirs, 400 for one more than an account has.
+ * for another email and for a password that will not do, 404 for an address that is not theirs, 400 for one more than an account has,
+ * 429 after too many passwords, 503 in a rush.
  */
 export async function updateAccount(db: Db, body: Body, connection: ConnectionOf): Promise<string> {
   const { request, now } = connection
@@ -41,6 +43,7 @@ export async function updateAccount(db: Db, body: Body, connection: ConnectionOf
       'email_of_account',
       'email',
     )
+  if (body.password) await takeTries(db, triesOf({ newPasswordOfCustomer: customerId }), now)
   // Before the transaction: it takes a quarter of a second.
   const password_hash = body.password ? await hashLikeOthers(db, body.password, account.email) : null
   const ctx = contextOf({ actorId: null, customerId, now, requestId: request.id })
@@ -54,7 +57,7 @@ export async function updateAccount(db: Db, body: Body, connection: ConnectionOf
 /** With the salt of the email's passwords, so that one derivation tells them all. */
 async function hashLikeOthers(db: Db, password: string, email: string): Promise<string> {
   const [beside] = hashesOf(await readCredentials(db, email))
-  return hashNewPassword(password, email, beside)
+  return hashNewPassword(password, email, 'customers', beside)
 }
 
 async function changeAccount(tx: Tx, ctx: Context, body: Body): Promise<void> {

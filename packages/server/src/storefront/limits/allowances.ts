@@ -15,6 +15,10 @@ const allowances = {
   passwordOfAddress: { scope: 'password of an address', tries: 100, seconds: HOUR },
   /** Mailed proofs that are none. */
   proofOfAddress: { scope: 'proof of an address', tries: 100, seconds: HOUR },
+  /** A try counts whatever becomes of it: each is estimated, and a good one hashed and mailed. */
+  newPasswordOfCustomer: { scope: 'new password of a customer', tries: 10, seconds: HOUR },
+  /** Apart, so that who has somebody's session does not keep them from their mailbox's way. */
+  newPasswordByProof: { scope: 'new password by proof', tries: 10, seconds: HOUR },
   signUpOfEmail: { scope: 'account of an email', tries: 5, seconds: DAY },
   signUpOfAddress: { scope: 'account of an address', tries: 60, seconds: HOUR },
   claimOfCustomer: { scope: 'claim of a customer', tries: 5, seconds: HOUR },

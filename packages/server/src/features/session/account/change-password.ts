@@ -25,7 +25,7 @@ export async function changePassword(
     .executeTakeFirstOrThrow()
   if (!(await judgePassword(db, account, body.current_password, connection)))
     throw invalidData('The current password is wrong.', 'wrong_password', 'current_password')
-  const password_hash = await hashNewPassword(body.password, account.email)
+  const password_hash = await hashNewPassword(body.password, account.email, 'operators')
   const { request, now } = connection
   const ctx = contextOf({ actorId: own.operatorId, now, requestId: request.id })
   await transact(db, async (tx) => {

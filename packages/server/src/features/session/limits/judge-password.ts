@@ -21,7 +21,7 @@ export async function judgePassword(
 ): Promise<boolean> {
   const device = await findKnownDevice(db, deviceCookie.read(request), email, now)
   const origin = device ?? networkOf(request.ip)
-  const attempt = { account: email, origin, isStranger: device === null }
+  const attempt = { account: email, origin, isStranger: device === null, queue: 'operators' } as const
   const hashes = password_hash === undefined ? [] : [password_hash]
   const isRight = (await judgeAttempt(db, attempt, { password, hashes }, now)) !== null
   if (!isRight) request.log.warn({ email, address: request.ip }, 'password refused')
