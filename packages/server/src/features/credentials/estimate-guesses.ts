@@ -1,21 +1,27 @@
 /** What is looked at of a password: what withstands guessing is there by then, and the estimate takes longer with each character. */
 const LOOKED_AT = 100
 
+let estimator: ReturnType<typeof loadEstimator> | undefined
+
 /**
  * How many guesses somebody needs who knows how people make passwords: common ones, words and names, dates, keyboards, repetitions,
  * and the words of their email (docs/decisions/0040-passwords-by-estimate.md).
  */
 export async function estimateGuesses(password: string, email: string): Promise<number> {
-  // Ten thousands of words, which nobody needs who does not choose a password.
+  estimator ??= loadEstimator()
+  const words = ['purser', ...email.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 1)
+  return (await estimator).check([...password].slice(0, LOOKED_AT).join(''), words).guesses
+}
+
+/** Ten thousands of words, which nobody needs who does not choose a password, and which take a while to be ranked. */
+async function loadEstimator() {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-en'),
   ])
-  const estimator = new ZxcvbnFactory({
+  return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
   })
-  const words = ['purser', ...email.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 1)
-  return estimator.check([...password].slice(0, LOOKED_AT).join(''), words).guesses
 }
