@@ -101,6 +101,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (described.isOurFault) request.log.error({ err: error, url: request.url }, 'request failed')
   const fault = faultOf(error)
   if (fault) request.log.error({ err: error, url: request.url }, fault.sentence)
+  // Whoever began to answer may have meant to say of it what holds for a picture or a page.
+  reply.removeHeader('etag').header('cache-control', 'no-store')
   if (described.retryAfter !== undefined) reply.header('retry-after', String(described.retryAfter))
   return reply
     .code(described.status)

@@ -42,8 +42,8 @@ function servePictureFiles(app: FastifyInstance, db: Db, storage: FileStorage): 
     if (picture === null) throw notFound('File', name)
     // A name is given to one content only, so that it stands for it.
     const etag = `"${name}"`
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const forGood = { 'cache-control': 'public, max-age=31536000, immutable', etag }
+    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(forGood).send()
     const { original, size } = picture
     const read = size === null ? storage.get(original) : readSized(original, size)
     const body = await read.catch(tellAway(request.log))
@@ -51,6 +51,7 @@ function servePictureFiles(app: FastifyInstance, db: Db, storage: FileStorage): 
     return reply
       .type(typeOfUpload(name))
       .headers({
+        ...forGood,
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
       })

@@ -23,13 +23,16 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
   let kept: Awaited<ReturnType<typeof open>>
   let store: TestStore
   let puts: string[] = []
+  let isAway = false
   beforeAll(async () => {
     kept = await open()
     const put: FileStorage['put'] = (name, body, type) => {
       puts.push(name)
       return kept.storage.put(name, body, type)
     }
-    store = await openStore({ storage: { ...kept.storage, put } })
+    const get: FileStorage['get'] = (name) =>
+      isAway ? Promise.reject(new StorageUnavailable('away')) : kept.storage.get(name)
+    store = await openStore({ storage: { ...kept.storage, put, get } })
   })
   afterAll(async () => {
     await store.close()
@@ -146,18 +149,42 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
 
   test('when more wait to be made than may, whoever asks for another is put off', async () => {
     const key = await upload(await draw(300, 200).png().toBuffer())
-    const read = createSizedPictures(store.db, kept.storage, 1)
+    const gate = newGate()
+    const put: FileStorage['put'] = async (...file) => {
+      await gate.promise
+      await kept.storage.put(...file)
+    }
+    const read = createSizedPictures(store.db, { ...kept.storage, put }, 1)
     // Both look for what was made before: which of them is the first to make something is left to chance.
-    const ends = await Promise.allSettled([read(key, 48), read(key, 96)])
-    expect(ends).toContainEqual({ status: 'fulfilled', value: expect.anything() })
-    expect(ends).toContainEqual({
-      status: 'rejected',
-      reason: expect.objectContaining({
-        type: 'too_many_requests',
-        details: expect.objectContaining({ retryAfter: 5 }),
-      }),
+    const asked = [read(key, 48), read(key, 96)]
+    await expect(Promise.race(asked)).rejects.toMatchObject({
+      type: 'too_many_requests',
+      details: { retryAfter: 5 },
     })
+    gate.resolve()
+    const ends = await Promise.allSettled(asked)
+    expect(ends).toContainEqual({ status: 'fulfilled', value: expect.anything() })
     expect(await read(key, 96)).not.toBeNull()
+  })
+
+  test('that there is no picture, or none now, is not kept for good (uploads-7)', async () => {
+    const answers = []
+    for (isAway of [false, true])
+      for (const name of ['01JD0000000000000000000000.png', '01JD0000000000000000000000.png.48.webp'])
+        answers.push(await fetch(name))
+    isAway = false
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 503, 503])
+    for (const { headers } of answers)
+      expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
+  })
+
+  test('names that were never given keep nobody waiting', async () => {
+    const key = await upload(await draw(300, 200).png().toBuffer())
+    const read = createSizedPictures(store.db, kept.storage, 1)
+    const strangers = Array.from({ length: 8 }, (_, one) => read(`01JD000000000000000000000${one}.png`, 48))
+    const [picture, ...none] = await Promise.all([read(key, 48), ...strangers])
+    expect(picture).not.toBeNull()
+    expect(new Set(none)).toEqual(new Set([null]))
   })
 
   test('what cannot be kept is shown all the same', async () => {

@@ -15,11 +15,20 @@ const WAITING = 500
  */
 export function createSizedPictures(db: Db, storage: FileStorage, limit = WAITING) {
   const underWay = new Map<string, Promise<Buffer | null>>()
+  let waiting = 0
 
   async function make(name: string, original: string, size: PictureSize): Promise<Buffer | null> {
-    const made = await resizePicture(() => storage.get(original), size)
-    if (made !== null) await keep(name, original, made).catch(bearAway)
-    return made
+    // Names that were never given take no place from those who ask for a picture that there is.
+    if (!(await isKept(db, original))) return null
+    if (waiting >= limit) throw tooMany()
+    waiting += 1
+    try {
+      const made = await resizePicture(() => storage.get(original), size)
+      if (made !== null) await keep(name, original, made).catch(bearAway)
+      return made
+    } finally {
+      waiting -= 1
+    }
   }
 
   async function keep(name: string, original: string, made: Buffer): Promise<void> {
@@ -33,21 +42,19 @@ export function createSizedPictures(db: Db, storage: FileStorage, limit = WAITIN
     const name = sizedName(original, size)
     const kept = await storage.get(name)
     if (kept !== null) return kept
-    const waiting = underWay.get(name)
-    if (waiting !== undefined) return waiting
-    if (underWay.size >= limit) {
-      const details = { code: 'too_many_pictures', retryAfter: 5 } as const
-      throw new Failure(
-        'too_many_requests',
-        'Too many pictures are being made ready: try again soon.',
-        details,
-      )
-    }
+    const begun = underWay.get(name)
+    if (begun !== undefined) return begun
     const making = make(name, original, size).finally(() => underWay.delete(name))
     underWay.set(name, making)
     return making
   }
 }
+
+const tooMany = () =>
+  new Failure('too_many_requests', 'Too many pictures are being made ready: try again soon.', {
+    code: 'too_many_pictures',
+    retryAfter: 5,
+  })
 
 /** What cannot be kept now is shown all the same, and made anew the next time. Throws what is another fault. */
 function bearAway(error: unknown): void {
