@@ -7,7 +7,7 @@ const answers: Readonly<Record<string, readonly [status: number, message: string
 }
 
 /** Answers what is not HTTP, or never becomes a whole request, in the shape of the wire, and hangs up. */
-export function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
+export function refuseMalformed(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, message] = answers[error.code ?? ''] ?? [400, 'This is not a request.']
   const body = JSON.stringify({ type: 'invalid_data', message })

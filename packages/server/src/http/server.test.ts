@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { Failure } from './failure.ts'
@@ -14,4 +17,32 @@ test('what fails is kept by nobody, whatever was meant to be answered', async ()
   })
   const { statusCode, headers } = await app.inject('/picture')
   expect([statusCode, headers['cache-control'], headers.etag]).toEqual([503, 'no-store', undefined])
+})
+
+test('a small body has to come soon, read or not, and a large one may take its time (F-15)', async () => {
+  app = await createServer({ logLevel: 'silent', patienceOfBodies: 50 })
+  const refuse = () => Promise.reject(new Failure('unauthorized', 'Sign in first.'))
+  app.post('/small', async () => 'ok')
+  app.post('/refused', { onRequest: refuse }, async () => 'ok')
+  app.post('/form', { config: { largestForm: 1e12 } }, async () => 'ok')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const begin = (path: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
+    socket.write('content-length: 2\r\n\r\n{')
+    return socket
+  }
+  const form = begin('/form')
+  expect(await text(begin('/small'))).toMatch(/^HTTP\/1.1 408 /)
+  expect(await text(begin('/refused'))).toMatch(/^HTTP\/1.1 401 /)
+  form.write('}')
+  const [answer] = await once(form, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /)
+  form.destroy()
+})
+
+test('what may be as large as twenty pictures has ten minutes, and headers half of one', async () => {
+  app = await createServer({ logLevel: 'silent' })
+  expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([600_000, 30_000])
 })

@@ -9,6 +9,7 @@ import { refuseSecondHost, warnOfUntrustedProxy } from './one-voice.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { followRequests, requestIds, tellRequestId } from './requests/request-id.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { boundSlowBodies } from './slow-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,6 +17,8 @@ declare module 'fastify' {
     isSigned?: boolean
     /** Origins of other pages that may make this call, besides the store's own. */
     origins?: ReadonlySet<string>
+    /** Bytes of the forms that the call takes, if it takes any. */
+    largestForm?: number
   }
 }
 
@@ -23,6 +26,8 @@ export interface ServerOptions {
   readonly logLevel: string
   /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken; none by default. */
   readonly trustProxy?: readonly string[]
+  /** Milliseconds that a body may be on its way for each megabyte that the call takes; 30 seconds unless given. */
+  readonly patienceOfBodies?: number
 }
 
 /** What opens a session: no line of the log holds it, whoever writes it and at whatever level. */
@@ -34,6 +39,16 @@ const secretHeaders = [
   'x-publishable-api-key',
 ]
 
+/** Bytes, and milliseconds. */
+const limits = {
+  bodyLimit: 1_048_576,
+  // Twenty pictures of 5 MB on a line of 1.5 Mbit/s; what is smaller has less (`boundSlowBodies`).
+  requestTimeout: 600_000,
+  http: { headersTimeout: 30_000 },
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 30_000,
+}
+
 /** A bare HTTP server with the house's limits, error shape and cross-site protection; routes are bound to it afterwards. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -44,10 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     genReqId: requestIds(options.trustProxy ?? []),
-    bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 30_000,
+    ...limits,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: refuseMalformed,
@@ -55,6 +67,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
       tellRequestId(request, reply)
+      // Nobody counts how long its body takes.
+      reply.header('connection', 'close')
       answerError(error, request, reply)
     },
     routerOptions: {
@@ -81,6 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     tellRequestId(request, reply)
   })
   followRequests(app)
+  boundSlowBodies(app, options.patienceOfBodies)
   app.addHook('onRequest', async (request) => {
     refuseSecondHost(request)
     refuseCrossSite(request)

@@ -28,6 +28,9 @@ export async function serveUploads(
     await scope.register(multipart, {
       limits: { files, fileSize: bytes, fields: 0, parts: files, headerPairs: 20 },
     })
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, largestForm: files * bytes }
+    })
     scope.addHook('preHandler', requireBoundary)
     bind(scope)
   })

@@ -13,6 +13,9 @@ export async function serveProductImports(
     await scope.register(multipart, {
       limits: { files: 1, fileSize: bytes, fields: 1, fieldSize: 200_000, parts: 2, headerPairs: 20 },
     })
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, largestForm: bytes }
+    })
     scope.addHook('preHandler', requireBoundary)
     bind(scope)
   })
