@@ -44,7 +44,7 @@ import {
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
 import { createSmtpTransport, type FileStorage } from './providers/index.ts'
-import { storefrontJobs, storefrontPatience, storefrontTasks } from './storefront/index.ts'
+import { ACCOUNT_MAIL_JOB, storefrontJobs, storefrontPatience, storefrontTasks } from './storefront/index.ts'
 
 /** The loops that work in the background, none of them started; `worker` is the one that works the outbox off. */
 export function createLoops(
@@ -59,6 +59,7 @@ export function createLoops(
     clock,
     handlers: jobHandlers(options, payments, desk, log),
     patience: jobPatience,
+    apart: mailJobs,
     leaseSeconds: options.leaseSeconds,
     pause: options.workerPause,
     onError: (job, error) => log.error({ job, err: error }, 'job failed'),
@@ -82,6 +83,9 @@ const jobPatience: Readonly<Record<string, JobPatience>> = {
   [COMPLETION_JOB]: untilDone,
   ...storefrontPatience,
 }
+
+/** Kinds of jobs that speak to the mail server. */
+const mailJobs = [MAIL_JOB, ACCOUNT_MAIL_JOB] as const
 
 /** Who carries out the jobs of the outbox, by their kind. */
 function jobHandlers(

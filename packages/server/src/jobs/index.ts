@@ -1,3 +1,4 @@
+export { createEnding } from './ending.ts'
 export { createLoop } from './loop.ts'
 export { emit, emitAll, enqueue, findPaymentJob, type NewJob } from './outbox.ts'
 export { createPeriodicTasks, type PeriodicTask } from './periodic-tasks.ts'

@@ -26,7 +26,7 @@ async function queue(...names: string[]): Promise<void> {
   for (const name of names) {
     await store.db
       .insertInto('outbox')
-      .values({ kind: 'try', payload: JSON.stringify(name), ...seldom })
+      .values({ kind: name === 'mail' ? name : 'try', payload: JSON.stringify(name), ...seldom })
       .execute()
   }
 }
@@ -85,4 +85,25 @@ test('a job that failed after its lease does not end the claim of who has taken 
   finish()
   await others
   expect(await rows()).toMatchObject([{ done_at: now }])
+})
+
+test('jobs that wait for a mail server that hangs hold up no others, and break off when the process ends', async () => {
+  await queue('mail', 'mail', 'other')
+  const told: unknown[] = []
+  const waitForAnswer: JobHandler = (_, ending) => {
+    told.push('asked')
+    return new Promise((_resolve, reject) => ending.addEventListener('abort', () => reject(ending.reason)))
+  }
+  const worker = createWorker({
+    ...{ db: store.db, clock: () => now, lanes: 1, apart: ['mail'], patienceAtEnd: 1 },
+    handlers: { mail: waitForAnswer, try: async ({ payload }) => told.push(payload) },
+    onError: (_, error) => told.push(String(error)),
+  })
+  worker.start()
+  await expect.poll(() => [...told].sort()).toEqual(['asked', 'other'])
+  await worker.stop()
+  expect(told.slice(2)).toEqual(['Error: The store was stopped before there was an answer.'])
+  // The one was put off, the other one had not begun: nobody holds them any more.
+  const free = { claimed_at: null, done_at: null }
+  expect(await rows()).toMatchObject([free, free, { done_at: now }])
 })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addSeconds, type Clock } from '../clock.ts'
 import { type Db, type QueuedJob, randomBelow } from '../database/index.ts'
+import { createEnding } from './ending.ts'
 import { createLoop } from './loop.ts'
 
 export interface Job extends QueuedJob {
@@ -10,9 +11,9 @@ export interface Job extends QueuedJob {
 
 /**
  * Carries one job out. Throwing means: not done, try again later. It may run more than once, so it must be idempotent.
- * Answers what `markDone` or `putOff` did when it has called that.
+ * Answers what `markDone` or `putOff` did when it has called that. At `ending` whatever still waits for somebody outside breaks off.
  */
-export type JobHandler = (job: Job) => Promise<unknown>
+export type JobHandler = (job: Job, ending: AbortSignal) => Promise<unknown>
 
 const marked = Symbol('marked')
 
@@ -55,44 +56,71 @@ export interface WorkerOptions {
   readonly leaseSeconds?: number | undefined
   /** Jobs that are carried out side by side; 4 unless given. */
   readonly lanes?: number
+  /** Kinds that wait for one and the same server: as many lanes are theirs alone, so that no other job waits for it with them. */
+  readonly apart?: readonly string[]
+  /** Milliseconds after `stop` at which what is under way is told to break off; 5 seconds unless given. */
+  readonly patienceAtEnd?: number
 }
 
 const BATCH = 20
 const LEASE_SECONDS = 60
 const usualPatience: JobPatience = { maxTries: 12, longestWaitSeconds: 3_600 }
 
-/** Works the outbox off: one loop a process, any number of processes; each job is held by one at a time. */
+/** Works the outbox off: a loop or two a process, any number of processes; each job is held by one at a time. */
 export function createWorker(options: WorkerOptions) {
+  const { apart = [], patienceAtEnd } = options
+  const ending = createEnding(patienceAtEnd)
+  const groups = [createLanes(options, sql<SqlBool>`kind <> all(${apart})`, ending.signal)]
+  if (apart.length > 0) groups.push(createLanes(options, sql<SqlBool>`kind = any(${apart})`, ending.signal))
+  return {
+    /** Carries out what is due now, a few jobs at a time; answers how many. */
+    async runDue(): Promise<number> {
+      const counts = await Promise.all(groups.map((group) => group.runDue()))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+    /** Carries out jobs that the caller's own transaction queued as eager, in their order. */
+    async runEager(jobs: readonly QueuedJob[]): Promise<void> {
+      for (const job of jobs) await carryOut(options, { ...job, tries: 1 }, ending.signal())
+    },
+    start(): void {
+      for (const group of groups) group.start()
+    },
+    /** What is under way ends first, or breaks off. */
+    stop: () => ending.after(Promise.all(groups.map((group) => group.stop()))),
+  }
+}
+
+/** Lanes for jobs of some kinds. */
+function createLanes(options: WorkerOptions, kinds: RawBuilder<SqlBool>, ending: () => AbortSignal) {
   const { db, clock, leaseSeconds = LEASE_SECONDS, lanes = 4, pause = 500 } = options
-  /** Carries out what is due now, a few jobs at a time, so that a slow one holds up none but itself; answers how many. */
   async function runDue(): Promise<number> {
-    const jobs = await claimDue(db, clock(), leaseSeconds)
+    const jobs = await claimDue(db, kinds, clock(), leaseSeconds)
     const waiting = [...jobs]
+    const next = () => (loop.isStopping() ? undefined : waiting.shift())
     const lane = async () => {
-      for (let job = waiting.shift(); job; job = loop.isStopping() ? undefined : waiting.shift())
-        await carryOut(options, job)
+      for (let job = next(); job; job = next()) await carryOut(options, job, ending())
     }
     await Promise.all(Array.from({ length: lanes }, lane))
     if (waiting.length > 0) await giveBack(db, waiting)
     return jobs.length
   }
 
-  /** Carries out jobs that the caller's own transaction queued as eager, in their order. */
-  async function runEager(jobs: readonly QueuedJob[]): Promise<void> {
-    for (const job of jobs) await carryOut(options, { ...job, tries: 1 })
-  }
-
   const loop = createLoop({
     turn: async () => (await runDue().catch(() => 0)) === BATCH,
     pause,
   })
-  return { runDue, runEager, start: loop.start, stop: loop.stop }
+  return { runDue, start: loop.start, stop: loop.stop }
 }
 
 export type Worker = ReturnType<typeof createWorker>
 
 /** Takes hold of the jobs that are due, as many as one look may. */
-async function claimDue(db: Db, now: string, leaseSeconds: number): Promise<Job[]> {
+async function claimDue(
+  db: Db,
+  kinds: RawBuilder<SqlBool>,
+  now: string,
+  leaseSeconds: number,
+): Promise<Job[]> {
   return db
     .updateTable('outbox')
     .set({ claimed_at: now, tries: sql`tries + 1` })
@@ -103,6 +131,7 @@ async function claimDue(db: Db, now: string, leaseSeconds: number): Promise<Job[
         .where('done_at', 'is', null)
         .where('dead_at', 'is', null)
         .where('not_before', '<=', now)
+        .where(kinds)
         .where((or) =>
           or.or([or('claimed_at', 'is', null), or('claimed_at', '<', addSeconds(now, -leaseSeconds))]),
         )
@@ -116,13 +145,13 @@ async function claimDue(db: Db, now: string, leaseSeconds: number): Promise<Job[
     .execute()
 }
 
-async function carryOut(options: WorkerOptions, claimed: Job): Promise<void> {
+async function carryOut(options: WorkerOptions, claimed: Job, ending: AbortSignal): Promise<void> {
   const job = await renewed(options, claimed)
   if (job === null) return
   try {
     const handler = options.handlers[job.kind]
     if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`)
-    if ((await handler(job)) !== marked) await markDone(options.db, job.id, options.clock())
+    if ((await handler(job, ending)) !== marked) await markDone(options.db, job.id, options.clock())
   } catch (error) {
     options.onError?.(job, error)
     await postpone(options, job, error)

@@ -20,9 +20,9 @@ export interface MailAnswer {
   readonly words: string
 }
 
-/** Sends mail. It never throws and never takes longer than a job's lease. */
+/** Sends mail. It never throws and never takes longer than a job's lease, nor than until `ending`. */
 export interface MailTransport {
   /** Its id among the notification providers. */
   readonly id: string
-  send(mail: Mail): Promise<MailAnswer>
+  send(mail: Mail, ending: AbortSignal): Promise<MailAnswer>
 }

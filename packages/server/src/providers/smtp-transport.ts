@@ -26,7 +26,7 @@ export function createSmtpTransport({ url, from, timeLimit = 30_000 }: SmtpOptio
   const { auth, ...server } = readUrl(url)
   return {
     id: 'smtp',
-    async send(mail) {
+    async send(mail, ending) {
       const message = await composeMail(mail, from).catch((error: Error) => error)
       if (message instanceof Error) return { outcome: 'refused', words: message.message }
       const step = Math.min(10_000, timeLimit)
@@ -42,18 +42,23 @@ export function createSmtpTransport({ url, from, timeLimit = 30_000 }: SmtpOptio
       })
       const try_ = { isHandedOver: false }
       let timer: NodeJS.Timeout | undefined
+      let breakOff = () => {}
       try {
         const limit = new Promise<never>((_, reject) => {
           timer = setTimeout(
             () => reject(new Error(`The mail server took longer than ${timeLimit / 1_000} s`)),
             timeLimit,
           )
+          breakOff = () => reject(ending.reason)
+          ending.addEventListener('abort', breakOff)
+          if (ending.aborted) breakOff()
         })
         return await Promise.race([talk(connection, auth, { mail, from, message }, try_), limit])
       } catch (error) {
         return judge(error as SmtpError, try_.isHandedOver)
       } finally {
         clearTimeout(timer)
+        ending.removeEventListener('abort', breakOff)
         connection.close()
       }
     },

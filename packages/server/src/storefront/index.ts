@@ -13,7 +13,7 @@ import { browsingRoutes } from './browsing/index.ts'
 import { cartsRoutes } from './carts/index.ts'
 import { pruneTries } from './limits/index.ts'
 
-export type { AccountPages } from './accounts/index.ts'
+export { ACCOUNT_MAIL_JOB, type AccountPages } from './accounts/index.ts'
 export { placers } from './carts/index.ts'
 export { type StorefrontOptions, serveStorefront } from './http/index.ts'
 

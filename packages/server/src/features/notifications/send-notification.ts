@@ -25,18 +25,18 @@ const REST_SECONDS = 30
 export function createMailHandler({ db, clock, transport }: MailHandlerOptions): JobHandler {
   let rest: { readonly until: string; readonly words: string } | null = null
 
-  async function attempt(queued: Queued): Promise<MailAnswer> {
+  async function attempt(queued: Queued, ending: AbortSignal): Promise<MailAnswer> {
     if (!transport || (rest && clock() < rest.until)) {
       return { outcome: 'unreachable', words: rest?.words ?? '' }
     }
     if (!isEmail(queued.to)) return { outcome: 'refused', words: 'This is not an email address' }
-    const answer = await transport.send({ ...queued, date: queued.created_at })
+    const answer = await transport.send({ ...queued, date: queued.created_at }, ending)
     const isDown = answer.outcome === 'unreachable'
     rest = isDown ? { until: addSeconds(clock(), REST_SECONDS), words: answer.words } : null
     return answer
   }
 
-  return async ({ id, payload }) => {
+  return async ({ id, payload }, ending) => {
     const { notification_id } = payload as { notification_id: string }
     const queued = await readQueued(db, notification_id)
     if (queued === null) return
@@ -47,7 +47,7 @@ export function createMailHandler({ db, clock, transport }: MailHandlerOptions):
       })
     if (await isCalledOff(db, queued)) return end(clock(), { state: 'withheld', error: null })
     if (!transport) return end(clock(), { state: 'stored', provider_id: 'log', error: null })
-    const { outcome, words } = await attempt(queued)
+    const { outcome, words } = await attempt(queued, ending)
     const now = clock()
     if (outcome === 'sent') {
       return end(now, { state: 'sent', provider_id: transport.id, sent_at: now, error: null })

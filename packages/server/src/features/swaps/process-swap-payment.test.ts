@@ -269,10 +269,11 @@ test.each(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    const handle = createPaymentHandler({
+    const handler = createPaymentHandler({
       ...{ db: store.db, clock: store.now, settle: settlePaymentOperation },
       providers: new Map([manual.provider, system.provider].map((each) => [each.id, each])),
     })
+    const handle = (one: typeof job) => handler(one, new AbortController().signal)
     // Processes whose lease was over ask at once, and one more asks much later.
     await Promise.all([handle(job), handle(job), handle(job)])
     const books = await readSwapBooks(store.db, id)

@@ -79,14 +79,14 @@ function createMailServer(db: Tx, clock: () => string) {
   }
   const keep = createMailHandler({ db, clock, transport: null })
   const send = createMailHandler({ db, clock, transport })
-  const handle: JobHandler = async (job) => {
+  const handle: JobHandler = async (job, ending) => {
     const { notification_id } = job.payload as { notification_id: string }
     const { to } = await db
       .selectFrom('notification')
       .select('to')
       .where('id', '=', notification_id)
       .executeTakeFirstOrThrow()
-    return answers.has(to) ? send(job) : keep(job)
+    return answers.has(to) ? send(job, ending) : keep(job, ending)
   }
   return {
     handle,

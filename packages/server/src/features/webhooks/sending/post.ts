@@ -19,21 +19,29 @@ export interface Posted {
   readonly duration_ms: number
 }
 
-/** Posts a text to an address that somebody else chose. Never throws, follows nothing, and reads a little of the answer. */
+/** Posts a text to an address that somebody else chose. Never throws, follows nothing, reads a little of the answer, and breaks off at `ending`. */
 export async function post(
   to: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  reach: Reach,
+  { ending, ...reach }: Reach & { readonly ending?: AbortSignal },
 ): Promise<Posted> {
   const { timeLimit } = reach
   const begun = performance.now()
-  const signal = AbortSignal.timeout(timeLimit)
+  const limit = new AbortController()
+  const { signal } = limit
+  const late = () => limit.abort(new Error(`There was no answer within ${timeLimit / 1_000} s.`))
+  const breakOff = () => limit.abort(ending?.reason)
+  const timer = setTimeout(late, timeLimit)
+  ending?.addEventListener('abort', breakOff)
+  if (ending?.aborted) breakOff()
   const told = await ask(new URL(to), headers, body, { ...reach, signal }).catch((error: unknown) => ({
     status: null,
     answer: null,
-    error: signal.aborted ? `There was no answer within ${timeLimit / 1_000} s.` : wordsOf(error),
+    error: wordsOf(signal.aborted ? signal.reason : error),
   }))
+  clearTimeout(timer)
+  ending?.removeEventListener('abort', breakOff)
   return { ...told, duration_ms: Math.round(performance.now() - begun) }
 }
 

@@ -11,6 +11,7 @@ import { leaveLane, nextOf, takeLanes } from './lane.ts'
 import { post } from './post.ts'
 import { webhookReach } from './reach.ts'
 import { signMessage } from './signature.ts'
+import { createWebhookRunner } from './webhook-runner.ts'
 
 let store: TestStore
 let receiver: Receiver
@@ -215,6 +216,21 @@ test('while it is paused nothing is sent and nothing is lost; nothing is sent af
   await desk.tell('order.placed', 'order_2')
   await desk.send()
   expect(told()).toEqual(['order.placed order_1'])
+})
+
+test('what a receiver does not answer is left to the next server when this one ends (K-5)', async () => {
+  const { webhook } = await desk.create(receiver.url)
+  await desk.tell('order.placed', 'order_1')
+  receiver.answerBy(() => undefined)
+  const reach = webhookReach({ allowsPrivate: true, timeLimit: 60_000 })
+  const runner = createWebhookRunner({ db: store.db, clock: store.now, ...reach, patienceAtEnd: 1 })
+  runner.start()
+  await expect.poll(told).toEqual(['order.placed order_1'])
+  await runner.stop()
+  expect(await desk.deliveries(webhook.id)).toMatchObject([{ state: 'waiting', last_error: null }])
+  receiver.answerBy((response) => response.writeHead(200).end())
+  await desk.send()
+  expect(await desk.deliveries(webhook.id)).toMatchObject([{ state: 'delivered' }])
 })
 
 test('W-9: redirects are not followed, and of an answer no more is taken than is kept', async () => {

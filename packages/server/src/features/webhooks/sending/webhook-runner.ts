@@ -1,6 +1,6 @@
 import type { Clock } from '../../../clock.ts'
 import type { Db } from '../../../database/index.ts'
-import { createLoop } from '../../../jobs/index.ts'
+import { createEnding, createLoop } from '../../../jobs/index.ts'
 import { bodyOf } from './body.ts'
 import { type Due, type Lane, leaveLane, nextOf, takeLanes } from './lane.ts'
 import { post } from './post.ts'
@@ -21,6 +21,8 @@ interface WebhookRunnerOptions extends Reach {
   readonly pause?: number | undefined
   /** Seconds that a lane is held by one process before another may take it over: longer than one delivery lasts, for which it is renewed. */
   readonly leaseSeconds?: number | undefined
+  /** Milliseconds after `stop` at which what is on its way breaks off; 5 seconds unless given. */
+  readonly patienceAtEnd?: number
 }
 
 const usualLease = 60
@@ -32,13 +34,14 @@ const usualLease = 60
 export function createWebhookRunner(options: WebhookRunnerOptions) {
   const { db, clock, pause = 500, leaseSeconds = usualLease } = options
   const atWork = new Set<Promise<void>>()
+  const ending = createEnding(options.patienceAtEnd)
 
   /** Begins with as many lanes as are free; answers how many. */
   async function begin(): Promise<number> {
     const free = LANES - atWork.size
     const lanes = free > 0 ? await takeLanes(db, { now: clock(), limit: free, leaseSeconds }) : []
     for (const lane of lanes) {
-      const work = serve(options, lane, loop.isStopping).finally(() => {
+      const work = serve({ ...options, ending: ending.signal() }, lane, loop.isStopping).finally(() => {
         atWork.delete(work)
         loop.wake()
       })
@@ -60,16 +63,17 @@ export function createWebhookRunner(options: WebhookRunnerOptions) {
       while ((await begin()) > 0) await Promise.all(atWork)
     },
     start: loop.start,
-    /** What is on its way arrives first. */
-    async stop(): Promise<void> {
-      await loop.stop()
-      await Promise.all(atWork)
-    },
+    /** What is on its way arrives first, or is left to the next server. */
+    stop: () => ending.after(loop.stop().then(() => Promise.all(atWork))),
   }
 }
 
+interface Sending extends WebhookRunnerOptions {
+  readonly ending: AbortSignal
+}
+
 /** One turn of a lane, which ends early where nothing is left, the receiver fails, or the process stops. */
-async function serve(options: WebhookRunnerOptions, lane: Lane, isOver: () => boolean): Promise<void> {
+async function serve(options: Sending, lane: Lane, isOver: () => boolean): Promise<void> {
   const { db, clock, leaseSeconds = usualLease } = options
   try {
     for (let sent = 0; sent < TURN && !isOver(); sent += 1) {
@@ -85,8 +89,8 @@ async function serve(options: WebhookRunnerOptions, lane: Lane, isOver: () => bo
 }
 
 /** Sends one delivery; answers whether its receiver is to be left alone. */
-async function send(options: WebhookRunnerOptions, due: Due): Promise<boolean> {
-  const { db, clock } = options
+async function send(options: Sending, due: Due): Promise<boolean> {
+  const { db, clock, ending } = options
   const body = bodyOf(due)
   const now = clock()
   const isOldValid = due.old_secret !== null && due.old_secret_until !== null && due.old_secret_until > now
@@ -97,5 +101,8 @@ async function send(options: WebhookRunnerOptions, due: Due): Promise<boolean> {
     'user-agent': 'Purser-Webhooks',
     ...signMessage({ id: due.id, timestamp, body }, secrets),
   }
-  return settle(db, due, await post(due.url, headers, body, options), clock())
+  const posted = await post(due.url, headers, body, options)
+  // Not the receiver's fault, whom another server asks again.
+  if (posted.status === null && ending.aborted) return true
+  return settle(db, due, posted, clock())
 }

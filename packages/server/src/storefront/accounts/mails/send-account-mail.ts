@@ -25,19 +25,14 @@ export function createAccountMailHandler({
   transport,
   pages = noPages,
 }: AccountMailOptions): JobHandler {
-  return async ({ id, payload, tries }) => {
+  return async ({ id, payload, tries }, ending) => {
     if (!transport) return
     const now = clock()
     const mail = await writeAccountMail(db, payload as AccountMail, pages, now)
     if (mail === null || !isEmail(mail.to)) return
     const { to, sender, content } = mail
-    const { outcome, words } = await transport.send({
-      id: `account-${id}`,
-      to,
-      sender,
-      ...content,
-      date: now,
-    })
+    const written = { id: `account-${id}`, to, sender, ...content, date: now }
+    const { outcome, words } = await transport.send(written, ending)
     // A mailbox that is busy takes it later; one that is not there never does, and is nothing that an operator could mend.
     if (outcome === 'sent' || (outcome === 'refused' && tries >= REFUSED_TRIES)) return
     throw new Error(words)
