@@ -7,6 +7,7 @@ const swap = {
   fulfillment_status: 'not_fulfilled',
   difference_due: 500,
   cart_id: 'cart_1',
+  confirmed_at: null,
 }
 const template = 'https://shop.example/pay/{cart_id}'
 
@@ -21,6 +22,12 @@ test.each([
   ['the customer gets money back', { ...swap, difference_due: -500 }, template, 'There is nothing to pay.'],
   ['nothing is due', { ...swap, difference_due: 0 }, template, 'There is nothing to pay.'],
   ['it is paid', { ...swap, payment_status: 'captured' }, template, 'There is nothing to pay.'],
+  [
+    'its customer paid, and it is to be captured',
+    { ...swap, payment_status: 'awaiting', confirmed_at: '2026-03-01T10:00:00.000Z' },
+    template,
+    'There is nothing to pay.',
+  ],
   ['it is canceled', { ...swap, canceled_at: '2026-03-01T10:00:00.000Z' }, template, 'The swap is canceled.'],
 ])('%s', (_, facts, text, reason) => {
   const availability = swapLinkAvailability(facts, text)

@@ -3,16 +3,16 @@ import { refusal } from '../refusals/index.ts'
 import { type SwapFacts, swapPaymentAction } from './actions.ts'
 
 /**
- * Whether the link by which a customer pays a swap can be handed out: while there is something to pay, and the store has a
- * template for it.
+ * Whether the link by which a customer pays a swap can be handed out: while there is something to pay that its customer has not
+ * paid yet, and the store has a template for it.
  */
 export function swapLinkAvailability(
-  swap: SwapFacts & { cart_id: string | null },
+  swap: SwapFacts & { cart_id: string | null; confirmed_at: string | null },
   template: string,
 ): Availability {
   return availableUnless(
     swap.canceled_at !== null && refusal('swap_canceled', 'The swap is canceled.'),
-    (swap.cart_id === null || swapPaymentAction(swap) !== 'Capture Payment') &&
+    (swap.cart_id === null || swap.confirmed_at !== null || swapPaymentAction(swap) !== 'Capture Payment') &&
       refusal('nothing_to_settle', 'There is nothing to pay.'),
     template === '' &&
       refusal(
