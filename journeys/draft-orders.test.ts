@@ -129,6 +129,8 @@ longTest(
     await page.getByRole('button', { name: 'Add item' }).click()
     await dialog.getByText('Custom', { exact: true }).click()
     await dialog.getByLabel('Title').fill('Gift wrap')
+    await dialog.getByText('Existing', { exact: true }).click()
+    await dialog.getByText('Custom', { exact: true }).click()
     await dialog.getByLabel('Price (excl. taxes)').fill('0.01')
     await save.click()
     await dialog.waitFor({ state: 'hidden' })

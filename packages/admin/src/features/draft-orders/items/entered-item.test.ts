@@ -1,6 +1,14 @@
 import type { FoundVariant } from '@purser/contract/products'
 import { expect, test } from 'vitest'
-import { emptyItem, enteredItem, fieldsOf, itemOf, missingInItem, repricedLine } from './entered-item.ts'
+import {
+  emptyItem,
+  enteredItem,
+  fieldsOf,
+  itemOf,
+  missingInItem,
+  ofKind,
+  repricedLine,
+} from './entered-item.ts'
 
 const region = { id: 'reg_eu', currency_code: 'eur', tax_rate: 25 }
 const shirt = {
@@ -39,6 +47,14 @@ test('a custom item has the title that was typed, and always a price of its own'
   expect(enteredItem(custom, undefined, region)).toEqual({
     ...{ variant_id: null, title: 'Engraving', quantity: 1, unit_price: 500 },
   })
+})
+
+test('a look at the other kind keeps what was typed of a custom item, and clears the variant that was picked', () => {
+  const looking = ofKind({ fields: custom, aside: null }, 'existing')
+  expect(looking).toEqual({ fields: emptyItem('existing'), aside: custom })
+  const picked = { ...looking, fields: { ...itemOf(shirt, region), quantity: 3 } }
+  expect(ofKind(picked, 'custom')).toEqual({ fields: custom, aside: null })
+  expect(ofKind({ fields: emptyItem('custom'), aside: null }, 'existing').aside).toBeNull()
 })
 
 test('what is missing is named', () => {

@@ -36,6 +36,20 @@ export function emptyItem(kind: ItemKind): ItemFields {
   return { kind, variant: null, title: '', price: '', quantity: 1 }
 }
 
+/** What is entered of an item; `aside` is what was typed of a custom one while the other kind is looked at. */
+export interface ItemEntry {
+  readonly fields: ItemFields
+  readonly aside: ItemFields | null
+}
+
+/** Switching clears the variant that was picked, and nothing that was typed of a custom item. */
+export function ofKind({ fields, aside }: ItemEntry, kind: ItemKind): ItemEntry {
+  if (kind === 'custom') return { fields: aside ?? emptyItem('custom'), aside: null }
+  return { fields: emptyItem('existing'), aside: isTyped(fields) ? fields : null }
+}
+
+const isTyped = ({ title, price, quantity }: ItemFields) => title !== '' || price !== '' || quantity !== 1
+
 /** Once a variant is chosen there is one unit of it, at its price in the region. */
 export function itemOf(variant: FoundVariant, region: PriceRegion): ItemFields {
   const price = variantPrice(variant.prices, region) ?? ''

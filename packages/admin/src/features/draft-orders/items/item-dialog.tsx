@@ -25,10 +25,12 @@ import {
   emptyItem,
   enteredItem,
   fieldsOf,
+  type ItemEntry,
   type ItemFields,
   type ItemKind,
   itemOf,
   missingInItem,
+  ofKind,
   repricedLine,
 } from './entered-item.ts'
 import styles from './item-dialog.module.css'
@@ -62,7 +64,9 @@ export function ItemDialog(props: ItemDialogProps) {
   const { region, item, onSave } = props
   const now = item ? fieldsOf(item) : emptyItem('existing')
   const [begun] = useState(now)
-  const [fields, setFields] = useState<ItemFields>(begun)
+  const [entry, setEntry] = useState<ItemEntry>({ fields: begun, aside: null })
+  const { fields } = entry
+  const setFields = (next: ItemFields) => setEntry(({ aside }) => ({ fields: next, aside }))
   const together = useEditedTogether(
     { values: { ...now }, version: props.version },
     { values: { ...fields }, setValues: setFields, resetDirty: () => undefined },
@@ -86,7 +90,7 @@ export function ItemDialog(props: ItemDialogProps) {
     <Dialog
       title={props.title}
       size="lg"
-      entered={together.changed.length > 0 ? fields : begun}
+      entered={together.changed.length > 0 || entry.aside ? entry : { fields: begun, aside: null }}
       over={props.over}
       onClose={props.onClose}
     >
@@ -97,7 +101,7 @@ export function ItemDialog(props: ItemDialogProps) {
             labels={itemLabels}
             inWords={(field, value) => inWords(field, value, region?.currency_code ?? '')}
           />
-          {!item && <KindChoice kind={fields.kind} onChange={(kind) => setFields(emptyItem(kind))} />}
+          {!item && <KindChoice kind={fields.kind} onChange={(kind) => setEntry(ofKind(entry, kind))} />}
           {fields.kind === 'existing' && !isChosen && (
             <VariantSearch
               region={region}
@@ -156,7 +160,7 @@ const itemLabels = {
 const inWords = (field: keyof ItemFields, value: unknown, currency: string) =>
   field === 'price' && typeof value === 'number' ? formatAmount(value, currency) : String(value ?? '')
 
-/** Switching clears what was picked. */
+/** Switching clears what was picked, and keeps what was typed. */
 function KindChoice(props: { readonly kind: ItemKind; readonly onChange: (kind: ItemKind) => void }) {
   return (
     <SegmentedControl
