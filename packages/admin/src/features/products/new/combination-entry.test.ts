@@ -6,6 +6,7 @@ import {
   copyOfEntry,
   emptyShared,
   emptyVariant,
+  optionsWithoutValues,
   simpleBody,
   typedShared,
 } from './combination-entry.ts'
@@ -61,6 +62,17 @@ test('an option without a title is refused at its field', () => {
   expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['options.0.title', 'Option title is required'],
   ])
+})
+
+test('an option with a title and no values is refused at its values, and one that nothing was typed in is left out', () => {
+  const options = [
+    { key: '1', title: 'Size', values: ['S'] },
+    { key: '2', title: ' ', values: [] },
+    { key: '4', title: 'Color', values: [] },
+  ]
+  expect(optionsWithoutValues(options)).toEqual({
+    'options.values.4': 'Enter a value, or remove this option',
+  })
 })
 
 test('a second combination of the same origin takes the prices, not the codes and the stock', () => {

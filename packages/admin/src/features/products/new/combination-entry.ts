@@ -2,6 +2,7 @@ import type { BodyInput } from '@purser/contract/endpoints'
 import type { createProduct } from '@purser/contract/products'
 import { type Choice, pricePlace, type TypedFor } from '@purser/domain/products'
 import type { PricePlace } from '../price-places.ts'
+import { messages } from './new-product-messages.ts'
 
 type Body = BodyInput<typeof createProduct>
 type VariantBody = NonNullable<Body['variants']>[number]
@@ -94,7 +95,16 @@ export function combinedBody(
   }
 }
 
-/** An option without values is none; one with a title and no values is still being entered. */
+/** What is said of the values of an option stands there: the option is not among those that are sent. */
+export const valuesPath = ({ key }: Pick<OptionEntry, 'key'>): string => `options.values.${key}`
+
+/** Options with a title and no values: without them the title would be lost. Path to what is said of it. */
+export function optionsWithoutValues(options: readonly OptionEntry[]): Record<string, string> {
+  const begun = options.filter(({ title, values }) => title.trim() !== '' && values.length === 0)
+  return Object.fromEntries(begun.map((option) => [valuesPath(option), messages.noValues]))
+}
+
+/** An option without values is none: combinations are there before all that is typed of them is. */
 export function usedOptions(options: readonly OptionEntry[]): OptionEntry[] {
   return options.filter(({ values }) => values.length > 0)
 }

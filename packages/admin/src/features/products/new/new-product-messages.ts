@@ -24,6 +24,7 @@ export const messages = {
   optionTitlePlaceholder: 'Size',
   values: 'Values',
   valuesOf: (position: number) => `Values of option ${position}`,
+  noValues: 'Enter a value, or remove this option',
   addOption: operations['create-option'].label,
   removeOption: (position: number) => `Remove option ${position}`,
   variants: 'Variants',

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { TagsField } from '../../../components/tags-field/tags-field.tsx'
 import { RemoveButton } from '../../../ui/buttons/remove-button.tsx'
 import record from '../../../ui/record.module.css'
-import { usedOptions } from './combination-entry.ts'
+import { usedOptions, valuesPath } from './combination-entry.ts'
 import styles from './new-product.module.css'
 import { messages } from './new-product-messages.ts'
 import type { Combinations } from './use-combinations.ts'
@@ -44,6 +44,7 @@ export function OptionsFields({ combinations, errorAt }: OptionsFieldsProps) {
               aria-label={messages.valuesOf(position)}
               data={[]}
               value={option.values}
+              error={errorAt(valuesPath(option))}
               onChange={(values) => change({ values })}
             />
             <RemoveButton

@@ -23,6 +23,7 @@ import {
   combinedBody,
   emptyVariant,
   keptRows,
+  optionsWithoutValues,
   simpleBody,
   typedShared,
   type VariantEntry,
@@ -83,6 +84,7 @@ export function useNewProduct(places: readonly PricePlace[]): NewProduct {
   const entry = useEntryForm({
     initialValues,
     ...checks,
+    check: () => (kind === 'variants' ? optionsWithoutValues(combinations.options) : {}),
     toBody: (values) => ({
       ...informationBody(values),
       ...dimensionsBody(values),
