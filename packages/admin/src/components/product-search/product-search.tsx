@@ -8,20 +8,13 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import record from '../../ui/record.module.css'
 import { Loaded } from '../dialog/loaded.tsx'
 import styles from './product-search.module.css'
+import { words } from './product-search-words.ts'
 import { shortLabel } from './short-label.ts'
 
 /** A pause in typing, then one search. */
 const debounce = 500
 /** How many of the found products are offered at a time. */
 const offeredAtOnce = 20
-
-const words = {
-  search: 'Search products',
-  placeholder: 'Title, SKU, ...',
-  found: (count: number, chosen: number) =>
-    `${count === 1 ? '1 product' : `${count} products`} found, ${chosen} chosen`,
-  more: 'Show more',
-} as const
 
 /** As much of a product as the picker shows. */
 export type OfferedProduct = Pick<

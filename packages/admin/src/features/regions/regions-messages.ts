@@ -24,7 +24,7 @@ export const messages = {
     taxCode: 'Tax code',
     countries: 'Countries',
     chooseCountries: 'Choose countries',
-    noSuchCountry: 'No country of this name',
+    noSuchCountry: 'No options',
     withoutCountry: 'Without a country nothing is saved.',
     takenBy: (country: string, region: string) => `${country} (in ${region})`,
     payment: 'Payment providers',
