@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTyped } from './use-typed.ts'
 
 /** What was typed is worth, '' for nothing; or why it is not taken. */
@@ -16,14 +16,18 @@ export interface NumberFieldProps
   readonly write: (value: number) => string
   /** What is counted, where that can change: then the number stands and is read anew. */
   readonly unit?: string
+  /** A value that an arrow moves by so many steps, where arrows do so. */
+  readonly onStep?: (value: number, steps: number) => Reading
 }
+
+const stepsOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 /**
  * A number as it is typed. Nothing typed is dropped or bent: what is no such number stays, is told so in place of the hint, and keeps
  * its form from being sent (`Form` and the browser see it by the field's validity).
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, read, write, unit, error, description, onBlur, ...rest } = props
+  const { value, onChange, read, write, unit, error, description, onBlur, onKeyDown, onStep, ...rest } = props
   const worth = (text: string) => worthOf(read(text))
   const typed = useTyped(value, worth, (one) => (one === '' ? '' : write(one)), {
     unit,
@@ -39,6 +43,16 @@ export function NumberField(props: NumberFieldProps) {
     onBlur?.(event)
   }
 
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    onKeyDown?.(event)
+    const steps = stepsOf[event.key]
+    // What is none is not replaced: it was typed.
+    if (steps === undefined || !onStep || fault || event.currentTarget.readOnly) return
+    event.preventDefault()
+    const next = onStep(Number(value), steps)
+    if (typeof next === 'number') onChange(next)
+  }
+
   return (
     <TextInput
       inputMode="decimal"
@@ -49,6 +63,7 @@ export function NumberField(props: NumberFieldProps) {
       description={fault ? undefined : description}
       value={typed.text}
       onBlur={leave}
+      onKeyDown={press}
       onChange={(event) => {
         const text = event.currentTarget.value
         typed.type(text)

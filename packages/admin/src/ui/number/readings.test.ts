@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount, readFactor, readWhole } from './readings.ts'
+import { readAmount, readFactor, readWhole, stepAmount, stepFactor } from './readings.ts'
 
 test.each([
   ['', 'eur', ''],
@@ -67,5 +67,19 @@ test.each([
   ['-99999999999999999999', { min: 0 }, 'It cannot be below zero'],
 ])('%j within %j is %s, or said to be none', (typed, range, read) => {
   const reading = readWhole(typed, range, '.')
+  expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
+})
+
+test.each([
+  ['an amount', stepAmount, 1_250, 1, 1_251],
+  ['an amount', stepAmount, 1, -1, 0],
+  ['an amount of none', stepAmount, 0, -1, 'An amount cannot be below zero'],
+  ['the largest amount', stepAmount, 9_007_199_254_740_991, 1, 'The amount is too large'],
+  ['a tax rate', stepFactor, 0.29, 1, 0.3],
+  ['a tax rate', stepFactor, 0.07, -1, 0.06],
+  ['the highest tax rate', stepFactor, 1, 1, 'Enter a number from 0 to 1'],
+  ['a tax rate of less than a step', stepFactor, 0.005, -1, 'Enter a number from 0 to 1'],
+] as const)('%s goes by arrows', (_name, step, from, steps, read) => {
+  const reading = step(from, steps)
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
 })

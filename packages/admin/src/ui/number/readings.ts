@@ -24,7 +24,16 @@ export function readAmount(typed: string, currencyCode: string, sign = here()): 
   const plain = plainNumber(typed, sign, minorUnitsPerMajor(currencyCode) === 1)
   if (plain === null) return { fault: words.noAmount }
   if (Number(plain) < 0) return { fault: words.belowZero }
-  const amount = minorOfWritten(plain.replace(/^\+/, ''), currencyCode)
+  return withinAmounts(minorOfWritten(plain.replace(/^\+/, ''), currencyCode))
+}
+
+/** So many minor units more, or less. */
+export function stepAmount(amount: number, steps: number): Reading {
+  return withinAmounts(amount + steps)
+}
+
+function withinAmounts(amount: number): Reading {
+  if (amount < 0) return { fault: words.belowZero }
   return amount <= MAX_AMOUNT ? amount : { fault: words.tooLarge }
 }
 
@@ -33,6 +42,13 @@ export function readFactor(typed: string, sign = here()): Reading {
   if (typed.trim() === '') return ''
   const factor = Number(plainNumber(typed, sign) ?? Number.NaN) + 0
   return isTaxFactor(factor) ? factorOf(percentOf(factor)) : { fault: words.noFactor }
+}
+
+export const factorStep = 0.01
+
+/** So many hundredths more, or less. */
+export function stepFactor(factor: number, steps: number): Reading {
+  return readFactor(String(factor + steps * factorStep), '.')
 }
 
 /** What a whole number may be: any up to `MAX_WHOLE`, unless it is said. */
