@@ -11,9 +11,10 @@ import {
   type FilterSet,
   isTabName,
   queryStringOf,
+  type RecordFilter,
   readFilteredSearch,
 } from './list-filters.ts'
-import type { RecordFields } from './record-fields.ts'
+import type { RecordChoice, RecordFields } from './record-fields.ts'
 import { useSavedViews } from './saved-views.ts'
 
 interface FilterPanelProps {
@@ -66,7 +67,12 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
           filters={filters}
           recordFields={recordFields}
           search={search}
-          onChange={(name, ids) => change({ [name]: ids.length === 0 ? undefined : ids }, nextStep())}
+          onChange={(filter, choice) =>
+            change((now) => {
+              const ids = typeof choice === 'function' ? choice(chosenIn(now, filter)) : choice
+              return { [filter.name]: ids.length === 0 ? undefined : ids }
+            }, nextStep())
+          }
         />
         {filters.hasDate && (
           <DateFilterField
@@ -97,7 +103,7 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
 
 interface RecordChoicesProps extends Omit<FilterPanelProps, 'onClose'> {
   readonly search: FilteredSearch
-  readonly onChange: (name: string, ids: string[]) => void
+  readonly onChange: (filter: RecordFilter, choice: RecordChoice) => void
 }
 
 function RecordChoices({ filters, recordFields, search, onChange }: RecordChoicesProps) {
@@ -109,7 +115,7 @@ function RecordChoices({ filters, recordFields, search, onChange }: RecordChoice
           key={filter.name}
           label={filter.label}
           value={chosenIn(search, filter)}
-          onChange={(ids) => onChange(filter.name, ids)}
+          onChange={(choice) => onChange(filter, choice)}
         />
       )
     )

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
 
+export type RecordChoice = readonly string[] | ((now: readonly string[]) => readonly string[])
+
 interface RecordFieldProps {
   readonly label: string
   /** The ids of the chosen records. */
   readonly value: readonly string[]
-  readonly onChange: (ids: string[]) => void
+  /** What is chosen, or how it comes of what is chosen by then, where something was looked up before. */
+  readonly onChange: (choice: RecordChoice) => void
 }
 
 /** How the records of a filter are chosen and what they are called. */

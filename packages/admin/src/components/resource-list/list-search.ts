@@ -39,8 +39,8 @@ interface Step {
 
 export interface ListSearchState<S extends ListSearch> {
   readonly search: S
-  /** Changes the address; unless the patch names `offset` or `place`, the list goes back to its first page. */
-  readonly change: (patch: ListSearchPatch<S>, step?: Step) => void
+  /** Changes the address, by a patch or by what comes of it as it is by then; unless the patch names `offset` or `place`, the list goes back to its first page. */
+  readonly change: (patch: ListSearchPatch<S> | ((now: S) => ListSearchPatch<S>), step?: Step) => void
   /** Sets the whole search, e.g. for a tab or a saved filter. */
   readonly replaceAll: (search: S, step?: Step) => void
 }
@@ -59,7 +59,11 @@ export function useListSearch<S extends ListSearch>(): ListSearchState<S> {
   return {
     search,
     // From what the address says by then: a filter may have looked something up before it is chosen.
-    change: (patch, step) => go((now) => ({ ...now, offset: undefined, place: undefined, ...patch }), step),
+    change: (patch, step) =>
+      go((now) => {
+        const changed = typeof patch === 'function' ? patch(now as S) : patch
+        return { ...now, offset: undefined, place: undefined, ...changed }
+      }, step),
     replaceAll: (next, step) => go(() => next, step),
   }
 }

@@ -35,6 +35,16 @@ function useTagNames(ids: readonly string[]): string[] {
   return ids.map((id) => data?.tags.find((tag) => tag.id === id)?.value ?? id)
 }
 
+interface Choice {
+  readonly removed: readonly string[]
+  readonly added?: readonly string[]
+}
+
+/** What is chosen by then, without and with these: others may have been looked up meanwhile. */
+function chosenWith(now: readonly string[], { removed, added = [] }: Choice): string[] {
+  return [...new Set([...now.filter((id) => !removed.includes(id)), ...added])]
+}
+
 /** Tags by their names; one that is not there is told, and does not filter (lists-19). */
 function TagsFilterField({ label, value, onChange }: FieldProps) {
   const queryClient = useQueryClient()
@@ -45,11 +55,11 @@ function TagsFilterField({ label, value, onChange }: FieldProps) {
 
   async function choose(tags: readonly string[]): Promise<void> {
     setFailure(undefined)
-    const kept = value.filter((_, place) => tags.includes(names[place] ?? ''))
+    const removed = value.filter((_, place) => !tags.includes(names[place] ?? ''))
     const added = tags.filter((tag) => !names.includes(tag))
     if (added.length === 0) {
       setUnknown([])
-      return onChange(kept)
+      return onChange((now) => chosenWith(now, { removed }))
     }
     try {
       const found = await queryClient.fetchQuery(
@@ -58,7 +68,8 @@ function TagsFilterField({ label, value, onChange }: FieldProps) {
       const missing = added.filter((name) => !found.tags.some((tag) => tag.value === name))
       // Of several that are tried one after the other each is named, until one is found.
       setUnknown((before) => (found.tags.length > 0 ? missing : [...new Set([...before, ...missing])]))
-      if (found.tags.length > 0) onChange([...kept, ...found.tags.map(({ id }) => id)])
+      const ids = found.tags.map(({ id }) => id)
+      if (ids.length > 0) onChange((now) => chosenWith(now, { removed, added: ids }))
     } catch (error) {
       setFailure(messageOf(error, words.tagsFailed))
     }
