@@ -151,6 +151,7 @@ longTest("a guest's email is required, and another one's is refused at its field
   await dialog.getByLabel('Email').fill(other?.email ?? '')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText(/There is a customer with the email/).waitFor()
+  await expectToast(page, 'Failed to update customer information')
   await dialog.getByLabel('Email').fill(guest?.email ?? '')
   await dialog.getByLabel('First name').fill('Somebody')
   await page.route('**/admin/customers/*', (route) =>

@@ -70,7 +70,12 @@ export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDial
     success: words.saved,
     failure: words.failed,
     onSuccess: onClose,
-    onError: (error) => saved.isOvertaken(error) || form.showServerError(error),
+    onError: (error) => {
+      if (saved.isOvertaken(error)) return true
+      form.showServerError(error)
+      // What is said at a field is said beside the toast.
+      return false
+    },
   })
   // What is left empty is not sent, and stays.
   const bind = (name: 'first_name' | 'last_name' | 'phone') => ({
