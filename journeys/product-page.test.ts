@@ -209,7 +209,8 @@ longTest('a gift card product has denominations, called by their positions', asy
       prices: price(Number(title) * 1000),
     })),
   })
-  await page.goto(`/a/products/gift-card/${product.id}`)
+  await page.goto(`/a/products/${product.id}`)
+  await expectAddress(page, `/a/products/gift-card/${product.id}`)
   const denominations = panel(page, 'Denominations')
   await denominations.getByRole('button', { name: 'Remove denomination 1' }).click()
   const add = denominations.getByRole('button', { name: 'Add denomination' })

@@ -1,5 +1,5 @@
 import { listProducts, retrieveProduct, type WholeProduct } from '@purser/contract/products'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useLoadedRow, useResource } from '../../../lib/resource.ts'
@@ -18,8 +18,15 @@ import { StockCard } from './stock-card.tsx'
 const productRoute = getRouteApi('/a/products/$id')
 const giftCardRoute = getRouteApi('/a/products/gift-card/$id')
 
+/** A gift card product has an address of its own; whoever is led to this one comes there, with the list that it was opened from. */
 export function ProductPage() {
-  return <ProductById id={productRoute.useParams().id} />
+  const params = productRoute.useParams()
+  const { data } = useResource(retrieveProduct, productInput(params.id))
+  return data?.product.is_giftcard ? (
+    <Navigate to="/a/products/gift-card/$id" params={params} state replace />
+  ) : (
+    <ProductById id={params.id} />
+  )
 }
 
 /** The page of a gift card product, at an address of its own. */

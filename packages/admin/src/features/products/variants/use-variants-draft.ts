@@ -144,7 +144,9 @@ function useFollowing(
 
 function useDraftIsUnsaved(productId: string, isUnsaved: boolean): void {
   const staysAt = useCallback(
-    (path: string) => path === `/a/products/${productId}` || path === `/a/products/${productId}/variants`,
+    (path: string) =>
+      ['', '/variants'].some((part) => path === `/a/products/${productId}${part}`) ||
+      path === `/a/products/gift-card/${productId}`,
     [productId],
   )
   const drop = useCallback(() => dropDraft(productId), [productId])
