@@ -32,6 +32,9 @@ const slate: MantineColorsTuple = [
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif'
 
+/** lists-16 */
+const menu = { defaultProps: { maxDropdownHeight: 300 } }
+
 export const theme = createTheme({
   colors: { harbour, dark: slate },
   primaryColor: 'harbour',
@@ -83,7 +86,9 @@ export const theme = createTheme({
         transitionProps: { duration: 80 },
       },
     },
-    Select: { defaultProps: { maxDropdownHeight: 300 } },
+    Autocomplete: menu,
+    MultiSelect: menu,
+    TagsInput: menu,
   },
 })
 

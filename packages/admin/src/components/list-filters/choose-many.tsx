@@ -28,7 +28,6 @@ export function ChooseMany({ label, value, onChange, known }: ChooseManyProps) {
       searchable
       hidePickedOptions
       nothingFoundMessage={known ? words.noOptions : words.loading}
-      maxDropdownHeight={300}
       // Outside of the filters, a click into the menu would close them.
       comboboxProps={{ withinPortal: false }}
     />

@@ -70,7 +70,6 @@ export function InformationFields(props: InformationFieldsProps) {
         data={[...new Set(types.data?.types.map(({ value }) => value))]}
         limit={20}
         onKeyDown={pageByFive}
-        maxDropdownHeight={300}
         {...bind('type')}
       />
       <TagsField
