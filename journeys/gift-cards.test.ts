@@ -112,7 +112,7 @@ longTest(
     await page.getByLabel('Ends').press('0')
     await page.getByLabel('Ends').press('2')
     await save.click()
-    await page.getByText('This is not a date').waitFor()
+    await page.getByText('Date input not valid.').waitFor()
     expect(await page.getByLabel('Ends').evaluate((one) => one === document.activeElement)).toBe(true)
     await page.getByLabel('Ends').fill('2031-05-31')
     await save.click()

@@ -53,7 +53,11 @@ test('an address is subscribed, tried out, paused, given another secret and dele
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Send again since' }).click()
-  await dialog.getByLabel('All that came since').fill('2020-01-01T00:00')
+  const since = dialog.getByRole('textbox', { name: 'All that came since' })
+  await since.fill('99/99/2021')
+  await since.blur()
+  await dialog.getByText('Date input not valid. Write it as dd/MM/yyyy HH:mm').waitFor()
+  await since.fill('01/01/2020 00:00')
   await dialog.getByText('1 delivery is sent again, in their order.').waitFor()
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expectToast(page, '1 delivery is sent again')

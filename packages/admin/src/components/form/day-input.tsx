@@ -1,28 +1,20 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 
-const words = {
-  date: 'This is not a date',
-  'datetime-local': 'This is not a date and a time',
-  number: 'This is not a number',
-} as const
-
-interface NativeInputProps extends TextInputProps {
-  readonly type: keyof typeof words
-}
+const fault = 'Date input not valid. Choose a day, or empty the field'
 
 /**
- * A field whose text the browser reads. Of what is none, as 31 February, the browser tells '', as of an empty field: it is said here
- * in place of the hint, and keeps its form from being sent (`Form` sees it by the field's validity).
+ * A day, as the browser reads it: YYYY-MM-DD, '' for none. Of what is no day, as 31 February, the browser tells '', as of an empty field:
+ * it is said here in place of the hint, and keeps its form from being sent (`Form` sees it by the field's validity).
  */
-export function NativeInput({ type, error, description, onChange, onBlur, ...rest }: NativeInputProps) {
+export function DayInput({ error, description, onChange, onBlur, ...rest }: Omit<TextInputProps, 'type'>) {
   const [isUnread, setUnread] = useState(false)
   const look = (event: SyntheticEvent<HTMLInputElement>) => setUnread(event.currentTarget.validity.badInput)
   return (
     <TextInput
       {...rest}
-      type={type}
-      error={isUnread ? words[type] : error}
+      type="date"
+      error={isUnread ? fault : error}
       description={isUnread ? undefined : description}
       onInvalid={look}
       onBlur={(event) => {

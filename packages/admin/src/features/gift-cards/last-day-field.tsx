@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core'
 import { hasEnded } from '@purser/domain/gift-cards'
-import { NativeInput } from '../../components/form/native-input.tsx'
+import { DayInput } from '../../components/form/day-input.tsx'
 import record from '../../ui/record.module.css'
 import { messages } from './gift-cards-messages.ts'
 import { endOfDay } from './last-day.ts'
@@ -9,8 +9,7 @@ import { endOfDay } from './last-day.ts'
 export function LastDayField({ value, ...bound }: Omit<TextInputProps, 'type'> & { readonly value: string }) {
   const isOver = hasEnded({ ends_at: endOfDay(value) }, new Date().toISOString())
   return (
-    <NativeInput
-      type="date"
+    <DayInput
       label={messages.one.ends}
       description={
         isOver ? (

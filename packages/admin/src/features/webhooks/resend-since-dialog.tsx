@@ -2,22 +2,16 @@ import { listDeliveries, resendDeliveries, resendDeliveriesBody } from '@purser/
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
-import { NativeInput } from '../../components/form/native-input.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { MomentInput } from '../../ui/moment/moment-input.tsx'
 import { toldOfResending } from './resending.ts'
 import { messages } from './webhooks-messages.ts'
 
 const words = messages.since
 const { label } = operations['resend-deliveries']
-
-/** The moment of a field's text, in the browser's time zone; '' of none. */
-function momentOf(text: string): string {
-  const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
-}
 
 interface ResendSinceDialogProps {
   readonly id: string
@@ -30,13 +24,13 @@ export function ResendSinceDialog({ id, onClose }: ResendSinceDialogProps) {
     schema: resendDeliveriesBody,
     initialValues: { since: '' },
     required: { since: words.required },
-    toBody: ({ since }) => ({ since: momentOf(since) }),
   })
-  const since = momentOf(form.fields.values.since)
+  const { since } = form.fields.values
+  const isMoment = resendDeliveriesBody.safeParse({ since }).success
   const found = useResource(
     listDeliveries,
     { params: { id }, query: { limit: 1, created_at: { gte: since } } },
-    { isEnabled: since !== '' },
+    { isEnabled: isMoment },
   )
   const resend = useAction(resendDeliveries, {
     invalidates: ['webhooks'],
@@ -46,7 +40,7 @@ export function ResendSinceDialog({ id, onClose }: ResendSinceDialogProps) {
     },
     onError: form.showServerError,
   })
-  const count = since === '' ? undefined : found.data?.count
+  const count = isMoment ? found.data?.count : undefined
   const told = count === undefined ? {} : toldOfResending(count)
   return (
     <Dialog title={label} onClose={onClose}>
@@ -58,12 +52,12 @@ export function ResendSinceDialog({ id, onClose }: ResendSinceDialogProps) {
         {...told}
         save={operations['resend-delivery'].label}
       >
-        <NativeInput
-          type="datetime-local"
+        <MomentInput
           label={words.label}
           withAsterisk
           data-autofocus
           {...form.fields.getInputProps('since')}
+          value={since}
         />
       </DialogForm>
     </Dialog>
