@@ -38,8 +38,6 @@ export default defineConfig({
   test: {
     provide: { rounds },
     sequence: { sequencer: LongestFirst },
-    // Races and features, and whoever runs tests again, find what was translated already.
-    experimental: { fsModuleCache: true },
     projects: [
       { test: { name: 'house', root: 'house', ...atOnce } },
       { test: { name: 'rules', root: 'packages/domain', ...atOnce } },
