@@ -6,10 +6,10 @@ import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import { faultOf } from './health/faults.ts'
 import { refuseSecondHost, warnOfUntrustedProxy } from './one-voice.ts'
-import { refuseMalformed } from './refuse-malformed.ts'
+import { refuseMalformed } from './requests/refuse-malformed.ts'
 import { followRequests, requestIds, tellRequestId } from './requests/request-id.ts'
+import { boundSlowBodies } from './requests/slow-bodies.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { boundSlowBodies } from './slow-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
