@@ -1,0 +1,23 @@
+import { listNotifications } from '@purser/contract/notifications'
+import { expect, test } from 'vitest'
+import { addressOf } from '../../lib/call-api.ts'
+import { parseQuery } from '../../lib/query-string.ts'
+import { inPortions, replacementNotificationsInput } from './notifications-data.ts'
+
+/** Bytes of an address that common proxies take, nginx among them. */
+const longest = 8 * 1_024
+
+const idsUpTo = (count: number) =>
+  Array.from({ length: count }, (_, place) => `claim_01K${String(place).padStart(23, '0')}`)
+
+test.each([0, 1, 60, 200, 450])(
+  'the messages about %i swaps and claims are asked for by reads that the wire takes, each once',
+  (count) => {
+    const named = inPortions(idsUpTo(count)).map((ids) => {
+      const address = addressOf(listNotifications, replacementNotificationsInput(ids))
+      expect(address.length).toBeLessThan(longest)
+      return listNotifications.query.parse(parseQuery(address.split('?')[1] ?? '')).resource_id ?? []
+    })
+    expect(named.flat()).toEqual(idsUpTo(count))
+  },
+)
