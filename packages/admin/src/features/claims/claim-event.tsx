@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type Claim, cancelClaim } from '@purser/contract/claims'
 import { claimCancelFacts, shownClaimStatus } from '@purser/domain/claims'
 import { formatAmount } from '@purser/domain/money'
-import { operations } from '@purser/domain/operations'
+import { availabilityOf, operations } from '@purser/domain/operations'
 import { statusLabel } from '@purser/domain/statuses'
 import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type Happening, Standing, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
@@ -63,7 +64,7 @@ export function ClaimEvent({ step, claim, order, ...happening }: ClaimEventProps
           </span>
         </Standing>
       )}
-      <CancelQuestion claim={claim} isOpen={open === 'cancel'} onClose={close} />
+      <CancelQuestion claim={claim} order={order} isOpen={open === 'cancel'} onClose={close} />
       {open === 'fulfill' && (
         <FulfillReplacementDialog
           order={order}
@@ -126,17 +127,20 @@ function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: Or
 
 interface QuestionProps {
   readonly claim: Claim
+  readonly order: OrderDetail
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-function CancelQuestion({ claim, isOpen, onClose }: QuestionProps) {
+function CancelQuestion({ claim, order, isOpen, onClose }: QuestionProps) {
   const words = messages.cancel
   const cancel = useAction(cancelClaim, {
     invalidates: ['orders', 'returns', 'products', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })
+  const offer = availabilityOf('cancel-claim', claimCancelFacts(claim, order))
+  const { over } = useStillOffered(offer, cancel.isPending, [])
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -145,10 +149,11 @@ function CancelQuestion({ claim, isOpen, onClose }: QuestionProps) {
       dismissLabel={words.dismiss}
       isDangerous
       isPending={cancel.isPending}
+      isRefused={over !== undefined}
       onConfirm={() => void cancel.run({ params: { id: claim.order_id, claim_id: claim.id } })}
       onClose={onClose}
     >
-      {words.effect}
+      {over ?? words.effect}
     </ConfirmDialog>
   )
 }

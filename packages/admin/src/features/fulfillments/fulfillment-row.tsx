@@ -1,12 +1,13 @@
 import type { Address } from '@purser/contract/addresses'
 import type { LineItem } from '@purser/contract/orders'
 import { fulfillmentProviderName, fulfillmentState } from '@purser/domain/fulfillments'
-import { operations } from '@purser/domain/operations'
+import { availabilityOf, operations } from '@purser/domain/operations'
 import { fulfillmentMoment } from '@purser/domain/orders'
 import { useState } from 'react'
 import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { unitsOf } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -43,6 +44,7 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
     success: messages.cancel.done,
     onSuccess: close,
   })
+  const { over } = useStillOffered(availabilityOf(calls.cancel.name, facts), cancel.isPending, [])
   const ship = commandOf(calls.ship.name, {
     of: facts,
     id: `ship ${record.id}`,
@@ -84,10 +86,11 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
         dismissLabel={messages.cancel.dismiss}
         isDangerous
         isPending={cancel.isPending}
+        isRefused={over !== undefined}
         onConfirm={() => void cancel.run({ params: paramsOf(fulfillment) })}
         onClose={close}
       >
-        {messages.cancel.effect}
+        {over ?? messages.cancel.effect}
       </ConfirmDialog>
       {open === 'ship' && <ShipDialog fulfillment={fulfillment} onClose={close} />}
     </li>

@@ -82,7 +82,7 @@ export function SwapEvent({ step, swap, order, ...happening }: SwapEventProps) {
       </Standing>
       <SwapRelease swap={swap} order={order} />
       <SettleQuestion swap={swap} order={order} isOpen={open === 'settle'} onClose={close} />
-      <CancelQuestion swap={swap} isOpen={open === 'cancel'} onClose={close} />
+      <CancelQuestion swap={swap} order={order} isOpen={open === 'cancel'} onClose={close} />
       {open === 'fulfill' && (
         <FulfillReplacementDialog
           order={order}
@@ -133,16 +133,12 @@ function Difference({ swap, order }: { readonly swap: Swap; readonly order: Orde
 
 interface QuestionProps {
   readonly swap: Swap
+  readonly order: OrderDetail
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-function SettleQuestion({
-  swap: now,
-  order,
-  isOpen,
-  onClose,
-}: QuestionProps & { readonly order: OrderDetail }) {
+function SettleQuestion({ swap: now, order, isOpen, onClose }: QuestionProps) {
   const words = messages.settle
   const settle = useAction(processSwapPayment, {
     invalidates: ['orders', 'swaps', 'notifications'],
@@ -176,13 +172,15 @@ function SettleQuestion({
   )
 }
 
-function CancelQuestion({ swap, isOpen, onClose }: QuestionProps) {
+function CancelQuestion({ swap, order, isOpen, onClose }: QuestionProps) {
   const words = messages.cancel
   const cancel = useAction(cancelSwap, {
     invalidates: ['orders', 'swaps', 'returns', 'products', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })
+  const offer = availabilityOf('cancel-swap', swapCancelFacts(swap, order))
+  const { over } = useStillOffered(offer, cancel.isPending, [])
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -191,10 +189,11 @@ function CancelQuestion({ swap, isOpen, onClose }: QuestionProps) {
       dismissLabel={words.dismiss}
       isDangerous
       isPending={cancel.isPending}
+      isRefused={over !== undefined}
       onConfirm={() => void cancel.run({ params: { id: swap.order_id, swap_id: swap.id } })}
       onClose={onClose}
     >
-      {words.effect}
+      {over ?? words.effect}
     </ConfirmDialog>
   )
 }

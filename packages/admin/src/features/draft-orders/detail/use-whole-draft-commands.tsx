@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { commandOf } from '../../../components/commands/operation-command.ts'
+import { useStillOffered } from '../../../components/dialog/still-offered.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { messages } from '../draft-orders-messages.ts'
 import type { DraftDetail } from './draft-detail.ts'
@@ -23,6 +24,8 @@ export function useWholeDraftCommands(draft: DraftDetail): {
     onError: () => true,
     onSuccess: () => void navigate({ to: '/a/draft-orders' }),
   })
+  const offer = availabilityOf('delete-draft-order', draft)
+  const { over } = useStillOffered(offer, remove.isPending, [])
   const isSilent = draft.no_notification_order === true
   const commands: Command[] = [
     {
@@ -41,10 +44,11 @@ export function useWholeDraftCommands(draft: DraftDetail): {
       confirmLabel={messages.delete.confirm}
       isDangerous
       isPending={remove.isPending}
+      isRefused={over !== undefined}
       onConfirm={() => void remove.run({ params })}
       onClose={() => setAsking(false)}
     >
-      {messages.delete.body(draft.display_id)}
+      {over ?? messages.delete.body(draft.display_id)}
     </ConfirmDialog>
   )
   return { commands, dialogs }
