@@ -2,7 +2,7 @@ import type { Order } from '@purser/contract/orders'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
-import { makeDraft } from './support/draft-orders/drafts.ts'
+import { makeDraft, openDraft } from './support/draft-orders/drafts.ts'
 import { ask, eventually, panel } from './support/expectations.ts'
 import { longTest, test } from './support/journey.ts'
 import { openOrder, ownOrder, registerReplacement } from './support/orders.ts'
@@ -103,6 +103,72 @@ longTest(
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await discard(page, dialog)
     await panel(page, 'Timeline').getByText('Claim Canceled').waitFor()
+  },
+)
+
+longTest(
+  'a question that somebody else has answered meanwhile says so, and is not answered once more',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'shippable', 4)
+    const at = `/admin/orders/${order.id}`
+    await openOrder(page, order)
+    const isOver = async (title: string, answer: string, reason: string) => {
+      const question = page.getByRole('dialog', { name: title })
+      await question.getByText(reason).waitFor()
+      expect(await question.getByRole('button', { name: answer }).isDisabled()).toBe(true)
+      await question.getByRole('button', { name: 'Not now' }).click()
+      await question.waitFor({ state: 'hidden' })
+    }
+
+    const packed = order.fulfillments?.[0]?.id
+    await panel(page, 'Fulfillment').getByRole('button', { name: 'Cancel fulfillment' }).first().click()
+    await api.post(`${at}/shipment`, { fulfillment_id: packed })
+    await isOver('Cancel this fulfillment?', 'Cancel fulfillment', 'A shipped fulfillment')
+
+    await registerReplacement(api, order)
+    const [claim] = (await api.order(order.id)).claims ?? []
+    await page.getByRole('button', { name: 'Actions of the claim' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel Claim' }).click()
+    await api.post(`${at}/claims/${claim?.id}/cancel`, {})
+    await isOver('Cancel this claim?', 'Cancel Claim', 'The claim is already canceled.')
+
+    const { variants } = await api.get<{ variants: { id: string }[] }>('/admin/variants?q=mug&limit=1')
+    await api.post(`${at}/swaps`, {
+      return_items: [{ item_id: order.items?.[0]?.id, quantity: 1 }],
+      additional_items: [{ variant_id: variants[0]?.id, quantity: 1 }],
+    })
+    const [swap] = (await api.order(order.id)).swaps ?? []
+    await page.getByRole('button', { name: 'Actions of the swap' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel swap' }).click()
+    await api.post(`${at}/swaps/${swap?.id}/cancel`, {})
+    await isOver('Cancel this swap?', 'Cancel swap', 'The swap is already canceled.')
+
+    const draft = await makeDraft(api)
+    await openDraft(page, draft)
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await api.post(`/admin/draft-orders/${draft.id}/pay`, {})
+    await isOver('Delete draft order', 'Delete draft order', 'A completed draft order cannot be deleted.')
+  },
+)
+
+longTest(
+  'an address that was typed for a draft stays when the draft is marked as paid, and its form is over',
+  async ({ page, api }) => {
+    const draft = await makeDraft(api)
+    await openDraft(page, draft)
+    await page.getByRole('button', { name: 'Actions of the customer' }).click()
+    await page.getByRole('menuitem', { name: 'Edit shipping address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit shipping address' })
+    await dialog.getByRole('textbox', { name: 'City' }).fill('Hamburg')
+    await api.post(`/admin/draft-orders/${draft.id}/pay`, {})
+    await dialog
+      .getByRole('alert')
+      .getByText('A completed draft order cannot be changed. What you entered is still here to be copied.')
+      .waitFor()
+    expect(await dialog.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Hamburg')
+    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await discard(page, dialog)
   },
 )
 

@@ -22,15 +22,17 @@ interface AddressDialogProps {
   readonly address: AddressInput | null
   /** Of the record whose address it is, where others may change it meanwhile. */
   readonly version?: number | undefined
+  /** Why the address cannot be changed any more. */
+  readonly over?: string | undefined
   readonly onSave: (address: AddressInput) => void
   readonly onClose: () => void
 }
 
 /** An address within a region, with what a draft's address form asks for. */
-export function AddressDialog({ regionId, onClose, ...form }: AddressDialogProps) {
+export function AddressDialog({ regionId, over, onClose, ...form }: AddressDialogProps) {
   const region = useResource(retrieveRegion, { params: { id: regionId } })
   return (
-    <Dialog title={form.title} size="lg" onClose={onClose}>
+    <Dialog title={form.title} size="lg" over={over} onClose={onClose}>
       <Loaded load={region}>
         {(found) => <AddressForm countries={found.region.countries ?? []} {...form} />}
       </Loaded>
@@ -38,7 +40,7 @@ export function AddressDialog({ regionId, onClose, ...form }: AddressDialogProps
   )
 }
 
-interface AddressFormProps extends Omit<AddressDialogProps, 'regionId' | 'onClose'> {
+interface AddressFormProps extends Omit<AddressDialogProps, 'regionId' | 'over' | 'onClose'> {
   readonly countries: readonly Country[]
 }
 

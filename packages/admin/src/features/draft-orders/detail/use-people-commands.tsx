@@ -55,6 +55,7 @@ export function usePeopleCommands(draft: DraftDetail): {
           regionId={cart.region_id}
           address={addressOf[open] ?? null}
           version={draft.version}
+          over={update.over}
           onSave={(address) => {
             void update.run({ params, body: { [`${open}_address`]: wholeAddress(address) } })
           }}
