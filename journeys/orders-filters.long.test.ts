@@ -92,8 +92,12 @@ test.for([
   await openOrders(page)
   const panel = await openPanel(page)
   await panel.getByLabel('Date').selectOption(form)
-  await panel.getByLabel('Number').fill('2')
+  await panel.getByLabel('Number').fill('')
+  await panel.getByText('Enter a number').waitFor()
+  expect(await panel.getByLabel('Number').inputValue()).toBe('')
+  await expectAddress(page, '/a/orders')
   await panel.getByLabel('Unit').selectOption('months')
+  await panel.getByLabel('Number').fill('2')
   await expectAddress(page, new RegExp(`created_at\\[${bound}\\]=\\d+&date=${form}\\|2\\|months`))
   const twoMonthsAgo = await ask<number>(
     page,

@@ -21,7 +21,7 @@ interface DateFilterFieldProps {
 
 /** The date filter: its form, and a number with days or months or a day, as the form needs. */
 export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
-  // While what is typed is no date, nothing filters; its field stays.
+  // While what is typed is no date or no number, nothing filters; its field stays.
   const [unfinished, setUnfinished] = useState<DateFilter>()
   const filter = value === undefined ? unfinished : readDateFilter(value)
   const form = filter?.form
@@ -42,9 +42,12 @@ export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
       />
       {filter && 'count' in filter && (
         <RelativeFields
-          count={filter.count}
+          count={value === undefined ? '' : filter.count}
           unit={filter.unit}
-          onChange={(count, unit) => onChange(writeDateFilter({ ...filter, count, unit }))}
+          onChange={(count, unit) => {
+            setUnfinished(count === '' ? { ...filter, unit } : undefined)
+            onChange(count === '' ? undefined : writeDateFilter({ ...filter, count, unit }))
+          }}
         />
       )}
       {filter && 'day' in filter && (
@@ -69,9 +72,10 @@ function startOf(form: DateFilterForm) {
 }
 
 interface RelativeFieldsProps {
-  readonly count: number
+  /** '' while what is typed is no number. */
+  readonly count: number | ''
   readonly unit: DateFilterUnit
-  readonly onChange: (count: number, unit: DateFilterUnit) => void
+  readonly onChange: (count: number | '', unit: DateFilterUnit) => void
 }
 
 function RelativeFields({ count, unit, onChange }: RelativeFieldsProps) {
@@ -82,7 +86,8 @@ function RelativeFields({ count, unit, onChange }: RelativeFieldsProps) {
         min={0}
         max={9_999}
         value={count}
-        onChange={(next) => next !== '' && onChange(next, unit)}
+        error={count === '' ? words.invalidCount : undefined}
+        onChange={(next) => onChange(next, unit)}
       />
       <NativeSelect
         label={words.unit}

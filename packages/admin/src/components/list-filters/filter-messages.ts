@@ -6,6 +6,7 @@ export const messages = {
   date: 'Date',
   anyDate: 'any date',
   count: 'Number',
+  invalidCount: 'Enter a number',
   unit: 'Unit',
   day: 'Day',
   invalidDate: 'Date input not valid.',
