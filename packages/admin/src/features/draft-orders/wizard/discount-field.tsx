@@ -31,7 +31,8 @@ export function DiscountField({ draft, change, data }: StepProps) {
     if (found.refusal !== null) return
     setTyped('')
     setOpen(false)
-    change({ ...draft, discount_code: found.code })
+    // What was changed while it was looked up stays.
+    change((kept) => ({ ...kept, discount_code: found.code }))
   }
 
   function onKeyDown(event: KeyboardEvent): void {

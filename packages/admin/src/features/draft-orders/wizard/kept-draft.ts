@@ -59,7 +59,8 @@ export interface UnsavedDraft {
   readonly refusal: string | null
   /** Whether it was there when the wizard was opened. */
   readonly wasFound: boolean
-  readonly change: (draft: NewDraft) => void
+  /** A function is asked with what is kept by then, and nothing is changed where it was thrown away. */
+  readonly change: (next: NewDraft | ((kept: NewDraft) => NewDraft)) => void
   readonly goTo: (step: number) => void
   /** `isDecided`: the next try is another one; else it is the same, and what is sent twice is created once. */
   readonly refuse: (refusal: string, isDecided: boolean) => void
@@ -88,11 +89,18 @@ export function useUnsavedDraft(operatorId: string): UnsavedDraft {
   // Of what is there at that moment: two changes may come before the screen is drawn again.
   const write = (changed: Partial<KeptDraft>) =>
     writeStored(place, JSON.stringify({ ...(readKept(readStored(place)) ?? now), ...changed }))
+  const changedBy = (next: (kept: NewDraft) => NewDraft) => {
+    const there = readKept(readStored(place))
+    return there && next(there.draft)
+  }
   return {
     ...now,
     wasFound,
     // What is sent is another thing then, and so is its key.
-    change: (draft) => write({ draft: draft as KeptDraft['draft'], key: makeKey(), refusal: null }),
+    change: (next) => {
+      const draft = typeof next === 'function' ? changedBy(next) : next
+      if (draft) write({ draft: draft as KeptDraft['draft'], key: makeKey(), refusal: null })
+    },
     goTo: (step) => write({ step }),
     refuse: (refusal, isDecided) => write({ refusal, ...(isDecided ? { key: makeKey() } : {}) }),
     clear: () => {

@@ -3,6 +3,7 @@ import type { WizardData } from './wizard-data.ts'
 
 export interface StepProps {
   readonly draft: NewDraft
-  readonly change: (draft: NewDraft) => void
+  /** A function of the draft where it may have changed since it was drawn. */
+  readonly change: (next: NewDraft | ((kept: NewDraft) => NewDraft)) => void
   readonly data: WizardData
 }
