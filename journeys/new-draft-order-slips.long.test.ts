@@ -53,3 +53,48 @@ test('a draft that is taken up again waits for the regions, and when they fail t
   await page.getByRole('button', { name: 'Add item' }).waitFor()
   expect(await next(page).isEnabled()).toBe(true)
 })
+
+test('a draft whose variants cannot be read says so and not that they are gone, and reads them when asked to', async ({
+  visit,
+}) => {
+  const { page } = visit
+  await openWizard(page)
+  await page.getByRole('radio', { name: /^European Union/ }).check()
+  await next(page).click()
+  await next(page).click()
+  await addVariant(page, 'Fjord Enamel Mug')
+  await eventually(() => next(page).isEnabled()).toBe(true)
+  await page.route('**/admin/variants?*', (route) =>
+    route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'No' } }),
+  )
+  await page.reload()
+  await page.getByText('Could not fetch the variants').waitFor()
+  expect(await page.getByText('This variant is no longer sold').count()).toBe(0)
+  expect(await page.getByText('edit it, or remove it').count()).toBe(0)
+  await page.unroute('**/admin/variants?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Could not fetch the variants').waitFor({ state: 'hidden' })
+  await page.getByText(/€\d/).first().waitFor()
+})
+
+test('what is changed while a code is looked up stays, and the code is taken', async ({ visit }) => {
+  const { page } = visit
+  await keepDraft(visit)
+  let answer = (): void => undefined
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/admin/discounts/code/*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/a/orders/new')
+  await page.getByRole('button', { name: 'Add discount' }).click()
+  await page.getByLabel('Discount code').fill('WELCOME10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const told = page.getByRole('checkbox', { name: 'Send notifications to the customer' })
+  await told.uncheck()
+  answer()
+  await page.getByRole('button', { name: 'Remove discount WELCOME10' }).waitFor()
+  expect(await told.isChecked()).toBe(false)
+})

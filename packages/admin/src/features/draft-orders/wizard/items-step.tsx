@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { LineList } from '../../../components/line-items/line-list.tsx'
 import { variantOf } from '../../../components/line-items/order-detail.ts'
 import { CloseIcon, DraftOrdersIcon } from '../../../ui/icons.tsx'
+import { ErrorView } from '../../../ui/notice.tsx'
 import record from '../../../ui/record.module.css'
 import type { ChangedItem, EnteredItem } from '../items/entered-item.ts'
 import { ItemDialog } from '../items/item-dialog.tsx'
@@ -91,6 +92,7 @@ export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
   }
   return (
     <div className={styles.lines}>
+      {data.failure && <ErrorView {...data.failure} />}
       <LineList
         // It leads nowhere: what is typed here is not to be left by a slip.
         items={lines.map((line) => ({ ...line, variant: null }))}

@@ -30,8 +30,10 @@ export interface WizardData {
   readonly regions: ReturnType<typeof useRegions>
   readonly region: Region | undefined
   readonly variants: ReadonlyMap<string, FoundVariant>
-  /** Whether the variants are still on their way. */
+  /** Whether variants that are not among them may be sold nevertheless: they are on their way, or could not be read. */
   readonly isReading: boolean
+  /** Why the variants cannot be read, and a way to try again; null while nothing failed. */
+  readonly failure: ReadFailure | null
   /** A variant that was chosen is known before it is read anew. */
   readonly remember: (variant: FoundVariant) => void
   readonly priced: readonly PricedDraftItem[]
@@ -48,6 +50,12 @@ export interface WizardData {
   readonly refusal: string | null
 }
 
+interface ReadFailure {
+  readonly reason: string
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
 /** A code that was entered: on its way, usable, or not and why. */
 export interface DiscountState {
   readonly isPending: boolean
@@ -62,7 +70,7 @@ function useRegions() {
 export function useWizardData(draft: NewDraft): WizardData {
   const regions = useRegions()
   const region = regions.data?.regions.find(({ id }) => id === draft.region?.id)
-  const { variants, isPending, remember } = useVariants(draft)
+  const { variants, isPending, failure, remember } = useVariants(draft)
   const options = useOptions(draft)
   const discount = useDiscount(draft)
   const priced = draft.items.map((item) =>
@@ -78,7 +86,12 @@ export function useWizardData(draft: NewDraft): WizardData {
   const offered = options && offeredOptions(options, totals.subtotal, 'draft')
   const known = {
     // What is still on its way is not called wrong.
-    isPriced: !regions.data || priced.every(({ unit_price }) => unit_price !== null),
+    isPriced:
+      !regions.data ||
+      draft.items.every(
+        ({ variant_id }, place) =>
+          priced[place]?.unit_price !== null || (isPending && !variants.has(variant_id ?? '')),
+      ),
     isOptionOffered: offered?.some(({ id }) => id === draft.shipping_option?.id) ?? true,
   }
   const missingAt = (step: number) => missingAtStep(newDraftSteps[step] ?? 'review', draft, known)
@@ -95,7 +108,8 @@ export function useWizardData(draft: NewDraft): WizardData {
   const size = draftSizeRefusal(sale)
   const waits = regions.data ? null : regions.isError ? messages.region.failed : messages.waiting
   return {
-    ...{ regions, region, variants, isReading: isPending, remember, priced, sale, discount, missingAt },
+    ...{ regions, region, variants, isReading: isPending, failure, remember },
+    ...{ priced, sale, discount, missingAt },
     options: offered,
     waits,
     refusal:
@@ -103,6 +117,7 @@ export function useWizardData(draft: NewDraft): WizardData {
       (lacking ? messages.missing[lacking] : null) ??
       discount.refusal ??
       size?.message ??
+      failure?.reason ??
       (isWaiting ? messages.waiting : null),
   }
 }
@@ -112,12 +127,20 @@ function useVariants(draft: NewDraft) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, FoundVariant>>(new Map())
   const ids = [...new Set(draft.items.flatMap(({ variant_id }) => variant_id ?? []))]
   const read = useListResource(listVariants, { query: { id: ids.length > 0 ? ids : ['none'], limit: 1_000 } })
-  const isRead = !read.isPending && !read.isPlaceholderData
+  const isRead = read.data !== undefined && !read.isPlaceholderData
   const found = read.data?.variants.map((variant) => [variant.id, variant] as const) ?? []
   return {
     // A variant that is no longer there is known no more.
     variants: new Map(isRead ? found : [...chosen, ...found]),
     isPending: !isRead,
+    failure:
+      read.isError && !isRead
+        ? {
+            reason: messages.items.failed,
+            isRetrying: read.isFetching,
+            onRetry: () => void read.refetch(),
+          }
+        : null,
     remember: (variant: FoundVariant) => setChosen(new Map([...chosen, [variant.id, variant]])),
   }
 }

@@ -47,6 +47,7 @@ export const messages = {
     title: 'Items for the order',
     none: 'Nothing is added yet',
     noPrice: 'No price',
+    failed: 'Could not fetch the variants',
     gone: 'This variant is no longer sold',
     custom: 'Custom',
     edit: (name: string) => `Edit ${name}`,
