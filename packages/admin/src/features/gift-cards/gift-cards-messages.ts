@@ -20,6 +20,7 @@ export const messages = {
       'This order sold gift cards. Disable those whose money you give back; what they have paid already is not taken back:',
     cancel:
       'This disables the gift cards that the order sold. What they have paid for other orders is not taken back:',
+    more: (count: number) => `${count.toLocaleString('en')} more are not shown.`,
     holds: (balance: string, value: string) => ` holds ${balance} of ${value}`,
   },
   manage: {

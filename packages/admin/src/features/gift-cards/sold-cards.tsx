@@ -1,13 +1,15 @@
 import '@mantine/core/styles/List.layer.css'
 import { Alert, Anchor, List } from '@mantine/core'
 import { type GiftCard, listGiftCards } from '@purser/contract/gift-cards'
-import { isToldBefore, type SoldCardsStep } from '@purser/domain/gift-cards'
+import type { SoldCardsStep } from '@purser/domain/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { Link } from '@tanstack/react-router'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { useResource } from '../../lib/resource.ts'
+import styles from './gift-cards.module.css'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
+import { soldCardsInput, toldCards } from './told-cards.ts'
 
 const words = messages.sold
 
@@ -19,20 +21,14 @@ interface SoldCardsProps {
 /** Tells of the gift cards that an order sold, before its money goes back; nothing where there is nothing to be said of them. */
 export function SoldCards({ order, before }: SoldCardsProps) {
   const isAsked = order.items.some(({ is_giftcard }) => is_giftcard)
-  const { data } = useResource(
-    listGiftCards,
-    { query: { q: `#${order.display_id}` } },
-    { isEnabled: isAsked },
-  )
-  const now = new Date().toISOString()
-  const cards = (data?.gift_cards ?? []).filter(
-    (card) => card.order_id === order.id && isToldBefore(before, card, now),
-  )
-  if (cards.length === 0) return null
+  const { data } = useResource(listGiftCards, soldCardsInput(order), { isEnabled: isAsked })
+  if (!data) return null
+  const { cards, unread } = toldCards(order, before, data, new Date().toISOString())
+  if (cards.length === 0 && unread === 0) return null
   return (
     <Alert color="yellow">
       {words[before]}
-      <List size="sm" mt="xs">
+      <List size="sm" mt="xs" className={styles.sold ?? ''}>
         {cards.map((card) => (
           <List.Item key={card.id}>
             <Anchor
@@ -44,6 +40,7 @@ export function SoldCards({ order, before }: SoldCardsProps) {
           </List.Item>
         ))}
       </List>
+      {unread > 0 && words.more(unread)}
     </Alert>
   )
 }

@@ -1,0 +1,28 @@
+import { type GiftCard, listGiftCards } from '@purser/contract/gift-cards'
+import { expect, test } from 'vitest'
+import { addressOf } from '../../lib/call-api.ts'
+import { parseQuery } from '../../lib/query-string.ts'
+import { soldCardsInput, toldCards } from './told-cards.ts'
+
+const now = '2026-03-01T00:00:00.000Z'
+const order = { id: 'order_1', display_id: 12 }
+const card = {
+  ...{ id: 'gift_1', order_id: 'order_1', region_id: 'reg_1', value: 5_000, balance: 5_000 },
+  ...{ is_disabled: false, ends_at: null },
+} as GiftCard // Nothing more of a card decides whether it is told of.
+const cards = (length: number) => Array.from({ length }, () => card)
+
+test('of an order with as many gift cards as one cart can buy, all are asked for', () => {
+  const [, query = ''] = addressOf(listGiftCards, soldCardsInput(order)).split('?')
+  expect(listGiftCards.query.parse(parseQuery(query))).toMatchObject({ q: '#12', limit: 1_000 })
+})
+
+test.each([
+  ['all of them are read', cards(60), 60, 60, 0],
+  ['more were sold than are read', cards(1_000), 1_300, 1_000, 300],
+  ['those that are read are of another order', [{ ...card, order_id: 'order_2' }], 1, 0, 0],
+  ['nothing is to be said of those that are read', [{ ...card, is_disabled: true }], 3, 0, 2],
+])('before a refund, where %s', (_, gift_cards, count, told, unread) => {
+  const found = toldCards(order, 'refund', { gift_cards, count }, now)
+  expect([found.cards.length, found.unread]).toEqual([told, unread])
+})

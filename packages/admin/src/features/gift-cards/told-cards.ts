@@ -1,0 +1,30 @@
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type { GiftCard, listGiftCards } from '@purser/contract/gift-cards'
+import { isToldBefore, type SoldCardsStep } from '@purser/domain/gift-cards'
+
+interface SellingOrder {
+  readonly id: string
+  readonly display_id: number
+}
+
+/** As many as one read answers, and as one cart can buy. */
+export const soldCardsInput = ({ display_id }: SellingOrder) => ({
+  query: { q: `#${display_id}`, limit: 1_000 },
+})
+
+interface ToldCards {
+  readonly cards: readonly GiftCard[]
+  /** How many more there are of which nothing is known. */
+  readonly unread: number
+}
+
+/** The cards of an order that an operator is told of before its money goes back. `now` is ISO 8601. */
+export function toldCards(
+  order: SellingOrder,
+  before: SoldCardsStep,
+  { gift_cards, count }: Pick<ResponseOf<typeof listGiftCards>, 'gift_cards' | 'count'>,
+  now: string,
+): ToldCards {
+  const cards = gift_cards.filter((card) => card.order_id === order.id && isToldBefore(before, card, now))
+  return { cards, unread: Math.max(0, count - gift_cards.length) }
+}
