@@ -250,6 +250,17 @@ longTest(
     }
     // What was just written would be read once more.
     await withoutLive(page)
+    await openOrder(page, order)
+    await entry(page, 'Note 111').getByRole('button', { name: 'Note actions' }).click()
+    await page.getByRole('menuitem', { name: 'Edit note' }).click()
+    const editor = page.getByRole('textbox', { name: 'Edit note' })
+    await editor.fill('Not to be folded away')
+    await panel(page, 'Timeline').getByRole('textbox', { name: 'Add note' }).fill('Note 141')
+    await page.keyboard.press('Enter')
+    await entry(page, 'Note 141').waitFor()
+    expect(await editor.inputValue()).toBe('Not to be folded away')
+    await panel(page, 'Timeline').getByRole('button', { name: 'Cancel' }).click()
+
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

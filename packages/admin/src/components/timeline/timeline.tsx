@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { createContext, type ReactNode, type Ref, useContext, useRef } from 'react'
 import { DateText } from '../../ui/date-text.tsx'
 import record from '../../ui/record.module.css'
 import { useFocusLeftBehind } from '../../ui/return-focus.ts'
@@ -20,6 +20,9 @@ export function Timeline({ label, children }: TimelineProps) {
     </ol>
   )
 }
+
+/** Called when somebody comes to work at an entry: in it, in its menu, or in a dialog that it opened. */
+export const EntryUsed = createContext<(() => void) | undefined>(undefined)
 
 /** When something was done (ISO), and by whom as far as that is known. */
 interface Done {
@@ -48,8 +51,9 @@ interface TimelineEventProps extends Happening {
 /** One thing that happened, when and by whom, and below it what there is to know and to do. */
 export function TimelineEvent(props: TimelineEventProps) {
   const { kind, title, menu, ref, children, begun, messages, ...done } = props
+  const onUse = useContext(EntryUsed)
   return (
-    <li ref={ref} className={styles.event} data-kind={kind}>
+    <li ref={ref} className={styles.event} data-kind={kind} onFocus={onUse}>
       <EntryHead title={<span className={styles.title}>{title}</span>} menu={menu} />
       <DoneLine {...done} />
       {begun && <DoneLine {...begun} />}

@@ -21,14 +21,14 @@ interface FoldedTimelineProps {
 /** The newest entries, then a button for older ones, then those of the older ones that wait for somebody. */
 export function FoldedTimeline({ entries, order, history }: FoldedTimelineProps) {
   const [count, setCount] = useState(timelinePage)
-  // What waited for somebody stays once it does not any more: a dialog of it may be open.
-  const [waited] = useState(() => new Set<string>())
+  // What waited for somebody, or was worked at, stays in sight: a dialog or a field of it may be open.
+  const [kept] = useState(() => new Set<string>())
   const { shown, folded } = foldTimeline(entries, count, (entry) => {
-    if (isWaiting(entry, order)) waited.add(entry.id)
-    return waited.has(entry.id)
+    if (isWaiting(entry, order)) kept.add(entry.id)
+    return kept.has(entry.id)
   })
   const rows = shown.map((entry) => (
-    <TimelineRow key={keyOf(entry)} entry={entry} order={order} history={history} />
+    <TimelineRow key={keyOf(entry)} entry={entry} order={order} history={history} used={kept} />
   ))
   const fold = (
     <TimelineFold

@@ -10,7 +10,7 @@ import { RecordLink } from '../../../components/history/record-link.tsx'
 import { itemsById, type OrderDetail, unitsOf } from '../../../components/line-items/order-detail.ts'
 import { NoteEvent } from '../../../components/notes/note-event.tsx'
 import { nameOfActor, type OrderEntry } from '../../../components/timeline/entry.ts'
-import { type Happening, TimelineEvent } from '../../../components/timeline/timeline.tsx'
+import { EntryUsed, type Happening, TimelineEvent } from '../../../components/timeline/timeline.tsx'
 import styles from '../../../ui/record.module.css'
 import { ClaimEvent } from '../../claims/index.ts'
 import { fulfillmentMessages } from '../../fulfillments/index.ts'
@@ -26,10 +26,20 @@ interface TimelineRowProps {
   readonly entry: OrderEntry
   readonly order: OrderDetail
   readonly history: readonly HistoryEntry[]
+  /** Takes the ids of entries that somebody works at; one and the same set. */
+  readonly used: Set<string>
 }
 
-/** One thing that happened, by its kind. Of a long timeline only what changed is drawn anew. */
-export const TimelineRow = memo(function TimelineRow({ entry, order, history }: TimelineRowProps) {
+/** One thing that happened. Of a long timeline only what changed is drawn anew. */
+export const TimelineRow = memo(function TimelineRow({ used, ...row }: TimelineRowProps) {
+  return (
+    <EntryUsed value={() => used.add(row.entry.id)}>
+      <EntryOfKind {...row} />
+    </EntryUsed>
+  )
+})
+
+function EntryOfKind({ entry, order, history }: Omit<TimelineRowProps, 'used'>) {
   const happening = happeningOf(entry, history)
   const { step } = entry
   switch (entry.kind) {
@@ -55,7 +65,7 @@ export const TimelineRow = memo(function TimelineRow({ entry, order, history }: 
         </TimelineEvent>
       )
   }
-})
+}
 
 /** Whether the customer placed it, or an operator put it together. */
 function Origin({ order: { draft_order_id } }: { readonly order: OrderDetail }) {
