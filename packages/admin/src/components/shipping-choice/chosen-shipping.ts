@@ -23,6 +23,14 @@ export function isShippingComplete(chosen: ChosenShipping | null): boolean {
   return chosen === null || chosen.price !== ''
 }
 
+/** Whether a choice is among the options that are offered by now; while these are on their way nothing is called wrong. */
+export function isOfferedByNow(
+  chosen: ChosenShipping,
+  offered: readonly Pick<ShippingOption, 'id'>[] | undefined,
+): boolean {
+  return offered === undefined || offered.some(({ id }) => id === chosen.optionId)
+}
+
 /** Which of a region's options a choice is among, as they are asked for. */
 export interface OfferedShipping {
   readonly regionId: string

@@ -8,6 +8,8 @@ export const messages = {
   priceMissing: 'Enter a price',
   withTax: (amount: string) => `${amount} incl. taxes`,
   free: (name: string) => `${name} · nothing is charged`,
+  withdrawn: 'An option that is not offered any more',
+  chooseAnother: 'What was chosen is not offered any more',
   notForSum: 'not for orders of this sum',
   option: (name: string, amount: string) => `${name} · ${amount} incl. taxes`,
 } as const

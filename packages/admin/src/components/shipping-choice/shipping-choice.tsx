@@ -6,7 +6,13 @@ import { isUnauthorized } from '../../lib/api-error.ts'
 import { useResource } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
-import { type ChosenShipping, offeredInput, offeredOptions, sumReason } from './chosen-shipping.ts'
+import {
+  type ChosenShipping,
+  isOfferedByNow,
+  offeredInput,
+  offeredOptions,
+  sumReason,
+} from './chosen-shipping.ts'
 import styles from './shipping-choice.module.css'
 import { messages } from './shipping-choice-messages.ts'
 
@@ -52,6 +58,9 @@ export function ShippingChoice(props: ShippingChoiceProps) {
   const reasonOf = (option: ShippingOption) => sumReason(option, props.accepted)
   const money = (net: number) => formatAmount(withTax(net, region.tax_rate), region.currency_code)
 
+  const isWithdrawn = value !== null && found.data !== undefined && !isOfferedByNow(value, options)
+  const known = found.data?.shipping_options.find(({ id }) => id === value?.optionId)
+
   function choose(id: string): void {
     const option = options.find((each) => each.id === id)
     onChange(option ? { optionId: option.id, price: priceOf(option) } : null)
@@ -62,9 +71,9 @@ export function ShippingChoice(props: ShippingChoiceProps) {
       <NativeSelect
         label={props.label}
         description={found.data && options.length === 0 ? messages.noneInRegion : undefined}
-        error={found.isError ? messages.failed : props.error}
+        error={found.isError ? messages.failed : isWithdrawn ? messages.chooseAnother : props.error}
         value={value?.optionId ?? ''}
-        disabled={!found.data || options.length === 0}
+        disabled={!found.data || (options.length === 0 && !isWithdrawn)}
         data={[
           { value: '', label: found.isPending ? messages.loading : props.none },
           ...options.map((option) => ({
@@ -75,6 +84,15 @@ export function ShippingChoice(props: ShippingChoiceProps) {
             ].join(' · '),
             disabled: reasonOf(option) !== undefined,
           })),
+          ...(isWithdrawn
+            ? [
+                {
+                  value: value.optionId,
+                  label: known ? `${known.name} · ${messages.notForSum}` : messages.withdrawn,
+                  disabled: true,
+                },
+              ]
+            : []),
         ]}
         onChange={(event) => choose(event.currentTarget.value)}
       />

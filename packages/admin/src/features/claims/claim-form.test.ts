@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import type { AddedVariant } from '../../components/variant-picker/added-variants.ts'
 import { claimBody, draftClaim, newClaimForm } from './claim-form.ts'
 
 const line = (id: string, total: number) => ({
@@ -43,6 +44,19 @@ describe('a claim for a refund', () => {
       refund_amount: 2_000,
     })
   })
+})
+
+test.each([
+  ['is offered', [{ id: 'so_1' }], null],
+  ['is on its way to be read', undefined, null],
+  ['is not offered any more', [{ id: 'so_2' }], 'new items'],
+])('a replacement whose way of being sent %s', (_, offered, missing) => {
+  const replacement = {
+    ...{ ...newClaimForm(order), picked: { gift: 1 } },
+    added: [{ variant: { id: 'variant_1', prices: [] }, quantity: 1 } as unknown as AddedVariant], // No price is asked for here.
+    shipping: { optionId: 'so_1', price: 0 },
+  }
+  expect(draftClaim(order, replacement, offered).missing).toBe(missing)
 })
 
 test('a replacement gives no money, and sends no amount', () => {

@@ -21,10 +21,15 @@ import {
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import {
   type ChosenShipping,
+  isOfferedByNow,
   isShippingComplete,
   shippingInputOf,
 } from '../../components/shipping-choice/chosen-shipping.ts'
-import { type AddedVariant, variantItemsOf } from '../../components/variant-picker/added-variants.ts'
+import {
+  type AddedVariant,
+  addedTotal,
+  variantItemsOf,
+} from '../../components/variant-picker/added-variants.ts'
 import { type ClaimEntry, newClaimItem, newEntry } from './claim-entry.ts'
 
 /** What an operator has said of a new claim so far. */
@@ -55,6 +60,11 @@ export function newClaimForm(order: OrderDetail): ClaimForm {
 
 export const entryFor = (form: ClaimForm, lineId: string): ClaimEntry => form.entries[lineId] ?? newEntry
 
+/** What the new items come to without tax, in minor units: which ways of sending them are offered depends on it. */
+export function netOfAdded({ region_id: id, currency_code }: OrderDetail, { added }: ClaimForm): number {
+  return addedTotal(added, { id, currency_code, tax_rate: 0 })
+}
+
 /** A new claim as it stands. Amounts in minor units. */
 export interface ClaimDraft {
   readonly lines: readonly PickerLine[]
@@ -67,15 +77,22 @@ export interface ClaimDraft {
   readonly refusal: Refusal | null
 }
 
-/** Whether the claim can be made: items are chosen, a replacement has new items and a way to send them, a refund has money to give. */
-export function draftClaim(order: OrderDetail, form: ClaimForm): ClaimDraft {
+/**
+ * Whether the claim can be made: items are chosen, a replacement has new items and a way to send them, a refund has money to give.
+ * `offered` are the ways that are offered for these new items; undefined while they are on their way.
+ */
+export function draftClaim(
+  order: OrderDetail,
+  form: ClaimForm,
+  offered?: readonly { readonly id: string }[],
+): ClaimDraft {
   const claimable = claimableItems<LineItem>(order)
   const lines = pickerLinesOf(
     order,
     claimable.map(({ item, claimable_quantity: max }) => ({ item, max })),
   )
   const chosen = pickedLines(lines, form.picked)
-  const missing = missingOf(form, chosen)
+  const missing = missingOf(form, chosen, offered)
   if (form.type === 'replace') return { lines, chosen, refund: null, missing, refusal: null }
   const worth = claimedValue(claimable.map((each) => claimedUnits(each, chosen)))
   const refundable = order.refundable_amount
@@ -89,11 +106,16 @@ function claimedUnits({ item, claimable_quantity }: ClaimableItem<LineItem>, cho
   return { item: { quantity: item.quantity, total: item.total ?? 0 }, claimable_quantity, units }
 }
 
-function missingOf(form: ClaimForm, chosen: readonly PickedLine[]): ClaimDraft['missing'] {
+function missingOf(
+  form: ClaimForm,
+  chosen: readonly PickedLine[],
+  offered: readonly { readonly id: string }[] | undefined,
+): ClaimDraft['missing'] {
   if (chosen.length === 0) return 'items'
   if (form.type === 'refund') return null
-  const isSent = form.added.length > 0 && form.shipping !== null && isShippingComplete(form.shipping)
-  return isSent && isShippingComplete(form.returnShipping) ? null : 'new items'
+  const { added, shipping } = form
+  const isWay = shipping !== null && isShippingComplete(shipping) && isOfferedByNow(shipping, offered)
+  return added.length > 0 && isWay && isShippingComplete(form.returnShipping) ? null : 'new items'
 }
 
 /** What is sent: with the refund that was shown, so that another one is refused instead of given. */

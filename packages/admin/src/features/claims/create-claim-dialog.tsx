@@ -12,6 +12,7 @@ import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { pickerName } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
+import { useOfferedOptions } from '../../components/shipping-choice/use-offered-options.ts'
 import { useAction } from '../../lib/action.ts'
 import styles from '../../ui/record.module.css'
 import { refundSentences } from '../payments/index.ts'
@@ -21,6 +22,7 @@ import {
   claimBody,
   draftClaim,
   entryFor,
+  netOfAdded,
   newClaimForm,
 } from './claim-form.ts'
 import { ClaimItemFields } from './claim-item-fields.tsx'
@@ -46,7 +48,8 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
   const offer = availabilityOf('create-claim', now)
   const { over, shown } = useStillOffered(offer, create.isPending, [now])
   const [order] = shown
-  const draft = draftClaim(order, form)
+  const ways = useOfferedOptions({ regionId: order.region_id, kind: 'delivery' }, netOfAdded(order, form))
+  const draft = draftClaim(order, form, ways)
   const canComplete = draft.missing === null && draft.refusal === null
   const region = { id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }
 

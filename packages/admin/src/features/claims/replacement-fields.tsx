@@ -4,10 +4,9 @@ import { AddressDialog } from '../../components/address-dialog/address-dialog.ts
 import { AddressLines } from '../../components/address-lines/address-lines.tsx'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
-import { addedTotal } from '../../components/variant-picker/added-variants.ts'
 import { VariantPicker } from '../../components/variant-picker/variant-picker.tsx'
 import styles from '../../ui/record.module.css'
-import type { ClaimForm } from './claim-form.ts'
+import { type ClaimForm, netOfAdded } from './claim-form.ts'
 import { messages } from './claims-messages.ts'
 
 const words = messages.create
@@ -36,7 +35,7 @@ export function ReplacementFields({ order, form, onChange }: ReplacementFieldsPr
         none={words.noShipping}
         kind="delivery"
         region={region}
-        subtotal={addedTotal(form.added, { ...region, tax_rate: 0 })}
+        subtotal={netOfAdded(order, form)}
         isFree
         kept={words.shippingPrice}
         value={form.shipping}
