@@ -185,8 +185,17 @@ longTest('what was said of a claim is changed; what it asked back gives no money
     .getByRole('textbox', { name: /^Note on/ })
     .first()
     .fill('Never in the parcel')
+  const [claim] = order.claims ?? []
+  const { id, images } = claim?.claim_items?.[0] ?? {}
+  const photo = 'https://example.com/photo.jpg'
+  await api.post(`/admin/orders/${order.id}/claims/${claim?.id}`, {
+    claim_items: [{ id, tags: [], images: [...(images ?? []).map(({ id }) => ({ id })), { url: photo }] }],
+  })
+  await dialog.getByText(/^Changed elsewhere.*Images of/).waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Successfully updated claim')
+  const kept = (await api.order(order.id)).claims?.[0]?.claim_items?.[0]?.images
+  expect(kept?.map(({ url }) => url)).toContain(photo)
   await event.getByText('Never in the parcel').waitFor()
   await panel(page, 'Timeline').getByRole('button', { name: 'Receive Return' }).click()
   const receiving = page.getByRole('dialog', { name: 'Receive Return' })

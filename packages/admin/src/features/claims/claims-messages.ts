@@ -49,6 +49,9 @@ export const messages = {
   edit: {
     save: 'Save',
     done: 'Successfully updated claim',
+    yes: 'Yes',
+    no: 'No',
+    pictures: (count: number) => (count === 1 ? '1 picture' : count === 0 ? '' : `${count} pictures`),
   },
   cancel: {
     done: 'Claim was canceled',

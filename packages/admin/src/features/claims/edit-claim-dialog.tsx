@@ -1,15 +1,34 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { type Claim, updateClaim } from '@purser/contract/claims'
+import { retrieveOrder } from '@purser/contract/orders'
 import { silenceOf } from '@purser/domain/notifications'
 import { availabilityOf, operations } from '@purser/domain/operations'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
+import type { Seen } from '../../components/edited-together/use-edited-together.ts'
+import { useSavedTogether } from '../../components/edited-together/use-saved-together.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
+import { resourceOptions } from '../../lib/resource.ts'
 import { forgetUploads } from '../../lib/upload-files.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
-import { type ClaimEntry, changedClaimItem, entryOf } from './claim-entry.ts'
+import record from '../../ui/record.module.css'
+import {
+  type ClaimValues,
+  claimChanges,
+  claimLabels,
+  claimValueInWords,
+  claimValuesOf,
+  entryIn,
+  isNotifiedIn,
+  picturesIn,
+  takenAway,
+  withEntry,
+  withNotified,
+} from './claim-edit.ts'
 import { ClaimItemFields } from './claim-item-fields.tsx'
 import styles from './claims.module.css'
 import { messages } from './claims-messages.ts'
@@ -23,45 +42,27 @@ interface EditClaimDialogProps {
 }
 
 /** Changes what was said of the claimed items. */
-export function EditClaimDialog({ order, claim: now, onClose }: EditClaimDialogProps) {
-  const [entries, setEntries] = useState<Readonly<Record<string, ClaimEntry>>>(() =>
-    Object.fromEntries((now.claim_items ?? []).map((item) => [item.id, entryOf(item)])),
-  )
-  const [isNotified, setNotified] = useState(!silenceOf(now, order))
-  const update = useAction(updateClaim, {
-    invalidates: ['orders', 'notifications'],
-    success: words.done,
-    onSuccess: () => {
-      forgetUploads(takenAway(items, entries))
-      onClose()
-    },
-  })
-
-  const { over, shown } = useStillOffered(availabilityOf('update-claim', now), update.isPending, [now])
-  const [claim] = shown
+export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditClaimDialogProps) {
+  const { values, setValues, claim, together, over, save, isPending } = useClaimForm(now, claimNow, onClose)
+  const mustChoose = choiceBeforeSaving(together)
   const items = claim.claim_items ?? []
 
-  function save(event: FormEvent): void {
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    void update.run({
-      params: { id: claim.order_id, claim_id: claim.id },
-      body: {
-        claim_items: items.map((item) => changedClaimItem(item, entries[item.id] ?? entryOf(item))),
-        no_notification: !isNotified,
-      },
-    })
+    if (mustChoose === undefined) void save()
   }
 
   return (
     <Dialog
       title={operations['update-claim'].label}
       size="lg"
-      entered={{ entries, isNotified }}
+      entered={together.changed}
       over={over}
       onClose={onClose}
     >
-      <form onSubmit={save}>
+      <form onSubmit={submit}>
         <Stack gap="md">
+          <ChangedMeanwhile meanwhile={together} labels={claimLabels(claim)} inWords={claimValueInWords} />
           {items.map((item, place) => (
             <fieldset key={item.id} className={styles.editItem}>
               <legend>
@@ -69,20 +70,21 @@ export function EditClaimDialog({ order, claim: now, onClose }: EditClaimDialogP
               </legend>
               <ClaimItemFields
                 name={item.item?.title ?? ''}
-                entry={entries[item.id] ?? entryOf(item)}
+                entry={entryIn(values, item.id)}
                 isFirst={place === 0}
-                onChange={(entry) => setEntries({ ...entries, [item.id]: entry })}
+                onChange={(entry) => setValues(withEntry(values, item.id, entry))}
               />
             </fieldset>
           ))}
           <Checkbox
             label={messages.create.notify}
-            checked={isNotified}
-            onChange={(event) => setNotified(event.currentTarget.checked)}
+            checked={isNotifiedIn(values)}
+            onChange={(event) => setValues(withNotified(values, event.currentTarget.checked))}
           />
           <DialogFoot>
             <Group justify="flex-end">
-              <Button type="submit" loading={update.isPending}>
+              {mustChoose && <span className={record.quiet}>{mustChoose}</span>}
+              <Button type="submit" loading={isPending} disabled={mustChoose !== undefined}>
                 {words.save}
               </Button>
             </Group>
@@ -93,11 +95,52 @@ export function EditClaimDialog({ order, claim: now, onClose }: EditClaimDialogP
   )
 }
 
-/** The pictures that the claim had and has no more. */
-function takenAway(
-  items: NonNullable<Claim['claim_items']>,
-  entries: Readonly<Record<string, ClaimEntry>>,
-): string[] {
-  const left = new Set(items.flatMap((item) => (entries[item.id] ?? entryOf(item)).images))
-  return items.flatMap((item) => entryOf(item).images).filter((url) => !left.has(url))
+/** A claim that is edited at the same time as others may edit it. The version is that of its order. */
+function useClaimForm(orderNow: OrderDetail, claimNow: Claim, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const shownPictures = useRef(new Set<string>())
+  const update = useAction(updateClaim, {
+    invalidates: ['orders', 'notifications'],
+    success: words.done,
+    onError: (error): boolean => saved.isOvertaken(error),
+    onSuccess: ({ order }) => {
+      const after = order.claims?.find(({ id }) => id === claimNow.id)
+      if (after) forgetUploads(takenAway(shownPictures.current, after))
+      onDone()
+    },
+  })
+  const offer = availabilityOf('update-claim', claimNow)
+  const { over, shown } = useStillOffered(offer, update.isPending, [orderNow, claimNow])
+  const [order, claim] = shown
+  const [values, setValues] = useState<ClaimValues>(() => seenOf(order, claim).values)
+  // What was read again is newer than what the page shows, for a moment.
+  const latest = useRef({ claim, version: order.version })
+  if ((order.version ?? 0) >= (latest.current.version ?? 0))
+    latest.current = { claim, version: order.version }
+  const saved = useSavedTogether<ClaimValues>({
+    now: seenOf(order, claim),
+    fields: { values, setValues, resetDirty: () => undefined },
+    readAgain: async () => {
+      const read = resourceOptions(retrieveOrder, { params: { id: order.id } })
+      const found = (await queryClient.fetchQuery({ ...read, staleTime: 0 })).order as OrderDetail
+      const there = found.claims.find(({ id }) => id === claim.id) ?? claim
+      latest.current = { claim: there, version: found.version }
+      return seenOf(found, there)
+    },
+  })
+  const { together } = saved
+  for (const url of picturesIn(together.base.values)) shownPictures.current.add(url)
+
+  async function save(): Promise<void> {
+    if (together.changed.length === 0) return onDone()
+    const params = { id: order.id, claim_id: claim.id }
+    await saved.save((sent, changed, seenVersion) =>
+      update.run({ params, body: claimChanges(latest.current.claim, sent, changed) }, { seenVersion }),
+    )
+  }
+  return { values, setValues, claim, together, over, save, isPending: update.isPending }
+}
+
+function seenOf(order: OrderDetail, claim: Claim): Seen<ClaimValues> {
+  return { values: claimValuesOf(claim, !silenceOf(claim, order)), version: order.version }
 }

@@ -1,4 +1,5 @@
 import type { Claim } from '@purser/contract/claims'
+import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants, readClaimBooks } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
@@ -17,8 +18,8 @@ afterAll(async () => {
   await store.close()
 })
 
-const update = (id: string, { id: claimId }: Claim, body: Record<string, unknown>) =>
-  onOrder(store, id, `claims/${claimId}`, body)
+const update = (id: string, { id: claimId }: Claim, body: Record<string, unknown>, headers = {}) =>
+  onOrder(store, id, `claims/${claimId}`, body, headers)
 const picture = (name: string) => `https://example.com/${name}.jpg`
 
 async function placeDescribed() {
@@ -82,6 +83,18 @@ test('tags and images are replaced by the new lists, reason and note where somet
     { event: 'claim.updated', data: { id: made.id, no_notification: true } },
     { event: 'claim_item.updated', data: { id: item.id, no_notification: true } },
   ])
+})
+
+test('what somebody else said of a claim meanwhile is not written over unseen', async () => {
+  const { id, made, item } = await placeDescribed()
+  const read = async () => (await store.call<{ order: Order }>('GET', `/admin/orders/${id}`)).body.order
+  const seen = { 'if-match': `"${(await read()).version}"` }
+  const withPicture = { claim_items: [{ id: item.id, tags: [], images: [{ url: picture('theirs') }] }] }
+  expect((await update(id, made, withPicture, seen)).status).toBe(200)
+  const unseen = await update(id, made, { claim_items: [{ id: item.id, tags: [], images: [] }] }, seen)
+  expect([unseen.status, unseen.body.code]).toEqual([409, 'stale_version'])
+  const [claimed] = (await read()).claims?.[0]?.claim_items ?? []
+  expect(claimed?.images?.map(({ url }) => url)).toEqual([picture('theirs')])
 })
 
 test('the ways of sending are replaced as a whole', async () => {

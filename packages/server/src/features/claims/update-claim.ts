@@ -6,7 +6,7 @@ import { silenceOf } from '@purser/domain/notifications'
 import { type Context, json, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, repeated, within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { lockSeenOrder } from '../orders/index.ts'
+import { lockSeenOrder, touchOrder } from '../orders/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
 import { keepTags } from './claim-tags.ts'
 import { loadClaim } from './load-claim.ts'
@@ -16,7 +16,7 @@ type Body = BodyOf<typeof endpoint>
 
 /**
  * Changes what is said of a claim's items, how its new items are sent, its metadata, or whether messages are sent; answers the
- * order's id. Throws 404 when the order has no such claim, 400 when it is canceled or something that is named does not exist.
+ * order's id. Throws 404 when the order has no such claim, 409 when an older version of the order was seen, 400 when it is canceled or something that is named does not exist.
  */
 export async function updateClaim(
   tx: Tx,
@@ -44,6 +44,7 @@ export async function updateClaim(
     .set({ ...changed, metadata: json(changed.metadata), updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
+  await touchOrder(tx, ctx, orderId)
   const tags = await keepTags(
     tx,
     ctx,

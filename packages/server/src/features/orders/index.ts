@@ -8,6 +8,7 @@ export {
   lockOrderIfAny,
   lockSeenOrder,
   type OrderMoney,
+  touchOrder,
 } from './aggregate/lock-order.ts'
 export { orderOperation } from './aggregate/order-operation.ts'
 export { type CartToPlace, type Placing, placeOrder } from './aggregate/place-order.ts'

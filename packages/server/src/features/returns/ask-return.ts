@@ -1,8 +1,7 @@
 import { silenceOf } from '@purser/domain/notifications'
 import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
-import type { LockedOrder } from '../orders/index.ts'
-import { touchOrder } from './load-return.ts'
+import { type LockedOrder, touchOrder } from '../orders/index.ts'
 import { openReturn, type WantedItem } from './open-return.ts'
 
 interface AskedReturn {

@@ -1,7 +1,8 @@
 import { cancelReturnRefusal } from '@purser/domain/returns'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
-import { lockSeenReturn, touchOrder } from './load-return.ts'
+import { touchOrder } from '../orders/index.ts'
+import { lockSeenReturn } from './load-return.ts'
 
 /**
  * Cancels a return that was not received: its units may come back otherwise. Answers the id of the order that it belongs to.

@@ -78,11 +78,6 @@ export function isSilent({ owner_no_notification, order, ...record }: LoadedRetu
   return silenceOf(record, { no_notification: owner_no_notification }, order)
 }
 
-/** Raises the version of a locked order of which something is asked back, or no longer: its figures stay as they are. */
-export async function touchOrder(tx: Tx, ctx: Context, id: string): Promise<void> {
-  await tx.updateTable('order').set({ updated_at: ctx.now }).where('id', '=', id).execute()
-}
-
 // What a return belongs to never changes, so that it may be looked up while the order is not locked yet.
 function orderOf(tx: Tx, id: string) {
   return tx

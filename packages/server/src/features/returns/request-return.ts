@@ -3,9 +3,9 @@ import type { requestReturn as endpoint } from '@purser/contract/returns'
 import { silenceOf } from '@purser/domain/notifications'
 import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { lockSeenOrder } from '../orders/index.ts'
+import { lockSeenOrder, touchOrder } from '../orders/index.ts'
 import { bookReceipt } from './book-receipt.ts'
-import { loadReceivable, touchOrder } from './load-return.ts'
+import { loadReceivable } from './load-return.ts'
 import { openReturn } from './open-return.ts'
 
 /**

@@ -37,6 +37,11 @@ export async function lockSeenOrder(tx: Tx, ctx: Context, id: string): Promise<L
   return order
 }
 
+/** Raises the version of a locked order of which something is asked back, no longer, or said otherwise: its figures stay as they are. */
+export async function touchOrder(tx: Tx, ctx: Context, id: string): Promise<void> {
+  await tx.updateTable('order').set({ updated_at: ctx.now }).where('id', '=', id).execute()
+}
+
 /**
  * The money of a locked order, the payments of its swaps included, in the order in which refunds draw on them: oldest first.
  */
