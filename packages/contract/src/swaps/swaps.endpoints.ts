@@ -4,7 +4,15 @@ import { defineEndpoint } from '../endpoints/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnedItemInput } from '../returns/returns.ts'
 import { returnShippingInput } from '../shipping/index.ts'
-import { id, noNotification, pageQuery, pageShape, selectionQuery, units } from '../values/index.ts'
+import {
+  id,
+  noNotification,
+  pageQuery,
+  pageShape,
+  selectionQuery,
+  signedMoney,
+  units,
+} from '../values/index.ts'
 import { swap } from './swaps.ts'
 
 const noun = 'swaps'
@@ -46,7 +54,7 @@ export const createSwap = defineEndpoint({
   path: '/admin/orders/:id/swaps',
   noun,
   summary:
-    'Exchanges units that come back for new ones; what is due follows from both and the return shipping.',
+    'Exchanges units that come back for new ones; what is due follows from both and the return shipping. Refused where that is another difference than the one that was seen.',
   params: ofOrder,
   query,
   body: z.strictObject({
@@ -58,6 +66,7 @@ export const createSwap = defineEndpoint({
     return_shipping: returnShippingInput.nullish(),
     no_notification: noNotification.nullish(),
     allow_backorder: z.boolean().nullish(),
+    seen_difference: signedMoney.optional(),
   }),
   response: wholeOrderAnswer,
 })

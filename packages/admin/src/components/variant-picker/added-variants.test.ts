@@ -7,6 +7,7 @@ import {
   changeQuantity,
   mostOf,
   priceOf,
+  readAnew,
   removeVariant,
   variantItemsOf,
 } from './added-variants.ts'
@@ -24,6 +25,17 @@ const variant = (id: string, inventory_quantity: number) =>
   }) as Partial<FoundVariant> as FoundVariant
 const shirt = variant('shirt', 2)
 const quantities = (added: readonly AddedVariant[]) => added.map((each) => [each.variant.id, each.quantity])
+
+test('what was added costs what it costs by now, and stays where it is not found any more', () => {
+  const dearer = { ...shirt, prices: shirt.prices.map((price) => ({ ...price, amount: 444 })) }
+  const added = [
+    { variant: shirt, quantity: 2 },
+    { variant: variant('mug', 1), quantity: 1 },
+  ]
+  const now = readAnew(added, [dearer])
+  expect(quantities(now)).toEqual(quantities(added))
+  expect(now.map((each) => priceOf(each.variant, region))).toEqual([555, 416])
+})
 
 test('a variant that is chosen is added once, and chosen again it is one more, up to what is in stock', () => {
   const one = addVariant([], shirt)

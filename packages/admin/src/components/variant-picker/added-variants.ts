@@ -64,6 +64,15 @@ export function removeVariant(added: readonly AddedVariant[], variantId: string)
   return added.filter((each) => each.variant.id !== variantId)
 }
 
+/** What was added, as the variants are by now; those that are not among them stay as they were found: the server says of them what is wrong. */
+export function readAnew(
+  added: readonly AddedVariant[],
+  variants: readonly FoundVariant[],
+): readonly AddedVariant[] {
+  const byId = new Map(variants.map((variant) => [variant.id, variant]))
+  return added.map((each) => ({ ...each, variant: byId.get(each.variant.id) ?? each.variant }))
+}
+
 /** What goes over the wire as `additional_items`. */
 export function variantItemsOf(
   added: readonly AddedVariant[],

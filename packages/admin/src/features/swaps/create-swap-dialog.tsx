@@ -3,6 +3,7 @@ import { createSwap } from '@purser/contract/swaps'
 import { availabilityOf } from '@purser/domain/operations'
 import { returnableItems } from '@purser/domain/orders'
 import { returnedValue } from '@purser/domain/returns'
+import { swapDifference } from '@purser/domain/swaps'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
@@ -22,6 +23,7 @@ import {
   addedTotal,
   variantItemsOf,
 } from '../../components/variant-picker/added-variants.ts'
+import { useAddedByNow } from '../../components/variant-picker/use-added-by-now.ts'
 import { VariantPicker } from '../../components/variant-picker/variant-picker.tsx'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
@@ -41,7 +43,8 @@ interface CreateSwapDialogProps {
 export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps) {
   const [picked, setPicked] = useState<Picked>({})
   const [shipping, setShipping] = useState<ChosenShipping | null>(null)
-  const [added, setAdded] = useState<readonly AddedVariant[]>([])
+  const [chosenVariants, setAdded] = useState<readonly AddedVariant[]>([])
+  const added = useAddedByNow(chosenVariants)
   const [isNotified, setNotified] = useState(!now.no_notification)
   const create = useAction(createSwap, {
     invalidates: ['orders', 'swaps', 'returns', 'products', 'notifications'],
@@ -85,6 +88,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
         additional_items: variantItemsOf(added),
         ...(shipping ? { return_shipping: shippingInputOf(shipping) } : {}),
         no_notification: !isNotified,
+        seen_difference: swapDifference(parts),
       },
     })
   }
@@ -93,7 +97,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
     <Dialog
       title={words.title}
       size="lg"
-      entered={{ picked, shipping, added, isNotified }}
+      entered={{ picked, shipping, additions: variantItemsOf(added), isNotified }}
       over={over}
       onClose={onClose}
     >

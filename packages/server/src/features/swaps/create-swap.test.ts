@@ -71,6 +71,20 @@ test('a swap asks for what comes back, takes the new item out of stock, and says
   ])
 })
 
+test('a swap that comes to another difference than the one that was seen is not made, and says to what', async () => {
+  const { id, line } = await placeCaptured(store)
+  const before = await readSwapBooks(store.db, id)
+  const moved = await swap(id, swapOf(line, swapFor.cheaper, { seen_difference: -1_000 }))
+  expect([moved.status, moved.body.code, moved.body.message]).toEqual([
+    409,
+    'stale_version',
+    'The customer gets back 12.50 EUR for this swap now. Look at the swap again before you make it.',
+  ])
+  expect(await readSwapBooks(store.db, id)).toEqual(before)
+  const made = await swap(id, swapOf(line, swapFor.cheaper, { seen_difference: -1_250 }))
+  expect(made.body.order.swaps?.[0]?.difference_due).toBe(-1_250)
+})
+
 test('its cart shows new items, what comes back and the return shipping, and sums up to what is due', async () => {
   const { swap: made, line } = await placeSwapped(store, 'cheaper', {
     return_shipping: { option_id: returnOptionId, price: 100 },

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { createSwap as endpoint } from '@purser/contract/swaps'
 import { idPrefixes } from '@purser/domain/ids'
+import { formatAmountWithCode } from '@purser/domain/money'
 import { silenceOf } from '@purser/domain/notifications'
 import { createSwapRefusal, isConfirmedAtOnce, swapDifference } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
-import { refuse } from '../../http/index.ts'
+import { Failure, refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { endCart } from '../carts/index.ts'
 import {
@@ -24,7 +25,7 @@ type Body = BodyOf<typeof endpoint>
 /**
  * Exchanges units that come back for new ones: asks for the return, takes the new items out of stock at once, and says what is
  * due; nothing due confirms it. Answers the order's id. Throws 400 with domain's reason, when an item or variant is not to be
- * had, or when there is not enough in stock.
+ * had, or when there is not enough in stock, and 409 when an older version of the order, or another difference in minor units, was seen.
  */
 export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Body): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
@@ -73,6 +74,7 @@ async function registerSwap(
     returnedItemsTotal: back.items_total,
     returnShippingTotal: back.shipping_total,
   })
+  refuseMovedDifference(difference_due, order.currency_code, body.seen_difference)
   await tx.updateTable('swap').set({ difference_due }).where('id', '=', id).execute()
   const no_notification = silenceOf(body, order)
   await emit(tx, ctx, 'swap.created', { id, no_notification })
@@ -98,6 +100,24 @@ async function registerSwap(
     },
   })
   return cart_id
+}
+
+/** A price or a sale that begins or ends moves what a swap comes to, and no version of its order. */
+function refuseMovedDifference(difference: number, currencyCode: string, seen: number | undefined): void {
+  if (seen === undefined || seen === difference) return
+  throw new Failure(
+    'conflict',
+    `${differenceInWords(difference, currencyCode)} Look at the swap again before you make it.`,
+    { code: 'stale_version', field: 'difference_due' },
+  )
+}
+
+function differenceInWords(difference: number, currencyCode: string): string {
+  if (difference === 0) return 'Nothing is due for this swap now.'
+  const amount = formatAmountWithCode(Math.abs(difference), currencyCode)
+  return difference > 0
+    ? `The customer pays ${amount} for this swap now.`
+    : `The customer gets back ${amount} for this swap now.`
 }
 
 async function loadQuantities(tx: Tx, orderId: string) {
