@@ -73,6 +73,8 @@ interface DraftLinesProps extends Pick<StepProps, 'draft' | 'data'> {
 export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
   const { region, variants } = data
   if (draft.items.length === 0) return <p className={record.quiet}>{words.none}</p>
+  // Without their prices they would be shown as if they cost nothing.
+  if (data.failure) return <ErrorView {...data.failure} />
   const lines = draft.items.map((item, place) => {
     const variant = variants.get(item.variant_id ?? '')
     const described = variant ? variantOf({ description: variant.title, variant }) : null
@@ -92,7 +94,6 @@ export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
   }
   return (
     <div className={styles.lines}>
-      {data.failure && <ErrorView {...data.failure} />}
       <LineList
         // It leads nowhere: what is typed here is not to be left by a slip.
         items={lines.map((line) => ({ ...line, variant: null }))}

@@ -45,7 +45,9 @@ export function ReviewStep(props: StepProps) {
         checked={!draft.no_notification}
         onChange={(event) => change({ ...draft, no_notification: !event.currentTarget.checked })}
       />
-      {region && <AmountList look="foot" {...saleSums(data.sale)} currencyCode={region.currency_code} />}
+      {region && !data.failure && (
+        <AmountList look="foot" {...saleSums(data.sale)} currencyCode={region.currency_code} />
+      )}
     </>
   )
 }

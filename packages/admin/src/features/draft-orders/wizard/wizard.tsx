@@ -113,7 +113,7 @@ export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
           </Loaded>
         </fieldset>
         <Foot>
-          {step > 1 && !isLast && data.region && (
+          {step > 1 && !isLast && data.region && !data.failure && (
             <AmountList
               look="foot"
               rows={[]}
