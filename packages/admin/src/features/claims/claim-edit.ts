@@ -31,7 +31,7 @@ export const withNotified = (values: ClaimValues, isNotified: boolean): ClaimVal
 
 export function entryIn(values: ClaimValues, itemId: string): ClaimEntry {
   const entry = Object.fromEntries(entryFields.map((field) => [field, values[nameOf(itemId, field)]]))
-  return entry as unknown as ClaimEntry
+  return entry as unknown as ClaimEntry // As `valuesOfEntry` took it apart.
 }
 
 export const withEntry = (values: ClaimValues, itemId: string, entry: ClaimEntry): ClaimValues => ({
