@@ -1,5 +1,5 @@
 import type { Order } from '@purser/contract/orders'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { longTest, phone, test } from './support/journey.ts'
@@ -164,6 +164,40 @@ longTest('a new collection is not left without a question, until it is saved', a
   await page.getByRole('link', { name: 'Left for lunch' }).waitFor()
   expect(await question(page).count()).toBe(0)
 })
+
+longTest(
+  'a dialog takes nothing in while it is being saved, and has the focus again when that was refused',
+  async ({ page, api }) => {
+    const order = await demoOrder(api, 'refundable')
+    let refuse = () => {}
+    await page.route(/\/admin\/orders\/[^/]+(\/refund)?$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await new Promise<void>((resolve) => (refuse = resolve))
+      await route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'Not today.' } })
+    })
+    await openFromList(page, order)
+    const saveAndType = async (dialog: Locator, save: Locator, field: Locator) => {
+      await field.fill('Before')
+      await save.click()
+      await save.and(page.locator('[data-loading]')).waitFor()
+      await field.focus()
+      await page.keyboard.type(' and after')
+      expect(await field.inputValue()).toBe('Before')
+      refuse()
+      await eventually(() => save.and(page.locator(':focus')).count()).toBe(1)
+      await expectToast(page, 'Not today.')
+      await page.keyboard.press('Escape')
+      await question(page).getByRole('button', { name: 'Discard' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click()
+    const customer = page.getByRole('dialog', { name: 'Edit customer information' })
+    await saveAndType(customer, customer.getByRole('button', { name: 'Save' }), customer.getByLabel('City'))
+    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+    const refund = page.getByRole('dialog', { name: 'Create a refund' })
+    await saveAndType(refund, refund.getByRole('button', { name: /^Refund/ }), refund.getByLabel('Note'))
+  },
+)
 
 longTest('on a phone the sections ask, too', async ({ open }) => {
   const { page } = await open({ viewport: phone })

@@ -1,8 +1,9 @@
-import { Group, Stack } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Card } from '../../ui/card.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
+import { HeldFields } from '../form/held-fields.tsx'
 import type { EntryForm } from '../form/use-entry-form.ts'
 import { useSaving } from '../form/use-saving.ts'
 
@@ -39,8 +40,7 @@ export function FormCard<Schema extends z.ZodType, Values extends object>(
   return (
     <Card title={label}>
       <Form form={form} label={label} onValid={send}>
-        {/* What would be typed while it is being saved would count as saved. */}
-        <Stack gap="md" inert={saving.isUnderWay}>
+        <HeldFields isSaving={saving.isUnderWay || props.isPending}>
           {props.children}
           <Group justify="flex-end">
             <SubmitButton
@@ -51,7 +51,7 @@ export function FormCard<Schema extends z.ZodType, Values extends object>(
               {props.save}
             </SubmitButton>
           </Group>
-        </Stack>
+        </HeldFields>
       </Form>
     </Card>
   )

@@ -1,9 +1,10 @@
-import { Group, Stack } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import record from '../../ui/record.module.css'
 import { Form, SubmitButton } from './form.tsx'
+import { HeldFields } from './held-fields.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 
 interface DialogFormProps<Schema extends z.ZodType, Values extends object> {
@@ -26,7 +27,7 @@ export function DialogForm<Schema extends z.ZodType, Values extends object>(
 ) {
   return (
     <Form form={props.form} label={props.label} onValid={props.onValid}>
-      <Stack gap="md">
+      <HeldFields isSaving={props.isPending}>
         {props.children}
         <DialogFoot>
           {props.effect && <p className={record.effect}>{props.effect}</p>}
@@ -37,7 +38,7 @@ export function DialogForm<Schema extends z.ZodType, Values extends object>(
             </SubmitButton>
           </Group>
         </DialogFoot>
-      </Stack>
+      </HeldFields>
     </Form>
   )
 }

@@ -1,20 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
-/**
- * Whether a form is being saved, and held meanwhile (`inert`), as its next entry follows on the same page: what had the focus then has it again, unless something
- * else took it.
- */
+/** Whether a form is being saved, for its `HeldFields`: from the moment it is sent until all that follows is done. */
 export function useSaving() {
   const [isUnderWay, setUnderWay] = useState(false)
-  const before = useRef<Element>(null)
-  useEffect(() => {
-    const isLost = !isUnderWay && document.activeElement === document.body
-    if (isLost && before.current instanceof HTMLElement) before.current.focus()
-  }, [isUnderWay])
-  function begin(): void {
-    before.current = document.activeElement
-    setUnderWay(true)
-  }
+  const begin = () => setUnderWay(true)
   const end = () => setUnderWay(false)
   return {
     isUnderWay,

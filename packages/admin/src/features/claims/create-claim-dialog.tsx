@@ -1,6 +1,6 @@
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import '@mantine/core/styles/Radio.layer.css'
-import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Radio } from '@mantine/core'
 import { createClaim } from '@purser/contract/claims'
 import { type ClaimType, claimTypes } from '@purser/domain/claims'
 import { availabilityOf } from '@purser/domain/operations'
@@ -8,6 +8,7 @@ import { allocateRefund } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { pickerName } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
@@ -61,7 +62,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
   return (
     <Dialog title={words.title} size="lg" entered={form} over={over} onClose={onClose}>
       <form onSubmit={complete}>
-        <Stack gap="md">
+        <HeldFields isSaving={create.isPending}>
           <Radio.Group
             label={words.type}
             value={form.type}
@@ -111,7 +112,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { type Claim, updateClaim } from '@purser/contract/claims'
 import { retrieveOrder } from '@purser/contract/orders'
 import { silenceOf } from '@purser/domain/notifications'
@@ -10,6 +10,7 @@ import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
 import type { Seen } from '../../components/edited-together/use-edited-together.ts'
 import { useSavedTogether } from '../../components/edited-together/use-saved-together.ts'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
 import { resourceOptions } from '../../lib/resource.ts'
@@ -61,7 +62,7 @@ export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditCl
       onClose={onClose}
     >
       <form onSubmit={submit}>
-        <Stack gap="md">
+        <HeldFields isSaving={isPending}>
           <ChangedMeanwhile meanwhile={together} labels={claimLabels(claim)} inWords={claimValueInWords} />
           {items.map((item, place) => (
             <fieldset key={item.id} className={styles.editItem}>
@@ -89,7 +90,7 @@ export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditCl
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

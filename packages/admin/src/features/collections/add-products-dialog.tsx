@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { addCollectionProducts } from '@purser/contract/collections'
 import { operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import {
   type ChosenProducts,
   type OfferedProduct,
@@ -44,7 +45,7 @@ export function AddProductsDialog({ id, onClose }: AddProductsDialogProps) {
   return (
     <Dialog title={label} size="lg" entered={[...chosen.keys()]} onClose={onClose}>
       <form aria-label={label} onSubmit={send}>
-        <Stack gap="md">
+        <HeldFields isSaving={add.isPending}>
           <ProductSearch
             chosen={chosen}
             onChoose={(product) => setChosen(withChoice(chosen, product))}
@@ -58,7 +59,7 @@ export function AddProductsDialog({ id, onClose }: AddProductsDialogProps) {
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { Form, SubmitButton } from '../../components/form/form.tsx'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useSaving } from '../../components/form/use-saving.ts'
 import { useLeave } from '../../components/leave/use-leave.ts'
@@ -71,8 +72,7 @@ function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[
   return (
     <div className={styles.narrow}>
       <Form form={form} label={words.general} onValid={send}>
-        {/* What would be typed while it is being saved would be gone with it. */}
-        <div className={styles.stack} inert={saving.isUnderWay}>
+        <HeldFields className={styles.stack} isSaving={saving.isUnderWay}>
           <Card title={words.general}>
             <div className={styles.stack}>
               <TextInput
@@ -103,7 +103,7 @@ function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[
           <Group justify="flex-end">
             <SubmitButton isPending={create.isPending}>{words.create}</SubmitButton>
           </Group>
-        </div>
+        </HeldFields>
       </Form>
     </div>
   )

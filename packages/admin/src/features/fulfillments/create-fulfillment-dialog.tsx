@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { createFulfillment } from '@purser/contract/fulfillments'
 import { availabilityOf, operations } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import {
@@ -77,7 +78,7 @@ export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillme
       onClose={onClose}
     >
       <form ref={refused.form} onSubmit={complete} onChange={refused.clear}>
-        <Stack gap="md">
+        <HeldFields isSaving={create.isPending}>
           <ItemsPicker
             legend={words.items}
             lines={lines}
@@ -103,7 +104,7 @@ export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillme
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

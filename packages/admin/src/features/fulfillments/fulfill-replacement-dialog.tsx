@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Claim } from '@purser/contract/claims'
 import { fulfillClaim, fulfillSwap } from '@purser/contract/fulfillments'
 import type { Swap } from '@purser/contract/swaps'
@@ -7,6 +7,7 @@ import { fulfillableQuantity } from '@purser/domain/orders'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import { type OrderDetail, variantOf } from '../../components/line-items/order-detail.ts'
 import { areFilled, recordOf, type TextRow } from '../../components/text-rows/text-row.ts'
 import { useAction } from '../../lib/action.ts'
@@ -61,7 +62,7 @@ export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
   return (
     <Dialog title={operations[endpoint.name].label} entered={metadata} over={over} onClose={onClose}>
       <form onSubmit={complete}>
-        <Stack gap="md">
+        <HeldFields isSaving={fulfill.isPending}>
           <div>
             <p className={styles.quiet}>{words.items}</p>
             <ul className={styles.rows}>
@@ -83,7 +84,7 @@ export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

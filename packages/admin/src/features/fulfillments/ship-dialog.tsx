@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { availabilityOf } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import { areFilled, firstTexts, type TextRow } from '../../components/text-rows/text-row.ts'
 import { TextRows } from '../../components/text-rows/text-rows.tsx'
 import { useAction } from '../../lib/action.ts'
@@ -45,7 +46,7 @@ export function ShipDialog({ fulfillment: now, onClose }: ShipDialogProps) {
   return (
     <Dialog title={words.title} entered={numbers} over={over} onClose={onClose}>
       <form onSubmit={complete}>
-        <Stack gap="md">
+        <HeldFields isSaving={ship.isPending}>
           <TextRows
             legend={words.numbers}
             columns={[words.number]}
@@ -64,7 +65,7 @@ export function ShipDialog({ fulfillment: now, onClose }: ShipDialogProps) {
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type GiftCard, updateGiftCard } from '@purser/contract/gift-cards'
 import { balanceRefusal } from '@purser/domain/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
@@ -56,7 +57,7 @@ export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps)
   return (
     <Dialog title={words.title} entered={balance} onClose={onClose}>
       <form ref={refused.form} aria-label={words.title} onSubmit={save} onChange={refused.clear}>
-        <Stack gap="md">
+        <HeldFields isSaving={update.isPending}>
           <ChangedMeanwhile
             meanwhile={meanwhile}
             labels={labels}
@@ -86,7 +87,7 @@ export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps)
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

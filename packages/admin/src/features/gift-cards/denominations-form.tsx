@@ -1,7 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { denominationRefusal } from '@purser/domain/gift-cards'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { focusRefused } from '../../components/form/faulty-field.ts'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import { useIsChanged, useUnsaved } from '../../lib/unsaved.ts'
 import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -64,7 +65,7 @@ export function DenominationsForm(props: DenominationsFormProps) {
   return (
     <Card title={words.details}>
       <form ref={form} aria-label={words.details} noValidate onSubmit={send}>
-        <Stack gap="md">
+        <HeldFields isSaving={isPending}>
           <TextInput
             label={words.productTitle}
             withAsterisk
@@ -111,7 +112,7 @@ export function DenominationsForm(props: DenominationsFormProps) {
               {words.save}
             </Button>
           </Group>
-        </Stack>
+        </HeldFields>
       </form>
     </Card>
   )

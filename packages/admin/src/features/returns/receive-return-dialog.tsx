@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type Return, receiveReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
 import { availabilityOf } from '@purser/domain/operations'
@@ -7,6 +7,7 @@ import { receiptOutcome } from '@purser/domain/returns'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
@@ -78,7 +79,7 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
   return (
     <Dialog title={words.title} size="lg" entered={form} over={over} onClose={onClose}>
       <form ref={refused.form} onSubmit={complete}>
-        <Stack gap="md">
+        <HeldFields isSaving={receive.isPending}>
           <SystemRefund parts={parts} />
           <ItemsPicker
             legend={messages.items}
@@ -119,7 +120,7 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { requestReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
 import { availabilityOf } from '@purser/domain/operations'
@@ -6,6 +6,7 @@ import { allocateRefund } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
@@ -64,7 +65,7 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
   return (
     <Dialog title={words.title} size="lg" entered={form} over={over} onClose={onClose}>
       <form ref={refused.form} onSubmit={complete}>
-        <Stack gap="md">
+        <HeldFields isSaving={request.isPending}>
           <ItemsPicker
             legend={messages.items}
             lines={draft.lines}
@@ -113,7 +114,7 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

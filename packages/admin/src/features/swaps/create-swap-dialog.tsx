@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { createSwap } from '@purser/contract/swaps'
 import { availabilityOf } from '@purser/domain/operations'
 import { returnableItems } from '@purser/domain/orders'
@@ -7,6 +7,7 @@ import { swapDifference } from '@purser/domain/swaps'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { HeldFields } from '../../components/form/held-fields.tsx'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type Picked, pickedLines, pickerLinesOf } from '../../components/items-picker/picked-items.ts'
@@ -102,7 +103,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
       onClose={onClose}
     >
       <form onSubmit={complete}>
-        <Stack gap="md">
+        <HeldFields isSaving={create.isPending}>
           <ItemsPicker
             legend={words.returned}
             lines={lines}
@@ -135,7 +136,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { updateDraftOrder } from '@purser/contract/draft-orders'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { HeldFields } from '../../../components/form/held-fields.tsx'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { messages } from '../draft-orders-messages.ts'
@@ -39,7 +40,7 @@ export function AddDiscountDialog({ draft, onClose }: AddDiscountDialogProps) {
   return (
     <Dialog title={words.addDiscount} entered={code} over={update.over} onClose={onClose}>
       <form ref={refused.form} aria-label={words.addDiscount} onSubmit={save} onChange={refused.clear}>
-        <Stack gap="md">
+        <HeldFields isSaving={update.isPending}>
           <TextInput
             label={words.code}
             description={ofGoods && words.freeShippingAlone(ofGoods.code)}
@@ -58,7 +59,7 @@ export function AddDiscountDialog({ draft, onClose }: AddDiscountDialogProps) {
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

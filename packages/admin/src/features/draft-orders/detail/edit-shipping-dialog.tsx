@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { updateDraftOrder } from '@purser/contract/draft-orders'
 import { listShippingOptions } from '@purser/contract/shipping'
 import { formatAmountWithCode } from '@purser/domain/money'
@@ -9,6 +9,7 @@ import {
   choiceBeforeSaving,
 } from '../../../components/edited-together/changed-meanwhile.tsx'
 import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
+import { HeldFields } from '../../../components/form/held-fields.tsx'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import {
   type ChosenShipping,
@@ -89,7 +90,7 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
   return (
     <Dialog title={words.edit} entered={chosen} over={update.over} onClose={onClose}>
       <form ref={refused.form} aria-label={words.edit} onSubmit={save} onChange={refused.clear}>
-        <Stack gap="md">
+        <HeldFields isSaving={update.isPending}>
           <ChangedMeanwhile meanwhile={together} labels={{ shipping: words.choice }} inWords={inWords} />
           <ShippingChoice
             label={words.choice}
@@ -110,7 +111,7 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

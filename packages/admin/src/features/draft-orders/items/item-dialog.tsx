@@ -1,4 +1,4 @@
-import { Button, Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Input, SegmentedControl, TextInput } from '@mantine/core'
 import type { LineItem } from '@purser/contract/orders'
 import type { FoundVariant } from '@purser/contract/products'
 import { formatAmount, withTax } from '@purser/domain/money'
@@ -10,6 +10,7 @@ import {
   choiceBeforeSaving,
 } from '../../../components/edited-together/changed-meanwhile.tsx'
 import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
+import { HeldFields } from '../../../components/form/held-fields.tsx'
 import { variantOf } from '../../../components/line-items/order-detail.ts'
 import { QuantityInput } from '../../../components/quantity-input/quantity-input.tsx'
 import type { PriceRegion } from '../../../components/variant-picker/added-variants.ts'
@@ -95,7 +96,7 @@ export function ItemDialog(props: ItemDialogProps) {
       onClose={props.onClose}
     >
       <form onSubmit={send}>
-        <Stack gap="md">
+        <HeldFields isSaving={props.isPending ?? false}>
           <ChangedMeanwhile
             meanwhile={together}
             labels={itemLabels}
@@ -143,7 +144,7 @@ export function ItemDialog(props: ItemDialogProps) {
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

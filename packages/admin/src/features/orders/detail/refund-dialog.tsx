@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Textarea } from '@mantine/core'
 import { refundOrder } from '@purser/contract/orders'
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { availabilityOf } from '@purser/domain/operations'
@@ -7,6 +7,7 @@ import { allocateRefund, manualRefundReasons } from '@purser/domain/payments'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../../components/dialog/still-offered.ts'
+import { HeldFields } from '../../../components/form/held-fields.tsx'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { useAction } from '../../../lib/action.ts'
@@ -65,7 +66,7 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
   return (
     <Dialog title={words.title} entered={{ amount, reason, note, isNotified }} over={over} onClose={onClose}>
       <form ref={refused.form} onSubmit={complete} onKeyDown={holdEnter} onChange={refused.clear}>
-        <Stack gap="md">
+        <HeldFields isSaving={refund.isPending}>
           <SystemRefund parts={parts} />
           <SoldCards order={order} before="refund" />
           <MoneyInput
@@ -116,7 +117,7 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
               </Button>
             </Group>
           </DialogFoot>
-        </Stack>
+        </HeldFields>
       </form>
     </Dialog>
   )

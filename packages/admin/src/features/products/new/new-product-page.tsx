@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { Form } from '../../../components/form/form.tsx'
+import { HeldFields } from '../../../components/form/held-fields.tsx'
 import { Card } from '../../../ui/card.tsx'
 import form from '../../../ui/form-panels.module.css'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -45,10 +46,9 @@ export function NewProductPage() {
     <>
       <PageHeader title={operations['create-product'].label} back={products} />
       <Form form={entered.form} label={messages.saving} onValid={entered.save}>
-        {/* What would be typed while it is being saved would be gone with it. */}
-        <div
+        <HeldFields
           className={`${form.stack} ${entered.kind === 'variants' ? styles.withVariants : ''}`}
-          inert={entered.isPending}
+          isSaving={entered.isPending}
         >
           <SavedBefore product={entered.saved} />
           <SegmentedControl
@@ -106,7 +106,7 @@ export function NewProductPage() {
               {messages.save}
             </Button>
           </div>
-        </div>
+        </HeldFields>
       </Form>
     </>
   )
