@@ -34,16 +34,27 @@ test('a file is chosen, its columns mapped, its problems left out, carried out a
   await choose('')
   await page.getByRole('alert').getByText('The file is empty.').waitFor()
 
-  // Left while it is being read, it leads nobody away from what they do then.
+  // Left while it is being read, it says elsewhere that it was not, and leads nobody away from what they do then.
   let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  let isAnswered: Promise<void>
+  let isRefused = true
   await page.route('**/admin/product-imports', async (route) => {
     if (route.request().method() === 'POST') await isAnswered
-    await route.continue()
+    if (isRefused) await route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'Not today.' } })
+    else await route.continue()
   })
-  await choose(file)
-  await page.getByRole('link', { name: 'Collections' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  const chooseAndLeave = async () => {
+    isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    await choose(file)
+    await page.getByRole('link', { name: 'Collections' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  }
+  await chooseAndLeave()
+  answer()
+  await expectToast(page, 'harbour.csv: Not today.')
+  isRefused = false
+  await page.goBack()
+  await chooseAndLeave()
   await page.getByRole('link', { name: 'New collection' }).click()
   await page.getByLabel('Title').fill('Typed meanwhile')
   answer()

@@ -17,6 +17,8 @@ export const messages = {
     hint: 'CSV as Shopify or Medusa exports it, 50 MB at most. You can drop it here. You see what it would do before anything is changed.',
     reading: 'Reading the file ...',
     single: 'Drop one file at a time.',
+    notRead: (file: string, why: string) => `${file}: ${why}`,
+    signedOut: 'The file was not read. Choose it again once you have signed in.',
   },
   none: 'No imports yet',
   beginning: 'Every file that is read is kept here with what it did, and can be taken back as a whole.',

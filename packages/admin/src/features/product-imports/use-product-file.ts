@@ -2,14 +2,16 @@ import { createProductImport } from '@purser/contract/product-imports'
 import { productFileFault } from '@purser/domain/product-imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useLeave } from '../../components/leave/use-leave.ts'
+import { useIsHere, useLeave } from '../../components/leave/use-leave.ts'
 import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { sendForm } from '../../lib/files/send-form.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { readAgain } from '../../lib/resource.ts'
+import { toastError } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import type { Mapping } from './mapping.ts'
+import { messages } from './product-imports-messages.ts'
 
 /** The files of the imports that were read since the page was loaded: with another mapping they need not be chosen again. */
 const filesRead = new Map<string, File>()
@@ -34,6 +36,7 @@ export function useProductFile(): ProductFile {
   const queryClient = useQueryClient()
   const key = useIdempotencyKey()
   const leave = useLeave()
+  const isHere = useIsHere()
   const sending = useMutation({
     mutationFn: async ({ file, mapping = {} }: Chosen): Promise<string> => {
       const fault = productFileFault(file.size)
@@ -59,15 +62,21 @@ export function useProductFile(): ProductFile {
       return true
     } catch (error) {
       key.settle(error)
+      if (!isHere())
+        toastError(messages.drop.notRead(chosen.file.name, faultOf(error) ?? messages.drop.signedOut))
       return false
     }
   }
 
-  const { error } = sending
-  const said = error instanceof RangeError ? error.message : messageOf(error)
   return {
     isPending: sending.isPending,
-    fault: error === null || isUnauthorized(error) ? null : said,
+    fault: faultOf(sending.error),
     read,
   }
+}
+
+/** Why a file was not taken; null where signing in again is what is asked for. */
+function faultOf(error: unknown): string | null {
+  if (error === null || isUnauthorized(error)) return null
+  return error instanceof RangeError ? error.message : messageOf(error)
 }
