@@ -9,6 +9,29 @@ interface Listed {
 /* The name leads nowhere, here and everywhere: what is sent to it fails, and nothing leaves the machine. */
 const url = 'https://hooks.purser.invalid/orders'
 
+test('the secret of a new webhook is shown wherever its operator is by then', async ({ page }) => {
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/admin/webhooks', async (route) => {
+    if (route.request().method() === 'POST') await isAnswered
+    await route.continue()
+  })
+  await page.goto('/a/settings/webhooks/new')
+  await page.getByRole('checkbox', { name: 'Order placed' }).check()
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://left.purser.invalid/')
+  await page.getByRole('button', { name: 'Create webhook' }).click()
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+  answer()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('https://left.purser.invalid/').waitFor()
+  expect(await dialog.locator('code').textContent()).toMatch(/^whsec_/)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expectAddress(page, '/a/customers')
+})
+
 test('an address is subscribed, tried out, paused, given another secret and deleted', async ({
   page,
   api,

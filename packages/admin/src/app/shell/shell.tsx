@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { DialogsOverPages } from '../../components/dialog/over-pages.tsx'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { useIsNarrow } from '../../ui/narrow.ts'
 import { Banners } from './banners.tsx'
@@ -38,6 +39,7 @@ export function Shell() {
       <ShellKeys />
       <SessionGuard />
       <LeaveGuard />
+      <DialogsOverPages />
       <FocusOnArrival content={content} />
     </div>
   )

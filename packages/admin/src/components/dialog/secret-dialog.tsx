@@ -2,20 +2,37 @@ import { Button, Group, Stack } from '@mantine/core'
 import { copyWithToast } from '../../lib/clipboard.ts'
 import record from '../../ui/record.module.css'
 import { Dialog } from './dialog.tsx'
+import { showOverPages } from './over-pages.tsx'
 import styles from './secret-dialog.module.css'
 
-interface SecretDialogProps {
+interface Secret {
   readonly title: string
   /** What the secret is for, and that it is shown this once. */
   readonly about: string
   readonly secret: string
   readonly copyLabel: string
   readonly doneLabel: string
+  readonly onClosed?: (() => void) | undefined
+}
+
+/** Shows a secret that was just made, whatever page its operator is on by then: nobody can look at it again. */
+export function showSecret({ onClosed, ...secret }: Secret): void {
+  showOverPages((close) => (
+    <SecretDialog
+      {...secret}
+      onClose={() => {
+        close()
+        onClosed?.()
+      }}
+    />
+  ))
+}
+
+interface SecretDialogProps extends Omit<Secret, 'onClosed'> {
   readonly onClose: () => void
 }
 
-/** A secret that was just made; nobody can look at it again. */
-export function SecretDialog({ title, about, secret, copyLabel, doneLabel, onClose }: SecretDialogProps) {
+function SecretDialog({ title, about, secret, copyLabel, doneLabel, onClose }: SecretDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap="md">

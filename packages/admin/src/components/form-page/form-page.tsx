@@ -14,8 +14,8 @@ type FormPageProps<Schema extends z.ZodType, Values extends object> = ComponentP
   readonly back?: BackLink
   /** In the place of `back`: breadcrumbs. */
   readonly trail?: readonly BackLink[]
-  /** Leads away once it has worked. */
-  readonly onDone: () => void
+  /** Leads away once it has worked; without it the page stays. */
+  readonly onDone?: () => void
 }
 
 /**
@@ -33,7 +33,7 @@ export function FormPage<Schema extends z.ZodType, Values extends object>({
   return (
     <div className={styles.page}>
       <PageHeader title={title} {...(back ? { back } : {})} {...(trail ? { trail } : {})} />
-      <FormCard {...card} onDone={() => leave(onDone, () => toastSavedElsewhere(title, onDone))} />
+      <FormCard {...card} onDone={() => onDone && leave(onDone, () => toastSavedElsewhere(title, onDone))} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { appRightWords, availabilityOf } from '@purser/domain/operations'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { SecretDialog } from '../../components/dialog/secret-dialog.tsx'
+import { showSecret } from '../../components/dialog/secret-dialog.tsx'
 import { useAction } from '../../lib/action.ts'
 import { operatorName } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -20,13 +20,18 @@ import { messages } from './apps-messages.ts'
 export function AppCard({ app }: { readonly app: App }) {
   const { id, display_name, status, install_url, rights, topics } = app
   const [asked, setAsked] = useState<'key' | 'uninstall'>()
-  const [secret, setSecret] = useState<string>()
   const close = () => setAsked(undefined)
   const makeKey = useAction(createAppKey, {
     invalidates: ['apps'],
     onSuccess: (made) => {
       close()
-      setSecret(made.secret)
+      showSecret({
+        title: messages.keyTitle(display_name),
+        about: messages.keyOnce,
+        secret: made.secret,
+        copyLabel: messages.copyKey,
+        doneLabel: messages.close,
+      })
     },
   })
   const uninstall = useAction(uninstallApp, { invalidates: ['apps'], onSuccess: close })
@@ -92,16 +97,6 @@ export function AppCard({ app }: { readonly app: App }) {
       >
         {messages.uninstallBody}
       </ConfirmDialog>
-      {secret !== undefined && (
-        <SecretDialog
-          title={messages.keyTitle(display_name)}
-          about={messages.keyOnce}
-          secret={secret}
-          copyLabel={messages.copyKey}
-          doneLabel={messages.close}
-          onClose={() => setSecret(undefined)}
-        />
-      )}
     </Card>
   )
 }

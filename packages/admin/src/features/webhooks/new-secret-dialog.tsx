@@ -1,26 +1,26 @@
-import { renewWebhookSecret } from '@purser/contract/webhooks'
+import { renewWebhookSecret, type Webhook } from '@purser/contract/webhooks'
 import { operations } from '@purser/domain/operations'
-import { useState } from 'react'
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { showWebhookSecret } from './show-webhook-secret.ts'
 import { messages } from './webhooks-messages.ts'
 
 const words = messages.secret
 
 interface NewSecretDialogProps {
-  readonly id: string
+  readonly webhook: Webhook
   readonly onClose: () => void
 }
 
 /** Asks, and then shows the secret that was made. */
-export function NewSecretDialog({ id, onClose }: NewSecretDialogProps) {
-  const [secret, setSecret] = useState<string | null>(null)
+export function NewSecretDialog({ webhook: { id, url }, onClose }: NewSecretDialogProps) {
   const renew = useAction(renewWebhookSecret, {
     invalidates: ['webhooks'],
-    onSuccess: (made) => setSecret(made.secret),
+    onSuccess: ({ secret }) => {
+      onClose()
+      showWebhookSecret(url, secret)
+    },
   })
-  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />
   return (
     <ConfirmDialog
       isOpen

@@ -1,19 +1,19 @@
 import { createWebhook, createWebhookBody } from '@purser/contract/webhooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import { useAction } from '../../lib/action.ts'
-import { SecretDialog } from './secret-dialog.tsx'
+import { showWebhookSecret } from './show-webhook-secret.ts'
 import { WebhookFields, type WebhookValues } from './webhook-fields.tsx'
-import { webhooksTrail } from './webhooks-data.ts'
+import { webhookLink, webhooksTrail } from './webhooks-data.ts'
 import { messages } from './webhooks-messages.ts'
 
 const initialValues: WebhookValues = { url: '', topics: [] }
 
 export function NewWebhookPage() {
   const navigate = useNavigate()
-  const [made, setMade] = useState<{ readonly id: string; readonly secret: string } | null>(null)
+  const leave = useLeave()
   const form = useEntryForm({
     schema: createWebhookBody,
     initialValues,
@@ -22,29 +22,21 @@ export function NewWebhookPage() {
   })
   const create = useAction(createWebhook, {
     invalidates: ['webhooks'],
-    onSuccess: ({ webhook, secret }) => setMade({ id: webhook.id, secret }),
+    onSuccess: ({ webhook: { id, url }, secret }) =>
+      showWebhookSecret(url, secret, () => leave(() => navigate(webhookLink(id)))),
     onError: form.showServerError,
   })
   return (
-    <>
-      <FormPage
-        title={messages.add}
-        trail={webhooksTrail}
-        label={messages.form.title}
-        form={form}
-        onValid={(body) => create.run({ body })}
-        onDone={() => undefined}
-        isPending={create.isPending}
-        save={messages.form.create}
-      >
-        <WebhookFields fields={form.fields} />
-      </FormPage>
-      {made && (
-        <SecretDialog
-          secret={made.secret}
-          onClose={() => void navigate({ to: '/a/settings/webhooks/$id', params: { id: made.id } })}
-        />
-      )}
-    </>
+    <FormPage
+      title={messages.add}
+      trail={webhooksTrail}
+      label={messages.form.title}
+      form={form}
+      onValid={(body) => create.run({ body })}
+      isPending={create.isPending}
+      save={messages.form.create}
+    >
+      <WebhookFields fields={form.fields} />
+    </FormPage>
   )
 }

@@ -101,7 +101,7 @@ function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
         <DeliveriesCard webhook={webhook} />
         {app ? <AppWebhookCard webhook={webhook} /> : <EditWebhookCard webhook={webhook} />}
       </div>
-      {open === 'secret' && <NewSecretDialog id={id} onClose={() => setOpen(null)} />}
+      {open === 'secret' && <NewSecretDialog webhook={webhook} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <DeleteWebhookDialog
           webhook={webhook}

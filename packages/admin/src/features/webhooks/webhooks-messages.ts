@@ -30,7 +30,8 @@ export const messages = {
   resumed: 'The webhook is resumed',
   secret: {
     title: 'Secret of the webhook',
-    about: 'By it the receiver knows that requests come from this store. It is shown this once: keep it now.',
+    about: (url: string) =>
+      `By it the receiver at ${url} knows that requests come from this store. It is shown this once: keep it now.`,
     copy: 'Copy secret',
     done: 'Done',
     askTitle: 'Make a new secret?',
