@@ -1,6 +1,7 @@
 import type { Order } from '@purser/contract/orders'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { makeDraft, openDraft } from './support/draft-orders/drafts.ts'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { longTest, phone, test } from './support/journey.ts'
 import { demoOrder, openOrders, ownOrder } from './support/orders.ts'
@@ -208,3 +209,43 @@ longTest('on a phone the sections ask, too', async ({ open }) => {
   await keep(page)
   expect(await page.getByLabel('Title').inputValue()).toBe('On the way')
 })
+
+longTest(
+  'a draft that is paid or deleted leads nobody away from where they went meanwhile',
+  async ({ page, api }) => {
+    let answer = () => {}
+    await page.route(/\/admin\/draft-orders\/[^/]+(\/pay)?$/, async (route) => {
+      if (route.request().method() !== 'GET') await new Promise<void>((resolve) => (answer = resolve))
+      await route.continue()
+    })
+    const leaveMeanwhile = async (change: () => Promise<void>) => {
+      await openDraft(page, await makeDraft(api))
+      const [sent] = await Promise.all([
+        page.waitForRequest((request) => request.method() !== 'GET' && /draft-orders/.test(request.url())),
+        change(),
+      ])
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: 'Collections', exact: true }).click()
+      await page.getByRole('link', { name: 'New collection' }).click()
+      await page.getByLabel('Title').fill('Typed meanwhile')
+      answer()
+      await sent.response()
+    }
+    await leaveMeanwhile(() => page.getByRole('button', { name: 'Mark as paid' }).click())
+    await page.getByText(/^Saved: #/).waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile')
+    await page.getByLabel('Title').fill('')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expectAddress(page, /^\/a\/orders\/order_/)
+    await leaveMeanwhile(async () => {
+      await page.getByRole('button', { name: 'Actions', exact: true }).click()
+      await page.getByRole('menuitem', { name: /^Delete/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /delete/i })
+        .click()
+    })
+    await page.getByLabel('Title').fill('Typed on')
+    await expectAddress(page, '/a/collections/new')
+  },
+)

@@ -5,6 +5,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
+import { useLeave } from '../../components/leave/use-leave.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
@@ -36,9 +37,10 @@ export function InstallPage() {
 function Completion({ app }: { readonly app: App }) {
   const { code, state, error } = route.useSearch()
   const navigate = useNavigate()
+  const leave = useLeave()
   const install = useAction(installApp, {
     invalidates: ['apps'],
-    onSuccess: () => void navigate({ to: '/a/settings/apps', replace: true }),
+    onSuccess: () => leave(() => navigate({ to: '/a/settings/apps', replace: true })),
   })
   const came = code !== undefined && state !== undefined ? { code, state } : null
   const missing = error === undefined ? words.missingCode : words.refused(error)

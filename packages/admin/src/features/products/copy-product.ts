@@ -5,6 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
+import { useGoOn } from '../../components/leave/use-leave.ts'
+import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
 import { useAction } from '../../lib/action.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { resourceOptions } from '../../lib/resource.ts'
@@ -16,15 +18,19 @@ import { messages } from './products-messages.ts'
 export function useCopyProduct(id: string | undefined): Command {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const [isReading, setReading] = useState(false)
   const create = useAction(createProduct, {
     invalidates: ['products', 'collections'],
     success: messages.copied,
-    onSuccess: ({ product }) =>
-      void navigate({
-        to: product.is_giftcard ? '/a/products/gift-card/$id' : '/a/products/$id',
-        params: { id: product.id },
-      }),
+    onSuccess: ({ product }) => {
+      const show = () =>
+        navigate({
+          to: product.is_giftcard ? '/a/products/gift-card/$id' : '/a/products/$id',
+          params: { id: product.id },
+        })
+      goOn(show, () => toastSavedElsewhere(product.title, show))
+    },
   })
 
   async function copy(source: string): Promise<void> {

@@ -5,6 +5,8 @@ import { linkFromTemplate } from '@purser/domain/store'
 import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../../components/commands/command.ts'
 import { commandOf } from '../../../components/commands/operation-command.ts'
+import { useGoOn } from '../../../components/leave/use-leave.ts'
+import { toastSavedElsewhere } from '../../../components/toast/toast-action.tsx'
 import { copyWithToast } from '../../../lib/clipboard.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { messages } from '../draft-orders-messages.ts'
@@ -16,12 +18,16 @@ const words = messages.payment
 /** What makes the draft an order: the operator says that it is paid, or the customer pays by a link. */
 export function usePayCommands(draft: DraftDetail): { readonly pay: Command; readonly link: Command } {
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const store = useResource(retrieveStore, {})
   const template = store.data?.store.payment_link_template ?? ''
   const marking = useDraftChange(payDraftOrder, draft, {
     invalidates: ['draft-orders', 'orders', 'customers', 'products', 'discounts', 'gift-cards'],
     success: words.handled,
-    onSuccess: ({ order }) => void navigate({ to: '/a/orders/$id', params: { id: order.id } }),
+    onSuccess: ({ order }) => {
+      const show = () => navigate({ to: '/a/orders/$id', params: { id: order.id } })
+      goOn(show, () => toastSavedElsewhere(`#${order.display_id}`, show))
+    },
   })
   const unavailable = isOpenDraft(draft) ? 'explain' : 'hide'
   return {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useStillOffered } from '../../../components/dialog/still-offered.ts'
+import { useLeave } from '../../../components/leave/use-leave.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { messages } from '../draft-orders-messages.ts'
 import type { DraftDetail } from './draft-detail.ts'
@@ -17,12 +18,13 @@ export function useWholeDraftCommands(draft: DraftDetail): {
 } {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
+  const leave = useLeave()
   const params = { id: draft.id }
   const update = useDraftChange(updateDraftOrder, draft, { success: messages.one.changed })
   const remove = useDraftChange(deleteDraftOrder, draft, {
     // draft-orders-36: nothing is said of a failure, the page stays.
     onError: () => true,
-    onSuccess: () => void navigate({ to: '/a/draft-orders' }),
+    onSuccess: () => leave(() => navigate({ to: '/a/draft-orders' })),
   })
   const offer = availabilityOf('delete-draft-order', draft)
   const { over } = useStillOffered(offer, remove.isPending, [])

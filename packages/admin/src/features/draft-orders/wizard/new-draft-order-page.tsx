@@ -1,6 +1,7 @@
 import { operations } from '@purser/domain/operations'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useLeave } from '../../../components/leave/use-leave.ts'
 import { useOperator } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -12,6 +13,7 @@ import { messages } from './wizard-messages.ts'
 export function NewDraftOrderPage() {
   const operator = useOperator()
   const navigate = useNavigate()
+  const leave = useLeave()
   return (
     <div className={styles.page}>
       <PageHeader
@@ -23,7 +25,7 @@ export function NewDraftOrderPage() {
           <Wizard
             operatorId={operator.id}
             Foot={PageFoot}
-            onEnd={() => void navigate({ to: '/a/draft-orders' })}
+            onEnd={() => leave(() => navigate({ to: '/a/draft-orders' }))}
           />
         </Card>
       )}
