@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { withoutLive } from './support/chromium.ts'
 import { plant } from './support/database.ts'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
-import { longTest, test } from './support/journey.ts'
+import { longTest, phone, test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders, ownOrder } from './support/orders.ts'
 
 const banner = 'No connection.'
@@ -74,6 +74,29 @@ test('what was typed without a connection stays, and is sent when it is back', a
   await note.press('Enter')
   await panel(page, 'Timeline').getByText('Written in the train').waitFor()
 })
+
+longTest(
+  'a part that cannot be fetched is closed and tried again each time it is opened',
+  async ({ open }) => {
+    const visit = await open({ viewport: phone })
+    const { page, api } = visit
+    visit.tolerate(/./)
+    await page.route(/\/(narrow-drawer|shortcuts-dialog|edit-customer-dialog)[^/]*\.js/, (route) =>
+      route.abort(),
+    )
+    await openOrder(page, await demoOrder(api, 'refundable'))
+    for (const go of [
+      () => page.getByRole('button', { name: 'Open navigation' }).click(),
+      () => page.keyboard.press('?'),
+      () => panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click(),
+    ]) {
+      await go()
+      await expectToast(page, 'A part of this page could not be loaded.')
+      await go()
+      await expectToast(page, 'A part of this page could not be loaded.')
+    }
+  },
+)
 
 longTest(
   'while the store’s own backups fail, the page where the day begins says so, and another what to do',

@@ -1,20 +1,18 @@
 import { Burger } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../../lib/code/lazy-part.ts'
+import { lazyOpened } from '../../lib/code/lazy-part.ts'
 import { useFetchedAtRest } from '../../lib/code/use-fetched-at-rest.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
-import { useWasTrue } from './use-was-true.ts'
 
 const loadDrawer = async () => (await import('./narrow-drawer.tsx')).NarrowDrawer
-const NarrowDrawer = lazyPart(loadDrawer)
+const NarrowDrawer = lazyOpened(loadDrawer)
 
 /** The bar at the top of a narrow screen: the way to the sections, and the search. */
 export function NarrowRail() {
   const [isOpen, setOpen] = useState(false)
   useFetchedAtRest(loadDrawer)
-  const isWanted = useWasTrue(isOpen)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the drawer
   useEffect(() => setOpen(false), [pathname])
@@ -28,7 +26,7 @@ export function NarrowRail() {
         aria-expanded={isOpen}
       />
       <SearchBox />
-      {isWanted && <NarrowDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
+      <NarrowDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
     </aside>
   )
 }

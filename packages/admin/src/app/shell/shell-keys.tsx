@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { Commands } from '../../components/commands/commands.tsx'
-import { lazyPart } from '../../lib/code/lazy-part.ts'
+import { lazyOpened } from '../../lib/code/lazy-part.ts'
 import { sections } from '../sections.ts'
 import { focusSearch } from './search-box.tsx'
-import { useWasTrue } from './use-was-true.ts'
 
-const ShortcutsDialog = lazyPart(
+const ShortcutsDialog = lazyOpened(
   async () => (await import('../../components/commands/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
 
@@ -17,11 +16,10 @@ export const helpCommand = 'help'
 /** The keys that work on every page, and what '?' shows. */
 export function ShellKeys() {
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const isHelpWanted = useWasTrue(isHelpOpen)
   return (
     <>
       <Commands list={useShellCommands(() => setHelpOpen(true))} />
-      {isHelpWanted && <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
+      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { toastError } from '../toast.ts'
 import { loadCode } from './load-code.ts'
 
@@ -16,25 +16,55 @@ interface PartOptions {
  *
  *   const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel)
  *
- * What cannot be fetched is given up and tried again when it is drawn anew; the page around it stays, with what is typed there.
+ * What cannot be fetched is given up and tried again when it is drawn anew; the page around it stays, with what is typed there. A part
+ * that has an `onClose` is closed then, so that it is drawn anew when it is opened again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting = null, isExtra = false }: PartOptions = {},
+  options: PartOptions = {},
 ) {
+  const draw = drawerOf(load, options)
+  return (props: Props) => draw(props, () => (props as { readonly onClose?: () => void }).onClose?.())
+}
+
+interface Opened {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** A `lazyPart` that is fetched when it is first opened, and stays while it is closed: it closes as it opened. */
+export function lazyOpened<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
+  const draw = drawerOf(load)
+  return (props: Props) => {
+    const [isWanted, setWanted] = useState(false)
+    if (props.isOpen && !isWanted) setWanted(true)
+    if (!isWanted) return null
+    return draw(props, () => {
+      setWanted(false)
+      props.onClose()
+    })
+  }
+}
+
+function drawerOf<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = null, isExtra = false }: PartOptions = {},
+): (props: Props, onGivenUp: () => void) => ReactNode {
   // React keeps for good that a lazy component could not be fetched.
   const begin = (): ComponentType<Props> => lazy(async () => ({ default: await loadCode(load) }))
   let part = begin()
-  function giveUp(): void {
-    part = begin()
-    if (!isExtra) toastError(givenUp)
-  }
-  return (props: Props) =>
-    createElement(
+  return (props, onGivenUp) => {
+    function giveUp(): void {
+      part = begin()
+      if (!isExtra) toastError(givenUp)
+      onGivenUp()
+    }
+    return createElement(
       PartBoundary,
       { onGivenUp: giveUp },
       createElement(Suspense, { fallback: waiting }, createElement(part, props)),
     )
+  }
 }
 
 interface PartBoundaryProps {
