@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { makeDraft, openDraft } from './support/draft-orders/drafts.ts'
-import { ask, eventually, panel } from './support/expectations.ts'
+import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { longTest, test } from './support/journey.ts'
 import { openOrder, ownOrder, registerReplacement } from './support/orders.ts'
 
@@ -79,6 +79,37 @@ longTest(
     await note.press('Enter')
     await note.fill('')
     await note.waitFor({ state: 'hidden' })
+  },
+)
+
+longTest(
+  'what was typed over a note stays when somebody else deletes it, and is added as a new one',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'fulfillable', 5)
+    const notes = async () =>
+      (
+        await api.get<{ notes: { id: string; value: string }[] }>(`/admin/notes?resource_id=${order.id}`)
+      ).notes.map(({ value }) => value)
+    const { note } = await api.post<{ note: { id: string } }>('/admin/notes', {
+      resource_type: 'order',
+      resource_id: order.id,
+      value: 'Ring twice',
+    })
+    await openOrder(page, order)
+    const row = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Ring twice' })
+    await row.getByRole('button', { name: 'Note actions' }).click()
+    await page.getByRole('menuitem', { name: 'Edit note' }).click()
+    const text = page.getByRole('textbox', { name: 'Edit note' })
+    await text.fill('Ring thrice')
+    await page.request.delete(`/admin/notes/${note.id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
+    await page.getByText('Somebody deleted this note. What you typed is still here').waitFor()
+    expect(await text.inputValue()).toBe('Ring thrice')
+    await page.getByRole('button', { name: 'Add as a new note' }).click()
+    await expectToast(page, 'created note')
+    await text.waitFor({ state: 'hidden' })
+    await panel(page, 'Timeline').getByText('Ring thrice').waitFor()
+    expect(await notes()).toContain('Ring thrice')
+    expect(await notes()).not.toContain('Ring twice')
   },
 )
 

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { deleteNote, type Note, updateNote } from '@purser/contract/notes'
+import { createNote, deleteNote, updateNote } from '@purser/contract/notes'
 import { operations } from '@purser/domain/operations'
 import { stepWords } from '@purser/domain/timeline'
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
@@ -12,11 +12,12 @@ import { useReturnFocus } from '../../ui/return-focus.ts'
 import { CommandMenu } from '../commands/command-menu.tsx'
 import { commandOf } from '../commands/operation-command.ts'
 import { TimelineEvent } from '../timeline/timeline.tsx'
+import { type ShownNote, useKeptNote } from './kept-notes.ts'
 import styles from './note-event.module.css'
 import { messages as words } from './notes-messages.ts'
 
-/** A note with its author; it can be changed and deleted. */
-export function NoteEvent({ note }: { readonly note: Note }) {
+/** A note with its author; it can be changed and deleted. What is typed over one that somebody deletes can be added as a new one. */
+export function NoteEvent({ note }: { readonly note: ShownNote }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
   const row = useRef<HTMLLIElement>(null)
   const isDeleted = useRef(false)
@@ -40,7 +41,7 @@ export function NoteEvent({ note }: { readonly note: Note }) {
       kind="note"
       title={note.author ? operatorName(note.author) : stepWords.note}
       at={note.created_at}
-      menu={<CommandMenu label={words.actions} commands={commands} isCompact />}
+      menu={!note.isDeleted && <CommandMenu label={words.actions} commands={commands} isCompact />}
     >
       {mode === 'edit' ? (
         <NoteEditor note={note} onDone={done} />
@@ -74,18 +75,23 @@ function useFocusLeftBehind(row: RefObject<HTMLElement | null>, isDeleted: RefOb
   }, [row, isDeleted])
 }
 
-function NoteEditor({ note, onDone }: { readonly note: Note; readonly onDone: () => void }) {
+function NoteEditor({ note, onDone }: { readonly note: ShownNote; readonly onDone: () => void }) {
   useReturnFocus()
   // As it was when it was opened: what somebody else writes meanwhile is not written over.
   const [seen] = useState(note)
   const [value, setValue] = useState(seen.value)
   useUnsaved(value !== seen.value)
+  useKeptNote(seen, value !== seen.value)
   const update = useAction(updateNote, { invalidates: ['notes'], success: words.updated, onSuccess: onDone })
+  const create = useAction(createNote, { invalidates: ['notes'], success: words.created, onSuccess: onDone })
+  const isPending = update.isPending || create.isPending
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    if (value.trim() !== '')
-      void update.run({ params: { id: seen.id }, body: { value } }, { seenVersion: seen.version })
+    const { id, version: seenVersion, resource_type, resource_id } = seen
+    if (value.trim() === '') return
+    if (note.isDeleted) void create.run({ body: { resource_type, resource_id, value } })
+    else void update.run({ params: { id }, body: { value } }, { seenVersion })
   }
 
   return (
@@ -95,15 +101,17 @@ function NoteEditor({ note, onDone }: { readonly note: Note; readonly onDone: ()
         autosize
         autoFocus
         maxLength={10_000}
+        readOnly={isPending}
         value={value}
+        error={note.isDeleted && words.gone}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onDone}>
           {words.dismiss}
         </Button>
-        <Button type="submit" loading={update.isPending} disabled={value.trim() === ''}>
-          {words.save}
+        <Button type="submit" loading={isPending} disabled={value.trim() === ''}>
+          {note.isDeleted ? words.addAnew : words.save}
         </Button>
       </Group>
     </form>

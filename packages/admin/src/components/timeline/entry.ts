@@ -1,6 +1,5 @@
 import type { Claim } from '@purser/contract/claims'
 import type { Fulfillment } from '@purser/contract/fulfillments'
-import type { Note } from '@purser/contract/notes'
 import type { Notification } from '@purser/contract/notifications'
 import type { HistoryEntry } from '@purser/contract/orders'
 import type { Payment, PaymentOperation, Refund } from '@purser/contract/payments'
@@ -8,6 +7,7 @@ import type { Return } from '@purser/contract/returns'
 import type { Swap } from '@purser/contract/swaps'
 import { saidOfDoer } from '@purser/domain/history'
 import type { TimelineEntry } from '@purser/domain/timeline'
+import type { ShownNote } from '../notes/kept-notes.ts'
 
 /** What an order's timeline is made of. */
 export interface WireRecords {
@@ -18,7 +18,7 @@ export interface WireRecords {
   payment: Payment
   refund: Refund
   operation: PaymentOperation
-  note: Note
+  note: ShownNote
   message: Notification
   journalEntry: HistoryEntry
 }

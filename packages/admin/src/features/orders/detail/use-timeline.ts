@@ -1,28 +1,30 @@
-import { listNotes } from '@purser/contract/notes'
+import { listNotes, type Note } from '@purser/contract/notes'
 import { type HistoryEntry, listOrderHistory } from '@purser/contract/orders'
 import { orderTimeline } from '@purser/domain/timeline'
 import { useMemo } from 'react'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
+import { useShownNotes } from '../../../components/notes/kept-notes.ts'
 import type { WireRecords } from '../../../components/timeline/entry.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { useSentNotifications } from '../../notifications/index.ts'
 import { historyInput, notesInput } from '../orders-data.ts'
 
-/** One and the same, so that nothing is drawn anew for it. */
+/** One and the same, so that nothing is drawn anew for them. */
 const nothing: readonly HistoryEntry[] = []
+const noNotes: readonly Note[] = []
 
 /** What happened to an order, out of the order itself, its notes, its history and what its customer was sent. */
 export function useTimeline(order: OrderDetail) {
   const notes = useResource(listNotes, notesInput(order.id))
+  const shownNotes = useShownNotes(notes.data?.notes ?? noNotes, order.id)
   const journal = useResource(listOrderHistory, historyInput(order.id))
   const { sent, loads } = useSentNotifications(order)
   const history = journal.data?.history ?? nothing
-  const beside = [notes.data?.notes, journal.data?.history, ...loads.map(({ data }) => data?.notifications)]
+  const beside = [shownNotes, journal.data?.history, ...loads.map(({ data }) => data?.notifications)]
   // Drawing the page anew, e.g. while something is typed, leaves a long timeline as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `beside` holds all that the timeline is made of
   const entries = useMemo(
-    () =>
-      orderTimeline<WireRecords>(order, { notes: notes.data?.notes ?? [], messages: sent, journal: history }),
+    () => orderTimeline<WireRecords>(order, { notes: shownNotes, messages: sent, journal: history }),
     [order, ...beside],
   )
   const asked = [
