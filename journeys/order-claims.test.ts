@@ -52,12 +52,22 @@ longTest('a claim is replaced: sent to another address, with a picture, fulfille
   const complete = dialog.getByRole('button', { name: 'Complete' })
   const title = order.items?.[0]?.title ?? ''
   await dialog.getByRole('checkbox', { name: title }).first().check()
+  let upload = () => {}
+  const isUploaded = new Promise<void>((resolve) => (upload = resolve))
+  await page.route('**/admin/uploads', async (route) => {
+    await isUploaded
+    await route.continue()
+  })
   await dialog.locator('input[type=file]').first().setInputFiles({
     name: 'chip.png',
     mimeType: 'image/png',
     buffer: pixel,
   })
+  const waiting = dialog.getByText('Pictures are still being uploaded')
+  await waiting.waitFor()
+  upload()
   await dialog.getByRole('img', { name: 'Image 1' }).waitFor()
+  await waiting.waitFor({ state: 'hidden' })
   await dialog.getByLabel(`Tags of ${title}`).fill('Glaze,')
   expect(await complete.isDisabled()).toBe(true)
   await dialog.getByLabel('Search by title or SKU').fill('Fjord Enamel Mug')

@@ -25,10 +25,12 @@ interface ImagesFieldProps {
   }
   readonly urls: readonly string[]
   readonly onChange: (urls: readonly string[]) => void
+  /** Called when an upload begins and when it ends. */
+  readonly onPending: (isPending: boolean) => void
 }
 
-export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) {
-  const files = usePictureFiles(urls, onChange)
+export function ImagesField({ label, words, urls, onChange, onPending }: ImagesFieldProps) {
+  const files = usePictureFiles(urls, onChange, onPending)
   const adding = useRef<HTMLButtonElement>(null)
   const heir = useCallback(() => adding.current, [])
   return (

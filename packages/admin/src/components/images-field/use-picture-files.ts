@@ -20,14 +20,18 @@ interface PictureFiles {
 export function usePictureFiles(
   urls: readonly string[],
   onChange: (urls: readonly string[]) => void,
-  /** Hears whether pictures are on their way: what would be saved meanwhile lacks them. */
-  onPending?: (isPending: boolean) => void,
+  /** Hears when pictures are on their way, and when they are not any more or their field is gone: what would be saved meanwhile lacks them. */
+  onPending: (isPending: boolean) => void,
 ): PictureFiles {
   // A mutation, so that an ended session is noticed here as well.
   const upload = useMutation({ mutationFn: uploadFiles })
   const { isPending } = upload
   useUnsaved(isPending)
-  useEffect(() => onPending?.(isPending), [onPending, isPending])
+  useEffect(() => {
+    if (!isPending) return
+    onPending(true)
+    return () => onPending(false)
+  }, [onPending, isPending])
   const forget = useRef<() => void>(null)
   const uploadedHere = useRef<readonly string[]>([])
   const latest = useRef({ urls, onChange })

@@ -16,10 +16,13 @@ interface ClaimItemFieldsProps {
   /** Whether the dialog around opens with its first field. */
   readonly isFirst?: boolean
   readonly onChange: (entry: ClaimEntry) => void
+  /** Called when an upload of pictures begins and when it ends. */
+  readonly onPending: (isPending: boolean) => void
 }
 
 /** What was wrong with one line: reason, note, tags, pictures. */
-export function ClaimItemFields({ name, entry, isFirst = false, onChange }: ClaimItemFieldsProps) {
+export function ClaimItemFields(props: ClaimItemFieldsProps) {
+  const { name, entry, isFirst = false, onChange } = props
   // Claims from elsewhere may have a reason that is not offered here: it stays until another is chosen.
   const reasons = entry.reason === 'other' ? [...claimReasons, 'other' as const] : claimReasons
   return (
@@ -58,6 +61,7 @@ export function ClaimItemFields({ name, entry, isFirst = false, onChange }: Clai
         words={words}
         urls={entry.images}
         onChange={(images) => onChange({ ...entry, images })}
+        onPending={props.onPending}
       />
     </div>
   )

@@ -45,6 +45,7 @@ export const messages = {
     removeImage: (position: number) => `Remove image ${position}`,
     image: (position: number) => `Image ${position}`,
     dropHere: 'or drop them here',
+    uploading: 'Pictures are still being uploaded',
   },
   edit: {
     save: 'Save',

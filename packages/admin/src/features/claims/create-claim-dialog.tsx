@@ -29,6 +29,7 @@ import {
 import { ClaimItemFields } from './claim-item-fields.tsx'
 import { messages } from './claims-messages.ts'
 import { ReplacementFields } from './replacement-fields.tsx'
+import { useUploading } from './use-uploading.ts'
 
 const words = messages.create
 
@@ -51,7 +52,8 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
   const [order] = shown
   const ways = useOfferedOptions({ regionId: order.region_id, kind: 'delivery' }, netOfAdded(order, form))
   const draft = draftClaim(order, form, ways)
-  const canComplete = draft.missing === null && draft.refusal === null
+  const { isUploading, onPending } = useUploading()
+  const canComplete = draft.missing === null && draft.refusal === null && !isUploading
   const region = { id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }
 
   function complete(event: FormEvent): void {
@@ -86,6 +88,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
                 name={pickerName(line)}
                 entry={entryFor(form, line.id)}
                 onChange={(entry) => change({ entries: { ...form.entries, [line.id]: entry } })}
+                onPending={onPending}
               />
             )}
           />
@@ -107,6 +110,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
           <DialogFoot>
             <p className={styles.effect}>{effectOf(order, form, draft)}</p>
             <Group justify="flex-end">
+              {isUploading && <span className={styles.quiet}>{messages.item.uploading}</span>}
               <Button type="submit" loading={create.isPending} disabled={!canComplete}>
                 {words.complete}
               </Button>

@@ -33,6 +33,7 @@ import {
 import { ClaimItemFields } from './claim-item-fields.tsx'
 import styles from './claims.module.css'
 import { messages } from './claims-messages.ts'
+import { useUploading } from './use-uploading.ts'
 
 const words = messages.edit
 
@@ -45,12 +46,14 @@ interface EditClaimDialogProps {
 /** Changes what was said of the claimed items. */
 export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditClaimDialogProps) {
   const { values, setValues, claim, together, over, save, isPending } = useClaimForm(now, claimNow, onClose)
+  const { isUploading, onPending } = useUploading()
   const mustChoose = choiceBeforeSaving(together)
+  const canSave = mustChoose === undefined && !isUploading
   const items = claim.claim_items ?? []
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (mustChoose === undefined) void save()
+    if (canSave) void save()
   }
 
   return (
@@ -74,6 +77,7 @@ export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditCl
                 entry={entryIn(values, item.id)}
                 isFirst={place === 0}
                 onChange={(entry) => setValues(withEntry(values, item.id, entry))}
+                onPending={onPending}
               />
             </fieldset>
           ))}
@@ -84,8 +88,10 @@ export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditCl
           />
           <DialogFoot>
             <Group justify="flex-end">
-              {mustChoose && <span className={record.quiet}>{mustChoose}</span>}
-              <Button type="submit" loading={isPending} disabled={mustChoose !== undefined}>
+              {(mustChoose || isUploading) && (
+                <span className={record.quiet}>{mustChoose ?? messages.item.uploading}</span>
+              )}
+              <Button type="submit" loading={isPending} disabled={!canSave}>
                 {words.save}
               </Button>
             </Group>
