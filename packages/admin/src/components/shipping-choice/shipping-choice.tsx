@@ -9,6 +9,7 @@ import { MoneyInput } from '../../ui/number/money-input.tsx'
 import {
   type ChosenShipping,
   isOfferedByNow,
+  type OfferedShipping,
   offeredInput,
   offeredOptions,
   sumReason,
@@ -16,46 +17,47 @@ import {
 import styles from './shipping-choice.module.css'
 import { messages } from './shipping-choice-messages.ts'
 
+/** Which of the region's options can be chosen; sums are net, in minor units. */
+interface Offer extends Omit<OfferedShipping, 'regionId'> {
+  /** For a draft order: their maximum counts, too. */
+  readonly isDraft?: boolean
+  /** Those with a minimum that this sum does not reach are left out. */
+  readonly reachedBy?: number
+  /** Every one is shown, and one that would be refused for this sum is disabled with its reason. */
+  readonly acceptedFor?: number
+}
+
 /**
  * One of a region's shipping options, with a price of its own; it holds nothing itself:
  *
  *   const [shipping, setShipping] = useState<ChosenShipping | null>(null)
- *   <ShippingChoice label="Return shipping" none="Without return shipping" kind="return" region={{ id, currency_code, tax_rate }}
- *     value={shipping} onChange={setShipping} />
+ *   <ShippingChoice label="Return shipping" none="Without return shipping" offer={{ kind: 'return' }}
+ *     region={{ id, currency_code, tax_rate }} value={shipping} onChange={setShipping} />
  *   shippingInputOf(shipping)  // { option_id, price }
  */
 interface ShippingChoiceProps {
   readonly label: string
   /** The words of choosing none. */
   readonly none: string
-  /** Whether goods come back by it or go out. */
-  readonly kind: 'return' | 'delivery'
   /** `tax_rate` in percent, as the order was placed with. */
   readonly region: { readonly id: string; readonly currency_code: string; readonly tax_rate: number }
-  /** Net, in minor units: options with a minimum that is not reached are left out. */
-  readonly subtotal?: number
-  /** Net, in minor units: every option is shown, and one that would be refused for this sum is disabled with its reason. */
-  readonly accepted?: number | undefined
-  /** For a draft order: only options that are hidden on the website, or none of them; and their maximum counts too. */
-  readonly isAdminOnly?: boolean | undefined
-  /** Nothing is charged for it: no price is shown, and none asked for but where `kept` says what becomes of it. */
-  readonly isFree?: boolean
-  readonly kept?: string
+  readonly offer: Offer
+  /** What becomes of its price. Not 'charged': none is shown, and none asked for but where it is kept, which these words tell. */
+  readonly price?: 'charged' | 'free' | { readonly kept: string }
   readonly error?: string | undefined
   readonly value: ChosenShipping | null
   readonly onChange: (chosen: ChosenShipping | null) => void
 }
 
 export function ShippingChoice(props: ShippingChoiceProps) {
-  const { region, value, onChange } = props
-  const { isFree = false } = props
+  const { region, offer, price = 'charged', value, onChange } = props
+  const isFree = price !== 'charged'
   const priceOf = (option: ShippingOption) => (isFree ? 0 : (option.amount ?? 0))
-  const { kind, isAdminOnly } = props
-  const found = useResource(listShippingOptions, offeredInput({ regionId: region.id, kind, isAdminOnly }))
+  const found = useResource(listShippingOptions, offeredInput({ ...offer, regionId: region.id }))
   useFailureToast(found.isError && !isUnauthorized(found.error))
-  const picker = isAdminOnly === undefined ? 'claim_or_swap' : 'draft'
-  const options = offeredOptions(found.data?.shipping_options ?? [], props.subtotal, picker)
-  const reasonOf = (option: ShippingOption) => sumReason(option, props.accepted)
+  const picker = offer.isDraft ? 'draft' : 'claim_or_swap'
+  const options = offeredOptions(found.data?.shipping_options ?? [], offer.reachedBy, picker)
+  const reasonOf = (option: ShippingOption) => sumReason(option, offer.acceptedFor)
   const money = (net: number) => formatAmount(withTax(net, region.tax_rate), region.currency_code)
 
   const isWithdrawn = value !== null && found.data !== undefined && !isOfferedByNow(value, options)
@@ -101,15 +103,19 @@ export function ShippingChoice(props: ShippingChoiceProps) {
           {messages.retry}
         </Button>
       )}
-      {value && (!isFree || props.kept) && (
+      {value && price !== 'free' && (
         <MoneyInput
           key={value.optionId}
           label={messages.price}
           currencyCode={region.currency_code}
           value={value.price}
-          onChange={(price) => onChange({ ...value, price })}
+          onChange={(entered) => onChange({ ...value, price: entered })}
           description={
-            isFree ? props.kept : value.price === '' ? undefined : messages.withTax(money(value.price))
+            price !== 'charged'
+              ? price.kept
+              : value.price === ''
+                ? undefined
+                : messages.withTax(money(value.price))
           }
           error={value.price === '' ? messages.priceMissing : undefined}
         />

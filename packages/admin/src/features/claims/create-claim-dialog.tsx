@@ -95,8 +95,8 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
           <ShippingChoice
             label={words.returnShipping}
             none={words.noReturnShipping}
-            kind="return"
-            isFree
+            offer={{ kind: 'return' }}
+            price="free"
             region={region}
             value={form.returnShipping}
             onChange={(returnShipping) => change({ returnShipping })}

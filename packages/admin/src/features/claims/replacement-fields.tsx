@@ -33,11 +33,9 @@ export function ReplacementFields({ order, form, onChange }: ReplacementFieldsPr
       <ShippingChoice
         label={words.shipping}
         none={words.noShipping}
-        kind="delivery"
+        offer={{ kind: 'delivery', reachedBy: netOfAdded(order, form) }}
         region={region}
-        subtotal={netOfAdded(order, form)}
-        isFree
-        kept={words.shippingPrice}
+        price={{ kept: words.shippingPrice }}
         value={form.shipping}
         onChange={(shipping) => onChange({ shipping })}
       />

@@ -86,7 +86,7 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
           <ShippingChoice
             label={messages.shipping}
             none={messages.noShipping}
-            kind="return"
+            offer={{ kind: 'return' }}
             region={{ id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }}
             value={form.shipping}
             error={refused.at('return_shipping')}

@@ -115,7 +115,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
           <ShippingChoice
             label={words.returnShipping}
             none={words.noReturnShipping}
-            kind="return"
+            offer={{ kind: 'return' }}
             region={region}
             value={shipping}
             onChange={setShipping}

@@ -95,9 +95,8 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
           <ShippingChoice
             label={words.choice}
             none={words.without}
-            kind="delivery"
+            offer={{ kind: 'delivery', acceptedFor: cart.subtotal }}
             region={cart.region}
-            accepted={cart.subtotal}
             value={chosen}
             onChange={setChosen}
             error={refused.at('shipping_methods') ?? reason}

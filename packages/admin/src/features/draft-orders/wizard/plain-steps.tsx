@@ -62,10 +62,8 @@ export function OptionStep({ draft, change, data }: StepProps) {
     <ShippingChoice
       label={messages.option.label}
       none={messages.option.none}
-      kind="delivery"
-      isAdminOnly={optionsOf(draft).isAdminOnly}
+      offer={{ ...optionsOf(draft), isDraft: true, reachedBy: data.sale.subtotal }}
       region={region}
-      subtotal={data.sale.subtotal}
       value={chosen && { optionId: chosen.id, price: chosen.price ?? '' }}
       onChange={(next) =>
         change({
