@@ -2,31 +2,18 @@ import { type Discount, retrieveDiscountByCode } from '@purser/contract/discount
 import { type FoundVariant, listVariants } from '@purser/contract/products'
 import { listRegions, type Region } from '@purser/contract/regions'
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
-import { type DiscountRule, discountRefusal } from '@purser/domain/discounts'
-import {
-  draftSizeRefusal,
-  type MissingInDraft,
-  missingAtStep,
-  type NewDraft,
-  newDraftSteps,
-  newDraftTotals,
-  type PricedDraftItem,
-  priceDraftItem,
-} from '@purser/domain/draft-orders'
+import { discountRefusal } from '@purser/domain/discounts'
+import { draftSizeRefusal, type NewDraft, newDraftSteps } from '@purser/domain/draft-orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Sale } from '../../../components/line-items/sale-sums.ts'
-import {
-  type OfferedShipping,
-  offeredInput,
-  offeredOptions,
-} from '../../../components/shipping-choice/chosen-shipping.ts'
+import { type OfferedShipping, offeredInput } from '../../../components/shipping-choice/chosen-shipping.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
 import { resourceOptions, useListResource, useResource } from '../../../lib/resource.ts'
+import { type DraftSums, sumDraft } from './draft-sums.ts'
 import { messages } from './wizard-messages.ts'
 
 /** What of the store a draft is put together with, and what follows from it. */
-export interface WizardData {
+export interface WizardData extends DraftSums {
   readonly regions: ReturnType<typeof useRegions>
   readonly region: Region | undefined
   readonly variants: ReadonlyMap<string, FoundVariant>
@@ -36,14 +23,7 @@ export interface WizardData {
   readonly failure: ReadFailure | null
   /** A variant that was chosen is known before it is read anew. */
   readonly remember: (variant: FoundVariant) => void
-  readonly priced: readonly PricedDraftItem[]
-  /** The draft as it is summed up, in minor units. */
-  readonly sale: Sale
-  /** The options that are offered now; undefined while they are on their way. */
-  readonly options: readonly ShippingOption[] | undefined
   readonly discount: DiscountState
-  /** What the step at this place lacks. */
-  readonly missingAt: (step: number) => MissingInDraft | null
   /** Why nothing can be said of the draft yet; null when it can. */
   readonly waits: string | null
   /** Why the whole cannot be sent, in words; null when it can. */
@@ -73,50 +53,24 @@ export function useWizardData(draft: NewDraft): WizardData {
   const { variants, isPending, failure, remember } = useVariants(draft)
   const options = useOptions(draft)
   const discount = useDiscount(draft)
-  const priced = draft.items.map((item) =>
-    priceDraftItem(item, variants.get(item.variant_id ?? ''), region ?? { id: '', currency_code: '' }),
-  )
-  const shipping_price = draft.shipping_option?.price ?? null
-  const totals = newDraftTotals({
-    tax_rate: region?.tax_rate ?? 0,
-    items: priced,
-    shipping_price,
-    discount: discount.refusal === null && discount.found ? ruleOf(discount.found) : null,
+  const sums = sumDraft(draft, {
+    region,
+    variants,
+    options,
+    discount: discount.refusal === null ? discount.found : undefined,
+    isPriceKnown: (id) => regions.data !== undefined && (!isPending || variants.has(id ?? '')),
   })
-  const offered = options && offeredOptions(options, totals.subtotal, 'draft')
-  const known = {
-    // What is still on its way is not called wrong.
-    isPriced:
-      !regions.data ||
-      draft.items.every(
-        ({ variant_id }, place) =>
-          priced[place]?.unit_price !== null || (isPending && !variants.has(variant_id ?? '')),
-      ),
-    isOptionOffered: offered?.some(({ id }) => id === draft.shipping_option?.id) ?? true,
-  }
-  const missingAt = (step: number) => missingAtStep(newDraftSteps[step] ?? 'review', draft, known)
-  const lacking = newDraftSteps.map((_, step) => missingAt(step)).find((missing) => missing !== null)
+  const lacking = newDraftSteps.map((_, step) => sums.missingAt(step)).find((missing) => missing !== null)
   const isWaiting = isPending || discount.isPending || options === undefined
-  const sale = {
-    ...totals,
-    items: priced.map((item) => ({ ...item, unit_price: item.unit_price ?? 0 })),
-    shipping_methods: shipping_price === null ? [] : [{ price: shipping_price }],
-    discounts: discount.found && discount.refusal === null ? [discount.found] : [],
-    tax_rate: region?.tax_rate ?? 0,
-    currency_code: region?.currency_code ?? '',
-  }
-  const size = draftSizeRefusal(sale)
   const waits = regions.data ? null : regions.isError ? messages.region.failed : messages.waiting
   return {
-    ...{ regions, region, variants, isReading: isPending, failure, remember },
-    ...{ priced, sale, discount, missingAt },
-    options: offered,
-    waits,
+      ...sums,
+      ...{ regions, region, variants, isReading: isPending, failure, remember, discount, waits },
     refusal:
       waits ??
       (lacking ? messages.missing[lacking] : null) ??
       discount.refusal ??
-      size?.message ??
+      draftSizeRefusal(sums.sale)?.message ??
       failure?.reason ??
       (isWaiting ? messages.waiting : null),
   }
@@ -187,9 +141,4 @@ const lookUpFailure = (error: unknown, code: string) =>
 function refusalOf(discount: Discount, region_id: string): string | null {
   const facts = { ...discount, region_ids: (discount.regions ?? []).map(({ id }) => id) }
   return discountRefusal(facts, { now: new Date().toISOString(), region_id })?.message ?? null
-}
-
-function ruleOf({ rule }: Discount): DiscountRule | null {
-  if (!rule) return null
-  return { ...rule, valid_product_ids: (rule.valid_for ?? []).map(({ id }) => id) }
 }

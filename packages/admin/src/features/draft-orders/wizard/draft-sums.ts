@@ -1,0 +1,80 @@
+import type { Discount } from '@purser/contract/discounts'
+import type { FoundVariant } from '@purser/contract/products'
+import type { Region } from '@purser/contract/regions'
+import type { ShippingOption } from '@purser/contract/shipping'
+import type { DiscountRule } from '@purser/domain/discounts'
+import {
+  type MissingInDraft,
+  missingAtStep,
+  type NewDraft,
+  newDraftSteps,
+  newDraftTotals,
+  type PricedDraftItem,
+  priceDraftItem,
+} from '@purser/domain/draft-orders'
+import type { Sale } from '../../../components/line-items/sale-sums.ts'
+import { offeredOptions } from '../../../components/shipping-choice/chosen-shipping.ts'
+
+/** What is known of the store by now. */
+interface Known {
+  readonly region: Region | undefined
+  readonly variants: ReadonlyMap<string, FoundVariant>
+  /** Undefined while they are on their way. */
+  readonly options: readonly ShippingOption[] | undefined
+  /** The one whose code was entered, where it can be used. */
+  readonly discount: Discount | undefined
+  /** Whether an item of this variant that has no price has none: what is still on its way is not called wrong. */
+  readonly isPriceKnown: (variantId: string | null | undefined) => boolean
+}
+
+export interface DraftSums {
+  readonly priced: readonly PricedDraftItem[]
+  /** The draft as it is summed up, in minor units. */
+  readonly sale: Sale
+  /** The options that are offered for its sum; undefined while they are on their way. */
+  readonly options: readonly ShippingOption[] | undefined
+  /** What the step at this place lacks. */
+  readonly missingAt: (step: number) => MissingInDraft | null
+}
+
+/** What a draft comes to by what is known of the store. */
+export function sumDraft(draft: NewDraft, known: Known): DraftSums {
+  const { region, variants, options, discount, isPriceKnown } = known
+  const priced = draft.items.map((item) =>
+    priceDraftItem(item, variants.get(item.variant_id ?? ''), region ?? { id: '', currency_code: '' }),
+  )
+  const shipping_price = draft.shipping_option?.price ?? null
+  const tax_rate = region?.tax_rate ?? 0
+  const totals = newDraftTotals({
+    tax_rate,
+    items: priced,
+    shipping_price,
+    discount: discount ? ruleOf(discount) : null,
+  })
+  const offered = options && offeredOptions(options, totals.subtotal, 'draft')
+  const facts = {
+    isPriced: draft.items.every(
+      ({ variant_id }, place) => priced[place]?.unit_price !== null || !isPriceKnown(variant_id),
+    ),
+    isOptionOffered: offered?.some(({ id }) => id === draft.shipping_option?.id) ?? true,
+  }
+  const sale = {
+    ...totals,
+    items: priced.map((item) => ({ ...item, unit_price: item.unit_price ?? 0 })),
+    shipping_methods: shipping_price === null ? [] : [{ price: shipping_price }],
+    discounts: discount ? [discount] : [],
+    tax_rate,
+    currency_code: region?.currency_code ?? '',
+  }
+  return {
+    priced,
+    sale,
+    options: offered,
+    missingAt: (step) => missingAtStep(newDraftSteps[step] ?? 'review', draft, facts),
+  }
+}
+
+function ruleOf({ rule }: Discount): DiscountRule | null {
+  if (!rule) return null
+  return { ...rule, valid_product_ids: (rule.valid_for ?? []).map(({ id }) => id) }
+}
