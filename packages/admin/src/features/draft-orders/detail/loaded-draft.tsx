@@ -4,8 +4,8 @@ import { shortagesOf } from '@purser/domain/carts'
 import { draftOrderActions, isOpenDraft } from '@purser/domain/draft-orders'
 import { Link } from '@tanstack/react-router'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { CustomerCard } from '../../../components/customer-card/customer-card.tsx'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
-import { PeopleCard } from '../../../components/people/people-card.tsx'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import record from '../../../ui/record.module.css'
 import { messages } from '../draft-orders-messages.ts'
@@ -15,14 +15,14 @@ import { DraftHeader } from './draft-header.tsx'
 import { DraftItemsCard } from './draft-items-card.tsx'
 import { DraftPaymentCard } from './draft-payment-card.tsx'
 import { DraftShippingCard } from './draft-shipping-card.tsx'
-import { usePeopleCommands } from './use-people-commands.tsx'
+import { useCustomerCommands } from './use-customer-commands.tsx'
 import { useWholeDraftCommands } from './use-whole-draft-commands.tsx'
 
 const words = messages.one
 
 /** A draft that is here: what it is made of and comes to on the left, whose it is on the right. */
 export function LoadedDraft({ draft }: { readonly draft: DraftDetail }) {
-  const people = usePeopleCommands(draft)
+  const customer = useCustomerCommands(draft)
   const whole = useWholeDraftCommands(draft)
   const { cart, order_id } = draft
   const shortages = isOpenDraft(draft) ? shortagesOf(cart.items) : new Map()
@@ -62,15 +62,15 @@ export function LoadedDraft({ draft }: { readonly draft: DraftDetail }) {
           </>
         }
         side={
-          <PeopleCard
+          <CustomerCard
             of={cart}
             noPhone={messages.customer.noPhone}
-            actions={<CommandMenu label={messages.customer.actions} commands={people.commands} isCompact />}
+            actions={<CommandMenu label={messages.customer.actions} commands={customer.commands} isCompact />}
           />
         }
       />
       <JsonView title={words.raw} value={draft} />
-      {people.dialogs}
+      {customer.dialogs}
       {whole.dialogs}
     </>
   )

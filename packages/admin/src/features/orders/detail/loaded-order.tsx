@@ -1,7 +1,7 @@
 import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { CustomerCard } from '../../../components/customer-card/customer-card.tsx'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { PeopleCard } from '../../../components/people/people-card.tsx'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { AskForAddress, FulfillmentCard } from '../../fulfillments/index.ts'
 import { messages } from '../orders-messages.ts'
@@ -12,7 +12,7 @@ import { TimelineCard } from './timeline-card.tsx'
 import { useAfterSaleCommands } from './use-after-sale-commands.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
 
-/** An order that is here: goods and money on the left, people and what happened on the right. */
+/** An order that is here: goods and money on the left, the customer and what happened on the right. */
 export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
   const { commands, dialogs, askForAddress } = useOrderDialogs(order)
   const afterSale = useAfterSaleCommands(order)
@@ -29,7 +29,7 @@ export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
         }
         side={
           <>
-            <PeopleCard
+            <CustomerCard
               of={order}
               actions={<CommandButton command={{ ...commands.edit, label: messages.customer.edit }} />}
             />

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { messages as peopleMessages } from '../../../components/people/people-messages.ts'
+import { messages as customerMessages } from '../../../components/customer-card/customer-card-messages.ts'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LineSkeleton } from '../../../ui/skeletons.tsx'
@@ -12,7 +12,7 @@ const left = [
   { title: fulfillmentMessages.title, widths: ['50%', '35%'] },
 ]
 const right = [
-  { title: peopleMessages.title, widths: ['80%', '60%', '70%', '40%'] },
+  { title: customerMessages.title, widths: ['80%', '60%', '70%', '40%'] },
   { title: messages.timeline.title, widths: ['65%', '45%', '60%', '40%'] },
 ]
 

@@ -14,7 +14,7 @@ const words = messages.customer
 type Place = 'shipping' | 'billing'
 
 /** What can be changed of who buys, where it goes and who pays. */
-export function usePeopleCommands(draft: DraftDetail): {
+export function useCustomerCommands(draft: DraftDetail): {
   readonly commands: readonly Command[]
   readonly dialogs: ReactNode
 } {

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import record from '../../ui/record.module.css'
 import { AddressLines } from '../address-lines/address-lines.tsx'
-import styles from './people-card.module.css'
-import { messages } from './people-messages.ts'
+import styles from './customer-card.module.css'
+import { messages } from './customer-card-messages.ts'
 
 /** An order, or the cart of a draft, as far as it is somebody's. */
 interface Owned {
@@ -17,7 +17,7 @@ interface Owned {
   readonly billing_address?: Address | null | undefined
 }
 
-interface PeopleCardProps {
+interface CustomerCardProps {
   readonly of: Owned
   /** What stands in the place of a phone that nobody knows. */
   readonly noPhone?: string
@@ -25,12 +25,12 @@ interface PeopleCardProps {
 }
 
 /** Who buys, where it goes and who pays. */
-export function PeopleCard({ of, noPhone, actions }: PeopleCardProps) {
+export function CustomerCard({ of, noPhone, actions }: CustomerCardProps) {
   const { shipping_address: shipping } = of
   const phone = shipping?.phone || noPhone
   return (
     <Card title={messages.title} actions={actions}>
-      <div className={styles.people}>
+      <div className={styles.customer}>
         <section>
           <h3>{messages.contact}</h3>
           <Anchor
