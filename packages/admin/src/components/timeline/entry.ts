@@ -1,5 +1,6 @@
 import type { Claim } from '@purser/contract/claims'
 import type { Fulfillment } from '@purser/contract/fulfillments'
+import type { Note } from '@purser/contract/notes'
 import type { Notification } from '@purser/contract/notifications'
 import type { HistoryEntry } from '@purser/contract/orders'
 import type { Payment, PaymentOperation, Refund } from '@purser/contract/payments'
@@ -7,7 +8,9 @@ import type { Return } from '@purser/contract/returns'
 import type { Swap } from '@purser/contract/swaps'
 import { saidOfDoer } from '@purser/domain/history'
 import type { TimelineEntry } from '@purser/domain/timeline'
-import type { ShownNote } from '../notes/kept-notes.ts'
+
+/** A note as it is shown: one that somebody deleted stays while its text is being changed here. */
+export type ShownNote = Note & { readonly isDeleted?: true }
 
 /** What an order's timeline is made of. */
 export interface WireRecords {

@@ -15,13 +15,13 @@ import {
   pickerLinesOf,
 } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
-import { areFilled, recordOf, type TextRow } from '../../components/text-rows/text-row.ts'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import styles from '../../ui/record.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { MetadataRows } from './metadata-rows.tsx'
 import { PackedFor } from './packed-for.tsx'
+import { areFilled, recordOf, type TextRow } from './text-rows/text-row.ts'
 
 const words = messages.create
 

@@ -9,13 +9,13 @@ import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { HeldFields } from '../../components/form/held-fields.tsx'
 import { type OrderDetail, variantOf } from '../../components/line-items/order-detail.ts'
-import { areFilled, recordOf, type TextRow } from '../../components/text-rows/text-row.ts'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import styles from '../../ui/record.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { MetadataRows } from './metadata-rows.tsx'
 import { PackedFor } from './packed-for.tsx'
+import { areFilled, recordOf, type TextRow } from './text-rows/text-row.ts'
 
 type Replacement =
   | { readonly kind: 'swap'; readonly record: Swap }

@@ -1,6 +1,6 @@
-import type { TextRow } from '../../components/text-rows/text-row.ts'
-import { TextRows } from '../../components/text-rows/text-rows.tsx'
 import { messages } from './fulfillments-messages.ts'
+import type { TextRow } from './text-rows/text-row.ts'
+import { TextRows } from './text-rows/text-rows.tsx'
 
 const words = messages.metadata
 

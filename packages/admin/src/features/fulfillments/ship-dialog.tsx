@@ -4,13 +4,13 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { HeldFields } from '../../components/form/held-fields.tsx'
-import { areFilled, firstTexts, type TextRow } from '../../components/text-rows/text-row.ts'
-import { TextRows } from '../../components/text-rows/text-rows.tsx'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import styles from '../../ui/record.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { fulfillmentCalls, type OwnedFulfillment, paramsOf } from './owned-fulfillment.ts'
+import { areFilled, firstTexts, type TextRow } from './text-rows/text-row.ts'
+import { TextRows } from './text-rows/text-rows.tsx'
 
 const words = messages.ship
 

@@ -4,9 +4,9 @@ import { signIn, signInBody } from '@purser/contract/session'
 import { useState } from 'react'
 import { Form, SubmitButton } from '../../components/form/form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
-import { PasswordField } from '../../components/password-field/password-field.tsx'
 import { useAction } from '../../lib/action.ts'
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
+import { PasswordField } from './password-field.tsx'
 import { messages } from './session-messages.ts'
 
 interface SignInFormProps {

@@ -3,10 +3,10 @@ import { type HistoryEntry, listOrderHistory } from '@purser/contract/orders'
 import { orderTimeline } from '@purser/domain/timeline'
 import { useMemo } from 'react'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { useShownNotes } from '../../../components/notes/kept-notes.ts'
 import type { WireRecords } from '../../../components/timeline/entry.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { useSentNotifications } from '../../notifications/index.ts'
+import { useShownNotes } from '../notes/kept-notes.ts'
 import { historyInput, notesInput } from '../orders-data.ts'
 
 /** One and the same, so that nothing is drawn anew for them. */

@@ -2,8 +2,8 @@ import { changePassword, changePasswordBody } from '@purser/contract/session'
 import { operations } from '@purser/domain/operations'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { FormCard } from '../../../components/form-page/form-card.tsx'
-import { PasswordField } from '../../../components/password-field/password-field.tsx'
 import { useAction } from '../../../lib/action.ts'
+import { PasswordField } from '../password-field.tsx'
 import { messages } from './account-messages.ts'
 
 const words = messages.password

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { createNote } from '@purser/contract/notes'
 import { operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
-import { useAction } from '../../lib/action.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
-import type { Offer } from '../commands/command.ts'
+import type { Offer } from '../../../components/commands/command.ts'
+import { useAction } from '../../../lib/action.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { messages as words } from './notes-messages.ts'
 
 const { label } = operations['create-note']

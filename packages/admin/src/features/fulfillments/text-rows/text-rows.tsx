@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
-import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
+import { RemoveButton } from '../../../ui/buttons/remove-button.tsx'
 import { isEmptyRow, type TextRow } from './text-row.ts'
 import styles from './text-rows.module.css'
 

@@ -1,8 +1,6 @@
 import type { Note } from '@purser/contract/notes'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-
-/** A note as it is shown: one that somebody deleted stays while its text is being changed here. */
-export type ShownNote = Note & { readonly isDeleted?: true }
+import type { ShownNote } from '../../../components/timeline/entry.ts'
 
 let kept: readonly Note[] = []
 const listeners = new Set<() => void>()
