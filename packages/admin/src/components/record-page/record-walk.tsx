@@ -24,6 +24,7 @@ import { rememberHighlight } from '../resource-list/highlight.ts'
 import { withoutGaps } from '../resource-list/list-search.ts'
 import type { AnyListing, ListedRows } from '../resource-list/listing.ts'
 import { positionText } from '../resource-list/page-position.ts'
+import { makeBequest } from './bequest.ts'
 import styles from './record-walk.module.css'
 import { isSettled, type Step, stepsFrom } from './steps.ts'
 
@@ -132,7 +133,7 @@ function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
 }
 
 /** Where a record was to be left for when its heading gave way to the whole of it: that goes on with this. */
-let leftAwaiting: { readonly of: string; readonly which: keyof Ends } | undefined
+const awaitedBefore = makeBequest<keyof Ends>()
 
 /** Goes on, as soon as it is known where that leads: a key that is pressed early is not lost. */
 function useGoOrWait(of: string, ends: Ends, goTo: (end: End) => void): (which: keyof Ends) => void {
@@ -140,13 +141,10 @@ function useGoOrWait(of: string, ends: Ends, goTo: (end: End) => void): (which: 
   const latest = useRef(awaited)
   latest.current = awaited
   useLayoutEffect(() => {
-    if (leftAwaiting?.of === of) setAwaited(leftAwaiting.which)
+    const before = awaitedBefore.left(of)
+    if (before !== undefined) setAwaited(before)
     return () => {
-      if (latest.current === undefined) return
-      leftAwaiting = { of, which: latest.current }
-      queueMicrotask(() => {
-        leftAwaiting = undefined
-      })
+      if (latest.current !== undefined) awaitedBefore.leave(of, latest.current)
     }
   }, [of])
   const end = awaited && ends[awaited]
@@ -197,18 +195,14 @@ function useLoadedAhead(end: End, preload: (end: End) => void): void {
 }
 
 /** The button that has just gone with its record, and had the focus: the same one of the record that opens takes it on. */
-let leftWithFocus: string | undefined
+const focusBefore = makeBequest<true>()
 
 function useFocusTakenOn(button: RefObject<HTMLButtonElement | null>, id: string): void {
   useLayoutEffect(() => {
     const self = button.current
-    if (leftWithFocus === id) self?.focus({ preventScroll: true })
+    if (focusBefore.left(id)) self?.focus({ preventScroll: true })
     return () => {
-      if (self !== document.activeElement) return
-      leftWithFocus = id
-      queueMicrotask(() => {
-        leftWithFocus = undefined
-      })
+      if (self === document.activeElement) focusBefore.leave(id, true)
     }
   }, [button, id])
 }
