@@ -64,8 +64,8 @@ export function useWizardData(draft: NewDraft): WizardData {
   const isWaiting = isPending || discount.isPending || options === undefined
   const waits = regions.data ? null : regions.isError ? messages.region.failed : messages.waiting
   return {
-      ...sums,
-      ...{ regions, region, variants, isReading: isPending, failure, remember, discount, waits },
+    ...sums,
+    ...{ regions, region, variants, isReading: isPending, failure, remember, discount, waits },
     refusal:
       waits ??
       (lacking ? messages.missing[lacking] : null) ??
