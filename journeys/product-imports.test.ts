@@ -48,6 +48,7 @@ test('a file is chosen, its columns mapped, its problems left out, carried out a
     await choose(file)
     await page.getByRole('link', { name: 'Collections' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
   }
   await chooseAndLeave()
   answer()
