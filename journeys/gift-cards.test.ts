@@ -1,7 +1,7 @@
 import type { GiftCard } from '@purser/contract/gift-cards'
 import { expect } from 'vitest'
 import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { longTest, test } from './support/journey.ts'
+import { longTest } from './support/journey.ts'
 
 interface Cards {
   readonly gift_cards: readonly GiftCard[]
@@ -11,49 +11,49 @@ interface One {
   readonly gift_card: GiftCard
 }
 
-test('the gift cards are listed, found by code and order number, and a row leads to its card or its order', async ({
-  page,
-  api,
-}) => {
-  const { gift_cards } = await api.get<Cards>('/admin/gift-cards?limit=100')
-  const bought = gift_cards.find(({ order }) => order !== null && order?.status !== 'canceled')
-  await page.goto('/a/gift-cards')
-  const table = page.getByRole('table', { name: 'Gift cards' })
-  await table.waitFor()
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
-    'Code',
-    'Order',
-    'Original Amount',
-    'Amount Left',
-    'Created',
-  ])
-  const [asked] = await Promise.all([
-    // The list itself may be asked for only now.
-    page.waitForRequest((request) => /\/admin\/gift-cards\?.*\bq=/.test(request.url())),
-    page.getByRole('searchbox').fill(bought?.code.slice(0, 9) ?? ''),
-  ])
-  const query = new URL(asked.url()).searchParams
-  expect([query.get('q'), query.get('offset'), query.get('limit')]).toEqual([
-    bought?.code.slice(0, 9),
-    '0',
-    '20',
-  ])
-  await eventually(() => table.locator('tbody tr').count()).toBe(1)
-  await table.getByRole('link', { name: `#${bought?.order?.display_id}` }).click()
-  await expectAddress(page, `/a/orders/${bought?.order_id}`)
-  await page.goto(`/a/gift-cards?q=%23${bought?.order?.display_id}`)
-  await table.getByRole('link', { name: bought?.code ?? '' }).click()
-  await expectAddress(page, `/a/gift-cards/${bought?.id}`)
-  await page.getByRole('heading', { level: 1, name: bought?.code ?? '' }).waitFor()
-  await panel(page, 'Ledger').getByText(`Sold with #${bought?.order?.display_id}`).waitFor()
+longTest(
+  'the gift cards are listed, found by code and order number, and a row leads to its card or its order',
+  async ({ page, api }) => {
+    const { gift_cards } = await api.get<Cards>('/admin/gift-cards?limit=100')
+    const bought = gift_cards.find(({ order }) => order !== null && order?.status !== 'canceled')
+    await page.goto('/a/gift-cards')
+    const table = page.getByRole('table', { name: 'Gift cards' })
+    await table.waitFor()
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Code',
+      'Order',
+      'Original Amount',
+      'Amount Left',
+      'Created',
+    ])
+    const [asked] = await Promise.all([
+      // The list itself may be asked for only now.
+      page.waitForRequest((request) => /\/admin\/gift-cards\?.*\bq=/.test(request.url())),
+      page.getByRole('searchbox').fill(bought?.code.slice(0, 9) ?? ''),
+    ])
+    const query = new URL(asked.url()).searchParams
+    expect([query.get('q'), query.get('offset'), query.get('limit')]).toEqual([
+      bought?.code.slice(0, 9),
+      '0',
+      '20',
+    ])
+    await eventually(() => table.locator('tbody tr').count()).toBe(1)
+    await table.getByRole('link', { name: `#${bought?.order?.display_id}` }).click()
+    await expectAddress(page, `/a/orders/${bought?.order_id}`)
+    await page.goto(`/a/gift-cards?q=%23${bought?.order?.display_id}`)
+    await table.getByRole('link', { name: bought?.code ?? '' }).click()
+    await expectAddress(page, `/a/gift-cards/${bought?.id}`)
+    await page.getByRole('heading', { level: 1, name: bought?.code ?? '' }).waitFor()
+    await panel(page, 'Ledger').getByText(`Sold with #${bought?.order?.display_id}`).waitFor()
 
-  await page.goto(`/a/gift-cards?q=%23${bought?.order?.display_id}`)
-  await page.getByRole('link', { name: 'Manage gift cards' }).click()
-  await panel(page, 'Denominations').waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Gift cards', exact: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await expectAddress(page, `/a/gift-cards?q=#${bought?.order?.display_id}`)
-})
+    await page.goto(`/a/gift-cards?q=%23${bought?.order?.display_id}`)
+    await page.getByRole('link', { name: 'Manage gift cards' }).click()
+    await panel(page, 'Denominations').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Gift cards', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await expectAddress(page, `/a/gift-cards?q=#${bought?.order?.display_id}`)
+  },
+)
 
 longTest(
   'a card is made by hand, its balance changed within its value, disabled, given another code and deleted',

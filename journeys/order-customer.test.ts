@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectToast, panel } from './support/expectations.ts'
-import { longTest, test } from './support/journey.ts'
+import { longTest } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder, registerReplacement } from './support/orders.ts'
 
 async function openDialog(page: Page) {
@@ -11,7 +11,7 @@ async function openDialog(page: Page) {
   return dialog
 }
 
-test('email and shipping address of an order are changed', async ({ page, api }) => {
+longTest('email and shipping address of an order are changed', async ({ page, api }) => {
   const order = await ownOrder(api, 'claimable', 4)
   await openOrder(page, order)
   const dialog = await openDialog(page)

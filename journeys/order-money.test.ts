@@ -17,7 +17,7 @@ longTest('a payment is captured', async ({ page, api }) => {
   expect([after.payment_status, after.paid_total]).toEqual(['captured', order.total])
 })
 
-test('a double click captures once', async ({ page, api }) => {
+longTest('a double click captures once', async ({ page, api }) => {
   const order = await ownOrder(api, 'capturable', 1)
   let calls = 0
   await page.route('**/capture', (route) => {

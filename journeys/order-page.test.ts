@@ -6,23 +6,23 @@ import { ask, clipboard, eventually, expectAddress, expectToast, panel } from '.
 import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders } from './support/orders.ts'
 
-test('the heading names the order; a click and command+i copy its number; Esc leads back to the list', async ({
-  page,
-  api,
-}) => {
-  const [order] = (await api.orders('limit=1')).orders
-  if (!order) throw new Error('There is no order')
-  await openOrder(page, order)
-  await page.getByRole('button', { name: `Order #${order.display_id}` }).click()
-  await expectToast(page, 'Copied!')
-  expect(await clipboard(page)).toBe(String(order.display_id))
-  await ask(page, `navigator.clipboard.writeText('')`)
-  await page.keyboard.press('Meta+i')
-  await expectToast(page, 'Copied!')
-  expect(await clipboard(page)).toBe(String(order.display_id))
-  await page.keyboard.press('Escape')
-  await expectAddress(page, '/a/orders')
-})
+longTest(
+  'the heading names the order; a click and command+i copy its number; Esc leads back to the list',
+  async ({ page, api }) => {
+    const [order] = (await api.orders('limit=1')).orders
+    if (!order) throw new Error('There is no order')
+    await openOrder(page, order)
+    await page.getByRole('button', { name: `Order #${order.display_id}` }).click()
+    await expectToast(page, 'Copied!')
+    expect(await clipboard(page)).toBe(String(order.display_id))
+    await ask(page, `navigator.clipboard.writeText('')`)
+    await page.keyboard.press('Meta+i')
+    await expectToast(page, 'Copied!')
+    expect(await clipboard(page)).toBe(String(order.display_id))
+    await page.keyboard.press('Escape')
+    await expectAddress(page, '/a/orders')
+  },
+)
 
 longTest('Esc closes an open dialog and stays on the order', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')

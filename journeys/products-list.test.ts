@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually, expectAddress, expectToast } from './support/expectations.ts'
 import { keyboard } from './support/hands.ts'
-import { longTest, test } from './support/journey.ts'
+import { longTest } from './support/journey.ts'
 
 interface Answer {
   readonly product: WholeProduct
@@ -13,52 +13,52 @@ const box = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: `Choose ${title}`, exact: true })
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy product' })
 
-test('a chosen product is copied without its codes and stock, and opened; a taken handle is told', async ({
-  page,
-  api,
-}) => {
-  await api.post('/admin/products', {
-    title: 'Clay jug',
-    options: [{ title: 'Size' }],
-    variants: [
+longTest(
+  'a chosen product is copied without its codes and stock, and opened; a taken handle is told',
+  async ({ page, api }) => {
+    await api.post('/admin/products', {
+      title: 'Clay jug',
+      options: [{ title: 'Size' }],
+      variants: [
+        {
+          ...{ title: 'L', sku: 'JUG-L', inventory_quantity: 4, options: [{ value: 'L' }] },
+          prices: [{ currency_code: 'eur', amount: 2_400 }],
+        },
+      ],
+    })
+    await page.goto('/a/products?q=clay%20jug')
+    await box(page, 'Clay jug').waitFor()
+    expect(await copy(page).getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('x')
+    await eventually(() => box(page, 'Clay jug').isChecked()).toBe(true)
+    // A tick box that has the focus takes no key from the list.
+    await box(page, 'Clay jug').focus()
+    await page.keyboard.press('x')
+    await eventually(() => box(page, 'Clay jug').isChecked()).toBe(false)
+    await page.keyboard.press('x')
+    await copy(page).click()
+    await expectAddress(page, /^\/a\/products\/prod_/)
+    await page.getByRole('heading', { level: 1, name: 'Clay jug copy' }).waitFor()
+    const made = (await api.get<Answer>(new URL(page.url()).pathname.replace('/a/', '/admin/'))).product
+    expect(made).toMatchObject({ handle: 'clay-jug-copy', status: 'draft' })
+    expect(made.variants).toMatchObject([
       {
-        ...{ title: 'L', sku: 'JUG-L', inventory_quantity: 4, options: [{ value: 'L' }] },
-        prices: [{ currency_code: 'eur', amount: 2_400 }],
+        title: 'L',
+        sku: null,
+        inventory_quantity: 0,
+        options: [{ value: 'L' }],
+        prices: [{ amount: 2_400 }],
       },
-    ],
-  })
-  await page.goto('/a/products?q=clay%20jug')
-  await box(page, 'Clay jug').waitFor()
-  expect(await copy(page).getAttribute('aria-disabled')).toBe('true')
-  await page.keyboard.press('x')
-  await eventually(() => box(page, 'Clay jug').isChecked()).toBe(true)
-  // A tick box that has the focus takes no key from the list.
-  await box(page, 'Clay jug').focus()
-  await page.keyboard.press('x')
-  await eventually(() => box(page, 'Clay jug').isChecked()).toBe(false)
-  await page.keyboard.press('x')
-  await copy(page).click()
-  await expectAddress(page, /^\/a\/products\/prod_/)
-  await page.getByRole('heading', { level: 1, name: 'Clay jug copy' }).waitFor()
-  const made = (await api.get<Answer>(new URL(page.url()).pathname.replace('/a/', '/admin/'))).product
-  expect(made).toMatchObject({ handle: 'clay-jug-copy', status: 'draft' })
-  expect(made.variants).toMatchObject([
-    {
-      title: 'L',
-      sku: null,
-      inventory_quantity: 0,
-      options: [{ value: 'L' }],
-      prices: [{ amount: 2_400 }],
-    },
-  ])
+    ])
 
-  await page.goBack()
-  // The list is read again first.
-  await box(page, 'Clay jug copy').waitFor()
-  await box(page, 'Clay jug').check()
-  await copy(page).click()
-  await expectToast(page, "handle 'clay-jug-copy' is taken")
-})
+    await page.goBack()
+    // The list is read again first.
+    await box(page, 'Clay jug copy').waitFor()
+    await box(page, 'Clay jug').check()
+    await copy(page).click()
+    await expectToast(page, "handle 'clay-jug-copy' is taken")
+  },
+)
 
 longTest(
   'products are filtered by collection and tags, an unknown tag is told, and the address keeps them',

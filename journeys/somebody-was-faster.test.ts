@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { makeDraft, openDraft } from './support/draft-orders/drafts.ts'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
-import { longTest, test } from './support/journey.ts'
+import { longTest } from './support/journey.ts'
 import { openOrder, ownOrder, registerReplacement } from './support/orders.ts'
 
 /** Asks over the wire, as another operator, for a unit of the first line back. */
@@ -200,38 +200,38 @@ longTest(
   },
 )
 
-test('what was typed for an item stays when its draft is marked as paid or deleted, says so, and is not sent', async ({
-  page,
-  api,
-}) => {
-  const paid = await makeDraft(api)
-  await page.goto(`/a/draft-orders/${paid.id}`)
-  await page.getByRole('button', { name: 'Add item' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add item' })
-  await adding.getByText('Custom').click()
-  await adding.getByLabel('Title').fill('Engraving')
-  await adding.getByLabel('Price').fill('5')
-  await api.post(`/admin/draft-orders/${paid.id}/pay`, {})
-  await adding
-    .getByRole('alert')
-    .getByText('A completed draft order cannot be changed. What you entered is still here to be copied.')
-    .waitFor()
-  expect(await adding.getByLabel('Title').inputValue()).toBe('Engraving')
-  expect(await adding.getByRole('button', { name: 'Add item' }).isDisabled()).toBe(true)
-  await discard(page, adding)
+longTest(
+  'what was typed for an item stays when its draft is marked as paid or deleted, says so, and is not sent',
+  async ({ page, api }) => {
+    const paid = await makeDraft(api)
+    await page.goto(`/a/draft-orders/${paid.id}`)
+    await page.getByRole('button', { name: 'Add item' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add item' })
+    await adding.getByText('Custom').click()
+    await adding.getByLabel('Title').fill('Engraving')
+    await adding.getByLabel('Price').fill('5')
+    await api.post(`/admin/draft-orders/${paid.id}/pay`, {})
+    await adding
+      .getByRole('alert')
+      .getByText('A completed draft order cannot be changed. What you entered is still here to be copied.')
+      .waitFor()
+    expect(await adding.getByLabel('Title').inputValue()).toBe('Engraving')
+    expect(await adding.getByRole('button', { name: 'Add item' }).isDisabled()).toBe(true)
+    await discard(page, adding)
 
-  const gone = await makeDraft(api)
-  await page.goto(`/a/draft-orders/${gone.id}`)
-  await page.getByRole('button', { name: /^Actions of Fjord/ }).click()
-  await page.getByRole('menuitem', { name: 'Edit item' }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit item' })
-  await editing.getByLabel('Price').fill('7')
-  await page.request.delete(`/admin/draft-orders/${gone.id}`, {
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  await editing
-    .getByRole('alert')
-    .getByText('Draft order deleted meanwhile. What you entered is still here to be copied.')
-    .waitFor()
-  expect(await editing.getByRole('button', { name: 'Edit item' }).isDisabled()).toBe(true)
-})
+    const gone = await makeDraft(api)
+    await page.goto(`/a/draft-orders/${gone.id}`)
+    await page.getByRole('button', { name: /^Actions of Fjord/ }).click()
+    await page.getByRole('menuitem', { name: 'Edit item' }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit item' })
+    await editing.getByLabel('Price').fill('7')
+    await page.request.delete(`/admin/draft-orders/${gone.id}`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    await editing
+      .getByRole('alert')
+      .getByText('Draft order deleted meanwhile. What you entered is still here to be copied.')
+      .waitFor()
+    expect(await editing.getByRole('button', { name: 'Edit item' }).isDisabled()).toBe(true)
+  },
+)
