@@ -89,10 +89,11 @@ test('C-6: a draft paid, deleted and changed at once is one or the other, and it
       count(wins.filter((_, rank) => isSuch(calls[rank] as CrowdCall)))
     const paid = won(({ path: asked }) => asked.endsWith('/pay'))
     const deleted = won(({ method }) => method === 'DELETE')
-    expect([paid, deleted].toSorted()).toEqual([0, 1])
+    // Deleting again what is gone is no error.
+    expect([paid, deleted > 0]).toEqual(deleted > 0 ? [0, true] : [1, false])
 
     const { orders, lines, draft: row } = await readOutcome(made)
-    if (deleted === 1) {
+    if (deleted > 0) {
       expect([orders, row, await stockOf(arena.db, variant_id)]).toEqual([[], undefined, 1_000_000])
       continue
     }
