@@ -36,41 +36,38 @@ afterAll(async () => {
   rmSync(room, { recursive: true })
 })
 
-longTest(
-  'a store backs itself up as often as it is told, and proves each; a file that it has not written it leaves alone (backups-20)',
-  async () => {
-    expect(await take()).toBe(false)
-    // Of a copy of a store that was taken while the store wrote the file.
-    const foreign = join(room, 'of-another-store.tar.gz')
-    writeFileSync(foreign, '')
-    const begun_at = '2026-01-09T00:00:00.000Z'
-    await asOwner(url, `INSERT INTO backup (file, begun_at) VALUES ('${foreign}', '${begun_at}')`)
-    const ofOriginal = ['good', 'better', 'best'].map((name) => join(room, `${name}.tar.gz`))
-    const draft = `${foreign}.00.part`
-    for (const file of [...ofOriginal, draft]) writeFileSync(file, '')
-    for (const file of ofOriginal)
-      await asOwner(
-        url,
-        `INSERT INTO backup (file, begun_at, ended_at, verified_at, bytes, written_in)
+test('a store backs itself up as often as it is told, and proves each; a file that it has not written it leaves alone (backups-20)', async () => {
+  expect(await take()).toBe(false)
+  // Of a copy of a store that was taken while the store wrote the file.
+  const foreign = join(room, 'of-another-store.tar.gz')
+  writeFileSync(foreign, '')
+  const begun_at = '2026-01-09T00:00:00.000Z'
+  await asOwner(url, `INSERT INTO backup (file, begun_at) VALUES ('${foreign}', '${begun_at}')`)
+  const ofOriginal = ['good', 'better', 'best'].map((name) => join(room, `${name}.tar.gz`))
+  const draft = `${foreign}.00.part`
+  for (const file of [...ofOriginal, draft]) writeFileSync(file, '')
+  for (const file of ofOriginal)
+    await asOwner(
+      url,
+      `INSERT INTO backup (file, begun_at, ended_at, verified_at, bytes, written_in)
        VALUES ('${file}', '${begun_at}', '${begun_at}', '${begun_at}', 0, 'another')`,
-      )
-    await asOwner(url, `UPDATE backup SET written_in = 'another' WHERE file = '${foreign}'`)
-    await scheduleBackups(url, { every_hours: 24, keep: 2, directory }, clock())
-    expect(await take()).toBe(true)
-    expect(await take()).toBe(false)
-    const { backups, last_good_at } = await seen()
-    expect(last_good_at).toBe(clock())
-    expect(backups.map(({ failure, removed_at }) => [failure, removed_at])).toEqual([
-      [null, null],
-      ...ofOriginal.map(() => [null, null]),
-      ['It was broken off.', null],
-    ])
-    expect(readdirSync(room)).toEqual(
-      expect.arrayContaining([...ofOriginal, foreign, draft].map((file) => basename(file))),
     )
-    await asOwner(url, `DELETE FROM backup WHERE written_in = 'another'`)
-  },
-)
+  await asOwner(url, `UPDATE backup SET written_in = 'another' WHERE file = '${foreign}'`)
+  await scheduleBackups(url, { every_hours: 24, keep: 2, directory }, clock())
+  expect(await take()).toBe(true)
+  expect(await take()).toBe(false)
+  const { backups, last_good_at } = await seen()
+  expect(last_good_at).toBe(clock())
+  expect(backups.map(({ failure, removed_at }) => [failure, removed_at])).toEqual([
+    [null, null],
+    ...ofOriginal.map(() => [null, null]),
+    ['It was broken off.', null],
+  ])
+  expect(readdirSync(room)).toEqual(
+    expect.arrayContaining([...ofOriginal, foreign, draft].map((file) => basename(file))),
+  )
+  await asOwner(url, `DELETE FROM backup WHERE written_in = 'another'`)
+})
 
 test('no file appears that the store has not noted before (backups-20)', async () => {
   await asOwner(
