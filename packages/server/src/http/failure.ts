@@ -79,3 +79,16 @@ export function refuseStaleVersion(noun: string, seen: number | undefined, curre
     { code: 'stale_version' },
   )
 }
+
+interface SeenAmount {
+  /** Minor units, as are those that are compared with it; undefined: the client saw none. */
+  readonly seen: number | undefined
+  readonly now: number
+  readonly field: string
+}
+
+/** 409 when the client saw another amount than there is now, which no version tells: a price, a rate or a rule moved it. */
+export function refuseMovedAmount({ seen, now, field }: SeenAmount, sentence: () => string): void {
+  if (seen === undefined || seen === now) return
+  throw new Failure('conflict', sentence(), { code: 'stale_version', field })
+}

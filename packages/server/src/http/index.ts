@@ -13,6 +13,7 @@ export {
   notAllowed,
   notFound,
   refuse,
+  refuseMovedAmount,
   refuseStaleVersion,
   repeated,
   unknownReference,

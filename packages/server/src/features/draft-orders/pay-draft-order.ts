@@ -2,7 +2,7 @@ import { payDraftRefusal } from '@purser/domain/draft-orders'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { systemProviderId } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { Failure, notFound, refuse } from '../../http/index.ts'
+import { notFound, refuse, refuseMovedAmount } from '../../http/index.ts'
 import { cartTotals, endCart, endSessions, type LoadedCart } from '../carts/index.ts'
 import { type Placing, placeOrder } from '../orders/index.ts'
 import { asDraftCart, loadDraftCart, lockDraftOrder } from './draft-orders.queries.ts'
@@ -34,12 +34,10 @@ export async function payDraftOrder(tx: Tx, ctx: Context, id: string, seenTotal?
 
 /** A tax rate or the rule of a discount moves what a draft comes to, and no version of it. */
 function refuseMovedTotal(total: number, currencyCode: string, seen: number | undefined): void {
-  if (seen === undefined || seen === total) return
-  const now = formatAmountWithCode(total, currencyCode)
-  throw new Failure(
-    'conflict',
-    `The draft order comes to ${now} now. Look at it again before you mark it as paid.`,
-    { code: 'stale_version', field: 'total' },
+  refuseMovedAmount(
+    { seen, now: total, field: 'total' },
+    () =>
+      `The draft order comes to ${formatAmountWithCode(total, currencyCode)} now. Look at it again before you mark it as paid.`,
   )
 }
 

@@ -5,7 +5,7 @@ import { formatAmountWithCode } from '@purser/domain/money'
 import { silenceOf } from '@purser/domain/notifications'
 import { createSwapRefusal, isConfirmedAtOnce, swapDifference } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
-import { Failure, refuse } from '../../http/index.ts'
+import { refuse, refuseMovedAmount } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { endCart } from '../carts/index.ts'
 import {
@@ -104,11 +104,9 @@ async function registerSwap(
 
 /** A price or a sale that begins or ends moves what a swap comes to, and no version of its order. */
 function refuseMovedDifference(difference: number, currencyCode: string, seen: number | undefined): void {
-  if (seen === undefined || seen === difference) return
-  throw new Failure(
-    'conflict',
-    `${differenceInWords(difference, currencyCode)} Look at the swap again before you make it.`,
-    { code: 'stale_version', field: 'difference_due' },
+  refuseMovedAmount(
+    { seen, now: difference, field: 'difference_due' },
+    () => `${differenceInWords(difference, currencyCode)} Look at the swap again before you make it.`,
   )
 }
 
