@@ -162,7 +162,7 @@ function requestsThatBrokePrograms(call: Call, rank: number, isEvery: boolean): 
   ]
 }
 
-/** Tests of each of these calls, whatever is sent to it; in `npm test` of a twelfth of them, which differs from run to run. Run again with SEED it sends the same. */
+/** Tests of each of these calls, whatever is sent to it; in `npm test` of an eighteenth of them, which differs from run to run. Run again with SEED it sends the same. */
 export function holdRoutes(calls: readonly Call[]): void {
   const { badInputs, isEveryBadValue } = inject('rounds')
   const directory = mkdtempSync(join(tmpdir(), 'purser-bad-input-'))
@@ -179,7 +179,7 @@ export function holdRoutes(calls: readonly Call[]): void {
   // A test that runs out of time goes on sending while the next one looks at the books: rather none does.
   const timeout = isEveryBadValue ? 3_600_000 : 600_000
   // By other bits of the seed than those by which values are chosen: else a call would always be sent the same.
-  const isTurn = (_: Call, rank: number) => isEveryBadValue || (rank + (seed >> 16)) % 12 === 0
+  const isTurn = (_: Call, rank: number) => isEveryBadValue || (rank + (seed >> 16)) % 18 === 0
   const ranked = calls.filter(isTurn).map((call, rank) => [call.name, call, rank] as const)
   describe.each(ranked)('%s', { timeout }, (_name, call, rank) => {
     test('takes what fits and refuses the rest, whatever is sent', async () => {
