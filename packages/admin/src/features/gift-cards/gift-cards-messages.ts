@@ -21,6 +21,7 @@ export const messages = {
     cancel:
       'This disables the gift cards that the order sold. What they have paid for other orders is not taken back:',
     more: (count: number) => `${count.toLocaleString('en')} more are not shown.`,
+    failed: 'This order sold gift cards. What they hold could not be read.',
     holds: (balance: string, value: string) => ` holds ${balance} of ${value}`,
   },
   manage: {

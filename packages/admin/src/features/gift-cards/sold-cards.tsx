@@ -5,7 +5,9 @@ import type { SoldCardsStep } from '@purser/domain/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { Link } from '@tanstack/react-router'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { useResource } from '../../lib/resource.ts'
+import { ErrorView } from '../../ui/notice.tsx'
 import styles from './gift-cards.module.css'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
@@ -21,9 +23,21 @@ interface SoldCardsProps {
 /** Tells of the gift cards that an order sold, before its money goes back; nothing where there is nothing to be said of them. */
 export function SoldCards({ order, before }: SoldCardsProps) {
   const isAsked = order.items.some(({ is_giftcard }) => is_giftcard)
-  const { data } = useResource(listGiftCards, soldCardsInput(order), { isEnabled: isAsked })
-  if (!data) return null
-  const { cards, unread } = toldCards(order, before, data, new Date().toISOString())
+  const load = useResource(listGiftCards, soldCardsInput(order), { isEnabled: isAsked })
+  if (!load.data) {
+    if (!load.isError) return null
+    return (
+      <Alert color="yellow">
+        {words.failed}
+        <ErrorView
+          reason={messageOf(load.error, '')}
+          isRetrying={load.isFetching}
+          onRetry={() => void load.refetch()}
+        />
+      </Alert>
+    )
+  }
+  const { cards, unread } = toldCards(order, before, load.data, new Date().toISOString())
   if (cards.length === 0 && unread === 0) return null
   return (
     <Alert color="yellow">
