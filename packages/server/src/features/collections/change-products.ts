@@ -15,7 +15,7 @@ export async function addProducts(
   id: string,
   { product_ids }: BodyOf<typeof addCollectionProducts>,
 ): Promise<string> {
-  await lockCollection(tx, id)
+  const collection = await lockCollection(tx, id)
   const products = await lockProducts(tx, product_ids)
   const places = new Map(products.map((product) => [product.id, product.collection_id]))
   for (const [rank, productId] of product_ids.entries()) {
@@ -24,15 +24,16 @@ export async function addProducts(
     if (product_ids.indexOf(productId) < rank) throw repeated(field, productId)
   }
   const added = products.filter((product) => product.collection_id !== id)
+  const addedIds = added.map((product) => product.id)
   await moveProducts(tx, ctx, added, id)
   await writeJournal(tx, ctx, {
     operation: 'add-collection-products',
     resource_type: 'product-collection',
     resource_id: id,
     before: { collections: added.map((product) => ({ ...product })) },
-    after: { product_ids: added.map((product) => product.id) },
+    after: { product_ids: addedIds },
   })
-  await emit(tx, ctx, 'product-collection.products_added', { id })
+  await emit(tx, ctx, 'product-collection.products_added', movedTo(collection, addedIds))
   return id
 }
 
@@ -43,7 +44,7 @@ export async function removeProducts(
   id: string,
   { product_ids }: BodyOf<typeof removeCollectionProducts>,
 ): Promise<string[]> {
-  await lockCollection(tx, id)
+  const collection = await lockCollection(tx, id)
   const removed = (await lockProducts(tx, product_ids)).filter((product) => product.collection_id === id)
   await moveProducts(tx, ctx, removed, null)
   const removedIds = removed.map((product) => product.id)
@@ -54,9 +55,16 @@ export async function removeProducts(
     before: { product_ids: removedIds },
     after: null,
   })
-  await emit(tx, ctx, 'product-collection.products_removed', { id })
+  await emit(tx, ctx, 'product-collection.products_removed', movedTo(collection, removedIds))
   return removedIds
 }
+
+/** What is told of products that were put in or taken out, under the names of the original. */
+const movedTo = (collection: Awaited<ReturnType<typeof lockCollection>>, productIds: readonly string[]) => ({
+  id: collection.id,
+  productCollection: { id: collection.id, title: collection.title, handle: collection.handle },
+  productIds,
+})
 
 interface PlacedProduct {
   readonly id: string

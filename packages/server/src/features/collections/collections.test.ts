@@ -239,6 +239,18 @@ test('products go into a collection and out of it, each from where it was', asyn
       after: null,
     },
   ])
+  const told = await store.db
+    .selectFrom('outbox')
+    .select(sql<unknown>`payload -> 'data'`.as('data'))
+    .where(sql<boolean>`payload ->> 'event' LIKE 'product-collection.products%'`)
+    .orderBy('id')
+    .execute()
+  const moved = {
+    id: to.id,
+    productCollection: { id: to.id, title: 'To there', handle: 'to-there' },
+    productIds: [one],
+  }
+  expect(told.slice(-2)).toEqual([{ data: moved }, { data: moved }])
 })
 
 test('products that are not there, none, or one twice are refused and nothing moves', async () => {
