@@ -26,7 +26,7 @@ test.each([
     'its customer paid, and it is to be captured',
     { ...swap, payment_status: 'awaiting', confirmed_at: '2026-03-01T10:00:00.000Z' },
     template,
-    'There is nothing to pay.',
+    'Its customer has paid the swap: the link takes no other payment.',
   ],
   ['it is canceled', { ...swap, canceled_at: '2026-03-01T10:00:00.000Z' }, template, 'The swap is canceled.'],
 ])('%s', (_, facts, text, reason) => {

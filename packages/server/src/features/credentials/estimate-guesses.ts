@@ -8,7 +8,10 @@ let estimator: ReturnType<typeof loadEstimator> | undefined
  * and the words of their email (docs/decisions/0040-passwords-by-estimate.md).
  */
 export async function estimateGuesses(password: string, email: string): Promise<number> {
-  estimator ??= loadEstimator()
+  estimator ??= loadEstimator().catch((error: unknown) => {
+    estimator = undefined
+    throw error
+  })
   const words = ['purser', ...email.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 1)
   return (await estimator).check([...password].slice(0, LOOKED_AT).join(''), words).guesses
 }
