@@ -13,6 +13,7 @@ import {
   visitorOf,
 } from '../../../test/storefront/customers.ts'
 import { addSeconds } from '../../clock.ts'
+import { takeTries, triesOf } from '../limits/index.ts'
 import { pruneCustomerSignIns } from './index.ts'
 
 let store: TestStore
@@ -308,6 +309,17 @@ test('earlier orders become an account’s only by a proof that was mailed to th
   // The first proof is worth something to Eve alone, and the order is an account's now.
   expect((await confirm(eve, hers)).status).toBe(200)
   expect(await orders(eve)).toEqual([])
+})
+
+test('proofs of claims that are none are counted like those of passwords (accounts-13)', async () => {
+  const tries = triesOf({ proofOfAddress: '127.0.0.1' })
+  for (let one = 0; one < 98; one += 1) await takeTries(store.db, tries, store.now())
+  const ada = await signUp(store, newEmail())
+  const confirm = () => ada.call('POST', '/store/orders/customer/confirm', { token: 'none' })
+  const reset = { token: 'none', password: other }
+  expect((await visitorOf(store).call('POST', '/store/customers/password-reset', reset)).status).toBe(401)
+  expect((await confirm()).status).toBe(401)
+  expect(await confirm()).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
 })
 
 longTest('a session ends after 30 days without use, and after 90 in any case', async () => {

@@ -2,11 +2,11 @@ import { contextOf, type Db, transact } from '../../database/index.ts'
 import { claimOrder } from '../../features/orders/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
-import { proofRefused, takeProof } from './mailed-proofs.ts'
+import { lookAtProof, proofRefused, takeProof } from './mailed-proofs.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
 import { requireCustomer } from './read-account.ts'
 
-type Caller = Pick<ConnectionOf, 'customerId' | 'now' | 'request'>
+type Caller = Pick<ConnectionOf, 'customerId' | 'address' | 'now' | 'request'>
 
 /**
  * Has a proof mailed to each email of these orders, as far as they were placed without an account or with one beside the email's
@@ -41,14 +41,16 @@ export async function requestClaim(db: Db, ids: readonly string[], caller: Calle
 
 /**
  * Takes earlier orders into the account that asked for them, by the proof that was mailed to their email, once. Only in a session of
- * that account: whoever follows the link for somebody else gives nothing away. Throws 401.
+ * that account: whoever follows the link for somebody else gives nothing away. Throws 401, 429 after too many proofs that are none.
  */
 export async function claimOrders(db: Db, token: string, caller: Caller): Promise<void> {
   const customer_id = requireCustomer(caller)
   const { now } = caller
+  const sent = { token, kind: 'orders' } as const
+  await lookAtProof(db, sent, caller)
   const ctx = contextOf({ actorId: null, customerId: customer_id, now, requestId: caller.request.id })
   await transact(db, async (tx) => {
-    const proof = await takeProof(tx, { token, kind: 'orders' }, now)
+    const proof = await takeProof(tx, sent, now)
     if (proof.customer_id !== customer_id) throw proofRefused()
     for (const id of [...proof.order_ids].sort()) await claimOrder(tx, ctx, id, proof)
   })

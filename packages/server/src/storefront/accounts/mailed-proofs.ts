@@ -1,17 +1,38 @@
-import type { Tx } from '../../database/index.ts'
+import type { Db, Tx } from '../../database/index.ts'
 import { hashToken } from '../../features/credentials/index.ts'
-import { Failure } from '../../http/index.ts'
+import { type ConnectionOf, Failure } from '../../http/index.ts'
+import { guess, triesOf } from '../limits/index.ts'
+
+interface SentProof {
+  readonly token: string
+  readonly kind: 'password' | 'orders'
+}
 
 /** 401: what was mailed is not worth anything, any more or at all. */
 export const proofRefused = () =>
   new Failure('unauthorized', 'This link or code is not valid any more. Ask for a new one.')
 
-/** Uses a mailed proof up, one of a password with all others that its customer was mailed. Of two who use it at once one does. Throws 401. */
-export async function takeProof(
-  tx: Tx,
-  { token, kind }: { readonly token: string; readonly kind: 'password' | 'orders' },
-  now: string,
+/** A mailed proof that is worth something now, as a guess of the caller's: it stays. Throws 401, 429 after too many that are none. */
+export async function lookAtProof(
+  db: Db,
+  sent: SentProof,
+  { address, now }: Pick<ConnectionOf, 'address' | 'now'>,
 ) {
+  const proof = await guess(db, triesOf({ proofOfAddress: address }), now, () =>
+    db
+      .selectFrom('mailed_proof')
+      .select(['customer_id', 'email'])
+      .where('token_hash', '=', hashToken(sent.token))
+      .where('kind', '=', sent.kind)
+      .where('expires_at', '>', now)
+      .executeTakeFirst(),
+  )
+  if (!proof) throw proofRefused()
+  return proof
+}
+
+/** Uses a mailed proof up, one of a password with all others that its customer was mailed. Of two who use it at once one does. Throws 401. */
+export async function takeProof(tx: Tx, { token, kind }: SentProof, now: string) {
   const proof = await tx
     .deleteFrom('mailed_proof')
     .where('token_hash', '=', hashToken(token))

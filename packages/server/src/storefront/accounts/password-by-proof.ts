@@ -2,10 +2,10 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { resetAccountPassword as endpoint } from '@purser/contract/storefront'
 import { normalizeEmail } from '@purser/domain/session'
 import { contextOf, type Db, storeContext, type Tx, transact, writeJournal } from '../../database/index.ts'
-import { hashNewPassword, hashToken } from '../../features/credentials/index.ts'
+import { hashNewPassword } from '../../features/credentials/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
-import { guess, takeTries, triesOf } from '../limits/index.ts'
-import { proofRefused, takeProof } from './mailed-proofs.ts'
+import { takeTries, triesOf } from '../limits/index.ts'
+import { lookAtProof, proofRefused, takeProof } from './mailed-proofs.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -33,16 +33,8 @@ export async function resetPassword(
   { email, token, password }: BodyOf<typeof endpoint>,
   { request, address, now }: ConnectionOf,
 ): Promise<string> {
-  const proof = await guess(db, triesOf({ proofOfAddress: address }), now, () =>
-    db
-      .selectFrom('mailed_proof')
-      .select(['customer_id', 'email'])
-      .where('token_hash', '=', hashToken(token))
-      .where('kind', '=', 'password')
-      .where('expires_at', '>', now)
-      .executeTakeFirst(),
-  )
-  if (!proof || (email != null && normalizeEmail(email) !== proof.email)) throw proofRefused()
+  const proof = await lookAtProof(db, { token, kind: 'password' }, { address, now })
+  if (email != null && normalizeEmail(email) !== proof.email) throw proofRefused()
   await takeTries(db, triesOf({ newPasswordByProof: proof.customer_id }), now)
   // Before the transaction: it takes a quarter of a second.
   const password_hash = await hashNewPassword(password, proof.email, 'customers')
