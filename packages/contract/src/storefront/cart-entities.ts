@@ -99,7 +99,10 @@ export const storeShippingMethod = z.object({
   total: money.optional(),
 })
 
-/** How a customer is to pay: `data` is what their browser needs for it, and nothing else that the provider said. */
+/** What customers see of how an order was paid. */
+export const storePaidBy = z.object({ card_last4: z.string().optional(), card_brand: z.string().optional() })
+
+/** How a customer is to pay: `data` is what their browser needs for it, and nothing else that the provider said; of a cart that was ordered, how it was paid. */
 export const storePaymentSession = z.object({
   id,
   provider_id: z.string(),
@@ -178,7 +181,7 @@ export const storeOrder = z.object({
       currency_code: z.string(),
       captured_at: timestamp.nullable(),
       canceled_at: timestamp.nullable(),
-      data: z.object({ card_last4: z.string().optional(), card_brand: z.string().optional() }),
+      data: storePaidBy,
       created_at: timestamp,
     }),
   ),

@@ -1,4 +1,4 @@
-import type { StoreCart } from '@purser/contract/storefront'
+import { type StoreCart, storePaidBy } from '@purser/contract/storefront'
 import type { Db } from '../../database/index.ts'
 import { completeCart, presentCart } from '../../features/carts/index.ts'
 import { notFound } from '../../http/index.ts'
@@ -25,6 +25,7 @@ export async function readCart(
   const { items = [], discounts = [], gift_cards = [], ...shown } = presentCart(cart, placed, now)
   const sessions = ways.map(({ asked_amount, attempt, answered_attempt, error, ...session }) => ({
     ...session,
+    data: cart.completed_at === null ? session.data : storePaidBy.parse(session.data),
     amount: asked_amount,
     is_initiated: attempt > 0 && attempt === answered_attempt,
     status: error === null ? session.status : 'error',

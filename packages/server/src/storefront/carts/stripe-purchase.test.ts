@@ -41,6 +41,11 @@ test('bought, captured, shipped, one of two sent back, and its money given back:
   at.stripe.books.confirm(intentOf(cart))
   const order = (await shopper.complete(cart.id)).body.data
   expect(order).toMatchObject({ payment_status: 'awaiting', total: cart.total })
+  const paidBy = { card_last4: '4242', card_brand: 'visa' }
+  const ordered = (await shopper.call('GET', `/carts/${cart.id}`)).body.cart
+  expect(ordered.payment_sessions.map(({ data }) => data)).toEqual([paidBy])
+  expect(ordered.payment_session?.data).toEqual(paidBy)
+  expect(order.payments).toMatchObject([{ data: paidBy }])
   const line = order.items[0]?.id ?? ''
   await onOrder(at.store, order.id, 'capture')
   const packed = await onOrder(at.store, order.id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })
