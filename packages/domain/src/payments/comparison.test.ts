@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBeforeRestore, isProviderLeftAlone, isSweepDue, spanToCompare } from './index.ts'
+import { isBeforeRestore, isProviderLeftAlone, isSweepDue, spanToCompare, spanToSweep } from './index.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 10) + hours * 3_600_000).toISOString()
 const maybe = (hours: number | null) => (hours === null ? null : at(hours))
@@ -22,6 +22,16 @@ test.each([
   ['F-10: at a moment to come', 0.1, true],
 ])('held money was looked for %s', (_, swept, isDue) => {
   expect(isSweepDue(maybe(swept), at(0))).toBe(isDue)
+})
+
+test.each([
+  ['never yet', null, [-72, -1]],
+  ['an hour ago', -1, [-73, -1]],
+  ['five days ago: nobody could look since', -120, [-192, -1]],
+  ['F-10: at a moment to come: as if never', 1, [-72, -1]],
+])('held money was looked for %s: of payments begun then (payments-26)', (_, swept, span) => {
+  const [from = 0, until = 0] = span
+  expect(spanToSweep(maybe(swept), at(0))).toEqual({ from: at(from), until: at(until) })
 })
 
 test.each([

@@ -4,6 +4,10 @@ const DAY = 24 * HOUR
 const FIRST_REACH = 3 * DAY
 /** Milliseconds that a provider has to write down what it moved. */
 const SETTLING = HOUR / 6
+/** Milliseconds before the last look from which on payments may have been begun that hold money now: they are paid later than begun. */
+const SWEEP_REACH = 3 * DAY
+/** Milliseconds in which an order is made of what was paid. */
+const ORDERING = HOUR
 /** Milliseconds until a provider that could not be asked is asked again. */
 const AFTER_FAULT = HOUR / 2
 
@@ -16,6 +20,8 @@ export interface ComparedSoFar {
   readonly fault: string | null
   readonly tried_at: string | null
 }
+
+const iso = (moment: number): string => new Date(moment).toISOString()
 
 /** Milliseconds since then. What lies in the time to come was written while the clock was wrong, and counts for nothing. */
 function ageOf(moment: string | null, now: string): number {
@@ -36,6 +42,16 @@ export function isSweepDue(swept_at: string | null, now: string): boolean {
   return ageOf(swept_at, now) >= HOUR
 }
 
+/** When the payments were begun that are looked at for money of no order, ISO 8601: also what came while nobody could look. */
+export function spanToSweep(
+  swept_at: string | null,
+  now: string,
+): { readonly from: string; readonly until: string } {
+  const age = ageOf(swept_at, now)
+  const end = Date.parse(now)
+  return { from: iso(end - (Number.isFinite(age) ? age : 0) - SWEEP_REACH), until: iso(end - ORDERING) }
+}
+
 /** Milliseconds by which a provider's clock may be ahead of ours. */
 const CLOCKS = HOUR
 
@@ -53,6 +69,5 @@ export function spanToCompare(
   if (age < DAY) return null
   const end = Date.parse(now)
   const start = end - (Number.isFinite(age) ? age : FIRST_REACH)
-  const iso = (moment: number) => new Date(moment).toISOString()
   return { from: iso(start), until: iso(Math.min(start + DAY, end - SETTLING)) }
 }

@@ -4,6 +4,7 @@ export {
   isProviderLeftAlone,
   isSweepDue,
   spanToCompare,
+  spanToSweep,
 } from './comparison.ts'
 export { type PaidOrder, type PaymentDetails, paymentDetails } from './details.ts'
 export {
@@ -42,7 +43,7 @@ export {
 } from './refund-reasons.ts'
 export { type AskedOperation, isRefusalOpen, type OpenPayment, paymentsRefused } from './refused.ts'
 export { retryAvailability } from './releases.ts'
-export { sessionOfRefund, sessionRefundId } from './session-refunds.ts'
+export { sessionOfRefund, sessionRefundId, strayReleaseId } from './session-refunds.ts'
 export {
   isSessionAwaited,
   isSessionPaid,

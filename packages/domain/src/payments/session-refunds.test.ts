@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionOfRefund, sessionRefundId } from './index.ts'
+import { sessionOfRefund, sessionRefundId, strayReleaseId } from './index.ts'
 
 test.each([0, 1, 12])(
   'after %i failures the id of a refund still says whose session it is of',
@@ -9,9 +9,17 @@ test.each([0, 1, 12])(
   },
 )
 
-test.each(['payop_01ab', 'ps_01ab', 'ps_01ab_close', 'payop_01ab_refund', 'release_pi_1'])(
+test.each(['payop_01ab', 'ps_01ab', 'ps_01ab_close', 'payop_01ab_refund', strayReleaseId('pi_1', 0)])(
   '%s is no refund of a session',
   (id) => {
     expect(sessionOfRefund(id)).toBeNull()
   },
 )
+
+test('a payment without a session is let go of under another id after each failure', () => {
+  expect([0, 1, 2].map((failures) => strayReleaseId('pi_1', failures))).toEqual([
+    'release_pi_1',
+    'release_pi_1_1',
+    'release_pi_1_2',
+  ])
+})

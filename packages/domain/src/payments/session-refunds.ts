@@ -6,3 +6,7 @@ export const sessionRefundId = (sessionId: string, failures: number): string =>
 export function sessionOfRefund(id: string): string | null {
   return /^(ps_.+)_refund(?:_\d+)?$/.exec(id)?.[1] ?? null
 }
+
+/** The id under which a provider is asked to let go of a payment that has no session: another one each time that it has failed. */
+export const strayReleaseId = (providerPaymentId: string, failures: number): string =>
+  failures === 0 ? `release_${providerPaymentId}` : `release_${providerPaymentId}_${failures}`

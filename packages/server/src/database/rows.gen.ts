@@ -641,6 +641,7 @@ export interface PaymentDifference {
   provider_id: string;
   provider_payment_id: string;
   reference: string;
+  release_attempt: Generated<number>;
   resolved_at: string | null;
 }
 

@@ -32,6 +32,11 @@ export interface HeldMoney {
   readonly currency_code: string
 }
 
+export interface FoundMoney extends HeldMoney {
+  /** Whether some of it is on its way to the customer, and may yet come back. */
+  readonly isGoingBack: boolean
+}
+
 /**
  * What a provider tells of its own books, to be compared with the store's. Throwing means that it could not be asked, or that `stopping`
  * has aborted: then no further page is asked for.
@@ -43,6 +48,6 @@ export interface PaymentReconciliation {
   movements(span: Span, stopping: AbortSignal): AsyncIterable<ProviderMovement>
   /** What is held of payments that this store began within a span, for customers' sessions. */
   held(span: Span, stopping: AbortSignal): AsyncIterable<HeldMoney>
-  /** Whether anything of one payment is held still: nothing of one that the provider does not know. */
-  isHeld(paymentId: string): Promise<boolean>
+  /** What is held still of one payment; null: nothing, or this store did not begin it for a session, or the provider does not know it. */
+  findHeld(paymentId: string): Promise<FoundMoney | null>
 }

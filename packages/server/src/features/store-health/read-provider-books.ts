@@ -19,7 +19,7 @@ export async function readProviderBooks(db: Db, now: string): Promise<StoreHealt
   const [states, { rows }, differences, acknowledged] = await Promise.all([
     db.selectFrom('payment_provider_state').select(['provider_id', 'fault']).orderBy('provider_id').execute(),
     sql<Counts>`select
-      (select count(*) from payment_difference where resolved_at is null and acknowledged_at is null) as difference_count,
+      (select count(*) from payment_difference where resolved_at is null and acknowledged_at is null and not is_released) as difference_count,
       (select count(*) from payment_difference where acknowledged_at is not null) as acknowledged_count,
       (select count(*) from payment_difference where is_released and found_at >= ${addSeconds(now, -WEEK)}) as released_count`.execute(
       db,
@@ -27,6 +27,7 @@ export async function readProviderBooks(db: Db, now: string): Promise<StoreHealt
     selectDifferences(db)
       .where('difference.resolved_at', 'is', null)
       .where('difference.acknowledged_at', 'is', null)
+      .where('difference.is_released', '=', false)
       .orderBy('difference.found_at')
       .orderBy('difference.id')
       .limit(TOLD)

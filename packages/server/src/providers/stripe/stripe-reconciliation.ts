@@ -26,21 +26,20 @@ export function createStripeReconciliation(stripe: Stripe, storeId: string): Pay
     async *held(span, stopping) {
       const page = { limit: PAGE, created: secondsOf(span), expand: ['data.latest_charge'] }
       for await (const intent of inOurWords(stripe.paymentIntents.list(page), stopping)) {
-        const money = heldBy(intent)
-        const { session_id, store_id } = intent.metadata
-        if (money === null || session_id === undefined || store_id !== storeId) continue
-        const begunAt = new Date(intent.created * 1_000).toISOString()
-        yield { ...money, paymentId: intent.id, sessionId: session_id, begunAt }
+        const held = heldBy(intent, storeId, isRefunded(intent) ? intent.amount_received : 0)
+        if (held !== null) yield held
       }
     },
-    isHeld: async (paymentId) => {
-      const intent = await stripe.paymentIntents
-        .retrieve(paymentId, { expand: ['latest_charge'] })
-        .catch((error: unknown) => {
-          if (isUnknownToStripe(error)) return null
-          throw inWords(error)
-        })
-      return intent !== null && heldBy(intent) !== null
+    findHeld: async (paymentId) => {
+      try {
+        const intent = await stripe.paymentIntents.retrieve(paymentId)
+        const { returned, isGoingBack } = await refundsOf(stripe, intent)
+        const held = heldBy(intent, storeId, returned)
+        return held && { ...held, isGoingBack }
+      } catch (error) {
+        if (isUnknownToStripe(error)) return null
+        throw inWords(error)
+      }
     },
   }
 }
@@ -88,14 +87,32 @@ function movementOf(source: Stripe.BalanceTransactionSource, storeId: string): P
   }
 }
 
-function heldBy(
-  intent: Stripe.PaymentIntent,
-): Pick<HeldMoney, 'isCaptured' | 'amount' | 'currency_code'> | null {
-  const { status, currency, latest_charge, amount_capturable, amount_received } = intent
-  if (status === 'requires_capture') {
-    return { isCaptured: false, amount: fromStripe(amount_capturable, currency), currency_code: currency }
+/** Whether all of it was given back, as Stripe notes at the charge: also what is on its way. */
+const isRefunded = ({ latest_charge }: Stripe.PaymentIntent) =>
+  latest_charge !== null && typeof latest_charge !== 'string' && latest_charge.refunded
+
+/** What has arrived of an intent's refunds, in Stripe's units, and whether some are on their way: of each Stripe tells what became of it. */
+async function refundsOf(stripe: Stripe, { id, status }: Stripe.PaymentIntent) {
+  let returned = 0
+  let isGoingBack = false
+  if (status !== 'succeeded') return { returned, isGoingBack }
+  for await (const refund of stripe.refunds.list({ payment_intent: id, limit: PAGE })) {
+    if (refund.status === 'succeeded') returned += refund.amount
+    else if (refund.status !== 'failed' && refund.status !== 'canceled') isGoingBack = true
   }
-  const isGivenBack = latest_charge !== null && typeof latest_charge !== 'string' && latest_charge.refunded
-  if (status !== 'succeeded' || isGivenBack) return null
-  return { isCaptured: true, amount: fromStripe(amount_received, currency), currency_code: currency }
+  return { returned, isGoingBack }
+}
+
+/** What an intent of this store's sessions holds, of which so many of Stripe's units were given back; null: nothing. */
+function heldBy(intent: Stripe.PaymentIntent, storeId: string, returned: number): HeldMoney | null {
+  const { id, status, currency, created, amount_capturable, amount_received } = intent
+  const { session_id, store_id } = intent.metadata
+  if (session_id === undefined || store_id !== storeId) return null
+  const isCaptured = status === 'succeeded'
+  if (isCaptured ? returned >= amount_received : status !== 'requires_capture') return null
+  return {
+    ...{ paymentId: id, sessionId: session_id, isCaptured, currency_code: currency },
+    begunAt: new Date(created * 1_000).toISOString(),
+    amount: fromStripe(isCaptured ? amount_received : amount_capturable, currency),
+  }
 }

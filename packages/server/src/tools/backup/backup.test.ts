@@ -93,8 +93,9 @@ test('a store that holds something makes room only when it is told to, and is ke
   // As it was left by a Purser that did not know of restores.
   await ask(
     before,
-    `DROP TABLE store_restore; ALTER TABLE payment_difference DROP COLUMN is_before_restore;
-     DELETE FROM schema_migration WHERE name = 'restores'`,
+    `DROP TABLE store_restore;
+     ALTER TABLE payment_difference DROP COLUMN is_before_restore, DROP COLUMN release_attempt;
+     DELETE FROM schema_migration WHERE name IN ('restores', 'releases-that-failed')`,
   )
   const later = '2026-03-02T10:00:01.000Z'
   const restored = await putBack(full.ownerUrl, aside ?? '', null, later)

@@ -6,6 +6,7 @@ import type {
   Span,
 } from '../../../providers/index.ts'
 import { keepDifference, resolveDifference } from './differences.ts'
+import { isToldOf, tellOfHeld } from './held-money.ts'
 import { judgeMovement } from './judge-movement.ts'
 import { keepUnlessKnown } from './look-for-operation.ts'
 import { readCompared } from './read-compared.ts'
@@ -16,19 +17,18 @@ const BATCH = 100
 interface Comparison {
   readonly db: Db
   readonly provider: PaymentProvider
+  readonly reconciliation: PaymentReconciliation
   readonly span: Span
   readonly now: string
   readonly stopping: AbortSignal
 }
 
 /** Compares what a provider moved within a span with the books, both ways, and keeps what differs. Throws when it is stopped. */
-export async function compareMovements(
-  reconciliation: PaymentReconciliation,
-  comparison: Comparison,
-): Promise<void> {
+export async function compareMovements(comparison: Comparison): Promise<void> {
+  const { reconciliation, span, stopping } = comparison
   const seen = new Set<string>()
   let batch: ProviderMovement[] = []
-  for await (const movement of reconciliation.movements(comparison.span, comparison.stopping)) {
+  for await (const movement of reconciliation.movements(span, stopping)) {
     batch.push(movement)
     seen.add(movement.operationId ?? movement.paymentId)
     if (batch.length < BATCH) continue
@@ -39,16 +39,15 @@ export async function compareMovements(
   await compareOperations(comparison, seen)
 }
 
-/** What the books do not know at all is looked for elsewhere, as long as it is held. */
-async function compareBatch(
-  { db, provider, now }: Comparison,
-  batch: readonly ProviderMovement[],
-): Promise<void> {
+async function compareBatch(comparison: Comparison, batch: readonly ProviderMovement[]): Promise<void> {
+  const { db, provider, now } = comparison
   const payments = await readCompared(
     db,
     provider.id,
     batch.map(({ paymentId }) => paymentId),
   )
+  const unknown = batch.filter(({ isOurs, paymentId }) => isOurs && !payments.has(paymentId))
+  await tellOfUnknown(comparison, new Set(unknown.map(({ paymentId }) => paymentId)))
   for (const movement of batch) {
     const payment = payments.get(movement.paymentId)
     const judgement = payment && judgeMovement(movement, payment)
@@ -61,6 +60,22 @@ async function compareBatch(
       const facts = { provider_id: provider.id, kind, reference, payment_id: payment.id }
       await keepDifference(db, { ...facts, ...theirs, ...ours }, now)
     }
+  }
+}
+
+/**
+ * What was moved of payments that this store began and has no order of is told of where money of it is held, however long ago it was
+ * begun. A place is found for it with the other differences, so that what cannot be moved holds no comparison up.
+ */
+async function tellOfUnknown(
+  { db, provider, reconciliation, now, stopping }: Comparison,
+  paymentIds: ReadonlySet<string>,
+): Promise<void> {
+  for (const paymentId of paymentIds) {
+    stopping.throwIfAborted()
+    if (await isToldOf(db, provider.id, paymentId)) continue
+    const held = await reconciliation.findHeld(paymentId)
+    if (held && !held.isGoingBack) await tellOfHeld(db, provider.id, held, now)
   }
 }
 

@@ -12,6 +12,7 @@ export interface Difference {
   readonly provider_amount: number
   readonly books_amount: number
   readonly currency_code: string
+  /** Held for nobody: the store lets go of it by itself, and it stays open until that is done. */
   readonly is_released?: boolean
   /** The payment was begun before the store was restored. */
   readonly is_before_restore?: boolean
@@ -22,23 +23,15 @@ const unlessChanged = <Value>(column: 'acknowledged_at' | 'acknowledged_by_id' |
   sql<Value | null>`case when payment_difference.provider_amount = excluded.provider_amount
     and payment_difference.books_amount = excluded.books_amount then ${sql.ref(`payment_difference.${column}`)} end`
 
-/**
- * Keeps a difference that is open from now on, or one that was settled as soon as it was found. One that was acknowledged stays so while
- * its amounts are the same.
- */
-export async function keepDifference(
-  db: Db,
-  difference: Difference,
-  now: string,
-  resolved_at: string | null = null,
-): Promise<void> {
+/** Keeps a difference that is open from now on. One that was acknowledged stays so while its amounts are the same. */
+export async function keepDifference(db: Db, difference: Difference, now: string): Promise<void> {
   const { provider_amount, books_amount, is_released = false, is_before_restore = false } = difference
   await db
     .insertInto('payment_difference')
-    .values({ ...difference, found_at: now, resolved_at })
+    .values({ ...difference, found_at: now })
     .onConflict((conflict) =>
       conflict.columns(['provider_id', 'reference']).doUpdateSet({
-        ...{ provider_amount, books_amount, is_released, is_before_restore, resolved_at },
+        ...{ provider_amount, books_amount, is_released, is_before_restore, resolved_at: null },
         acknowledged_at: unlessChanged<string>('acknowledged_at'),
         acknowledged_by_id: unlessChanged<string>('acknowledged_by_id'),
         note: unlessChanged<string>('note'),
@@ -60,5 +53,21 @@ export async function resolveDifference(
     .where('provider_id', '=', provider_id)
     .where('reference', '=', reference)
     .where('resolved_at', 'is', null)
+    .execute()
+}
+
+/** Notes that held money could not be let go of: it is told of until somebody has it, and asked for under another key the next time. */
+export async function noteFailedRelease(
+  db: Db,
+  provider_id: string,
+  reference: string,
+  attempt: number,
+): Promise<void> {
+  await db
+    .updateTable('payment_difference')
+    .set({ is_released: false, release_attempt: attempt + 1 })
+    .where('provider_id', '=', provider_id)
+    .where('reference', '=', reference)
+    .where('release_attempt', '=', attempt)
     .execute()
 }

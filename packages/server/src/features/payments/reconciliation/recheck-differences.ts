@@ -1,6 +1,7 @@
 import type { Db } from '../../../database/index.ts'
 import type { PaymentProvider, PaymentReconciliation } from '../../../providers/index.ts'
 import { type Difference, resolveDifference } from './differences.ts'
+import { placeHeld } from './held-money.ts'
 import { judgeMovement } from './judge-movement.ts'
 import { keepUnlessKnown } from './look-for-operation.ts'
 import { readCompared } from './read-compared.ts'
@@ -11,7 +12,7 @@ const BATCH = 100
 
 /**
  * Looks at open differences again that nobody acknowledged, each by itself, and resolves those in which the books and the provider agree
- * by now. Throws when one of them could not be looked at.
+ * by now; for money that is held still it finds a place. Throws when one of them could not be looked at.
  */
 export async function recheckDifferences(
   db: Db,
@@ -40,7 +41,9 @@ export async function recheckDifferences(
     const payment = payments.get(provider_payment_id)
     const resolve = () => resolveDifference(db, provider.id, reference, now)
     if (kind === 'held') {
-      if (payment || !(await reconciliation.isHeld(provider_payment_id))) await resolve()
+      const held = payment ? null : await reconciliation.findHeld(provider_payment_id)
+      if (held === null) await resolve()
+      else if (!held.isGoingBack) await placeHeld(db, provider, held, now)
     } else if (payment && reference === payment_operation_id) {
       const operation = payment.operations.find(({ id }) => id === reference)
       const data = { id: provider_payment_id }

@@ -150,11 +150,15 @@ test('a refund at Stripe itself is acknowledged once, with a note: it is open no
   expect((await health()).providers).toMatchObject({ difference_count: 1, acknowledged_count: 0 })
 })
 
-/** A customer pays, and no order comes of it. */
-async function payForNothing(name: string, storeId = STORE_ID): Promise<string> {
+function beginForNothing(name: string, storeId = STORE_ID): string {
   const metadata = { session_id: `ps_${name}`, cart_id: 'cart_1', store_id: storeId }
   const form = { amount: '2950', currency: 'eur', capture_method: 'manual', metadata }
-  const { id } = at.stripe.books.createIntent(form)
+  return at.stripe.books.createIntent(form).id
+}
+
+/** A customer pays, and no order comes of it. */
+async function payForNothing(name: string, storeId = STORE_ID): Promise<string> {
+  const id = beginForNothing(name, storeId)
   at.stripe.books.confirm(id)
   return id
 }
@@ -188,6 +192,50 @@ test('money of a session that the store does not know is given back, once, and t
   await run()
   expect(at.stripe.books.refundsOf(taken)).toHaveLength(1)
   at.stripe.books.cancel(foreign)
+})
+
+test('money that was taken days after its payment was begun, of no order, is found by the comparison and given back', async () => {
+  const { books } = at.stripe
+  const begin = (storeId?: string) => beginForNothing('late', storeId)
+  const [id, foreign] = [begin(), begin('store_of_others')]
+  afterSeconds(at.store, 4 * DAY)
+  for (const each of [id, foreign]) {
+    books.confirm(each)
+    books.capture(each)
+  }
+  afterSeconds(at.store, HOUR)
+  await compare()
+  expect(await open()).toMatchObject([{ kind: 'held', provider_amount: 2_950, is_released: true }])
+  afterSeconds(at.store, HOUR)
+  await run()
+  expect([books.refundsOf(id), books.refundsOf(foreign)]).toMatchObject([[{ amount: 2_950 }], []])
+  expect(await open()).toEqual([])
+})
+
+test('a refund of money of nobody stays open while it is under way; one that comes back is asked for anew', async () => {
+  const { books } = at.stripe
+  const id = await payForNothing('pending')
+  books.capture(id)
+  books.nextRefund('pending')
+  afterSeconds(at.store, HOUR + 1)
+  await run()
+  afterSeconds(at.store, HOUR)
+  await run()
+  const [asked] = books.refundsOf(id)
+  expect(await open()).toMatchObject([{ kind: 'held', is_released: true }])
+  expect((await health()).providers).toMatchObject({
+    difference_count: 0,
+    differences: [],
+    released_count: 1,
+  })
+  books.settleRefund(asked?.id ?? '', 'failed')
+  afterSeconds(at.store, HOUR)
+  await run()
+  expect((await health()).providers).toMatchObject({ difference_count: 1, released_count: 0 })
+  afterSeconds(at.store, HOUR)
+  await run()
+  expect(books.refundsOf(id).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+  expect(await open()).toEqual([])
 })
 
 test('what was paid before the store was restored is told of and left alone; what came later is given back (payments-26)', async () => {

@@ -1,4 +1,4 @@
-import { isProviderLeftAlone, isSweepDue, spanToCompare } from '@purser/domain/payments'
+import { isProviderLeftAlone, isSweepDue, spanToCompare, spanToSweep } from '@purser/domain/payments'
 import type { Db } from '../../../database/index.ts'
 import type { PeriodicTask } from '../../../jobs/index.ts'
 import {
@@ -41,7 +41,7 @@ async function takeTurn(turn: Turn): Promise<void> {
   if (isProviderLeftAlone(state, now)) return
   const { compared_until } = state
   const due = [
-    ...(isSweepDue(state.swept_at, now) ? [() => sweep(turn)] : []),
+    ...(isSweepDue(state.swept_at, now) ? [() => sweep(turn, state.swept_at)] : []),
     ...(spanToCompare(compared_until, now) ? [() => compare(turn, compared_until)] : []),
   ]
   try {
@@ -55,9 +55,14 @@ async function takeTurn(turn: Turn): Promise<void> {
   if (state.fault !== null) await writeState(db, id, { fault: null })
 }
 
-async function sweep({ db, provider, reconciliation, now, stopping }: Turn): Promise<void> {
-  const works = [sweepHeldMoney, recheckDifferences]
-  await tryEach(works, (work) => work(db, provider, reconciliation, now, stopping), stopping)
+async function sweep(turn: Turn, swept_at: string | null): Promise<void> {
+  const { db, provider, reconciliation, now, stopping } = turn
+  // What was told of before comes first, so that what is told of now is asked for once.
+  const works = [
+    () => recheckDifferences(db, provider, reconciliation, now, stopping),
+    () => sweepHeldMoney(turn, spanToSweep(swept_at, now)),
+  ]
+  await tryEach(works, (work) => work(), stopping)
   await writeState(db, provider.id, { swept_at: now })
 }
 
@@ -68,7 +73,7 @@ async function compare(
 ): Promise<void> {
   const span = spanToCompare(compared_until, earlier(now, (await reconciliation.now()) ?? now))
   if (span === null) return
-  await compareMovements(reconciliation, { db, provider, span, now, stopping })
+  await compareMovements({ db, provider, reconciliation, span, now, stopping })
   await writeState(db, provider.id, { compared_until: span.until })
 }
 

@@ -1,0 +1,100 @@
+import { isBeforeRestore, strayReleaseId } from '@purser/domain/payments'
+import { type Db, storeContext, transact } from '../../../database/index.ts'
+import { enqueue } from '../../../jobs/index.ts'
+import type { HeldMoney, PaymentProvider } from '../../../providers/index.ts'
+import { SESSION_JOB } from '../take-notice.ts'
+import { keepDifference, noteFailedRelease, resolveDifference } from './differences.ts'
+
+/** What the books know of held money, which decides what becomes of it. */
+type Standing = 'of a session' | 'before a restore' | 'of nobody'
+
+/** Whether it was told of held money before: then it is looked at again with the other differences, unless that was acknowledged. */
+export async function isToldOf(db: Db, provider_id: string, paymentId: string): Promise<boolean> {
+  const told = await db
+    .selectFrom('payment_difference')
+    .select('id')
+    .where('provider_id', '=', provider_id)
+    .where('reference', '=', paymentId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+/** Tells of money that is held for no order, and answers how it stands. What is of nobody is told as one that the store lets go of. */
+export async function tellOfHeld(
+  db: Db,
+  provider_id: string,
+  held: HeldMoney,
+  now: string,
+): Promise<Standing> {
+  const { paymentId, amount, currency_code } = held
+  const standing = await standingOf(db, held)
+  const what = { kind: 'held' as const, provider_id, reference: paymentId, provider_payment_id: paymentId }
+  const amounts = { provider_amount: amount, books_amount: 0, currency_code }
+  const why = {
+    is_before_restore: standing === 'before a restore',
+    is_released: standing === 'of nobody',
+  }
+  await keepDifference(db, { ...what, ...amounts, ...why, payment_id: null, payment_operation_id: null }, now)
+  return standing
+}
+
+/**
+ * Tells of money that a provider holds for no order, and finds a place for it. Where it belongs to a session of ours, that session is
+ * looked at again, which makes the order or gives the money back; where there is no such session, it is given back here. What was begun
+ * before the store was restored may belong to an order that these books do not know, and is told alone. Throws when nobody knows what
+ * became of it; then it is done again.
+ */
+export async function placeHeld(
+  db: Db,
+  provider: PaymentProvider,
+  held: HeldMoney,
+  now: string,
+): Promise<void> {
+  const standing = await tellOfHeld(db, provider.id, held, now)
+  if (standing === 'of a session') await lookAtSession(db, provider.id, held, now)
+  if (standing === 'of nobody') await letGo(db, provider, held, now)
+}
+
+async function standingOf(db: Db, { sessionId, begunAt }: HeldMoney): Promise<Standing> {
+  const session = await db
+    .selectFrom('payment_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (session) return 'of a session'
+  const { restored_at } = await db
+    .selectFrom('store_restore')
+    .select(({ fn }) => fn.max('restored_at').as('restored_at'))
+    .executeTakeFirstOrThrow()
+  return isBeforeRestore(begunAt, restored_at) ? 'before a restore' : 'of nobody'
+}
+
+async function lookAtSession(db: Db, providerId: string, held: HeldMoney, now: string): Promise<void> {
+  const { sessionId, paymentId } = held
+  await transact(db, async (tx) => {
+    const dedupe_key = `${SESSION_JOB}:${providerId}:${paymentId}:${now.slice(0, 13)}`
+    const payload = { session_id: sessionId }
+    await enqueue(tx, storeContext(now), { kind: SESSION_JOB, payload, dedupe_key })
+  })
+}
+
+/** What was asked for before is looked at first, and what failed is asked for anew the next time. What is under way stays told of. */
+async function letGo(db: Db, provider: PaymentProvider, held: HeldMoney, now: string): Promise<void> {
+  const { paymentId, isCaptured, amount, currency_code } = held
+  const { release_attempt } = await db
+    .selectFrom('payment_difference')
+    .select('release_attempt')
+    .where('provider_id', '=', provider.id)
+    .where('reference', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const request = {
+    ...{ operationId: strayReleaseId(paymentId, release_attempt), amount, currency_code },
+    data: { id: paymentId },
+  }
+  const call = isCaptured ? 'refund' : 'cancel'
+  const found = await provider.look?.({ ...request, call })
+  const answer = found === undefined || found.outcome === 'none' ? await provider[call](request) : found
+  if (answer.outcome === 'succeeded') await resolveDifference(db, provider.id, paymentId, now)
+  if (answer.outcome === 'failed') await noteFailedRelease(db, provider.id, paymentId, release_attempt)
+}
