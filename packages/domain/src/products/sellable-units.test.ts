@@ -56,20 +56,32 @@ test.each([
 
 test.each([
   ['enough', {}, 4, true, null],
-  ['what is left', { inventory_quantity: 2 }, 4, true, "Only 2 of 'Shirt, L' are left."],
-  ['the last', { inventory_quantity: 1 }, 4, true, "Only 1 of 'Shirt, L' is left."],
-  ['the most they are told', { inventory_quantity: 100 }, 101, true, "Only 100 of 'Shirt, L' are left."],
+  ['what is left', { inventory_quantity: 2 }, 4, true, "Only 2 of 'Shirt, L' are left, and 4 are wanted."],
+  ['the last', { inventory_quantity: 1 }, 4, true, "Only 1 of 'Shirt, L' is left, and 4 are wanted."],
   [
-    'more than they are told, by no number',
+    'the most they are told',
+    { inventory_quantity: 100 },
+    101,
+    true,
+    "Only 100 of 'Shirt, L' are left, and 101 are wanted.",
+  ],
+  [
+    'more than they are told, by no number of its own',
     { inventory_quantity: 101 },
     500,
     true,
-    "Not that many of 'Shirt, L' are left.",
+    "Fewer than 500 of 'Shirt, L' are left.",
   ],
   ['none', { inventory_quantity: -3 }, 1, true, "'Shirt, L' is sold out."],
   ['what is called once', { title: 'Shirt', inventory_quantity: 0 }, 1, true, "'Shirt' is sold out."],
   ['what comes later', { allow_backorder: true }, 9, true, null],
-  ['what nobody waits for', { allow_backorder: true }, 9, false, "Only 4 of 'Shirt, L' are left."],
+  [
+    'what nobody waits for',
+    { allow_backorder: true },
+    9,
+    false,
+    "Only 4 of 'Shirt, L' are left, and 9 are wanted.",
+  ],
 ])('customers hear of %s without a SKU', (_, change, wanted, isBackorderAllowed, sentence) => {
   const stock = { inventory_quantity: 4, manage_inventory: true, allow_backorder: false }
   const variant = { title: 'L', product_title: 'Shirt', sku: 'SH-L', ...stock, ...change }

@@ -50,13 +50,13 @@ export function soldOutRefusal(
   if (units === null) return null
   const { title, product_title } = variant
   const name = title === product_title ? title : `${product_title}, ${title}`
-  return refusal('insufficient_inventory', leftOf(name, units))
+  return refusal('insufficient_inventory', leftOf(name, units, wanted))
 }
 
-function leftOf(name: string, units: number): string {
+function leftOf(name: string, units: number, wanted: number): string {
   if (units === 0) return `'${name}' is sold out.`
-  if (units > MOST_SHOWN) return `Not that many of '${name}' are left.`
-  return `Only ${units} of '${name}' ${units === 1 ? 'is' : 'are'} left.`
+  if (units > MOST_SHOWN) return `Fewer than ${wanted} of '${name}' are left.`
+  return `Only ${units} of '${name}' ${units === 1 ? 'is' : 'are'} left, and ${wanted} are wanted.`
 }
 
 /** The units that can be sold where more are wanted; null where there are enough. */
