@@ -1848,6 +1848,7 @@ CREATE TABLE payment_difference (
   acknowledged_by_id text,
   note text,
   is_before_restore boolean NOT NULL DEFAULT false,
+  release_attempt integer NOT NULL DEFAULT 0,
   CONSTRAINT payment_difference_acknowledged_by_id_fkey FOREIGN KEY (acknowledged_by_id) REFERENCES "user"(id),
   CONSTRAINT payment_difference_acknowledged_by_somebody CHECK (((acknowledged_at IS NULL) = (acknowledged_by_id IS NULL))),
   CONSTRAINT payment_difference_acknowledged_with_note CHECK (((acknowledged_at IS NULL) = (note IS NULL))),
