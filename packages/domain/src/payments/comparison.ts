@@ -55,9 +55,15 @@ export function spanToSweep(
 /** Milliseconds by which a provider's clock may be ahead of ours. */
 const CLOCKS = HOUR
 
+/** Until when payments were begun of which restored books may not know what became, ISO 8601. Null: the books never were restored. */
+export function forgottenUntil(restored_at: string | null): string | null {
+  return restored_at === null ? null : iso(Date.parse(restored_at) + CLOCKS)
+}
+
 /** Whether books that were restored then may have forgotten a payment that was begun before, and what became of it. Null: they never were. */
 export function isBeforeRestore(begun_at: string, restored_at: string | null): boolean {
-  return restored_at !== null && Date.parse(begun_at) < Date.parse(restored_at) + CLOCKS
+  const end = forgottenUntil(restored_at)
+  return end !== null && Date.parse(begun_at) < Date.parse(end)
 }
 
 /** From when on and until when the books are to be compared now, ISO 8601: a day at most, once a day is over. Null: not yet. */

@@ -1,5 +1,6 @@
 export {
   type ComparedSoFar,
+  forgottenUntil,
   isBeforeRestore,
   isProviderLeftAlone,
   isSweepDue,

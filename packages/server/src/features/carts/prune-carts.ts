@@ -1,7 +1,8 @@
-import { paidSessionStatuses } from '@purser/domain/payments'
+import { forgottenUntil, paidSessionStatuses } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { transact } from '../../database/index.ts'
+import { readRestoredAt } from '../payments/index.ts'
 import { holdCart } from './lock-cart.ts'
 import { type CartPayments, cartContext } from './paying/cart-payments.ts'
 import { endSession, liveSessions } from './paying/live-sessions.ts'
@@ -66,7 +67,8 @@ const HELD_SECONDS = DAY
 const MOST_RELEASED = 100
 
 /**
- * Lets go of money that customers paid for carts that were not ordered since; answers of how many. Throws the reason of `stopping` as soon
+ * Lets go of money that customers paid for carts that were not ordered since, as far as the books were not restored in the meantime (payments-26);
+ * answers of how many. Throws the reason of `stopping` as soon
  * as that aborts.
  */
 export async function releaseLeftPayments(
@@ -75,6 +77,7 @@ export async function releaseLeftPayments(
   stopping: AbortSignal,
 ): Promise<number> {
   const { db } = payments
+  const forgotten = forgottenUntil(await readRestoredAt(db))
   const left = await db
     .selectFrom('payment_session')
     .innerJoin('cart', 'cart.id', 'payment_session.cart_id')
@@ -83,6 +86,7 @@ export async function releaseLeftPayments(
     .where('ended_at', 'is', null)
     .where('payment_session.updated_at', '<', addSeconds(now, -HELD_SECONDS))
     .where('cart.completing_at', 'is', null)
+    .$if(forgotten !== null, (query) => query.where('payment_session.created_at', '>=', forgotten))
     .orderBy('payment_session.updated_at')
     .limit(MOST_RELEASED)
     .execute()

@@ -1,8 +1,9 @@
-import { isSessionPaid } from '@purser/domain/payments'
+import { isBeforeRestore, isSessionPaid } from '@purser/domain/payments'
 import { addSeconds } from '../../../clock.ts'
 import { type Tx, transact } from '../../../database/index.ts'
 import { Failure } from '../../../http/index.ts'
 import { type JobHandler, putOff } from '../../../jobs/index.ts'
+import { readRestoredAt } from '../../payments/index.ts'
 import { beginCompletion } from '../completing/begin-completion.ts'
 import { finishCompletion } from '../completing/finish-completion.ts'
 import { holdCart } from '../lock-cart.ts'
@@ -45,7 +46,11 @@ async function bringUpToDate(payments: CartPayments, session: FoundSession): Pro
   })
   const provider = payments.providers.get(session.provider_id)
   if (state === null || !isSessionPaid(state.status) || !provider?.sessions) return
-  if (state.amount !== session.asked_amount) return replacePaid(payments, session.cart_id)
+  if (state.amount !== session.asked_amount) {
+    // Asked for after the moment that restored books show, it may have paid for an order: the comparison tells of it.
+    if (isBeforeRestore(session.created_at, await readRestoredAt(db))) return
+    return replacePaid(payments, session.cart_id)
+  }
   if (!isLook) return
   const ctx = cartContext(payments)
   const begun = await transact(db, async (tx) => {

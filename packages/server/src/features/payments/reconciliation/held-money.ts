@@ -2,6 +2,7 @@ import { isBeforeRestore, strayReleaseId } from '@purser/domain/payments'
 import { type Db, storeContext, transact } from '../../../database/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
 import type { HeldMoney, PaymentProvider } from '../../../providers/index.ts'
+import { readRestoredAt } from '../read-restored-at.ts'
 import { SESSION_JOB } from '../take-notice.ts'
 import { keepDifference, noteFailedRelease, resolveDifference } from './differences.ts'
 
@@ -42,7 +43,7 @@ export async function tellOfHeld(
 /**
  * Tells of money that a provider holds for no order, and finds a place for it. Where it belongs to a session of ours, that session is
  * looked at again, which makes the order or gives the money back; where there is no such session, it is given back here. What was begun
- * before the store was restored may belong to an order that these books do not know, and is told alone. Throws when nobody knows what
+ * before the store was restored may belong to an order that these books do not know, also where they know its session, and is told alone. Throws when nobody knows what
  * became of it; then it is done again.
  */
 export async function placeHeld(
@@ -57,17 +58,13 @@ export async function placeHeld(
 }
 
 async function standingOf(db: Db, { sessionId, begunAt }: HeldMoney): Promise<Standing> {
+  if (isBeforeRestore(begunAt, await readRestoredAt(db))) return 'before a restore'
   const session = await db
     .selectFrom('payment_session')
     .select('id')
     .where('id', '=', sessionId)
     .executeTakeFirst()
-  if (session) return 'of a session'
-  const { restored_at } = await db
-    .selectFrom('store_restore')
-    .select(({ fn }) => fn.max('restored_at').as('restored_at'))
-    .executeTakeFirstOrThrow()
-  return isBeforeRestore(begunAt, restored_at) ? 'before a restore' : 'of nobody'
+  return session ? 'of a session' : 'of nobody'
 }
 
 async function lookAtSession(db: Db, providerId: string, held: HeldMoney, now: string): Promise<void> {

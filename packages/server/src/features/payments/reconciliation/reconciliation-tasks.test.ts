@@ -163,6 +163,24 @@ async function payForNothing(name: string, storeId = STORE_ID): Promise<string> 
   return id
 }
 
+/** A session of the store, and a cart for it, that is named in a payment. */
+async function addSession(name: string): Promise<void> {
+  const { db } = at.store
+  const when = { created_at: at.store.now(), updated_at: at.store.now() }
+  const cart = { id: `cart_${name}`, type: 'default' as const, region_id: 'reg_test', ...when }
+  await db.insertInto('cart').values(cart).execute()
+  const asked = { provider_id: 'stripe', asked_amount: 2_950, currency_code: 'eur' }
+  await db
+    .insertInto('payment_session')
+    .values({ id: `ps_${name}`, cart_id: cart.id, ...asked, ...when })
+    .execute()
+}
+
+async function sessionJobs(): Promise<unknown[]> {
+  const jobs = at.store.db.selectFrom('outbox').select('payload').where('kind', '=', 'payment_session')
+  return (await jobs.execute()).map(({ payload }) => payload)
+}
+
 test('money of a session that the store does not know is given back, once, and told of; that of another store is not touched', async () => {
   const [held, taken, foreign] = [
     await payForNothing('held'),
@@ -242,6 +260,7 @@ test('what was paid before the store was restored is told of and left alone; wha
   const { books } = at.stripe
   const [held, taken] = [await payForNothing('before'), await payForNothing('taken_before')]
   books.capture(taken)
+  await addSession('before')
   afterSeconds(at.store, HOUR)
   await at.store.db.insertInto('store_restore').values({ restored_at: at.store.now() }).execute()
   onTestFinished(async () => void (await at.store.db.deleteFrom('store_restore').execute()))
@@ -255,6 +274,8 @@ test('what was paid before the store was restored is told of and left alone; wha
     'canceled',
   ])
   expect(books.refundsOf(taken)).toEqual([])
+  // Also where the books know of its session, as it stood at that moment.
+  expect(await sessionJobs()).toEqual([])
   const told = { kind: 'held', provider_amount: 2_950, is_before_restore: true, resolved_at: null }
   const { providers } = await health()
   expect(providers).toMatchObject({ difference_count: 2, released_count: 1, differences: [told, told] })
@@ -266,34 +287,20 @@ test('what was paid before the store was restored is told of and left alone; wha
 })
 
 test('a session that the store knows is looked at again each hour until its money has a place', async () => {
-  const { db } = at.store
-  const region_id = 'reg_test'
-  const when = { created_at: at.store.now(), updated_at: at.store.now() }
-  await db
-    .insertInto('cart')
-    .values({ id: 'cart_1', type: 'default', region_id, ...when })
-    .execute()
-  await db
-    .insertInto('payment_session')
-    .values({
-      ...{ id: 'ps_known', cart_id: 'cart_1', provider_id: 'stripe', asked_amount: 2_950 },
-      ...{ currency_code: 'eur', ...when },
-    })
-    .execute()
+  await addSession('known')
   const id = await payForNothing('known')
   afterSeconds(at.store, HOUR + 1)
   await run()
   afterSeconds(at.store, HOUR)
   await run()
-  const jobs = await db.selectFrom('outbox').select('payload').where('kind', '=', 'payment_session').execute()
-  expect(jobs.map(({ payload }) => payload)).toEqual([{ session_id: 'ps_known' }, { session_id: 'ps_known' }])
+  expect(await sessionJobs()).toEqual([{ session_id: 'ps_known' }, { session_id: 'ps_known' }])
   expect(at.stripe.books.intentOf(id).status).toBe('requires_capture')
   expect(await open()).toMatchObject([{ kind: 'held', provider_amount: 2_950, payment_id: null }])
   at.stripe.books.cancel(id)
   afterSeconds(at.store, HOUR)
   await run()
   expect(await open()).toEqual([])
-  await db.deleteFrom('outbox').where('kind', '=', 'payment_session').execute()
+  await at.store.db.deleteFrom('outbox').where('kind', '=', 'payment_session').execute()
 })
 
 test('money of which nobody knows whether it is held keeps nothing else from being looked at', async () => {
