@@ -1,5 +1,26 @@
 import type { Invariant } from '../invariant.ts'
 
+/**
+ * The sessions by which customers paid, each with the payments that may be made of it. Those of a swap name no order: they ended, and were
+ * not to be let go of, as the cart was completed.
+ */
+const paidByCustomers = `
+  SELECT session.id, session.amount, session.currency_code, session.data,
+    payment.amount AS paid_amount, payment.currency_code AS paid_currency, payment.data AS paid_data
+  FROM payment_session session LEFT JOIN payment
+    ON payment.order_id = session.order_id AND payment.provider_id = session.provider_id
+  WHERE session.order_id IS NOT NULL
+  UNION ALL
+  SELECT session.id, session.amount, session.currency_code, session.data, payment.amount, payment.currency_code, payment.data
+  FROM payment_session session
+    JOIN cart ON cart.id = session.cart_id AND cart.completed_at = session.ended_at
+    JOIN swap ON swap.cart_id = cart.id
+    LEFT JOIN payment ON payment.swap_id = swap.id AND payment.provider_id = session.provider_id
+  WHERE session.order_id IS NULL AND NOT session.is_to_release AND session.status IN ('authorized', 'captured')`
+
+/** A payment intent of Stripe; what other providers call `id` need not be one payment. */
+const intent = (data: string) => `${data} ->> 'id' LIKE 'pi\\_%'`
+
 export const cartInvariants: Invariant[] = [
   {
     id: 'K1',
@@ -21,13 +42,12 @@ export const cartInvariants: Invariant[] = [
   {
     id: 'K3',
     severity: 'error',
-    statement: 'The payment of an order is of the amount and currency that its session was authorized for.',
+    statement:
+      'The payment of an order or of a swap is of the amount and currency that its session was authorized for.',
     sql: `
-      SELECT session.id FROM payment_session AS session LEFT JOIN payment
-        ON payment.order_id = session.order_id AND payment.provider_id = session.provider_id
-      WHERE session.order_id IS NOT NULL
+      SELECT session.id FROM (${paidByCustomers}) session
       GROUP BY session.id
-      HAVING bool_or(payment.amount = session.amount AND payment.currency_code = session.currency_code) IS NOT TRUE`,
+      HAVING bool_or(session.amount = session.paid_amount AND session.currency_code = session.paid_currency) IS NOT TRUE`,
   },
   {
     id: 'K4',
@@ -52,5 +72,19 @@ export const cartInvariants: Invariant[] = [
     sql: `
       SELECT session.id FROM payment_session AS session JOIN cart ON cart.id = session.cart_id
       WHERE session.ended_at IS NULL AND session.currency_code <> cart.currency_code`,
+  },
+  {
+    id: 'K6',
+    severity: 'error',
+    statement:
+      'A payment bears the intent of the session that it was paid by, and an intent pays one payment.',
+    sql: `
+      SELECT session.id FROM (${paidByCustomers}) session
+      WHERE ${intent('session.data')}
+      GROUP BY session.id
+      HAVING bool_or(session.data ->> 'id' = session.paid_data ->> 'id') IS NOT TRUE
+      UNION ALL
+      SELECT min(id) FROM payment WHERE ${intent('data')}
+      GROUP BY data ->> 'id', provider_id HAVING count(*) > 1`,
   },
 ]

@@ -110,6 +110,15 @@ export const recordInvariants: Invariant[] = [
         OR session.expires_at > session.created_at + interval '7 days'`,
   },
   {
+    id: 'X5b',
+    severity: 'error',
+    statement:
+      'No session of a customer lives longer than ninety days, and nothing that proves an email longer than an hour.',
+    sql: `
+      SELECT customer_id FROM customer_session WHERE expires_at > created_at + interval '90 days'
+      UNION ALL SELECT customer_id FROM mailed_proof WHERE expires_at > created_at + interval '1 hour'`,
+  },
+  {
     id: 'X7',
     severity: 'error',
     statement: 'The next order and the next draft get a number that is not taken.',

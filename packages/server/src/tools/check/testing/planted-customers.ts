@@ -52,6 +52,10 @@ const session = (columns: string, values: string) => `
 const cart = (columns = '', values = '') => `
   INSERT INTO cart (id, region_id, currency_code, created_at, updated_at${columns})
   VALUES ('cart-x', 'region-eu', 'eur', now(), now()${values});`
+/** That by which the customer of `swap-up` paid 6,250. */
+const sessionOfSwap = (columns: string, values: string) => `
+  INSERT INTO payment_session (id, cart_id, provider_id, asked_amount, currency_code, created_at, updated_at, ended_at${columns})
+  SELECT 'session-x', cart.id, 'manual', 6250, 'eur', now(), now(), completed_at${values} FROM cart WHERE id = 'cart-up';`
 const plain = `UPDATE "order" SET cart_id = 'cart-x' WHERE id = 'order-plain';`
 
 export const plantedCarts: Planted[] = [
@@ -64,6 +68,12 @@ export const plantedCarts: Planted[] = [
     cart(', completed_at', ', now()') +
       plain +
       session(', order_id, amount, ended_at', ", 'order-plain', 1, now()"),
+    ['session-x'],
+  ],
+  [
+    'K3',
+    'a swap that was paid with another amount',
+    sessionOfSwap(', status, amount', ", 'authorized', 6249"),
     ['session-x'],
   ],
   [
@@ -84,5 +94,26 @@ export const plantedCarts: Planted[] = [
     'a cart that is asked for in another currency than its own',
     `${cart()}${session('', '')}; UPDATE cart SET currency_code = 'usd' WHERE id = 'cart-x'`,
     ['session-x'],
+  ],
+  [
+    'K6',
+    'a swap whose payment bears no intent of its session',
+    sessionOfSwap(', status, amount, data', `, 'captured', 6250, '{"id":"pi_1"}'`),
+    ['session-x'],
+  ],
+  [
+    'K6',
+    'an order whose payment bears another intent than its session',
+    cart(', completed_at', ', now()') +
+      plain +
+      session(', order_id, amount, ended_at, data', `, 'order-plain', 26250, now(), '{"id":"pi_1"}'`) +
+      `; UPDATE payment SET data = '{"id":"pi_2"}' WHERE id = 'payment-plain'`,
+    ['session-x'],
+  ],
+  [
+    'K6',
+    'an intent that pays two payments',
+    `UPDATE payment SET data = '{"id":"pi_1"}' WHERE id IN ('payment-plain', 'payment-up')`,
+    ['payment-plain'],
   ],
 ]

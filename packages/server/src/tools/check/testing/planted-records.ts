@@ -141,6 +141,19 @@ export const plantedRecords: Planted[] = [
     ['user-olive'],
   ],
   [
+    'X5b',
+    'a customer who stays signed in for longer than ninety days',
+    `INSERT INTO customer_session VALUES ('token-x', 'customer-nina', now(), now(), now() + interval '90 days 1 second')`,
+    ['customer-nina'],
+  ],
+  [
+    'X5b',
+    'a mailed proof that is worth something for longer than an hour',
+    `INSERT INTO mailed_proof (token_hash, kind, customer_id, email, created_at, expires_at)
+     VALUES ('token-x', 'password', 'customer-nina', 'nina@buyer.test', now(), now() + interval '61 minutes')`,
+    ['customer-nina'],
+  ],
+  [
     'X7',
     'a number that the next order would get again',
     `UPDATE "order" SET display_id = 1000 WHERE id = 'order-free'`,
