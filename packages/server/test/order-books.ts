@@ -27,7 +27,7 @@ export async function readOrderBooks(db: Db, id: string) {
     .execute()
   const journal = await db
     .selectFrom('journal')
-    .select(['operation', 'actor_id', 'before', 'after'])
+    .select(['operation', 'actor_id', 'customer_id', 'before', 'after'])
     .where('resource_id', '=', id)
     .orderBy('id')
     .execute()

@@ -2,15 +2,16 @@ import type { StoreCart, StoreOrder } from '@purser/contract/storefront'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
-import { onOrder } from '../../../test/order-books.ts'
+import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
 import type { TestStore } from '../../../test/store.ts'
+import { signUp } from '../../../test/storefront/customers.ts'
 import { openCardStore } from '../../../test/storefront/open-card-store.ts'
 import { createScriptedSessions } from '../../../test/storefront/scripted-sessions.ts'
-import { shopperOf } from '../../../test/storefront/shopper.ts'
+import { home, shopperOf } from '../../../test/storefront/shopper.ts'
 import { addSeconds } from '../../clock.ts'
 import { storeContext } from '../../database/index.ts'
-import { draft, pay } from '../../features/draft-orders/testing/drafts.ts'
+import { draft, onDraft, pay } from '../../features/draft-orders/testing/drafts.ts'
 import { enqueue } from '../../jobs/index.ts'
 
 let store: TestStore
@@ -100,6 +101,34 @@ test('a draft that is marked as paid while its customer pays it by the link lets
   await vi.waitFor(() => expect(card.statusOf(secretOf(cart))).toBe('canceled'), 10_000)
 })
 
+test.each(['card', 'manual'])(
+  'a draft that its customer pays by the link, by %s, is an order of theirs, and completed with it (carts-13)',
+  async (provider_id) => {
+    const { id, cart_id } = await draft(store)
+    const path = `/carts/${cart_id}`
+    const { cart } = (await shopper.call('POST', `${path}/payment-session`, { provider_id })).body
+    if (provider_id === 'card') card.pay(secretOf(cart))
+    const { body } = await shopper.complete(cart_id)
+    expect(body.type).toBe('order')
+    expect(body.data).toMatchObject({
+      ...{ cart_id, email: 'nina.tanaka@example.com', total: cart.total, payment_status: 'awaiting' },
+      items: [
+        { title: 'Mug', quantity: 2, unit_price: 2_000 },
+        { title: 'Gift wrap', quantity: 1, unit_price: 300 },
+      ],
+      payments: [{ provider_id, amount: cart.total }],
+    })
+    const { draft_order } = (await onDraft(store, 'GET', id)).body
+    expect(draft_order).toMatchObject({ status: 'completed', order_id: body.data.id })
+    const { order, journal } = await readOrderBooks(store.db, body.data.id)
+    expect(order).toMatchObject({ draft_order_id: id, customer_id: draft_order.cart?.customer_id })
+    expect(journal).toMatchObject([
+      { operation: 'complete-cart', actor_id: null, customer_id: order.customer_id, after: { cart_id } },
+    ])
+    expect((await shopper.complete(cart_id)).body).toEqual(body)
+  },
+)
+
 test('goods that are gone meanwhile: the money is let go of, and the cart can be bought of something else', async () => {
   const scarce = await addScarceVariant(store.db, 1)
   const fill = () => shopper.fill({ lines: [{ variant_id: scarce, quantity: 1 }], provider_id: 'card' })
@@ -116,6 +145,52 @@ test('goods that are gone meanwhile: the money is let go of, and the cart can be
   const again = await shopper.call('POST', `/carts/${second.id}/payment-session`, { provider_id: 'card' })
   card.pay(secretOf(again.body.cart))
   expect((await shopper.complete(second.id)).body.type).toBe('order')
+})
+
+test('a cart that is being ordered is changed by nobody, and stays nobody’s (carts-7)', async () => {
+  const cart = await shopper.fill({ provider_id: 'card' })
+  const setCompleting = (completing_at: string | null) =>
+    store.db.updateTable('cart').set({ completing_at }).where('id', '=', cart.id).execute()
+  await setCompleting(store.now())
+  const line = `/line-items/${cart.items[0]?.id}`
+  for (const [method, path, body] of [
+    ['POST', '/line-items', { variant_id: robe, quantity: 1 }],
+    ['POST', line, { quantity: 2 }],
+    ['POST', line, { quantity: 0 }],
+    ['DELETE', line],
+    ['POST', '', { shipping_address: home }],
+    ['POST', '', { email: 'eve@example.com' }],
+    ['POST', '', { discounts: [] }],
+    ['POST', '', { gift_cards: [] }],
+    ['DELETE', '/discounts/NONE'],
+    ['POST', '/shipping-methods', { option_id: shop.shippingOptionId }],
+    ['POST', '/payment-sessions', {}],
+    ['POST', '/payment-session', { provider_id: 'manual' }],
+  ] as const) {
+    const refused = await shopper.call(method, `/carts/${cart.id}${path}`, body)
+    expect([path, refused.status, refused.body.code]).toEqual([path, 400, 'cart_completing'])
+  }
+  const eve = await signUp(store, 'eve@account.example')
+  const seen = await eve.call<{ cart: StoreCart }>('GET', `/store/carts/${cart.id}`)
+  expect(seen.body.cart).toEqual(cart)
+  await setCompleting(null)
+})
+
+test('ways to pay that are asked for at once are one each', async () => {
+  const cart = await shopper.fill({ provider_id: null })
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, turn) => {
+      const provider_id = turn % 3 === 1 ? 'card' : 'manual'
+      return turn % 3 === 0
+        ? shopper.call('POST', `/carts/${cart.id}/payment-sessions`)
+        : shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id })
+    }),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const { payment_sessions } = (await shopper.call('GET', `/carts/${cart.id}`)).body.cart
+  expect(payment_sessions.map(({ provider_id }) => provider_id).sort()).toEqual(['card', 'manual'])
+  expect(payment_sessions.filter(({ is_selected }) => is_selected)).toHaveLength(1)
+  expect(card.calls.filter((name) => name === 'open')).toHaveLength(1)
 })
 
 test('a payment that its provider canceled pays nothing; another takes its place', async () => {
