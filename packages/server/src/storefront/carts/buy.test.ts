@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
+import { eventsOf } from '../../../test/order-books.ts'
 import { priceShop } from '../../../test/price-shop.ts'
-import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
+import { addScarceVariant, stockOf } from '../../../test/stock/scarce-variant.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { signUp } from '../../../test/storefront/customers.ts'
 import { home, shopperOf } from '../../../test/storefront/shopper.ts'
 
 let store: TestStore
@@ -49,14 +51,47 @@ test('a customer buys: what they see is what is in the books, and the operator s
   })
   const seen = await store.call<{ order: Record<string, unknown> }>('GET', `/admin/orders/${body.data.id}`)
   expect(seen.body.order).toMatchObject({ total: 11_875, paid_total: 0, draft_order_id: null })
-  const history = await store.call<{ history: { operation: string }[] }>(
-    'GET',
-    `/admin/orders/${body.data.id}/history`,
-  )
-  expect(history.body.history.map(({ operation }) => operation)).toEqual(['complete-cart'])
+  await expectTrace(body.data.id, body.data.customer_id)
   expect((await shopper.call('GET', `/orders/cart/${cart.id}`)).body).toEqual(
     (await shopper.call('GET', `/orders/${body.data.id}`)).body,
   )
+})
+
+/** What stays of a purchase in the history, which the timeline is drawn from, and what others are told of it (carts-23). */
+async function expectTrace(id: string, customer_id: string | null): Promise<void> {
+  expect(customer_id).toMatch(/^cus_/)
+  const { body } = await store.call<{ history: object[] }>('GET', `/admin/orders/${id}/history`)
+  expect(body.history).toMatchObject([
+    { operation: 'complete-cart', actor: null, api_key: null, customer: { id: customer_id } },
+  ])
+  expect(await eventsOf(store.db, [id])).toEqual([
+    { event: 'order.placed', data: expect.objectContaining({ id, no_notification: null }) },
+  ])
+}
+
+test('who is signed in leaves the trace of their account', async () => {
+  const ada = await signUp(store, 'ada@account.example')
+  const cart = await shopper.fill()
+  await ada.call('GET', `/store/carts/${cart.id}`)
+  const { data } = (await shopper.complete(cart.id)).body
+  expect(data.customer_id).toBe(ada.customer.id)
+  await expectTrace(data.id, ada.customer.id)
+})
+
+test('two lines of one variant are taken out of stock together', async () => {
+  const scarce = await addScarceVariant(store.db, 5)
+  const { id } = await shopper.fill({ lines: [{ variant_id: robe, quantity: 1 }] })
+  const add = (quantity: number, engraving: string) =>
+    shopper.call('POST', `/carts/${id}/line-items`, {
+      ...{ variant_id: scarce, quantity, metadata: { engraving } },
+    })
+  await add(2, 'A')
+  const { cart } = (await add(3, 'B')).body
+  expect(cart.items).toHaveLength(3)
+  expect((await add(1, 'C')).body.code).toBe('insufficient_inventory')
+  const { body } = await shopper.complete(id)
+  expect(body.data.items.map(({ quantity }) => quantity)).toEqual([1, 2, 3])
+  expect(await stockOf(store.db, scarce)).toBe(0)
 })
 
 test('ten completions at once make one order and ten equal answers', async () => {
