@@ -10,7 +10,7 @@ import { endSession, liveSessions } from './paying/live-sessions.ts'
 const DAY = 86_400
 /** How long a cart that nobody finished is kept: longer where somebody left their email. */
 const KEPT_SECONDS = { ofNobody: 30 * DAY, withEmail: 90 * DAY }
-const BATCH = 500
+const MOST_PRUNED = 500
 
 const isUnfinished = (now: string) => sql<boolean>`
   cart.type = 'default' and cart.completed_at is null and cart.completing_at is null
@@ -23,13 +23,14 @@ export const mayBePaid = sql<boolean>`exists (
     and (session.is_to_release or (session.ended_at is null and session.attempt > 0)))`
 
 /**
- * Removes carts that nobody finished, with their lines, shipping and addresses, a bounded number at a time; answers how many. What can
+ * Removes carts that nobody finished, with their lines, shipping and addresses, `most` of them at a time; answers how many. What can
  * be paid for one is let go of first, and it stays until that is done. Throws the reason of `stopping` as soon as that aborts.
  */
 export async function pruneUnfinishedCarts(
   payments: CartPayments,
   now: string,
   stopping: AbortSignal,
+  most = MOST_PRUNED,
 ): Promise<number> {
   const { db } = payments
   const asked = await db
@@ -40,7 +41,7 @@ export async function pruneUnfinishedCarts(
     .where('ended_at', 'is', null)
     .where('attempt', '>', 0)
     .orderBy('cart.updated_at')
-    .limit(BATCH)
+    .limit(most)
     .execute()
   await endEach(payments, asked, stopping)
   const { numAffectedRows } = await sql`
@@ -49,7 +50,7 @@ export async function pruneUnfinishedCarts(
       where ${isUnfinished(now)} and not ${mayBePaid}
         and not exists (select from "order" where cart_id = cart.id)
         and not exists (select from payment where cart_id = cart.id)
-      order by updated_at limit ${BATCH}
+      order by updated_at limit ${most}
     ), lines as (
       delete from line_item where cart_id in (select id from old)
     ), methods as (

@@ -112,7 +112,7 @@ test.each(
         400,
         'unknown_reference',
       ],
-      ['an address of somebody', { billing_address: 'addr_of_another' }, 400, 'unknown_reference'],
+      ['an address that is none', { billing_address: 'addr_of_another' }, 400, 'unknown_reference'],
       ['what it does not know', { customer: 'cus_1' }, 400, 'unknown_field'],
     ],
     3,
@@ -281,4 +281,11 @@ test('a cart that nobody finished goes after a while, one with an email later, o
   expect([await isThere(empty), await isThere(left), await isThere(bought)]).toEqual([false, true, true])
   await pruneUnfinishedCarts(payments, after(90), running)
   expect([await isThere(left), await isThere(bought)]).toEqual([false, true])
+  const old = ['cart_old_1', 'cart_old_2', 'cart_old_3'].map((id) => ({
+    ...{ id, region_id: shop.region.id, currency_code: shop.region.currency_code },
+    ...{ created_at: store.now(), updated_at: store.now() },
+  }))
+  await store.db.insertInto('cart').values(old).execute()
+  const prune = () => pruneUnfinishedCarts(payments, after(90), running, 2)
+  expect([await prune(), await prune(), await prune()]).toEqual([2, 1, 0])
 })
