@@ -1,10 +1,12 @@
 import type { StoreHealth } from '@purser/contract/store-health'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { CONNECTION_LOST, createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { addSeconds } from '../../clock.ts'
 
 const PATH = '/admin/store-health'
@@ -164,4 +166,27 @@ test('work that was given up is told by its kind, and tried again once somebody 
 
   const refused = await store.call('POST', `${PATH}/retry`, {})
   expect(refused).toMatchObject({ status: 400, body: { code: 'no_work_given_up' } })
+})
+
+test('carts that customers left for an hour are counted, with what was in them (carts-25)', async () => {
+  const shopper = shopperOf(store)
+  const before = (await health()).carts
+  const [robe, mug] = shop.variants
+  const { id } = await shopper.fill({
+    lines: [
+      { variant_id: robe, quantity: 2 },
+      { variant_id: mug, quantity: 1 },
+    ],
+  })
+  await shopper.fill({ lines: [] })
+  await shopper.complete((await shopper.fill()).id)
+  store.setNow(addSeconds(store.now(), 1_800))
+  await shopper.fill({ lines: [{ variant_id: mug, quantity: 1 }] })
+  expect((await health()).carts).toEqual(before)
+  store.setNow(addSeconds(store.now(), 1_800))
+  const left = { left_count: 1, left_worth: [{ currency_code: 'eur', amount: 7_000 }] }
+  expect((await health()).carts).toEqual({ ...before, ...left })
+  const longAgo = { updated_at: ago(30 * 86_400 + 1) }
+  await store.db.updateTable('cart').set(longAgo).where('id', '=', id).execute()
+  expect((await health()).carts).toEqual(before)
 })
