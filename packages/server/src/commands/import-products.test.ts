@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openShop } from '../../test/open-shop.ts'
+import { openStore } from '../../test/store.ts'
+import { importProducts, undoProducts } from './import-products.ts'
+
+test('products of a file are shown, taken over and taken back, with an exit code that says whether they were', async () => {
+  const store = await openStore()
+  const folder = await mkdtemp(join(tmpdir(), 'purser-import-'))
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  onTestFinished(async () => {
+    printed.mockRestore()
+    await rm(folder, { recursive: true })
+    await store.close()
+  })
+  await openShop(store.db)
+  const told = () =>
+    printed.mock.calls
+      .splice(0)
+      .map(([line]) => String(line))
+      .join('\n')
+  const path = join(folder, 'products.csv')
+  const rows = ['Product Handle,Product Title,Article,Price EUR', 'lamp,Lamp,LAMP-1,10', 'rope,Rope,ROPE-1,']
+  await writeFile(path, rows.join('\n'))
+  const mapping = new Map([['Article', 'variant.sku']])
+  const take = (wishes: { isDryRun?: boolean; leavesOut?: boolean } = {}) =>
+    importProducts(store.db, path, { isDryRun: false, leavesOut: false, mapping, ...wishes })
+  const skus = async () => {
+    const variants = store.db.selectFrom('product_variant').select('sku').where('deleted_at', 'is', null)
+    const found = await variants.where('sku', 'in', ['LAMP-1', 'ROPE-1']).orderBy('sku').execute()
+    return found.map(({ sku }) => sku)
+  }
+  const imports = () => store.db.selectFrom('product_import').select('id').execute()
+
+  expect([await take({ isDryRun: true }), await skus(), await imports()]).toEqual([0, [], []])
+  expect(told()).toContain('Article -> variant.sku')
+
+  await writeFile(path, [...rows, 'mast,Mast,MAST-1,dear'].join('\n'))
+  expect([await take(), await skus(), await imports()]).toEqual([1, [], []])
+  expect(told()).toMatch(/^Row 4, Price EUR: .*\n[\s\S]*Nothing was changed: mend the problems first\.$/m)
+  expect([await take({ leavesOut: true }), await skus()]).toEqual([0, ['LAMP-1', 'ROPE-1']])
+  expect(told()).toContain('3 products: 2 to create, 0 to change, 0 as they are, 1 with problems.')
+  await writeFile(path, rows.join('\n'))
+  expect(await take()).toBe(0)
+  expect(told()).toMatch(/Nothing has changed\.$/)
+
+  const [made] = await imports()
+  expect(await undoProducts(store.db, made?.id ?? '')).toBe(0)
+  expect(told()).toBe('Undone: 2 products; left, as they were touched since: 0.')
+  expect(await skus()).toEqual([])
+})
