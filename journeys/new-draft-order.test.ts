@@ -139,6 +139,10 @@ test('each step is left once it has what it needs; what is created is what was s
     await page.getByText(reason, { exact: true }).and(page.locator('p')).waitFor()
     expect(await code.getAttribute('aria-invalid')).toBe('true')
   }
+  await code.fill('typed')
+  await back(page).click()
+  await next(page).click()
+  expect(await code.inputValue()).toBe('typed')
   const plain = await total(page)
   await code.fill('freeship')
   await code.press('Enter')

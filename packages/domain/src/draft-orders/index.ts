@@ -23,7 +23,9 @@ export {
   newDraftSteps,
   removeItem,
   requireShipping,
+  takeDiscount,
   typeBillingAddress,
+  typeDiscount,
   typeShippingAddress,
 } from './new-draft.ts'
 export { newDraftTotals, type PricedDraftItem, priceDraftItem } from './new-draft-sums.ts'

@@ -17,7 +17,9 @@ import {
   priceDraftItem,
   removeItem,
   requireShipping,
+  takeDiscount,
   typeBillingAddress,
+  typeDiscount,
   typeShippingAddress,
 } from './index.ts'
 
@@ -201,6 +203,12 @@ describe('the billing address', () => {
     expect(billingAddressOf(billSameAsShipping(whole, false))).toBeNull()
     expect(billingAddressOf(typeBillingAddress(whole, { ...home, city: 'Berlin' }))?.city).toBe('Berlin')
   })
+})
+
+test('a typed discount code is none of the draft until it is taken, and is not typed any more then', () => {
+  const typed = typeDiscount(whole, 'ten')
+  expect(typed).toEqual({ ...whole, typed_discount: 'ten' })
+  expect(takeDiscount(typed, 'TEN')).toEqual({ ...whole, discount_code: 'TEN' })
 })
 
 describe('what a new draft comes to', () => {

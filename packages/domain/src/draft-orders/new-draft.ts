@@ -20,6 +20,8 @@ export interface NewDraft {
   /** Net, in minor units; null while the field is empty. */
   readonly shipping_option: { readonly id: string; readonly price: number | null } | null
   readonly discount_code: string | null
+  /** A code that is typed and not taken yet; nothing of it is sent. */
+  readonly typed_discount: string
   readonly no_notification: boolean
 }
 
@@ -45,6 +47,7 @@ export const emptyDraft: NewDraft = {
   billing_address: null,
   shipping_option: null,
   discount_code: null,
+  typed_discount: '',
   no_notification: false,
 }
 
@@ -155,6 +158,15 @@ export function typeBillingAddress(draft: NewDraft, billing_address: AddressFiel
 /** Ticked, the shipping address is the billing address; unticked, there is none. */
 export function billSameAsShipping(draft: NewDraft, is_billing_same: boolean): NewDraft {
   return { ...draft, is_billing_same, billing_address: null }
+}
+
+export function typeDiscount(draft: NewDraft, typed_discount: string): NewDraft {
+  return { ...draft, typed_discount }
+}
+
+/** A code that is known to be usable, in its own spelling. */
+export function takeDiscount(draft: NewDraft, discount_code: string): NewDraft {
+  return { ...draft, discount_code, typed_discount: '' }
 }
 
 /** Where the bill goes. */

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { takeDiscount, typeDiscount } from '@purser/domain/draft-orders'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Titled } from '../../../ui/titled.tsx'
@@ -11,8 +12,8 @@ const words = messages.discount
 
 /** A code is taken once it is known to be usable; a refused one stays in its field, with the reason. */
 export function DiscountField({ draft, change, data }: StepProps) {
+  const { discount_code: code, typed_discount: typed } = draft
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // A draft is not made without the code that stands here.
   const waits = typed.trim() === '' ? undefined : words.applyFirst
@@ -20,7 +21,6 @@ export function DiscountField({ draft, change, data }: StepProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
   const lookUp = useLookUpDiscount()
-  const code = draft.discount_code
 
   async function apply(): Promise<void> {
     if (typed.trim() === '' || isPending) return
@@ -29,10 +29,9 @@ export function DiscountField({ draft, change, data }: StepProps) {
     setPending(false)
     setRefusal(found.refusal)
     if (found.refusal !== null) return
-    setTyped('')
     setOpen(false)
     // What was changed while it was looked up stays.
-    change((kept) => ({ ...kept, discount_code: found.code }))
+    change((kept) => takeDiscount(kept, found.code))
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -59,7 +58,7 @@ export function DiscountField({ draft, change, data }: StepProps) {
       </div>
     )
   }
-  if (!isOpen) {
+  if (!isOpen && typed === '') {
     return (
       <div>
         <Button variant="default" onClick={() => setOpen(true)}>
@@ -81,7 +80,9 @@ export function DiscountField({ draft, change, data }: StepProps) {
         error={refusal}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          change(typeDiscount(draft, event.currentTarget.value))
+          // Emptied, the field stays.
+          setOpen(true)
           setRefusal(null)
         }}
       />

@@ -57,6 +57,11 @@ test('a new customer is sent without an id, and nothing is sent where nothing go
 const kept = { version: 1, step: 3, key: 'abc', refusal: null, draft }
 test.each([
   ['what was kept', JSON.stringify(kept), kept],
+  [
+    'what was kept before typed codes were',
+    JSON.stringify({ ...kept, draft: { ...draft, typed_discount: undefined } }),
+    kept,
+  ],
   ['nothing', null, null],
   ['another version', JSON.stringify({ ...kept, version: 0 }), null],
   ['a step that is none', JSON.stringify({ ...kept, step: 7 }), null],

@@ -47,6 +47,8 @@ const keptDraft = z.object({
     billing_address: address.nullable(),
     shipping_option: z.object({ id: z.string(), price: whole.nullable() }).nullable(),
     discount_code: text,
+    // Drafts that were kept before have none.
+    typed_discount: z.string().default(''),
     no_notification: z.boolean(),
   }),
 })
