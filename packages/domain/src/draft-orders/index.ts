@@ -6,6 +6,7 @@ export {
 } from './actions.ts'
 export {
   addItem,
+  backToSavedAddresses,
   billingAddressOf,
   billSameAsShipping,
   changeItem,
@@ -24,6 +25,7 @@ export {
   removeItem,
   requireShipping,
   takeDiscount,
+  typeAnotherAddress,
   typeBillingAddress,
   typeDiscount,
   typeShippingAddress,

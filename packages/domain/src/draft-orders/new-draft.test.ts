@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   addItem,
+  backToSavedAddresses,
   billingAddressOf,
   billSameAsShipping,
   changeItem,
@@ -18,6 +19,7 @@ import {
   removeItem,
   requireShipping,
   takeDiscount,
+  typeAnotherAddress,
   typeBillingAddress,
   typeDiscount,
   typeShippingAddress,
@@ -186,6 +188,32 @@ describe('a customer', () => {
       shipping_address: null,
       billing_address: null,
     })
+  })
+})
+
+describe('an address that was typed', () => {
+  const typed = typeShippingAddress(whole, { ...home, city: 'Berlin' })
+  const looking = backToSavedAddresses(typed)
+
+  test('is set aside while a saved one is chosen, and is there again when another is typed', () => {
+    expect(looking).toMatchObject({ saved_address_id: null, shipping_address: null })
+    expect(typeAnotherAddress(looking)).toEqual(typed)
+    const chosen = chooseAddress(looking, { ...home, id: 'addr_1' })
+    expect(chosen.shipping_address).toMatchObject({ city: 'Copenhagen' })
+    expect(typeAnotherAddress(chosen)).toEqual(typed)
+    expect(typeAnotherAddress(emptyDraft).shipping_address).toEqual({})
+  })
+
+  test('set aside, is there again without its country where the other region has no address', () => {
+    const berlin = { ...typed.shipping_address, country_code: null }
+    expect(chooseRegion(looking, korea)).toMatchObject({ shipping_address: berlin, address_aside: null })
+    const chosen = chooseAddress(looking, { ...home, id: 'addr_1' })
+    expect(chooseRegion(chosen, korea)).toMatchObject({ shipping_address: berlin, address_aside: null })
+    expect(typeAnotherAddress(chooseRegion(chosen, europe))).toEqual(typed)
+  })
+
+  test('is that of its customer alone', () => {
+    expect(clearCustomer(looking).address_aside).toBeNull()
   })
 })
 

@@ -14,6 +14,8 @@ export interface NewDraft {
   /** The saved address that was chosen; null while another is typed, or none. */
   readonly saved_address_id: string | null
   readonly shipping_address: AddressFields | null
+  /** What was typed as the shipping address, while the saved ones are looked at; nothing of it is sent. */
+  readonly address_aside: AddressFields | null
   /** Whether the billing address is the shipping address, whatever becomes of that. */
   readonly is_billing_same: boolean
   readonly billing_address: AddressFields | null
@@ -43,6 +45,7 @@ export const emptyDraft: NewDraft = {
   customer: null,
   saved_address_id: null,
   shipping_address: null,
+  address_aside: null,
   is_billing_same: false,
   billing_address: null,
   shipping_option: null,
@@ -53,7 +56,8 @@ export const emptyDraft: NewDraft = {
 
 /**
  * Its shipping options, its money and its countries are others: a shipping option is chosen anew, prices that were typed in
- * another currency are gone, and so is an address that is not of its countries, of a typed one only the country.
+ * another currency are gone, and so is an address that is not of its countries, of a typed one only the country. One that was set
+ * aside is there again where none is left.
  */
 export function chooseRegion(
   draft: NewDraft,
@@ -67,12 +71,15 @@ export function chooseRegion(
   const withoutCountry = (address: AddressFields | null) =>
     isOfIt(address) ? address : { ...address, country_code: null }
   const keepsSaved = draft.saved_address_id === null || isOfIt(draft.shipping_address)
+  const shipping = keepsSaved ? withoutCountry(draft.shipping_address) : null
+  const aside = withoutCountry(draft.address_aside)
   return {
     ...draft,
     region: { id, currency_code },
     items: isSameMoney ? draft.items : draft.items.map((item) => ({ ...item, unit_price: null })),
     saved_address_id: keepsSaved ? draft.saved_address_id : null,
-    shipping_address: keepsSaved ? withoutCountry(draft.shipping_address) : null,
+    shipping_address: shipping ?? aside,
+    address_aside: shipping === null ? null : aside,
     billing_address: withoutCountry(draft.billing_address),
     shipping_option: null,
   }
@@ -129,6 +136,7 @@ export function clearCustomer(draft: NewDraft): NewDraft {
     customer: null,
     saved_address_id: null,
     shipping_address: null,
+    address_aside: null,
     is_billing_same: false,
     billing_address: null,
   }
@@ -146,8 +154,18 @@ export function chooseAddress(draft: NewDraft, address: AddressFields & { readon
   }
 }
 
-/** An address is typed in the place of a saved one; 'Create new' begins with an empty one, null leads back to the saved ones. */
-export function typeShippingAddress(draft: NewDraft, shipping_address: AddressFields | null): NewDraft {
+/** 'Create new': what was typed before is there again; else it begins empty. */
+export function typeAnotherAddress(draft: NewDraft): NewDraft {
+  return { ...typeShippingAddress(draft, draft.address_aside ?? {}), address_aside: null }
+}
+
+/** 'Choose a saved address': what is typed is set aside. */
+export function backToSavedAddresses(draft: NewDraft): NewDraft {
+  return { ...draft, shipping_address: null, address_aside: draft.shipping_address }
+}
+
+/** An address is typed in the place of a saved one. */
+export function typeShippingAddress(draft: NewDraft, shipping_address: AddressFields): NewDraft {
   return { ...draft, saved_address_id: null, shipping_address }
 }
 

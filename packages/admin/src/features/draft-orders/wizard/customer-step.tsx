@@ -6,10 +6,12 @@ import { email as emailSchema } from '@purser/contract/values'
 import { type AddressFields, addressLines } from '@purser/domain/addresses'
 import { fullName } from '@purser/domain/customers'
 import {
+  backToSavedAddresses,
   chooseAddress,
   chooseCustomer,
   clearCustomer,
   missingInAddress,
+  typeAnotherAddress,
   typeShippingAddress,
 } from '@purser/domain/draft-orders'
 import { useRef } from 'react'
@@ -112,7 +114,7 @@ function SavedAddresses(props: StepProps & { readonly customerId: string }) {
         <TypedAddress {...props} />
         {saved.length > 0 && (
           <div>
-            <Button variant="subtle" onClick={() => change(typeShippingAddress(draft, null))}>
+            <Button variant="subtle" onClick={() => change(backToSavedAddresses(draft))}>
               {messages.address.chooseSaved}
             </Button>
           </div>
@@ -127,7 +129,7 @@ function SavedAddresses(props: StepProps & { readonly customerId: string }) {
         <TypedAddress {...props} />
       )}
       <div>
-        <Button variant="default" onClick={() => change(typeShippingAddress(draft, {}))}>
+        <Button variant="default" onClick={() => change(typeAnotherAddress(draft))}>
           {messages.address.createNew}
         </Button>
       </div>

@@ -58,8 +58,8 @@ const kept = { version: 1, step: 3, key: 'abc', refusal: null, draft }
 test.each([
   ['what was kept', JSON.stringify(kept), kept],
   [
-    'what was kept before typed codes were',
-    JSON.stringify({ ...kept, draft: { ...draft, typed_discount: undefined } }),
+    'what was kept before typed codes and addresses set aside were',
+    JSON.stringify({ ...kept, draft: { ...draft, typed_discount: undefined, address_aside: undefined } }),
     kept,
   ],
   ['nothing', null, null],

@@ -43,11 +43,12 @@ const keptDraft = z.object({
     customer: z.object({ id: text, email: z.string() }).nullable(),
     saved_address_id: text,
     shipping_address: address.nullable(),
+    // Drafts that were kept before have none set aside, nor a typed code.
+    address_aside: address.nullable().default(null),
     is_billing_same: z.boolean(),
     billing_address: address.nullable(),
     shipping_option: z.object({ id: z.string(), price: whole.nullable() }).nullable(),
     discount_code: text,
-    // Drafts that were kept before have none.
     typed_discount: z.string().default(''),
     no_notification: z.boolean(),
   }),
