@@ -1,10 +1,8 @@
-import { listVariants } from '@purser/contract/products'
-import { useListResource } from '../../lib/resource.ts'
 import { type AddedVariant, readAnew } from './added-variants.ts'
+import { useNamedVariants } from './use-named-variants.ts'
 
 /** What was added, with prices and stock as they are by now: others may change them while a dialog is open. */
 export function useAddedByNow(added: readonly AddedVariant[]): readonly AddedVariant[] {
-  const ids = added.map(({ variant }) => variant.id)
-  const read = useListResource(listVariants, { query: { id: ids.length > 0 ? ids : ['none'], limit: 1_000 } })
+  const read = useNamedVariants(added.map(({ variant }) => variant.id))
   return readAnew(added, read.data?.variants ?? [])
 }

@@ -1,8 +1,9 @@
 import { listNotifications } from '@purser/contract/notifications'
 import { expect, test } from 'vitest'
 import { addressOf } from '../../lib/call-api.ts'
+import { inPortions } from '../../lib/portions/use-portions.ts'
 import { parseQuery } from '../../lib/query-string.ts'
-import { inPortions, replacementNotificationsInput } from './notifications-data.ts'
+import { replacementNotificationsInput } from './notifications-data.ts'
 
 /** Bytes of an address that common proxies take, nginx among them. */
 const longest = 8 * 1_024

@@ -1,5 +1,5 @@
 import { type Discount, retrieveDiscountByCode } from '@purser/contract/discounts'
-import { type FoundVariant, listVariants } from '@purser/contract/products'
+import type { FoundVariant } from '@purser/contract/products'
 import { listRegions, type Region } from '@purser/contract/regions'
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
 import { discountRefusal } from '@purser/domain/discounts'
@@ -7,8 +7,9 @@ import { draftSizeRefusal, type NewDraft, newDraftSteps } from '@purser/domain/d
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OfferedShipping, offeredInput } from '../../../components/shipping-choice/chosen-shipping.ts'
+import { useNamedVariants } from '../../../components/variant-picker/use-named-variants.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
-import { resourceOptions, useListResource, useResource } from '../../../lib/resource.ts'
+import { resourceOptions, useResource } from '../../../lib/resource.ts'
 import { type DraftSums, sumDraft } from './draft-sums.ts'
 import { messages } from './wizard-messages.ts'
 
@@ -80,7 +81,7 @@ export function useWizardData(draft: NewDraft): WizardData {
 function useVariants(draft: NewDraft) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, FoundVariant>>(new Map())
   const ids = [...new Set(draft.items.flatMap(({ variant_id }) => variant_id ?? []))]
-  const read = useListResource(listVariants, { query: { id: ids.length > 0 ? ids : ['none'], limit: 1_000 } })
+  const read = useNamedVariants(ids)
   const isRead = read.data !== undefined && !read.isPlaceholderData
   const found = read.data?.variants.map((variant) => [variant.id, variant] as const) ?? []
   return {

@@ -1,0 +1,12 @@
+import { listVariants } from '@purser/contract/products'
+import { frameOf, usePortions } from '../../lib/portions/use-portions.ts'
+
+export const namedVariantsInput = (ids: readonly string[]) => ({ query: { id: ids, limit: 1_000 } })
+
+/** Variants as they are by now, however many are named. */
+export function useNamedVariants(ids: readonly string[]) {
+  return usePortions(listVariants, ids, {
+    inputOf: namedVariantsInput,
+    joined: (pages) => ({ variants: pages.flatMap(({ variants }) => variants), ...frameOf(pages) }),
+  })
+}
