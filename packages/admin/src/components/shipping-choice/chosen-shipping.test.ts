@@ -1,7 +1,8 @@
-import type { ShippingOption } from '@purser/contract/shipping'
+import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
 import { expect, test } from 'vitest'
 import {
   isShippingComplete,
+  offeredInput,
   offeredOptions,
   shippingInputOf,
   shippingTotalOf,
@@ -18,6 +19,12 @@ test('an option without a price is not complete; no option is', () => {
   expect(isShippingComplete({ optionId: 'so_1', price: '' })).toBe(false)
   expect(isShippingComplete({ optionId: 'so_1', price: 0 })).toBe(true)
   expect(isShippingComplete(null)).toBe(true)
+})
+
+test('as many options of a region are asked for as the wire takes', () => {
+  const { limit } = offeredInput({ regionId: 'reg_1', kind: 'delivery' }).query
+  const isTaken = (asked: number) => listShippingOptions.query.safeParse({ limit: `${asked}` }).success
+  expect([isTaken(limit), isTaken(limit + 1)]).toEqual([true, false])
 })
 
 test('an option from a minimum on is offered above it; a maximum counts only in the draft wizard', () => {

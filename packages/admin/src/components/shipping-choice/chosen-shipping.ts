@@ -42,7 +42,7 @@ export interface OfferedShipping {
 
 export function offeredInput({ regionId, kind, isAdminOnly }: OfferedShipping) {
   const ofWebsite = isAdminOnly === undefined ? {} : { admin_only: isAdminOnly }
-  return { query: { region_id: [regionId], is_return: kind === 'return', ...ofWebsite, limit: 100 } }
+  return { query: { region_id: [regionId], is_return: kind === 'return', ...ofWebsite, limit: 1_000 } }
 }
 
 /**
