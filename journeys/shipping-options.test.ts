@@ -106,7 +106,9 @@ longTest(
       headers: { 'sec-fetch-site': 'same-origin' },
     })
     await askToDelete()
-    await dialog.getByText('Orders that went out by it keep it.').waitFor()
+    await dialog
+      .getByText('Orders that went out by it keep its price, and say that it was deleted.')
+      .waitFor()
     await remove.click()
     await expectToast(page, saved)
     await card.getByText('No shipping options').waitFor()

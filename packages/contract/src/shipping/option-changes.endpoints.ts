@@ -98,7 +98,7 @@ export const deleteShippingOption = defineEndpoint({
   path: '/admin/shipping-options/:id',
   noun,
   summary:
-    'Deletes a shipping option; again, and it stays deleted. One by which open draft orders go out stays. Orders keep it.',
+    'Deletes a shipping option; again, and it stays deleted. One by which open draft orders go out stays. Orders that went out by it keep its price; their method has no `shipping_option` any more.',
   params,
   response: z.object({ id, object: z.literal('shipping-option'), deleted: z.literal(true) }),
 })

@@ -4,7 +4,7 @@ import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { countDrafts, findLockedOption } from './options.queries.ts'
 
 /**
- * Deletes an option; orders and fulfillments that went by it keep it. One that is not there is deleted already. Throws 400 when open
+ * Deletes an option; what went by it keeps its price. One that is not there is deleted already. Throws 400 when open
  * drafts go out by it, or 409 when the client saw an older version.
  */
 export async function deleteShippingOption(tx: Tx, ctx: Context, id: string): Promise<string> {

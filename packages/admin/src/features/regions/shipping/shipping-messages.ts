@@ -44,7 +44,7 @@ export const messages = {
   },
   delete: {
     title: (name: string) => `Delete ${name}?`,
-    body: 'It is offered nowhere any more. Orders that went out by it keep it.',
+    body: 'It is offered nowhere any more. Orders that went out by it keep its price, and say that it was deleted.',
     draft: (number: number) => `#${number}`,
     more: (count: number) => `and ${count} more`,
   },
