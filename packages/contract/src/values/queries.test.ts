@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateRange } from './index.ts'
+import { dateRange, idList, listOf } from './index.ts'
 
 test.each([
   ['2024', '2024-01-01T00:00:00.000Z'],
@@ -12,4 +12,18 @@ test.each([
   ['1709251200000000', undefined],
 ])('in a filter %s is the moment %s (wire-3)', (gt, moment) => {
   expect(dateRange.safeParse({ gt }).data?.gt).toBe(moment)
+})
+
+test.each([
+  ['', undefined],
+  [' , ', undefined],
+  [[], undefined],
+  ['open', ['open']],
+  ['open,closed', ['open', 'closed']],
+])('a filter by %j narrows to %j (wire-2)', (asked, values) => {
+  expect(listOf(['open', 'closed']).safeParse(asked)).toEqual({ success: true, data: values })
+})
+
+test('an empty list of ids names none', () => {
+  expect(idList.parse('')).toEqual([])
 })

@@ -13,9 +13,11 @@ const list = z
   .transform((values) => (values.length === 1 && values[0] !== undefined ? values[0].split(',') : values))
   .transform((values) => values.map((value) => value.trim()).filter((value) => value !== ''))
 
-/** One value, several (`a[]=x&a[]=y`) or a comma-separated list, each of them one of `values`. */
+/** One value, several (`a[]=x&a[]=y`) or a comma-separated list, each of them one of `values`; an empty one narrows nothing. */
 export const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  list.pipe(z.array(z.enum(values)).max(200))
+  list
+    .transform((asked) => (asked.length === 0 ? undefined : asked))
+    .pipe(z.array(z.enum(values)).max(200).optional())
 /** One id, several or a comma-separated list. */
 export const idList = list.pipe(z.array(z.string().max(255)).max(200))
 
