@@ -1,16 +1,20 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type OperationName, operations } from '@purser/domain/operations'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isOutcomeUnknown, isUnauthorized, messageOf } from './api-error.ts'
 import { askUntilKnown } from './ask-until-known.ts'
 import { type CallInput, type CallOptions, callApi, type LooseInput } from './call-api.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
-import { noteDeleted, readAgain } from './resource.ts'
+import { noteDeleted, readTouched } from './resource.ts'
 import { toastSuccess, useErrorToasts } from './toast.ts'
 
-export interface ActionOptions<E extends Endpoint> {
-  /** Nouns whose reads are old once the call has ended, with success or without, e.g. `['orders', 'notes']`. */
-  readonly invalidates?: readonly string[]
+/** A call that changes something, which domain's table of operations knows by its name. */
+export type ActionEndpoint = Endpoint & { readonly name: OperationName }
+
+export interface ActionOptions<E extends ActionEndpoint> {
+  /** Signs in or out: what was read counts for nothing then, and asking for it once more is answered with 401. */
+  readonly isOfSession?: boolean
   /** The toast of a success. */
   readonly success?: string
   /** The toast of a failure for which the server sent no sentence. */
@@ -25,23 +29,24 @@ export interface ActionOptions<E extends Endpoint> {
 /** `idempotencyKey` where what is sent has a key of its own, which outlives the component. */
 type RunOptions = Pick<CallOptions, 'seenVersion' | 'idempotencyKey'>
 
-export interface Action<E extends Endpoint> {
+export interface Action<E extends ActionEndpoint> {
   /** Resolves to true when it worked. A second call while one is under way does nothing and resolves to false. */
   readonly run: (input: CallInput<E>, options?: RunOptions) => Promise<boolean>
   readonly isPending: boolean
 }
 
 /**
- * One change of the wire, from button to toast:
+ * One change of the wire, from button to toast. What may show the kind of record that it changes is read again once the call has
+ * ended, with success or without:
  *
- *   const capture = useAction(captureOrder, { invalidates: ['orders'], success: messages.captured })
+ *   const capture = useAction(captureOrder, { success: messages.captured })
  *   <Button loading={capture.isPending} onClick={() => capture.run({ params: { id } })}>Capture</Button>
  *
  * Every POST carries an Idempotency-Key that lives as long as the component, is renewed after a success or a refusal,
  * and is kept while the outcome is unknown: a retry after a lost answer never acts twice. Where the server itself does not know it, it is
  * asked again.
  */
-export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
+export function useAction<E extends ActionEndpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const queryClient = useQueryClient()
   const key = useIdempotencyKey()
   const isUnderWay = useRef(false)
@@ -85,10 +90,15 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   }
 
   function refresh(): void {
-    for (const noun of options.invalidates ?? []) void readAgain(queryClient, { queryKey: [noun] })
+    if (!options.isOfSession) readChangedBy(queryClient, endpoint)
   }
 
   return { run, isPending: mutation.isPending }
+}
+
+/** Reads again what may show the kind of record that a call changes: of its parents, and of all that hangs on it, the ids are not known here. */
+export function readChangedBy(queryClient: QueryClient, { name }: ActionEndpoint): void {
+  void readTouched(queryClient, [{ type: operations[name].changes, id: null }])
 }
 
 /** The id of the record that a call deletes, and not a part of it. */

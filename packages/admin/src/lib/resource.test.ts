@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { noteDeleted, readAgain } from './resource.ts'
+import { noteDeleted, readAgain, readTouched } from './resource.ts'
 
 const queryKey = ['orders', 'retrieve-order']
 
@@ -112,4 +112,21 @@ test('what was deleted here is not read again while its page is still there, unl
   takeBack()
   await readAgain(queryClient, { queryKey: ['orders'] })
   expect(asked.slice(3).sort()).toEqual(['order_1', 'order_2'])
+})
+
+test('of what may show a change, that on the screen is read again once, and the rest counts as old', async () => {
+  const queryClient = new QueryClient()
+  const asked: string[] = []
+  const options = (noun: string) => ({ queryKey: [noun, 'any'], queryFn: () => asked.push(noun) })
+  for (const noun of ['orders', 'swaps', 'webhooks'])
+    new QueryObserver(queryClient, options(noun)).subscribe(() => undefined)
+  await queryClient.prefetchQuery(options('products'))
+  asked.length = 0
+  await readTouched(queryClient, [{ type: 'order', id: null }])
+  expect(asked.sort()).toEqual(['orders', 'swaps'])
+  expect(queryClient.getQueryState(['products', 'any'])?.isInvalidated).toBe(true)
+  asked.length = 0
+  await readTouched(queryClient, [{ type: 'order', id: null }], true)
+  expect(asked).toEqual([])
+  expect(queryClient.getQueryState(['swaps', 'any'])?.isInvalidated).toBe(true)
 })

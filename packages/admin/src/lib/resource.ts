@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
-import type { Read } from '@purser/domain/live'
+import { isTouched, type Read, type Told } from '@purser/domain/live'
 import {
   type InvalidateQueryFilters,
   keepPreviousData,
@@ -13,8 +13,7 @@ import {
 import { type CallInput, callApi, type LooseInput } from './call-api.ts'
 
 /**
- * Reading the wire. The key of a read is `[noun, endpoint name, input]`, so that an action refreshes all of a noun by
- * naming it: `invalidates: ['orders']`.
+ * Reading the wire. The key of a read is `[noun, endpoint name, input]`: domain tells by it which reads may show what was changed.
  *
  *   const order = useResource(retrieveOrder, { params: { id } })        // in a component
  *   prefetch(queryClient, listOrders, { query })                        // in a route's loader
@@ -26,7 +25,7 @@ function resourceKey(endpoint: Pick<Endpoint, 'noun' | 'name'>, input?: LooseInp
 }
 
 /** What a read is about, by its key. */
-export function readOf(key: QueryKey): Read {
+function readOf(key: QueryKey): Read {
   const [noun, , input] = key as [string, string?, { params?: { id?: string } }?]
   return { noun, id: input?.params?.id }
 }
@@ -119,4 +118,12 @@ export async function readAgain(queryClient: QueryClient, touched: InvalidateQue
   await answers
   if (underWay.length > 0)
     await queryClient.invalidateQueries({ ...filters, predicate: (query) => underWay.includes(query) })
+}
+
+/** Reads again what may show what was changed; what shows none of it stays as it is. In a hidden tab it counts as old, and no more. */
+export function readTouched(queryClient: QueryClient, told: Told, isHidden = false): Promise<void> {
+  return readAgain(queryClient, {
+    predicate: ({ queryKey }) => told === null || told.some((change) => isTouched(readOf(queryKey), change)),
+    refetchType: isHidden ? 'none' : 'active',
+  })
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { operations } from '@purser/domain/operations'
+import { isTouched } from '@purser/domain/live'
+import { isOperation, operations } from '@purser/domain/operations'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
@@ -23,6 +24,14 @@ test('every call that changes something is an operation, and every operation can
   const changes = endpoints.filter(({ method }) => method !== 'GET')
   const ofOperators = changes.filter(({ audience }) => audience === undefined).map(({ name }) => name)
   expect(ofOperators.sort()).toEqual(Object.keys(operations).sort())
+})
+
+test('what shows the noun of a call that changes something is read again after it', () => {
+  const unread = endpoints.filter(
+    ({ name, noun }) =>
+      isOperation(name) && !isTouched({ noun }, { type: operations[name].changes, id: null }),
+  )
+  expect(unread.map(({ name }) => name)).toEqual([])
 })
 
 test('customers call /store, operators /admin', () => {

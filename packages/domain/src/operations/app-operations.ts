@@ -7,16 +7,19 @@ export const appOperations = {
   'install-app': {
     label: 'Complete Installation',
     permission: 'apps:write',
+    changes: 'app',
     availability: (app: AppFacts) => availableUnless(installAppRefusal(app)),
   },
   'create-app-key': {
     label: 'New key',
     permission: 'apps:write',
+    changes: 'api-key',
     availability: (app: AppFacts) => availableUnless(appKeyRefusal(app)),
   },
   'uninstall-app': {
     label: 'Uninstall',
     permission: 'apps:write',
+    changes: 'app',
     isDangerous: true,
     availability: (app: AppFacts) => availableUnless(appNotInstalledRefusal(app)),
   },

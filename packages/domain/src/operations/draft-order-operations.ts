@@ -6,20 +6,28 @@ const edit = (draft: DraftOrderFacts) => draftOrderActions(draft).edit
 
 /** Draft orders: what an operator puts together for a customer. */
 export const draftOrderOperations = {
-  'create-draft-order': { label: 'New draft order', permission },
-  'update-draft-order': { label: 'Edit draft order', permission, availability: edit },
-  'create-draft-line-item': { label: 'Add item', permission, availability: edit },
-  'update-draft-line-item': { label: 'Edit item', permission, availability: edit },
-  'delete-draft-line-item': { label: 'Delete item', permission, isDangerous: true, availability: edit },
+  'create-draft-order': { label: 'New draft order', permission, changes: 'draft-order' },
+  'update-draft-order': { label: 'Edit draft order', permission, changes: 'draft-order', availability: edit },
+  'create-draft-line-item': { label: 'Add item', permission, changes: 'draft-order', availability: edit },
+  'update-draft-line-item': { label: 'Edit item', permission, changes: 'draft-order', availability: edit },
+  'delete-draft-line-item': {
+    label: 'Delete item',
+    permission,
+    changes: 'draft-order',
+    isDangerous: true,
+    availability: edit,
+  },
   'delete-draft-order': {
     label: 'Delete',
     permission,
+    changes: 'draft-order',
     isDangerous: true,
     availability: (draft: DraftOrderFacts) => draftOrderActions(draft).delete,
   },
   'pay-draft-order': {
     label: 'Mark as paid',
     permission,
+    changes: 'order',
     availability: payDraftAvailability,
   },
 } as const satisfies Record<string, Operation>

@@ -1,4 +1,5 @@
 import type { Availability } from '../availability/index.ts'
+import type { ChangedKind } from '../live/index.ts'
 
 /** The parts of the store in which an operator may have the right to change something. */
 export type Area =
@@ -35,6 +36,8 @@ export interface Operation {
   /** A key that does the same, on a page that offers it. */
   readonly key?: string
   readonly permission: Permission
+  /** The kind of record that it changes, as the live stream tells it: what is shown of that kind is read again. */
+  readonly changes: ChangedKind
   /** It takes away what was there or was done; nobody should press it in passing. */
   readonly isDangerous?: boolean
   /** Whether it is offered on a record, and why not; always when left out. The operation itself may refuse more. */

@@ -11,6 +11,7 @@ import type { Operation } from './operation.ts'
 const cancelFulfillment = {
   label: 'Cancel fulfillment',
   permission: 'fulfillments:write',
+  changes: 'order',
   isDangerous: true,
   availability: (fulfillment: PackedFulfillment) => availableUnless(cancelFulfillmentRefusal(fulfillment)),
 } as const
@@ -18,6 +19,7 @@ const cancelFulfillment = {
 const shipFulfillment = {
   label: 'Mark Shipped',
   permission: 'fulfillments:write',
+  changes: 'order',
   availability: (fulfillment: ShippableFulfillment) => availableUnless(shipRefusal(fulfillment)),
 } as const
 
@@ -26,37 +28,44 @@ export const orderOperations = {
   'capture-order': {
     label: 'Capture',
     permission: 'orders:write',
+    changes: 'order',
     availability: (order: OrderActionFacts) => orderActions(order).capture,
   },
   'refund-order': {
     label: 'Refund',
     permission: 'orders:write',
+    changes: 'order',
     availability: (order: OrderActionFacts) => orderActions(order).refund,
   },
   'update-order': {
     label: 'Edit customer information',
     permission: 'orders:write',
+    changes: 'order',
     availability: (order: OrderActionFacts) => orderActions(order).edit_customer,
   },
   'cancel-order': {
     label: 'Cancel order',
     permission: 'orders:write',
+    changes: 'order',
     isDangerous: true,
     availability: (order: CancelFacts) => cancelAvailability(order),
   },
   'complete-order': {
     label: 'Complete order',
     permission: 'orders:write',
+    changes: 'order',
     availability: (order: OrderActionFacts) => orderActions(order).complete,
   },
   'archive-order': {
     label: 'Archive order',
     permission: 'orders:write',
+    changes: 'order',
     availability: (order: OrderActionFacts) => orderActions(order).archive,
   },
   'create-fulfillment': {
     label: 'Create Fulfillment',
     permission: 'fulfillments:write',
+    changes: 'order',
     availability: (order: OrderActionFacts) => orderActions(order).create_fulfillment,
   },
   'cancel-fulfillment': cancelFulfillment,
@@ -68,9 +77,14 @@ export const orderOperations = {
   'create-note': {
     label: 'Add note',
     permission: 'notes:write',
+    changes: 'note',
     availability: (order: OrderActionFacts) => orderActions(order).add_note,
   },
-  'update-note': { label: 'Edit note', permission: 'notes:write' },
-  'delete-note': { label: 'Delete note', permission: 'notes:write', isDangerous: true },
-  'resend-notification': { label: 'Resend notification', permission: 'notifications:write' },
+  'update-note': { label: 'Edit note', permission: 'notes:write', changes: 'note' },
+  'delete-note': { label: 'Delete note', permission: 'notes:write', changes: 'note', isDangerous: true },
+  'resend-notification': {
+    label: 'Resend notification',
+    permission: 'notifications:write',
+    changes: 'notification',
+  },
 } as const satisfies Record<string, Operation>

@@ -13,11 +13,17 @@ const isOurs = (webhook: WebhookOwner) => availableUnless(changeWebhookRefusal(w
 
 /** What is done with the addresses that hear of events. */
 export const webhookOperations = {
-  'create-webhook': { label: 'New webhook', permission },
-  'update-webhook': { label: 'Edit webhook', permission, availability: isOurs },
-  'delete-webhook': { label: 'Delete webhook', permission, isDangerous: true, availability: isOurs },
-  'renew-webhook-secret': { label: 'New secret', permission },
-  'test-webhook': { label: 'Send test', permission, availability },
-  'resend-delivery': { label: 'Send again', permission, availability },
-  'resend-deliveries': { label: 'Send again since', permission, availability },
+  'create-webhook': { label: 'New webhook', permission, changes: 'webhook' },
+  'update-webhook': { label: 'Edit webhook', permission, changes: 'webhook', availability: isOurs },
+  'delete-webhook': {
+    label: 'Delete webhook',
+    permission,
+    changes: 'webhook',
+    isDangerous: true,
+    availability: isOurs,
+  },
+  'renew-webhook-secret': { label: 'New secret', permission, changes: 'webhook' },
+  'test-webhook': { label: 'Send test', permission, changes: 'webhook', availability },
+  'resend-delivery': { label: 'Send again', permission, changes: 'webhook', availability },
+  'resend-deliveries': { label: 'Send again since', permission, changes: 'webhook', availability },
 } as const satisfies Record<string, Operation>

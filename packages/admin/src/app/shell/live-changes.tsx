@@ -1,8 +1,8 @@
-import { type Change, isTouched, type Told } from '@purser/domain/live'
+import type { Told } from '@purser/domain/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearLive } from '../../lib/live/live.ts'
-import { readAgain, readOf } from '../../lib/resource.ts'
+import { readTouched } from '../../lib/resource.ts'
 import { sessionOptions } from '../../lib/session.ts'
 
 /** Milliseconds from one reading to the next; the first share is random, so that not all of a shop read at the same moment. */
@@ -32,7 +32,7 @@ function follower(queryClient: QueryClient) {
       await new Promise((resolve) => setTimeout(resolve, BETWEEN * Math.random()))
       const told = waiting
       waiting = []
-      await refresh(queryClient, told)
+      await readTouched(queryClient, told, document.hidden)
     }
     isUnderWay = false
   }
@@ -41,12 +41,4 @@ function follower(queryClient: QueryClient) {
     waiting = waiting === null || told === null ? null : [...waiting, ...told]
     if (!isUnderWay) void readAgain()
   }
-}
-
-/** What shows none of it stays as it is; what is not on the screen is read again when it comes there. */
-function refresh(queryClient: QueryClient, told: readonly Change[] | null): Promise<void> {
-  return readAgain(queryClient, {
-    predicate: ({ queryKey }) => told === null || told.some((change) => isTouched(readOf(queryKey), change)),
-    refetchType: document.hidden ? 'none' : 'active',
-  })
 }

@@ -23,6 +23,7 @@ export function OperatorMenu() {
   const registry = useCommandRegistry()
   const [isAsking, setAsking] = useState(false)
   const leave = useAction(signOut, {
+    isOfSession: true,
     onSuccess: () => {
       forgetUnsaved()
       forgetWork()

@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type ActionOptions, useAction } from '../../lib/action.ts'
+import { type ActionEndpoint, type ActionOptions, useAction } from '../../lib/action.ts'
 import type { CallInput } from '../../lib/call-api.ts'
 import { resourceOptions } from '../../lib/resource.ts'
 import { type EntryForm, type EntryFormOptions, useEntryForm } from '../form/use-entry-form.ts'
@@ -14,9 +14,9 @@ interface RecordEditOptions<
   Schema extends z.ZodType,
   Values extends FieldValues,
   Retrieve extends Endpoint,
-  Update extends Endpoint,
+  Update extends ActionEndpoint,
 > extends Omit<EntryFormOptions<Schema, Values>, 'initialValues' | 'toBody'>,
-    Pick<ActionOptions<Update>, 'invalidates' | 'success' | 'failure'> {
+    Pick<ActionOptions<Update>, 'success' | 'failure'> {
   /** The record as it is known by now. */
   readonly record: Known
   /** What the form shows of it; the fields are called as the wire's. */
@@ -49,7 +49,7 @@ export function useRecordEdit<
   Schema extends z.ZodType,
   Values extends FieldValues,
   Retrieve extends Endpoint,
-  Update extends Endpoint,
+  Update extends ActionEndpoint,
 >(options: RecordEditOptions<Known, Schema, Values, Retrieve, Update>): RecordEdit<Schema, Values> {
   const { record, valuesOf, toBody, retrieve, read, update, params, recordOf, onSaved } = options
   const queryClient = useQueryClient()

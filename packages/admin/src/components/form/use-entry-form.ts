@@ -23,7 +23,7 @@ import {
  *     initialValues: { title: '', handle: '' },
  *     required: { title: messages.titleRequired },
  *   })
- *   const create = useAction(createCollection, { invalidates: ['collections'], onError: form.showServerError })
+ *   const create = useAction(createCollection, { onError: form.showServerError })
  *   <Form form={form} onValid={(body) => create.run({ body })}>
  *     <TextInput label="Title" withAsterisk {...form.fields.getInputProps('title')} />
  *     <SubmitButton isPending={create.isPending}>Save</SubmitButton>

@@ -22,7 +22,6 @@ export function AppCard({ app }: { readonly app: App }) {
   const [asked, setAsked] = useState<'key' | 'uninstall'>()
   const close = () => setAsked(undefined)
   const makeKey = useAction(createAppKey, {
-    invalidates: ['apps'],
     onSuccess: (made) => {
       close()
       showSecret({
@@ -34,7 +33,7 @@ export function AppCard({ app }: { readonly app: App }) {
       })
     },
   })
-  const uninstall = useAction(uninstallApp, { invalidates: ['apps'], onSuccess: close })
+  const uninstall = useAction(uninstallApp, { onSuccess: close })
   const toKey = commandOf('create-app-key', { id: `key ${id}`, of: app, effect: () => setAsked('key') })
   const toUninstall = commandOf('uninstall-app', {
     id: `uninstall ${id}`,

@@ -39,7 +39,6 @@ function Completion({ app }: { readonly app: App }) {
   const navigate = useNavigate()
   const leave = useLeave()
   const install = useAction(installApp, {
-    invalidates: ['apps'],
     onSuccess: () => leave(() => navigate({ to: '/a/settings/apps', replace: true })),
   })
   const came = code !== undefined && state !== undefined ? { code, state } : null

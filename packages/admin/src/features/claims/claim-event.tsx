@@ -135,7 +135,6 @@ interface QuestionProps {
 function CancelQuestion({ claim, order, isOpen, onClose }: QuestionProps) {
   const words = messages.cancel
   const cancel = useAction(cancelClaim, {
-    invalidates: ['orders', 'returns', 'products', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })

@@ -43,7 +43,6 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
   const [form, setForm] = useState<ClaimForm>(() => newClaimForm(now))
   const change = (patch: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...patch }))
   const create = useAction(createClaim, {
-    invalidates: ['orders', 'returns', 'products', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })

@@ -107,7 +107,6 @@ function useClaimForm(orderNow: OrderDetail, claimNow: Claim, onDone: () => void
   const queryClient = useQueryClient()
   const shownPictures = useRef(new Set<string>())
   const update = useAction(updateClaim, {
-    invalidates: ['orders', 'notifications'],
     success: words.done,
     onError: (error): boolean => saved.isOvertaken(error),
     onSuccess: ({ order }) => {

@@ -26,7 +26,6 @@ interface AddProductsDialogProps {
 export function AddProductsDialog({ id, onClose }: AddProductsDialogProps) {
   const [chosen, setChosen] = useState<ChosenProducts>(new Map())
   const add = useAction(addCollectionProducts, {
-    invalidates: ['collections', 'products'],
     success: words.added(chosen.size),
     onSuccess: onClose,
   })

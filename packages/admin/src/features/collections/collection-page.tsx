@@ -43,7 +43,6 @@ function LoadedCollection({ collection }: { readonly collection: Collection }) {
   const navigate = useNavigate()
   const leave = useLeave()
   const remove = useAction(deleteCollection, {
-    invalidates: ['collections', 'products'],
     onSuccess: () => leave(() => navigate({ to: '/a/collections' })),
   })
   const edit = commandOf('update-collection', { effect: () => setOpen('edit') })

@@ -33,7 +33,6 @@ export function CollectionProducts({ id, count, add }: CollectionProductsProps) 
   const found = useListResource(listProducts, productsInput(id, search))
   const list = useRef<HTMLUListElement>(null)
   const remove = useAction(removeCollectionProducts, {
-    invalidates: ['collections', 'products'],
     success: words.removed,
     // The button that was pressed goes with its row.
     onSuccess: () => list.current?.focus(),

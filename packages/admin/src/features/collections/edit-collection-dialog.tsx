@@ -35,7 +35,6 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
     update: updateCollection,
     params: { id: collection.id },
     recordOf: (answer) => answer.collection,
-    invalidates: ['collections', 'products'],
     success: messages.one.updated,
     onSaved: onClose,
   })

@@ -19,7 +19,6 @@ export function NewCollectionPage() {
     tellsMissing: true,
   })
   const create = useAction(createCollection, {
-    invalidates: ['collections'],
     onError: form.showServerError,
   })
   return (

@@ -66,7 +66,6 @@ export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDial
     },
   })
   const update = useAction(updateCustomer, {
-    invalidates: ['customers'],
     success: words.saved,
     failure: words.failed,
     onSuccess: onClose,

@@ -26,7 +26,6 @@ export function CodesCard({ discount }: { readonly discount: Discount }) {
   const [isMaking, setMaking] = useState(false)
   const [leaving, setLeaving] = useState('')
   const remove = useAction(deleteDynamicCode, {
-    invalidates: ['discounts'],
     success: words.deleted,
     onSuccess: () => setLeaving(''),
   })

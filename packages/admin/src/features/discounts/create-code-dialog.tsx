@@ -25,7 +25,6 @@ export function CreateCodeDialog({ discount, onClose }: CreateCodeDialogProps) {
     toBody: ({ code, usage_limit }) => ({ code, usage_limit: usage_limit === '' ? null : usage_limit }),
   })
   const create = useAction(createDynamicCode, {
-    invalidates: ['discounts'],
     success: words.made,
     onSuccess: onClose,
     onError: form.showServerError,

@@ -83,14 +83,13 @@ function DiscountHeader({ discount, isOfCodes }: DiscountHeaderProps) {
   const navigate = useNavigate()
   const leave = useLeave()
   const remove = useAction(deleteDiscount, {
-    invalidates: ['discounts'],
     onSuccess: () => leave(() => navigate({ to: '/a/discounts' })),
   })
   const toDelete = commandOf('delete-discount', {
     effect: () => void remove.run({ params: { id } }),
     isPending: remove.isPending,
   })
-  const update = useAction(updateDiscount, { invalidates: ['discounts'], success: words.updated })
+  const update = useAction(updateDiscount, { success: words.updated })
   const toggle: Command = {
     id: 'toggle',
     label: is_disabled ? words.enable : words.disable,

@@ -57,7 +57,6 @@ function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[
     toBody: newBody,
   })
   const create = useAction(createDiscount, {
-    invalidates: ['discounts'],
     success: words.created,
     onSuccess: ({ discount }) => {
       made.current = discount.id

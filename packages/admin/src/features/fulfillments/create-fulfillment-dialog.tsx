@@ -34,7 +34,6 @@ interface CreateFulfillmentDialogProps {
 export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillmentDialogProps) {
   const refused = useRefusedFields(['items'])
   const create = useAction(createFulfillment, {
-    invalidates: ['orders', 'notifications'],
     success: words.done,
     onSuccess: onClose,
     onError: refused.show,

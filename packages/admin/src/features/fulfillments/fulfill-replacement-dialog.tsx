@@ -35,7 +35,6 @@ export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
   const [isSent, setSent] = useState(false)
   const endpoint = props.replacement.kind === 'swap' ? fulfillSwap : fulfillClaim
   const fulfill = useAction(endpoint, {
-    invalidates: ['orders', 'swaps', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })

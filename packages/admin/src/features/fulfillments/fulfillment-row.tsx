@@ -40,7 +40,6 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
   const close = () => setOpen(undefined)
   const calls = fulfillmentCalls[of]
   const cancel = useAction(calls.cancel, {
-    invalidates: ['orders', 'swaps', 'notifications'],
     success: messages.cancel.done,
     onSuccess: close,
   })

@@ -24,7 +24,6 @@ export function ShipDialog({ fulfillment: now, onClose }: ShipDialogProps) {
   const [numbers, setNumbers] = useState<readonly TextRow[]>([{ key: 1, texts: [''] }])
   const [isSent, setSent] = useState(false)
   const ship = useAction(fulfillmentCalls[now.of].ship, {
-    invalidates: ['orders', 'swaps', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })

@@ -32,7 +32,6 @@ export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps)
   const { typed: balance, seen } = followBalance(entry, card.balance)
   const refused = useRefusedFields(['balance'])
   const update = useAction(updateGiftCard, {
-    invalidates: ['gift-cards'],
     success: words.updated,
     onSuccess: onClose,
     onError: refused.show,

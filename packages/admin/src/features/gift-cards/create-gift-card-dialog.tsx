@@ -43,7 +43,6 @@ function CreateForm({ regions, onClose, onCreated }: CreateFormProps) {
     toBody: ({ region_id, value, ends_at }) => ({ region_id, value, ends_at: endOfDay(ends_at) }),
   })
   const create = useAction(createGiftCard, {
-    invalidates: ['gift-cards'],
     onError: form.showServerError,
     onSuccess: ({ gift_card }) => {
       onClose()

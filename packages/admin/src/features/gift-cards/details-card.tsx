@@ -24,7 +24,7 @@ interface DetailsCardProps {
 
 /** All that a gift card is, and whether it pays. */
 export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
-  const update = useAction(updateGiftCard, { invalidates: ['gift-cards'], success: words.updated })
+  const update = useAction(updateGiftCard, { success: words.updated })
   const currencyCode = currencyOf(card)
   const isOver = hasEnded(card, new Date().toISOString())
   return (

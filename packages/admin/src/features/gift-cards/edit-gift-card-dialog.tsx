@@ -61,7 +61,6 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
     update: updateGiftCard,
     ...read,
     recordOf: (answer) => answer.gift_card,
-    invalidates: ['gift-cards'],
     success: messages.one.updated,
     onSaved: onClose,
   })

@@ -45,7 +45,6 @@ function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
   const navigate = useNavigate()
   const leave = useLeave()
   const remove = useAction(deleteGiftCard, {
-    invalidates: ['gift-cards'],
     onSuccess: () => leave(() => navigate({ to: '/a/gift-cards' })),
   })
   const entries = useResource(listGiftCardEntries, entriesInput(card.id, entriesAtOnce))

@@ -35,7 +35,7 @@ export function ManageGiftCardsPage() {
 }
 
 function NewProduct({ currencyCode }: { readonly currencyCode: string }) {
-  const create = useAction(createProduct, { invalidates: ['products'] })
+  const create = useAction(createProduct)
   const send = ({ title, amounts }: Entered) =>
     create.run({
       body: {

@@ -23,7 +23,6 @@ export function ResendDialog({ notification, onClose }: ResendDialogProps) {
     required: { to: words.empty },
   })
   const resend = useAction(resendNotification, {
-    invalidates: ['notifications', 'orders'],
     success: words.done,
     onError: form.showServerError,
     onSuccess: onClose,

@@ -60,10 +60,9 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
   const leave = useLeave()
   useRefreshedProducts(status)
   const input = { params: { id } }
-  const start = useAction(startProductImport, { invalidates: [noun], success: messages.started })
-  const stop = useAction(stopProductImport, { invalidates: [noun], success: messages.stopped })
+  const start = useAction(startProductImport, { success: messages.started })
+  const stop = useAction(stopProductImport, { success: messages.stopped })
   const undo = useAction(undoProductImport, {
-    invalidates: [noun],
     success: messages.undoing,
     onSuccess: close,
   })

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useIsHere, useLeave } from '../../components/leave/use-leave.ts'
 import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
+import { readChangedBy } from '../../lib/action.ts'
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { sendForm } from '../../lib/files/send-form.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { readAgain } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import type { Mapping } from './mapping.ts'
@@ -56,7 +56,7 @@ export function useProductFile(): ProductFile {
       const id = await sending.mutateAsync(chosen)
       key.settle()
       filesRead.set(id, chosen.file)
-      void readAgain(queryClient, { queryKey: [createProductImport.noun] })
+      readChangedBy(queryClient, createProductImport)
       const show = () => navigate({ to: '/a/products/import/$id', params: { id } })
       leave(show, () => toastSavedElsewhere(chosen.file.name, show))
       return true

@@ -21,7 +21,6 @@ export function useCopyProduct(id: string | undefined): Command {
   const goOn = useGoOn()
   const [isReading, setReading] = useState(false)
   const create = useAction(createProduct, {
-    invalidates: ['products', 'collections'],
     success: messages.copied,
     onSuccess: ({ product }) => {
       const show = () =>

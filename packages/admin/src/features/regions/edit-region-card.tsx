@@ -45,7 +45,6 @@ export function EditRegionCard({ region, uses, store, regions }: EditRegionCardP
     update: updateRegion,
     ...read,
     recordOf: (answer) => answer.region,
-    invalidates: ['regions', 'draft-orders'],
     success: messages.updated,
   })
   const { fields } = edit.form

@@ -42,7 +42,6 @@ function NewRegion({ store, regions }: NewRegionProps) {
   const code = form.fields.values.currency_code
   const use = useResource(retrieveCurrency, { params: { code } }, { isEnabled: code !== '' })
   const create = useAction(createRegion, {
-    invalidates: ['regions'],
     success: messages.created,
     onSuccess: ({ region }) => {
       made.current = region.id

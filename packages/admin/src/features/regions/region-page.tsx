@@ -53,7 +53,6 @@ function LoadedRegion({ region, uses }: LoadedRegionProps) {
   const store = useResource(retrieveStore, {})
   const all = useResource(listRegions, allRegions)
   const remove = useAction(deleteRegion, {
-    invalidates: ['regions'],
     success: messages.deleted,
     onSuccess: () => leave(() => navigate({ to: '/a/settings/regions' })),
   })

@@ -25,7 +25,6 @@ export function EditReasonCard({ reason }: { readonly reason: RetrievedReturnRea
     update: updateReturnReason,
     ...read,
     recordOf: (answer) => answer.return_reason,
-    invalidates: ['return-reasons'],
     success: messages.updated,
   })
   const { fields } = edit.form

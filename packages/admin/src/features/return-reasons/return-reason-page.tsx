@@ -37,7 +37,6 @@ function LoadedReason({ reason }: { readonly reason: RetrievedReturnReason }) {
   const navigate = useNavigate()
   const leave = useLeave()
   const remove = useAction(deleteReturnReason, {
-    invalidates: ['return-reasons'],
     success: messages.deleted,
     onSuccess: () => leave(() => navigate({ to: '/a/settings/return-reasons' })),
   })

@@ -11,7 +11,6 @@ export function useNewReason(onCreated: () => void) {
     required: { value: messages.form.codeRequired, label: messages.form.labelRequired },
   })
   const create = useAction(createReturnReason, {
-    invalidates: ['return-reasons'],
     success: messages.created,
     onSuccess: onCreated,
     onError: form.showServerError,

@@ -43,7 +43,6 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
   })
   const [showsOthers, setShowsOthers] = useState(false)
   const receive = useAction(receiveReturn, {
-    invalidates: ['orders', 'notifications', 'returns', 'swaps'],
     success: messages.returned,
     onSuccess: onClose,
     onError: refused.show,

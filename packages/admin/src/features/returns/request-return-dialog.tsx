@@ -42,7 +42,6 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
     isNotified: !now.no_notification,
   })
   const request = useAction(requestReturn, {
-    invalidates: ['orders', 'notifications', 'returns'],
     success: messages.returned,
     onSuccess: onClose,
     onError: refused.show,

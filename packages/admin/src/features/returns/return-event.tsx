@@ -76,7 +76,6 @@ interface CancelQuestionProps {
 
 function CancelQuestion({ record, isOpen, onClose }: CancelQuestionProps) {
   const cancel = useAction(cancelReturn, {
-    invalidates: ['orders', 'returns', 'swaps'],
     success: messages.cancel.done,
     onSuccess: onClose,
   })

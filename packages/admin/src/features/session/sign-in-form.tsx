@@ -26,6 +26,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
     toBody: (typed) => ({ email: typed.email.trim(), password: typed.password }),
   })
   const action = useAction(signIn, {
+    isOfSession: true,
     onSuccess: onSignedIn,
     onError: (error) => {
       setFailure(failureText(error))

@@ -18,7 +18,6 @@ export function NewProfilePage() {
     required: { name: words.nameRequired },
   })
   const create = useAction(createShippingProfile, {
-    invalidates: ['shipping-profiles'],
     onError: form.showServerError,
   })
   return (

@@ -48,7 +48,6 @@ function LoadedProfile({ profile }: { readonly profile: WholeShippingProfile }) 
   const leave = useLeave()
   const leaveForSettings = () => leave(() => navigate({ to: '/a/settings' }))
   const remove = useAction(deleteShippingProfile, {
-    invalidates: ['shipping-profiles'],
     onSuccess: leaveForSettings,
   })
   const toDelete = commandOf('delete-shipping-profile', {
@@ -92,7 +91,6 @@ function EditProfileCard({ profile, onDone }: EditProfileCardProps) {
     params: { id: profile.id },
     // The answer of a change counts nothing.
     recordOf: ({ shipping_profile }) => ({ ...profile, ...shipping_profile }),
-    invalidates: ['shipping-profiles', 'products'],
     onSaved: onDone,
   })
   const { fields } = edit.form

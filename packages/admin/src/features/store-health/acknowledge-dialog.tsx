@@ -30,7 +30,6 @@ export function AcknowledgeDialog({ difference, onClose }: AcknowledgeDialogProp
     toBody: (values) => values,
   })
   const acknowledge = useAction(acknowledgeDifference, {
-    invalidates: ['store-health'],
     success: words.done,
     onSuccess: onClose,
     onError: form.showServerError,

@@ -106,7 +106,6 @@ function Line({ line, health }: { readonly line: HealthLine; readonly health: St
 
 function RetryButton({ health }: { readonly health: StoreHealth }) {
   const retry = useAction(retryGivenUpWork, {
-    invalidates: ['store-health'],
     onSuccess: ({ count }) => toastSuccess(messages.retried(count)),
   })
   const command = commandOf('retry-given-up-work', {

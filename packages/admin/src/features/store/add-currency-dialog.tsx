@@ -25,7 +25,6 @@ export function AddCurrencyDialog({ store, onClose }: AddCurrencyDialogProps) {
   const { code } = form.fields.values
   const use = useResource(retrieveCurrency, { params: { code } }, { isEnabled: code !== '' })
   const add = useAction(addCurrency, {
-    invalidates: ['store'],
     onSuccess: () => reloadWithToast(words.saved),
     onError: form.showServerError,
   })

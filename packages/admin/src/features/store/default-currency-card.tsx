@@ -19,7 +19,6 @@ export function DefaultCurrencyCard({ store }: { readonly store: Store }) {
     read: {},
     update: updateStore,
     recordOf: (answer) => answer.store,
-    invalidates: ['store'],
     onSaved: () => reloadWithToast(words.saved),
   })
   const { fields } = edit.form

@@ -56,7 +56,6 @@ function DetailsCard({ store }: { readonly store: Store }) {
     read: {},
     update: updateStore,
     recordOf: (answer) => answer.store,
-    invalidates: ['store'],
     onSaved: () => reloadWithToast(words.saved),
   })
   const { fields } = edit.form

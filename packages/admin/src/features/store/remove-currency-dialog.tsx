@@ -19,7 +19,6 @@ interface RemoveCurrencyDialogProps {
 export function RemoveCurrencyDialog({ code, version, onClose }: RemoveCurrencyDialogProps) {
   const use = useResource(retrieveCurrency, { params: { code } })
   const remove = useAction(removeCurrency, {
-    invalidates: ['store'],
     onSuccess: () => reloadWithToast(words.saved),
   })
   return (

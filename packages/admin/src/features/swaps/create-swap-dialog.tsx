@@ -48,7 +48,6 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
   const added = useAddedByNow(chosenVariants)
   const [isNotified, setNotified] = useState(!now.no_notification)
   const create = useAction(createSwap, {
-    invalidates: ['orders', 'swaps', 'returns', 'products', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })

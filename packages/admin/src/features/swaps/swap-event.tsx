@@ -141,7 +141,6 @@ interface QuestionProps {
 function SettleQuestion({ swap: now, order, isOpen, onClose }: QuestionProps) {
   const words = messages.settle
   const settle = useAction(processSwapPayment, {
-    invalidates: ['orders', 'swaps', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })
@@ -175,7 +174,6 @@ function SettleQuestion({ swap: now, order, isOpen, onClose }: QuestionProps) {
 function CancelQuestion({ swap, order, isOpen, onClose }: QuestionProps) {
   const words = messages.cancel
   const cancel = useAction(cancelSwap, {
-    invalidates: ['orders', 'swaps', 'returns', 'products', 'notifications'],
     success: words.done,
     onSuccess: onClose,
   })

@@ -16,7 +16,6 @@ interface SwapReleaseProps {
 export function SwapRelease({ swap, order }: SwapReleaseProps) {
   // Canceling a canceled swap asks for nothing but its refused releases.
   const retry = useAction(cancelSwap, {
-    invalidates: ['orders', 'swaps', 'notifications'],
     success: words.retried,
   })
   const payments = order.payments.filter(({ swap_id }) => swap_id === swap.id)

@@ -14,7 +14,6 @@ interface DeleteWebhookDialogProps {
 export function DeleteWebhookDialog({ webhook, onDeleted, onClose }: DeleteWebhookDialogProps) {
   const { id, url, version, waiting_count } = webhook
   const remove = useAction(deleteWebhook, {
-    invalidates: ['webhooks'],
     success: messages.deleted,
     onSuccess: onDeleted,
   })

@@ -32,7 +32,7 @@ export function DeliveryDialog({ webhook, id, onClose }: DeliveryDialogProps) {
     ...resourceOptions(retrieveDelivery, { params }),
     refetchInterval: ({ state }) => (state.data?.delivery.state === 'waiting' ? LOOK : false),
   })
-  const resend = useAction(resendDelivery, { invalidates: ['webhooks'], success: words.again })
+  const resend = useAction(resendDelivery, { success: words.again })
   const again = commandOf('resend-delivery', {
     of: webhook,
     effect: () => void resend.run({ params }),

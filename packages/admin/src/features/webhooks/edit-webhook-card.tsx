@@ -24,7 +24,6 @@ export function EditWebhookCard({ webhook }: { readonly webhook: Webhook }) {
     update: updateWebhook,
     ...read,
     recordOf: (answer) => answer.webhook,
-    invalidates: ['webhooks'],
     success: messages.updated,
   })
   const { fields } = edit.form

@@ -15,7 +15,6 @@ interface NewSecretDialogProps {
 /** Asks, and then shows the secret that was made. */
 export function NewSecretDialog({ webhook: { id, url }, onClose }: NewSecretDialogProps) {
   const renew = useAction(renewWebhookSecret, {
-    invalidates: ['webhooks'],
     onSuccess: ({ secret }) => {
       onClose()
       showWebhookSecret(url, secret)

@@ -21,7 +21,6 @@ export function NewWebhookPage() {
     toBody: (typed) => typed,
   })
   const create = useAction(createWebhook, {
-    invalidates: ['webhooks'],
     onSuccess: ({ webhook: { id, url }, secret }) =>
       showWebhookSecret(url, secret, () => leave(() => navigate(webhookLink(id)))),
     onError: form.showServerError,

@@ -33,7 +33,6 @@ export function ResendSinceDialog({ id, onClose }: ResendSinceDialogProps) {
     { isEnabled: isMoment },
   )
   const resend = useAction(resendDeliveries, {
-    invalidates: ['webhooks'],
     onSuccess: ({ count }) => {
       toastSuccess(words.done(count))
       onClose()

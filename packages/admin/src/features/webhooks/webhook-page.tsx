@@ -38,9 +38,8 @@ function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
   const navigate = useNavigate()
   const leave = useLeave()
   const params = { id }
-  const test = useAction(testWebhook, { invalidates: ['webhooks'], success: messages.tested })
+  const test = useAction(testWebhook, { success: messages.tested })
   const pause = useAction(updateWebhook, {
-    invalidates: ['webhooks'],
     success: is_paused ? messages.resumed : messages.paused,
   })
   const commands = [

@@ -31,7 +31,6 @@ export function useDiscountEdit({ discount, onClose, ...rest }: DiscountEditOpti
     update: updateDiscount,
     params: { id: discount.id },
     recordOf: (answer) => answer.discount,
-    invalidates: ['discounts'],
     onSaved: onClose,
   })
 }

@@ -22,7 +22,6 @@ export function usePayCommands(draft: DraftDetail): { readonly pay: Command; rea
   const store = useResource(retrieveStore, {})
   const template = store.data?.store.payment_link_template ?? ''
   const marking = useDraftChange(payDraftOrder, draft, {
-    invalidates: ['draft-orders', 'orders', 'customers', 'products', 'discounts', 'gift-cards'],
     success: words.handled,
     onSuccess: ({ order }) => {
       const show = () => navigate({ to: '/a/orders/$id', params: { id: order.id } })

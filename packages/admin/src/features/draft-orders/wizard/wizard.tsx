@@ -58,7 +58,6 @@ export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
   const isOnItsWay = data.regions.isPending || (name === 'shipping_option' && !data.options)
   useStepFocus(place, `${step} ${isOnItsWay}`)
   const create = useAction(createDraftOrder, {
-    invalidates: ['draft-orders', 'customers'],
     onSuccess: () => {
       unsaved.clear()
       onEnd()

@@ -142,7 +142,6 @@ function useCustomerForm(order: OrderDetail, countries: readonly Country[], onDo
     },
   })
   const update = useAction(updateOrder, {
-    invalidates: ['orders'],
     success: words.updated,
     fallback: words.failed,
     onError: (error) => saved.isOvertaken(error) || form.showServerError(error),

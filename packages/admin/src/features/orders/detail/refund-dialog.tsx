@@ -34,7 +34,6 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
   const [isNotified, setNotified] = useState(!now.no_notification)
   const refused = useRefusedFields(['amount', 'reason', 'note'])
   const refund = useAction(refundOrder, {
-    invalidates: ['orders', 'notifications'],
     success: words.refunded,
     onSuccess: onClose,
     onError: refused.show,

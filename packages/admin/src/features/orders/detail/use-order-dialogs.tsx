@@ -38,15 +38,13 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
   const [open, setOpen] = useState<DialogName>()
   const [isAddressAsked, setAddressAsked] = useState(false)
   const close = () => setOpen(undefined)
-  const invalidates = ['orders', 'notifications']
   const capture = useAction(captureOrder, {
-    invalidates,
     success: messages.payment.captured,
     onSuccess: close,
   })
-  const cancel = useAction(cancelOrder, { invalidates, success: messages.cancel.canceled, onSuccess: close })
+  const cancel = useAction(cancelOrder, { success: messages.cancel.canceled, onSuccess: close })
   // Canceling a canceled order asks for nothing but its refused releases.
-  const retryRelease = useAction(cancelOrder, { invalidates, success: paymentMessages.retried })
+  const retryRelease = useAction(cancelOrder, { success: paymentMessages.retried })
   const params = { id: order.id }
   // Swaps capture their payments themselves.
   const toCapture = order.payments.filter((each) => each.swap_id === null && isOpenPayment(each))

@@ -22,7 +22,6 @@ export function NoteEntry({ resourceType, resourceId, offer }: NoteEntryProps) {
   const [value, setValue] = useState('')
   useUnsaved(value.trim() !== '')
   const create = useAction(createNote, {
-    invalidates: ['notes'],
     success: words.created,
     onSuccess: () => setValue(''),
   })

@@ -25,7 +25,6 @@ export function NoteEvent({ note }: { readonly note: ShownNote }) {
   useFocusLeftBehind(row, isDeleted)
   const done = () => setMode('read')
   const remove = useAction(deleteNote, {
-    invalidates: ['notes'],
     success: words.deleted,
     onSuccess: () => {
       isDeleted.current = true
@@ -83,8 +82,8 @@ function NoteEditor({ note, onDone }: { readonly note: ShownNote; readonly onDon
   const [value, setValue] = useState(seen.value)
   useUnsaved(value !== seen.value)
   useKeptNote(seen, value !== seen.value)
-  const update = useAction(updateNote, { invalidates: ['notes'], success: words.updated, onSuccess: onDone })
-  const create = useAction(createNote, { invalidates: ['notes'], success: words.created, onSuccess: onDone })
+  const update = useAction(updateNote, { success: words.updated, onSuccess: onDone })
+  const create = useAction(createNote, { success: words.created, onSuccess: onDone })
   const isPending = update.isPending || create.isPending
 
   function save(event: FormEvent): void {

@@ -131,7 +131,6 @@ function useMaking(entry: NewProduct['form'], onMore: () => void) {
   const next = useRef<'open' | 'more'>('open')
   const saving = useSaving()
   const create = useAction(createProduct, {
-    invalidates: ['products', 'collections'],
     onSuccess: ({ product }) => finish(product),
     onError: (error) => {
       saving.end()

@@ -27,7 +27,6 @@ export function AddOptionDialog({ product, onClose }: AddOptionDialogProps) {
     required: { title: messages.nameRequired, value: messages.valueRequired },
   })
   const create = useAction(createOption, {
-    invalidates: ['products'],
     success: messages.added,
     onSuccess: onClose,
     onError: form.showServerError,
@@ -79,7 +78,6 @@ export function EditOptionDialog({ product, option, onClose }: EditOptionDialogP
     required: { title: messages.nameRequired },
   })
   const update = useAction(updateOption, {
-    invalidates: ['products'],
     success: messages.edited,
     onSuccess: onClose,
     onError: form.showServerError,

@@ -98,7 +98,6 @@ function DeleteOptionDialog({ product, option, onClose }: DeleteOptionDialogProp
   // As it was when it was asked about, in the same words.
   const [seenVersion] = useState(product.version)
   const remove = useAction(deleteOption, {
-    invalidates: ['products'],
     success: messages.deleted,
     onSuccess: onClose,
   })

@@ -61,7 +61,7 @@ interface ProductHeaderProps {
 export function ProductHeader({ product, back }: ProductHeaderProps) {
   const deletion = useDeleteProduct(product, back)
   const copy = useCopyProduct(product.id)
-  const update = useAction(updateProduct, { invalidates: ['products'], success: messages.updated })
+  const update = useAction(updateProduct, { success: messages.updated })
   const seen = { seenVersion: product.version }
   const statuses = productStatuses
     .filter((status) => status !== product.status)

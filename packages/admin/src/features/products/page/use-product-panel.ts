@@ -33,6 +33,5 @@ export function useProductPanel<Values extends FieldValues>(options: ProductPane
     update: updateProduct,
     params: { id: product.id },
     recordOf: (answer) => answer.product,
-    invalidates: ['products', 'collections'],
   })
 }

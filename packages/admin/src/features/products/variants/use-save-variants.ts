@@ -14,7 +14,6 @@ import { messages } from './variants-messages.ts'
  */
 export function useSaveVariants(draft: VariantsDraft): (reason: string) => Promise<boolean> {
   const save = useAction(updateProduct, {
-    invalidates: ['products'],
     success: messages.saved,
     onSuccess: draft.saved,
     onError: (error) => draft.notSaved(refusalOf(error, draft)),

@@ -27,7 +27,6 @@ export function DeleteOptionDialog({ option, onClose }: DeleteOptionDialogProps)
   const found = useResource(retrieveShippingOptionUses, { params: { id } })
   const refusalOf = (open_drafts: number) => removeShippingOptionRefusal({ name, open_drafts })
   const remove = useAction(deleteShippingOption, {
-    invalidates: ['shipping', 'shipping-profiles', 'regions'],
     success: messages.saved,
     onSuccess: onClose,
   })

@@ -47,7 +47,6 @@ export function EditOptionDialog({ option, currencyCode, onClose }: EditOptionDi
     },
   })
   const update = useAction(updateShippingOption, {
-    invalidates: ['shipping', 'shipping-profiles', 'regions'],
     success: messages.saved,
     onSuccess: onClose,
     onError: (error) => saved.isOvertaken(error) || form.showServerError(error),

@@ -57,7 +57,6 @@ function NewOptionForm({ region, kind, offer, profiles, onClose }: NewOptionForm
   )
   const form = useNewOptionForm(region.id, isReturn, methods)
   const create = useAction(createShippingOption, {
-    invalidates: ['shipping', 'shipping-profiles', 'regions'],
     success: messages.saved,
     onSuccess: onClose,
     onError: form.showServerError,

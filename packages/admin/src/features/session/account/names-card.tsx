@@ -20,7 +20,6 @@ export function NamesCard({ operator }: { readonly operator: User }) {
     toBody: (typed) => typed,
   })
   const save = useAction(updateUser, {
-    invalidates: ['users'],
     success: words.saved,
     onSuccess: (session) => queryClient.setQueryData(sessionOptions.queryKey, session),
     onError: form.showServerError,

@@ -17,7 +17,6 @@ export function PasswordCard({ email }: { readonly email: string }) {
     toBody: (typed) => typed,
   })
   const change = useAction(changePassword, {
-    invalidates: ['session'],
     success: words.saved,
     onError: form.showServerError,
   })

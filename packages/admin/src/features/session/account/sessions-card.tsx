@@ -75,7 +75,6 @@ function EndButton({ session: { id, device } }: { readonly session: Session }) {
   const self = useRef<HTMLButtonElement>(null)
   useFocusLeftBehind(self)
   const end = useAction(endSession, {
-    invalidates: ['session'],
     success: words.ended(device),
     // It ended by itself, or from elsewhere: what was wanted is so.
     onError: isNotFound,
@@ -96,7 +95,7 @@ function EndButton({ session: { id, device } }: { readonly session: Session }) {
 function EndOthersButton() {
   const self = useRef<HTMLButtonElement>(null)
   useFocusLeftBehind(self)
-  const end = useAction(endOtherSessions, { invalidates: ['session'], success: words.othersEnded })
+  const end = useAction(endOtherSessions, { success: words.othersEnded })
   return (
     <div className={styles.all}>
       <Button ref={self} variant="default" onClick={() => void end.run({})}>
