@@ -1,15 +1,20 @@
-/** What customers do, by the names of their calls, that the journal keeps: it changes an order or their account. */
-export type JournaledCustomerOperation =
-  | 'complete-cart'
-  | 'sign-up'
-  | 'update-account'
-  | 'create-account-address'
-  | 'update-account-address'
-  | 'delete-account-address'
-  | 'reset-account-password'
-  | 'claim-orders'
-  | 'ask-return'
-  | 'ask-swap'
+import type { ChangedKind } from '../live/index.ts'
+
+/** What customers do that the journal keeps, by the names of their calls, and what it changes: an order or their account. */
+export const journaledCustomerOperations = {
+  'complete-cart': 'order',
+  'sign-up': 'customer',
+  'update-account': 'customer',
+  'create-account-address': 'customer',
+  'update-account-address': 'customer',
+  'delete-account-address': 'customer',
+  'reset-account-password': 'customer',
+  'claim-orders': 'order',
+  'ask-return': 'order',
+  'ask-swap': 'order',
+} as const satisfies Record<string, ChangedKind>
+
+export type JournaledCustomerOperation = keyof typeof journaledCustomerOperations
 
 /** The rest of it: a cart is in nobody's books until it is an order, and who signs in or out changes nothing of the store. */
 type PlainCustomerOperation =

@@ -1,6 +1,6 @@
 export { appMayCall, appRights, appRightWords } from './app-rights.ts'
 export type { CustomerOperationName, JournaledCustomerOperation } from './customer-operations.ts'
-export type { JournalName } from './journal.ts'
+export { type JournalName, kindChangedBy } from './journal.ts'
 export type { Operation, Permission } from './operation.ts'
 export { mayDo, operatorRoles } from './permissions.ts'
 export {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { availabilityOf, labelOf, type Operation, type OperationName, operations } from './index.ts'
+import {
+  availabilityOf,
+  type JournalName,
+  kindChangedBy,
+  labelOf,
+  type Operation,
+  type OperationName,
+  operations,
+} from './index.ts'
 import { operationsWithoutCall } from './journal.ts'
 
 const order = {
@@ -80,7 +88,17 @@ test("a return is received in its own words, a swap's in the swap's, and offered
 test('no two operations share a key, and what the store does by itself has names of its own', () => {
   const keys = Object.values<Operation>(operations).flatMap(({ key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
-  const names = [...Object.keys(operations), ...operationsWithoutCall]
+  const names = [...Object.keys(operations), ...Object.keys(operationsWithoutCall)]
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([])
+})
+
+test.each<[JournalName, string]>([
+  ['pay-draft-order', 'order'],
+  ['create-app-key', 'api-key'],
+  ['claim-orders', 'order'],
+  ['sign-up', 'customer'],
+  ['import-products', 'product-import'],
+])('%s changes a record of the kind %s', (name, kind) => {
+  expect(kindChangedBy(name)).toBe(kind)
 })

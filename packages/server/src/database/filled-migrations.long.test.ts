@@ -108,7 +108,6 @@ test('0053 knows the uploads that were taken before it, and not those that were 
     transact(store.db, (tx) =>
       writeJournal(tx, contextOf(ctx), {
         operation,
-        resource_type: 'upload',
         resource_id,
         before: null,
         after,

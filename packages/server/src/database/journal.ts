@@ -1,5 +1,4 @@
-import type { ChangedKind } from '@purser/domain/live'
-import type { JournalName } from '@purser/domain/operations'
+import { type JournalName, kindChangedBy } from '@purser/domain/operations'
 import { sql } from 'kysely'
 import type { Db, Tx } from './connect.ts'
 import type { Context } from './context.ts'
@@ -8,7 +7,7 @@ import type { Json } from './rows.gen.ts'
 export interface JournalEntry {
   /** The operation's name, e.g. `refund-order`. */
   readonly operation: JournalName
-  readonly resource_type: ChangedKind
+  /** Of the kind that the operation changes. */
   readonly resource_id: string
   /** What changed, as it was and as it is; null where there was or is nothing. */
   readonly before: Json | null
@@ -26,7 +25,7 @@ export async function writeJournal(tx: Tx, ctx: Context, entry: JournalEntry): P
       customer_id: ctx.customerId,
       request_id: ctx.requestId,
       operation: entry.operation,
-      resource_type: entry.resource_type,
+      resource_type: kindChangedBy(entry.operation),
       resource_id: entry.resource_id,
       before: json(entry.before),
       after: json(entry.after),

@@ -26,7 +26,6 @@ export async function createApiKey(
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw duplicate(`There is a key '${name}' already.`, 'name')
   await writeJournal(tx, ctx, {
     operation: app_id === null ? 'create-api-key' : 'create-app-key',
-    resource_type: 'api-key',
     resource_id: id,
     before: null,
     after: { name, user_id, starts_with },

@@ -9,7 +9,6 @@ export async function revokeApiKey(tx: Tx, ctx: Context, id: string): Promise<st
   await tx.updateTable('api_key').set({ revoked_at: ctx.now }).where('id', '=', id).execute()
   await writeJournal(tx, ctx, {
     operation: 'revoke-api-key',
-    resource_type: 'api-key',
     resource_id: id,
     before: { name: key.name, revoked_at: null },
     after: { name: key.name, revoked_at: ctx.now },

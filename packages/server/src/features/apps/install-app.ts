@@ -134,7 +134,6 @@ async function keepInstallation(
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'install-app',
-    resource_type: 'app',
     resource_id: id,
     before: { name: app.display_name, status },
     after: { name: app.display_name, status: 'installed', rights: app.rights, scopes: app.scopes },

@@ -27,7 +27,6 @@ export async function uninstallApp(tx: Tx, ctx: Context, id: string): Promise<st
   await enqueue(tx, ctx, { kind: APP_TOKENS_JOB, payload: { installation_id: installation.id } })
   await writeJournal(tx, ctx, {
     operation: 'uninstall-app',
-    resource_type: 'app',
     resource_id: id,
     before: { name: app.display_name, status },
     after: { name: app.display_name, status: 'available' },

@@ -34,7 +34,6 @@ export async function cancelClaim(tx: Tx, ctx: Context, orderId: string, id: str
   await recalculateOrder(tx, ctx, orderId)
   await writeJournal(tx, ctx, {
     operation: 'cancel-claim',
-    resource_type: 'order',
     resource_id: orderId,
     before: { claim: { id, canceled_at: null } },
     after: { claim: { id, canceled_at: ctx.now }, stock: stock.map((each) => ({ ...each })) },

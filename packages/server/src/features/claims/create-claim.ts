@@ -52,7 +52,6 @@ export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: B
   await recalculateOrder(tx, ctx, orderId, { isFoundByMore: newItems.length > 0 })
   await writeJournal(tx, ctx, {
     operation: 'create-claim',
-    resource_type: 'order',
     resource_id: orderId,
     before: null,
     after: {

@@ -63,7 +63,6 @@ export async function updateClaim(
   const { no_notification } = claim
   await writeJournal(tx, ctx, {
     operation: 'update-claim',
-    resource_type: 'order',
     resource_id: orderId,
     before: { claim: { id, no_notification, items: before } },
     after: { claim: { id, no_notification: changed.no_notification, items: changes.map(describe) } },

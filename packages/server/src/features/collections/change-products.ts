@@ -28,7 +28,6 @@ export async function addProducts(
   await moveProducts(tx, ctx, added, id)
   await writeJournal(tx, ctx, {
     operation: 'add-collection-products',
-    resource_type: 'product-collection',
     resource_id: id,
     before: { collections: added.map((product) => ({ ...product })) },
     after: { product_ids: addedIds },
@@ -50,7 +49,6 @@ export async function removeProducts(
   const removedIds = removed.map((product) => product.id)
   await writeJournal(tx, ctx, {
     operation: 'remove-collection-products',
-    resource_type: 'product-collection',
     resource_id: id,
     before: { product_ids: removedIds },
     after: null,

@@ -25,7 +25,6 @@ export async function createCollection(tx: Tx, ctx: Context, body: BodyOf<typeof
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'create-collection',
-    resource_type: 'product-collection',
     resource_id: id,
     before: null,
     after: { title, handle },

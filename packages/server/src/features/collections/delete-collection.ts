@@ -20,7 +20,6 @@ export async function deleteCollection(tx: Tx, ctx: Context, id: string): Promis
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'delete-collection',
-    resource_type: 'product-collection',
     resource_id: id,
     before: { title, handle, product_ids: products.map((product) => product.id).sort() },
     after: null,

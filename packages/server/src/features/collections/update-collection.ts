@@ -31,7 +31,6 @@ export async function updateCollection(
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'update-collection',
-    resource_type: 'product-collection',
     resource_id: id,
     ...changes({ ...before }, { title, handle, metadata }),
   })

@@ -28,7 +28,6 @@ export async function createCustomer(
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'create-customer',
-    resource_type: 'customer',
     resource_id: id,
     before: null,
     after: account,

@@ -43,7 +43,6 @@ export async function updateCustomer(
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'update-customer',
-    resource_type: 'customer',
     resource_id: id,
     ...changes(before, after),
   })

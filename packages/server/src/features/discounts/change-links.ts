@@ -66,7 +66,7 @@ async function tell(
   entry: Pick<JournalEntry, 'operation' | 'before' | 'after'>,
 ): Promise<string> {
   await tx.updateTable('discount').set({ updated_at: ctx.now }).where('id', '=', id).execute()
-  await writeJournal(tx, ctx, { resource_type: 'discount', resource_id: id, ...entry })
+  await writeJournal(tx, ctx, { resource_id: id, ...entry })
   await emit(tx, ctx, 'discount.updated', { id })
   return id
 }

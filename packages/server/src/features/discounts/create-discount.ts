@@ -56,7 +56,6 @@ export async function createDiscount(tx: Tx, ctx: Context, body: BodyOf<typeof e
   await replaceProducts(tx, rule_id, [], valid_for)
   await writeJournal(tx, ctx, {
     operation: 'create-discount',
-    resource_type: 'discount',
     resource_id: id,
     before: null,
     after: { ...own, ...rule, description, regions, valid_for },

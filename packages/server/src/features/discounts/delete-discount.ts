@@ -23,7 +23,6 @@ export async function deleteDiscount(tx: Tx, ctx: Context, id: string): Promise<
   const { code, type, value, allocation, description, region_ids } = discount
   await writeJournal(tx, ctx, {
     operation: 'delete-discount',
-    resource_type: 'discount',
     resource_id: id,
     before: {
       ...{ code, type, value, allocation, description, regions: region_ids },

@@ -38,7 +38,6 @@ export async function createDynamicCode(
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'create-dynamic-code',
-    resource_type: 'discount',
     resource_id: codeId,
     before: null,
     after: { ...code, parent_discount_id: id },
@@ -65,7 +64,6 @@ export async function deleteDynamicCode(
   if (!deleted) return id
   await writeJournal(tx, ctx, {
     operation: 'delete-dynamic-code',
-    resource_type: 'discount',
     resource_id: deleted.id,
     before: { code, parent_discount_id: id },
     after: null,

@@ -49,7 +49,6 @@ export async function updateDiscount(tx: Tx, ctx: Context, id: string, body: Bod
   const before = { ...discount, regions: discount.region_ids, valid_for: discount.valid_product_ids }
   await writeJournal(tx, ctx, {
     operation: 'update-discount',
-    resource_type: 'discount',
     resource_id: id,
     ...changes(before, { ...own, ...rule, regions }),
   })

@@ -24,7 +24,6 @@ export async function createDraftLineItem(
   await touchDraftOrder(tx, ctx, draft)
   await writeJournal(tx, ctx, {
     operation: 'create-draft-line-item',
-    resource_type: 'draft-order',
     resource_id: id,
     before: there ? { id: there.id, quantity: there.quantity, unit_price: there.unit_price } : null,
     after: {

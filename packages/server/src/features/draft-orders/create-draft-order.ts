@@ -48,7 +48,6 @@ export async function createDraftOrder(tx: Tx, ctx: Context, body: Body): Promis
     .executeTakeFirstOrThrow()
   await writeJournal(tx, ctx, {
     operation: 'create-draft-order',
-    resource_type: 'draft-order',
     resource_id: id,
     before: null,
     after: {

@@ -12,7 +12,6 @@ export async function deleteDraftLineItem(tx: Tx, ctx: Context, id: string, line
   const { variant_id, title, unit_price, quantity } = line
   await writeJournal(tx, ctx, {
     operation: 'delete-draft-line-item',
-    resource_type: 'draft-order',
     resource_id: id,
     before: { id: lineId, variant_id, title, unit_price, quantity },
     after: null,

@@ -16,7 +16,6 @@ export async function deleteDraftOrder(tx: Tx, ctx: Context, id: string): Promis
   await endSessions(tx, ctx, cart_id)
   await writeJournal(tx, ctx, {
     operation: 'delete-draft-order',
-    resource_type: 'draft-order',
     resource_id: id,
     before: { display_id, cart_id, email, customer_id, region_id },
     after: null,

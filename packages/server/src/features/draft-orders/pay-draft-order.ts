@@ -24,7 +24,6 @@ export async function payDraftOrder(tx: Tx, ctx: Context, id: string, seenTotal?
   await endCart(tx, ctx, draft.cart_id, total > 0)
   await writeJournal(tx, ctx, {
     operation: 'pay-draft-order',
-    resource_type: 'order',
     resource_id: order_id,
     before: null,
     after: { draft_order_id: id, cart_id: draft.cart_id },

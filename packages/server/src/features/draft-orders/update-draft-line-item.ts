@@ -43,7 +43,6 @@ export async function updateDraftLineItem(
   await touchDraftOrder(tx, ctx, draft)
   await writeJournal(tx, ctx, {
     operation: 'update-draft-line-item',
-    resource_type: 'draft-order',
     resource_id: id,
     before: { id: lineId, title: line.title, unit_price: line.unit_price, quantity: line.quantity },
     after: { id: lineId, title, unit_price, quantity },

@@ -52,7 +52,6 @@ export async function updateDraftOrder(tx: Tx, ctx: Context, id: string, body: B
   await alignSessions(tx, ctx, draft.cart_id)
   await writeJournal(tx, ctx, {
     operation: 'update-draft-order',
-    resource_type: 'draft-order',
     resource_id: id,
     before,
     after: await describe(tx, { ...draft, ...changed, no_notification_order }, body),

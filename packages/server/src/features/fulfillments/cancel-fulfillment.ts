@@ -29,7 +29,6 @@ export async function cancelFulfillment(
   const { noun, id, fulfillment_status } = owner
   await writeJournal(tx, ctx, {
     operation: noun === 'order' ? 'cancel-fulfillment' : `cancel-${noun}-fulfillment`,
-    resource_type: 'order',
     resource_id: orderId,
     before: { [noun]: { id, fulfillment_status }, fulfillment: { id: fulfillment_id, canceled_at: null } },
     after: {

@@ -32,7 +32,6 @@ export async function fulfillOrder(
   const { fulfillment_status } = await recalculateOrder(tx, ctx, id)
   await writeJournal(tx, ctx, {
     operation: 'create-fulfillment',
-    resource_type: 'order',
     resource_id: id,
     before: { fulfillment_status: order.fulfillment_status },
     after: { fulfillment_status, fulfillments },

@@ -34,7 +34,6 @@ export async function fulfillReplacement(
   const { noun, id, fulfillment_status } = owner
   await writeJournal(tx, ctx, {
     operation: noun === 'swap' ? 'fulfill-swap' : 'fulfill-claim',
-    resource_type: 'order',
     resource_id: orderId,
     before: { [noun]: { id, fulfillment_status } },
     after: { [noun]: { id, fulfillment_status: await readStatus(tx, owner) }, fulfillments },

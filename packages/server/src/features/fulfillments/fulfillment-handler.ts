@@ -59,7 +59,6 @@ async function askForFulfillment(
       .execute()
     await writeJournal(tx, ctx, {
       operation: 'settle-fulfillment',
-      resource_type: 'order',
       resource_id: row.order_id,
       before: { fulfillment: { id, provider_error: now.provider_error } },
       after: { fulfillment: { id, provider_error, asked: job.ask } },

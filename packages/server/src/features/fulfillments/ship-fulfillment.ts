@@ -42,7 +42,6 @@ export async function shipFulfillment(
   const { noun, id, fulfillment_status } = owner
   await writeJournal(tx, ctx, {
     operation: noun === 'order' ? 'ship-fulfillment' : `ship-${noun}`,
-    resource_type: 'order',
     resource_id: orderId,
     before: { [noun]: { id, fulfillment_status }, fulfillment: { id: fulfillment_id, shipped_at: null } },
     after: {

@@ -15,7 +15,6 @@ export async function createGiftCard(tx: Tx, ctx: Context, body: BodyOf<typeof e
   if (!card) throw new Error('No gift card was made')
   await writeJournal(tx, ctx, {
     operation: 'create-gift-card',
-    resource_type: 'gift_card',
     resource_id: card.id,
     before: null,
     after: { value, region_id, is_disabled, ends_at },

@@ -19,7 +19,6 @@ export async function deleteGiftCard(tx: Tx, ctx: Context, id: string): Promise<
   const { code, value, balance, region_id } = card
   await writeJournal(tx, ctx, {
     operation: 'delete-gift-card',
-    resource_type: 'gift_card',
     resource_id: id,
     before: { code, value, balance, region_id },
     after: null,

@@ -49,7 +49,6 @@ export async function updateGiftCard(tx: Tx, ctx: Context, id: string, body: Bod
   }
   await writeJournal(tx, ctx, {
     operation: 'update-gift-card',
-    resource_type: 'gift_card',
     resource_id: id,
     ...changes({ ...card }, { ...after, balance }),
   })

@@ -127,7 +127,6 @@ describe('all of it', () => {
     await transact(store.db, (tx) =>
       writeJournal(tx, storeContext(store.now()), {
         operation: 'settle-payment',
-        resource_type: 'order',
         resource_id: 'order_none',
         before: null,
         after: null,

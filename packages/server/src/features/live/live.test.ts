@@ -53,7 +53,7 @@ async function beginChange(id: string) {
   const done = transact(store.db, async (tx) => {
     const ctx = storeContext(store.now())
     await writeJournal(tx, ctx, {
-      ...{ operation: 'update-collection', resource_type: 'product-collection', resource_id: id },
+      ...{ operation: 'update-collection', resource_id: id },
       ...{ before: null, after: null },
     })
     begun()

@@ -22,7 +22,6 @@ export async function createNote(tx: Tx, ctx: Context, body: BodyOf<typeof endpo
       .execute(),
     writeJournal(tx, ctx, {
       operation: 'create-note',
-      resource_type: 'note',
       resource_id: id,
       before: null,
       after: { value, resource_type, resource_id },

@@ -12,7 +12,6 @@ export async function deleteNote(tx: Tx, ctx: Context, id: string): Promise<stri
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'delete-note',
-    resource_type: 'note',
     resource_id: id,
     before: { value: note.value, resource_type: note.resource_type, resource_id: note.resource_id },
     after: null,

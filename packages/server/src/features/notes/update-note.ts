@@ -10,7 +10,6 @@ export async function updateNote(tx: Tx, ctx: Context, id: string, value: string
   await tx.updateTable('note').set({ value, updated_at: ctx.now }).where('id', '=', id).execute()
   await writeJournal(tx, ctx, {
     operation: 'update-note',
-    resource_type: 'note',
     resource_id: id,
     before: { value: note.value },
     after: { value },

@@ -40,7 +40,6 @@ export async function resendNotification(
 
   await writeJournal(tx, ctx, {
     operation: 'resend-notification',
-    resource_type: 'notification',
     resource_id: parent_id,
     before: null,
     after: { id: copyId, to, event_name, of: id },

@@ -58,7 +58,6 @@ async function change(
     await work(tx, operator)
     await writeJournal(tx, storeContext(now), {
       operation,
-      resource_type: 'user',
       resource_id: operator.id,
       before: { email, disabled_at: operator.disabled_at },
       after: null,

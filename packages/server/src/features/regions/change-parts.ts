@@ -78,7 +78,6 @@ async function tell(
   await tx.updateTable('region').set({ updated_at: ctx.now }).where('id', '=', id).execute()
   await writeJournal(tx, ctx, {
     operation,
-    resource_type: 'region',
     resource_id: id,
     before: { [field]: region[field] },
     after: { [field]: [...after] },

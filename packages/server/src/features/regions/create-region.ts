@@ -41,7 +41,6 @@ export async function createRegion(tx: Tx, ctx: Context, body: BodyOf<typeof end
   await addProviders(tx, 'fulfillment', id, fulfillment_providers, sent)
   await writeJournal(tx, ctx, {
     operation: 'create-region',
-    resource_type: 'region',
     resource_id: id,
     before: null,
     after: { ...own, countries, payment_providers, fulfillment_providers },

@@ -23,7 +23,6 @@ export async function deleteRegion(tx: Tx, ctx: Context, id: string): Promise<st
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'delete-region',
-    resource_type: 'region',
     resource_id: id,
     before: { name, currency_code, tax_rate, countries },
     after: null,

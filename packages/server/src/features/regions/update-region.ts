@@ -49,7 +49,6 @@ export async function updateRegion(tx: Tx, ctx: Context, id: string, body: Body)
   const told = changes({ ...before }, after)
   await writeJournal(tx, ctx, {
     operation: 'update-region',
-    resource_type: 'region',
     resource_id: id,
     ...told,
   })

@@ -34,7 +34,6 @@ export async function createReturnReason(
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'create-return-reason',
-    resource_type: 'return-reason',
     resource_id: id,
     before: null,
     after: { value, label, description, parent_return_reason_id },

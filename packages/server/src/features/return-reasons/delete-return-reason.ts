@@ -18,7 +18,6 @@ export async function deleteReturnReason(tx: Tx, ctx: Context, id: string): Prom
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'delete-return-reason',
-    resource_type: 'return-reason',
     resource_id: id,
     before: { value, label, children: ids.slice(1) },
     after: null,

@@ -26,7 +26,6 @@ export async function updateReturnReason(
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'update-return-reason',
-    resource_type: 'return-reason',
     resource_id: id,
     ...changes({ ...before }, { label, description, metadata }),
   })

@@ -30,7 +30,6 @@ export async function askReturn(
   })
   const entry = {
     operation: 'ask-return',
-    resource_type: 'order',
     resource_id: order.id,
     before: null,
     after: {

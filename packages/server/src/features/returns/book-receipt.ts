@@ -73,7 +73,6 @@ export async function bookReceipt(
   )
   const entry = {
     operation: 'receive-return',
-    resource_type: 'order',
     resource_id: order.id,
     before: {
       return: { id, status: record.status, refund_amount: record.refund_amount },

@@ -21,7 +21,6 @@ export async function cancelReturn(tx: Tx, ctx: Context, id: string): Promise<st
   await touchOrder(tx, ctx, order.id)
   await writeJournal(tx, ctx, {
     operation: 'cancel-return',
-    resource_type: 'order',
     resource_id: order.id,
     before: { return: { id, status } },
     after: { return: { id, status: 'canceled' } },

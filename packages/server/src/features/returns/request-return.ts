@@ -30,7 +30,6 @@ export async function requestReturn(
   const items = body.items.map(({ item_id, quantity }) => ({ item_id, quantity }))
   const entry = {
     operation: 'request-return',
-    resource_type: 'order',
     resource_id: orderId,
     before: null,
     after: {

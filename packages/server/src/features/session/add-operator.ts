@@ -30,7 +30,6 @@ export async function addOperator(db: Db, operator: NewOperator, now: string): P
       throw duplicate(`There is an operator ${email} already.`, 'email')
     await writeJournal(tx, storeContext(now), {
       operation: 'add-operator',
-      resource_type: 'user',
       resource_id: id,
       before: null,
       after: { email, first_name, last_name },

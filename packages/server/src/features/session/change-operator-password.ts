@@ -27,7 +27,6 @@ export async function changeOperatorPassword(db: Db, change: NewPassword, now: s
     await tx.deleteFrom('login_attempt').where('email', '=', email).execute()
     await writeJournal(tx, storeContext(now), {
       operation: 'change-operator-password',
-      resource_type: 'user',
       resource_id: operator.id,
       before: null,
       after: null,

@@ -86,7 +86,6 @@ async function replaceSession(db: Db, account: Account, { request, now }: Connec
     }
     await writeJournal(tx, ctx, {
       operation: 'sign-in',
-      resource_type: 'user',
       resource_id: userId,
       before: null,
       after: { address: request.ip },

@@ -15,7 +15,6 @@ export async function signOut(
     await tx.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
     await writeJournal(tx, ctx, {
       operation: 'sign-out',
-      resource_type: 'user',
       resource_id: actorId,
       before: null,
       after: null,

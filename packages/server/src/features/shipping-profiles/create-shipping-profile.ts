@@ -21,7 +21,6 @@ export async function createShippingProfile(
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'create-shipping-profile',
-    resource_type: 'shipping-profile',
     resource_id: id,
     before: null,
     after: { name, type },

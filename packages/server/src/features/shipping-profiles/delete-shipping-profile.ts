@@ -20,7 +20,6 @@ export async function deleteShippingProfile(tx: Tx, ctx: Context, id: string): P
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'delete-shipping-profile',
-    resource_type: 'shipping-profile',
     resource_id: id,
     before: { name, type },
     after: null,

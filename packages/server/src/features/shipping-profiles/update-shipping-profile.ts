@@ -29,7 +29,6 @@ export async function updateShippingProfile(
   const told = changes({ ...before }, own)
   await writeJournal(tx, ctx, {
     operation: 'update-shipping-profile',
-    resource_type: 'shipping-profile',
     resource_id: id,
     before: told.before,
     after: {

@@ -48,7 +48,6 @@ export async function createShippingOption(
   const requirements = await writeRequirements(tx, ctx, id, [], body.requirements ?? [])
   await writeJournal(tx, ctx, {
     operation: 'create-shipping-option',
-    resource_type: 'shipping-option',
     resource_id: id,
     before: null,
     after: { ...own, requirements },

@@ -20,7 +20,6 @@ export async function deleteShippingOption(tx: Tx, ctx: Context, id: string): Pr
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'delete-shipping-option',
-    resource_type: 'shipping-option',
     resource_id: id,
     before: { name, region_id, amount, is_return, admin_only },
     after: null,

@@ -45,7 +45,6 @@ export async function updateShippingOption(
   }
   await writeJournal(tx, ctx, {
     operation: 'update-shipping-option',
-    resource_type: 'shipping-option',
     resource_id: id,
     ...changes(before, { ...after, requirements }),
   })

@@ -14,7 +14,6 @@ export async function retryGivenUpWork(tx: Tx, ctx: Context): Promise<number> {
   const { id } = await tx.selectFrom('store').select('id').executeTakeFirstOrThrow()
   await writeJournal(tx, ctx, {
     operation: 'retry-given-up-work',
-    resource_type: 'store',
     resource_id: id,
     before: { given_up: byKind(jobs) },
     after: { given_up: [] },

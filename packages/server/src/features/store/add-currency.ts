@@ -12,7 +12,6 @@ export async function addCurrency(tx: Tx, ctx: Context, code: string): Promise<s
   await tx.updateTable('store').set({ updated_at: ctx.now }).where('id', '=', store.id).execute()
   await writeJournal(tx, ctx, {
     operation: 'add-currency',
-    resource_type: 'store',
     resource_id: store.id,
     before: { currencies: store.currencies },
     after: { currencies: [...store.currencies, code].sort() },

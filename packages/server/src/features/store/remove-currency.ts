@@ -19,7 +19,6 @@ export async function removeCurrency(tx: Tx, ctx: Context, code: string): Promis
   await tx.updateTable('store').set({ updated_at: ctx.now }).where('id', '=', store.id).execute()
   await writeJournal(tx, ctx, {
     operation: 'remove-currency',
-    resource_type: 'store',
     resource_id: store.id,
     before: { currencies: store.currencies },
     after: { currencies: store.currencies.filter((each) => each !== code) },

@@ -51,7 +51,6 @@ export async function updateStore(tx: Tx, ctx: Context, body: Body): Promise<str
   )
   await writeJournal(tx, ctx, {
     operation: 'update-store',
-    resource_type: 'store',
     resource_id: store.id,
     ...changes(before, after),
   })

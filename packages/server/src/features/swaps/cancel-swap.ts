@@ -39,7 +39,6 @@ export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: stri
   await recalculateOrder(tx, ctx, orderId)
   await writeJournal(tx, ctx, {
     operation: 'cancel-swap',
-    resource_type: 'order',
     resource_id: orderId,
     before: { swap: { id, payment_status: swap.payment_status, canceled_at: null } },
     after: {
@@ -66,7 +65,6 @@ async function releaseAgain(
   await recalculateOrder(tx, ctx, order_id)
   await writeJournal(tx, ctx, {
     operation: 'cancel-swap',
-    resource_type: 'order',
     resource_id: order_id,
     before: { swap: { id, payment_status, canceled_at } },
     after: { swap: { id, payment_status, canceled_at }, released: { payments: released } },

@@ -86,7 +86,6 @@ async function registerSwap(
   await recalculateOrder(tx, ctx, orderId, { isFoundByMore: true })
   await writeJournal(tx, ctx, {
     operation: isForCustomers ? 'ask-swap' : 'create-swap',
-    resource_type: 'order',
     resource_id: orderId,
     before: null,
     after: {

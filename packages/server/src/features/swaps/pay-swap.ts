@@ -42,7 +42,6 @@ export async function paySwap(tx: Tx, ctx: Context, id: string, paid: CartPaymen
     { ...ctx, customerId: ctx.customerId ?? order.customer_id },
     {
       operation: 'pay-swap',
-      resource_type: 'order',
       resource_id: order.id,
       before: { swap: { id, payment_status: swap.payment_status, confirmed_at: null } },
       after: {

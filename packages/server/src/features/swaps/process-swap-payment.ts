@@ -43,7 +43,6 @@ export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, 
   const after = await loadSwap(tx, orderId, id)
   await writeJournal(tx, ctx, {
     operation: 'process-swap-payment',
-    resource_type: 'order',
     resource_id: orderId,
     before: { swap: { id, payment_status: swap.payment_status, confirmed_at: swap.confirmed_at } },
     after: {

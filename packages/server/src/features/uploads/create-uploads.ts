@@ -60,7 +60,6 @@ async function storePictures(
     await transact(db, async (tx) => {
       await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
         operation: 'create-uploads',
-        resource_type: 'upload',
         resource_id: keys[0] ?? '',
         before: null,
         after: { keys },

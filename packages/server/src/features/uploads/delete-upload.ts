@@ -33,7 +33,6 @@ async function removeUpload(
     }
     await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
       operation: 'delete-upload',
-      resource_type: 'upload',
       resource_id: key,
       before: { key },
       after: null,

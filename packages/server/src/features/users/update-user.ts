@@ -36,7 +36,6 @@ export async function updateUser(
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'update-user',
-    resource_type: 'user',
     resource_id: id,
     ...changes({ ...before }, after),
   })

@@ -24,7 +24,6 @@ export async function createWebhook(
   await tx.insertInto('webhook_lane').values({ webhook_id: id }).execute()
   await writeJournal(tx, ctx, {
     operation: 'create-webhook',
-    resource_type: 'webhook',
     resource_id: id,
     before: null,
     after: { url, topics: [...topics] },

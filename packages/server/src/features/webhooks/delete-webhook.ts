@@ -32,7 +32,6 @@ export async function endWebhook(
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'delete-webhook',
-    resource_type: 'webhook',
     resource_id: id,
     before: { url, topics },
     after: null,

@@ -41,7 +41,6 @@ export async function fitWebhookOfApp(
   await callLane(tx, before.id)
   await writeJournal(tx, ctx, {
     operation: 'update-webhook',
-    resource_type: 'webhook',
     resource_id: before.id,
     ...changes({ ...before }, after),
   })

@@ -16,7 +16,6 @@ export async function renewSecret(tx: Tx, ctx: Context, id: string): Promise<str
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'renew-webhook-secret',
-    resource_type: 'webhook',
     resource_id: id,
     before: null,
     after: { old_secret_until },

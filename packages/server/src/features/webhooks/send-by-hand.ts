@@ -27,7 +27,6 @@ export async function testWebhook(tx: Tx, ctx: Context, webhook_id: string): Pro
     .executeTakeFirstOrThrow()
   await writeJournal(tx, ctx, {
     operation: 'test-webhook',
-    resource_type: 'webhook',
     resource_id: webhook_id,
     before: null,
     after: { delivery_id: id },
@@ -55,7 +54,6 @@ export async function resendDelivery(tx: Tx, ctx: Context, webhook_id: string, i
   if (numUpdatedRows !== 1n) throw notFound('Delivery', id)
   await writeJournal(tx, ctx, {
     operation: 'resend-delivery',
-    resource_type: 'webhook',
     resource_id: webhook_id,
     before: null,
     after: { delivery_id: id },
@@ -94,7 +92,6 @@ export async function resendDeliveries(
     )
   await writeJournal(tx, ctx, {
     operation: 'resend-deliveries',
-    resource_type: 'webhook',
     resource_id: webhook_id,
     before: null,
     after: { since, count },

@@ -27,7 +27,6 @@ export async function updateWebhook(
   await callLane(tx, id)
   await writeJournal(tx, ctx, {
     operation: 'update-webhook',
-    resource_type: 'webhook',
     resource_id: id,
     ...changes({ ...before }, after),
   })

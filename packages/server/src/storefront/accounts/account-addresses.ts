@@ -146,7 +146,6 @@ function tell(
 ): Promise<void> {
   return writeJournal(tx, ctx, {
     operation,
-    resource_type: 'customer',
     resource_id: requireCustomer(ctx),
     ...change,
   })

@@ -44,7 +44,6 @@ export async function resetPassword(
     const ctx = contextOf({ actorId: null, customerId: customer_id, now, requestId: request.id })
     await writeJournal(tx, ctx, {
       operation: 'reset-account-password',
-      resource_type: 'customer',
       resource_id: customer_id,
       before: null,
       after: null,

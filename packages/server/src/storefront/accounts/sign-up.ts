@@ -77,8 +77,7 @@ async function insertAccount(tx: Tx, ctx: Context, { first, ...given }: NewAccou
     .insertInto('customer_password')
     .values({ customer_id: id, password_hash, updated_at: ctx.now })
     .execute()
-  const resource = { resource_type: 'customer', resource_id: id } as const
-  await writeJournal(tx, ctx, { operation: 'sign-up', ...resource, before: null, after: account })
+  await writeJournal(tx, ctx, { operation: 'sign-up', resource_id: id, before: null, after: account })
   await emit(tx, ctx, 'customer.created', { id })
   await queueAccountMail(tx, ctx, { about: first ? 'signed-up-again' : 'signed-up', customer_id: id })
 }

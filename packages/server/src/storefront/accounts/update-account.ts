@@ -135,7 +135,6 @@ function tell(
 ): Promise<void> {
   return writeJournal(tx, ctx, {
     operation: 'update-account',
-    resource_type: 'customer',
     resource_id: id,
     ...change,
   })

@@ -54,7 +54,6 @@ export async function journalOrder(
     { ...ctx, customerId: customer_id },
     {
       operation: 'complete-cart',
-      resource_type: 'order',
       resource_id: order_id,
       before: null,
       after: { cart_id },

@@ -31,7 +31,6 @@ export async function readdressSwap(
     { ...ctx, customerId: ctx.customerId ?? cart.customer_id },
     {
       operation: 'readdress-swap',
-      resource_type: 'order',
       resource_id: swap.order_id,
       before: { swap: { id: swap.id, shipping_address: before } },
       after: { swap: { id: swap.id, shipping_address: await loadAddress(tx, shipping_address_id) } },

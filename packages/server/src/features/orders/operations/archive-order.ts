@@ -14,7 +14,6 @@ export async function archiveOrder(tx: Tx, ctx: Context, id: string): Promise<st
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'archive-order',
-    resource_type: 'order',
     resource_id: id,
     before: { status: order.status },
     after: { status: 'archived' },

@@ -49,7 +49,6 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
   const { status, payment_status, fulfillment_status } = order
   await writeJournal(tx, ctx, {
     operation: 'cancel-order',
-    resource_type: 'order',
     resource_id: id,
     before: { status, payment_status, fulfillment_status },
     after: {

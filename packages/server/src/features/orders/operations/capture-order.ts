@@ -30,7 +30,6 @@ export async function captureOrder(tx: Tx, ctx: Context, id: string): Promise<st
   const { payment_status } = await recalculateOrder(tx, ctx, id)
   await writeJournal(tx, ctx, {
     operation: 'capture-order',
-    resource_type: 'order',
     resource_id: id,
     before: { payment_status: order.payment_status },
     after: {

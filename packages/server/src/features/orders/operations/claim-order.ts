@@ -29,7 +29,6 @@ export async function claimOrder(tx: Tx, ctx: Context, id: string, claim: Claim)
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'claim-orders',
-    resource_type: 'order',
     resource_id: id,
     before: { customer_id: order.customer_id },
     after: { customer_id },

@@ -16,7 +16,6 @@ export async function completeOrder(tx: Tx, ctx: Context, id: string): Promise<s
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'complete-order',
-    resource_type: 'order',
     resource_id: id,
     before: { status: order.status },
     after: { status: 'completed' },

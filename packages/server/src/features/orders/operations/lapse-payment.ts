@@ -36,7 +36,6 @@ export async function lapsePayment(tx: Tx, ctx: Context, paymentId: string): Pro
   const figures = await recalculateOrder(tx, ctx, order_id)
   await writeJournal(tx, ctx, {
     operation: 'lapse-payment',
-    resource_type: 'order',
     resource_id: order_id,
     before: { payment_status },
     after: { payment_status: figures.payment_status, payment_operation: operation },

@@ -25,7 +25,6 @@ export async function refundOrder(
   const { refunded_total, refundable_amount } = await recalculateOrder(tx, ctx, id, { isDecided: true })
   await writeJournal(tx, ctx, {
     operation: 'refund-order',
-    resource_type: 'order',
     resource_id: id,
     before: { refunded_total: order.refunded_total, refundable_amount: order.refundable_amount },
     after: { refunded_total, refundable_amount, refund: { id: refund.id, amount, reason, note } },

@@ -21,7 +21,6 @@ export async function releaseAgain(
   await recalculateOrder(tx, ctx, id)
   await writeJournal(tx, ctx, {
     operation: 'cancel-order',
-    resource_type: 'order',
     resource_id: id,
     before: { status },
     after: { status, released: { payments: released } },

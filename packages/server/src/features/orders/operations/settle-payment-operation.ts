@@ -26,7 +26,6 @@ export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: S
   const { payment_status, paid_total, refunded_total } = order
   await writeJournal(tx, ctx, {
     operation: 'settle-payment',
-    resource_type: 'order',
     resource_id: order.id,
     before: { payment_status, paid_total, refunded_total },
     after: {

@@ -57,7 +57,6 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'update-order',
-    resource_type: 'order',
     resource_id: id,
     before,
     after: await describe(tx, changed, body),

@@ -29,7 +29,6 @@ export async function acknowledgeDifference(
   const { kind, provider_id, provider_payment_id, provider_amount, books_amount, currency_code } = difference
   await writeJournal(tx, ctx, {
     operation: 'acknowledge-difference',
-    resource_type: 'store',
     resource_id: store.id,
     before: { kind, provider_id, provider_payment_id, provider_amount, books_amount, currency_code },
     after: { note },

@@ -70,7 +70,6 @@ async function createProductImport(db: Db, asked: ConnectionOf) {
           finish: async (tx, id) => {
             await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
               operation: 'create-product-import',
-              resource_type: 'product-import',
               resource_id: id,
               before: null,
               after: { file_name: file.name },

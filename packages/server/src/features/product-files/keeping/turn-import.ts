@@ -33,7 +33,6 @@ export async function discardImport(tx: Tx, ctx: Context, id: string): Promise<s
   await tx.deleteFrom('product_import').where('id', '=', id).execute()
   await writeJournal(tx, ctx, {
     operation: 'delete-product-import',
-    resource_type: 'product-import',
     resource_id: id,
     before: { status: found.status },
     after: null,
@@ -73,7 +72,6 @@ async function turnImport(tx: Tx, ctx: Context, id: string, turn: Turn): Promise
     .execute()
   await writeJournal(tx, ctx, {
     operation: `${turn.action}-product-import` as const,
-    resource_type: 'product-import',
     resource_id: id,
     before: { status: found.status },
     after: { status: turn.status },

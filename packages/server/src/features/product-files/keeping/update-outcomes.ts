@@ -35,7 +35,6 @@ export async function tellPart(
 ): Promise<void> {
   await writeJournal(tx, contextOf({ actorId: actor_id, now, requestId: null }), {
     operation,
-    resource_type: 'product-import',
     resource_id: import_id,
     before: null,
     after: Object.fromEntries(Object.entries(products).map(([what, ids]) => [what, [...ids]])),

@@ -49,7 +49,6 @@ export async function createProduct(tx: Tx, ctx: Context, body: Body): Promise<s
   const { title, handle, status } = columns
   await writeJournal(tx, ctx, {
     operation: 'create-product',
-    resource_type: 'product',
     resource_id: id,
     ...productChanges({ before: {}, after: { title, handle, status } }, variants),
   })

@@ -26,7 +26,6 @@ export async function deleteProduct(tx: Tx, ctx: Context, id: string): Promise<s
     .execute()
   await writeJournal(tx, ctx, {
     operation: 'delete-product',
-    resource_type: 'product',
     resource_id: id,
     before: { title, handle },
     after: null,

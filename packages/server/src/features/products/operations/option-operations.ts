@@ -103,7 +103,6 @@ async function tellOfOption(
   await tx.updateTable('product').set({ updated_at: ctx.now }).where('id', '=', id).execute()
   await writeJournal(tx, ctx, {
     operation,
-    resource_type: 'product',
     resource_id: id,
     before: before === null ? null : { option: before },
     after: after === null ? null : { option: after },

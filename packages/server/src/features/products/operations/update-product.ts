@@ -46,7 +46,6 @@ export async function updateProduct(
     .execute()
   await writeJournal(tx, ctx, {
     operation,
-    resource_type: 'product',
     resource_id: id,
     ...told,
   })

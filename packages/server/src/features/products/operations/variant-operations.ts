@@ -72,7 +72,6 @@ async function changeVariants(
   await tx.updateTable('product').set({ updated_at: ctx.now }).where('id', '=', id).execute()
   await writeJournal(tx, ctx, {
     operation,
-    resource_type: 'product',
     resource_id: id,
     ...productChanges({ before: {}, after: {} }, changed),
   })

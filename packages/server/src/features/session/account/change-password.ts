@@ -42,7 +42,6 @@ export async function changePassword(
     await forgetOthers(tx, own, deviceCookie.read(request))
     await writeJournal(tx, ctx, {
       operation: 'change-password',
-      resource_type: 'user',
       resource_id: own.operatorId,
       before: null,
       after: { address: request.ip },

@@ -36,7 +36,6 @@ function note(
   const ctx = contextOf({ actorId: operatorId, now, requestId: request.id })
   return writeJournal(tx, ctx, {
     operation: name,
-    resource_type: 'user',
     resource_id: operatorId,
     before: { sessions: count },
     after: null,
