@@ -1,4 +1,4 @@
-import { lineValue, type OrderWithLines, returnableItems } from '../orders/index.ts'
+import { type OrderWithLines, returnableItems } from '../orders/index.ts'
 
 interface BoughtLine {
   id: string
@@ -20,21 +20,4 @@ export function claimableItems<Line extends BoughtLine>(order: OrderWithLines<Li
   return returnableItems(order)
     .map(({ item, refundable_quantity }) => ({ item, claimable_quantity: refundable_quantity }))
     .filter(({ claimable_quantity }) => claimable_quantity > 0)
-}
-
-/**
- * What claimed units were paid with, in minor units: with tax, less discount and gift cards. They follow the units that came
- * back or were claimed before, so that claims on a line one by one come to exactly its total.
- */
-export function claimedValue(
-  claimed: readonly {
-    item: { quantity: number; total: number }
-    claimable_quantity: number
-    units: number
-  }[],
-): number {
-  return claimed.reduce((sum, { item, claimable_quantity, units }) => {
-    const gone = item.quantity - claimable_quantity
-    return sum + lineValue(item, gone + units) - lineValue(item, gone)
-  }, 0)
 }

@@ -9,7 +9,7 @@ export {
   claimTypes,
   storedClaimReasons,
 } from './actions.ts'
-export { type ClaimableItem, claimableItems, claimedValue } from './claimable.ts'
+export { type ClaimableItem, claimableItems } from './claimable.ts'
 export { deriveClaimPaymentStatus } from './payment-status.ts'
 export {
   type ClaimCancelFacts,

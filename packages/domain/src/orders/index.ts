@@ -38,6 +38,8 @@ export {
   type ReturnableItem,
   returnableItems,
   shippedItems,
+  type UnitsOfLine,
+  valueOfUnits,
 } from './lines.ts'
 export { type FulfillmentOwner, fulfillmentMoment, listedFulfillments } from './listed-fulfillments.ts'
 export { derivePaymentStatus, type OrderMoneyFacts } from './payment-status.ts'

@@ -9,6 +9,7 @@ import {
   lineValue,
   returnableItems,
   shippedItems,
+  valueOfUnits,
 } from './index.ts'
 import { returnableQuantity } from './lines.ts'
 
@@ -218,6 +219,42 @@ describe('a line is worth, unit by unit', () => {
         }
         expect(given).toBe(total)
       }),
+    )
+  })
+})
+
+const unitsOf = (quantity: number, total: number, refundable_quantity: number, units: number) => ({
+  item: { quantity, total },
+  refundable_quantity,
+  units,
+})
+
+describe('what units that come back or are claimed were paid with', () => {
+  test.each([
+    ['one of three', [unitsOf(3, 100, 3, 1)], 33],
+    ['the second of three', [unitsOf(3, 100, 2, 1)], 34],
+    ['all of two lines', [unitsOf(3, 100, 3, 3), unitsOf(1, 7, 1, 1)], 107],
+    ['a line that a gift card paid for', [unitsOf(2, 0, 2, 2)], 0],
+    ['a unit beside one that a claim made good', [unitsOf(3, 100, 2, 2)], 67],
+    ['only those that no claim made good', [unitsOf(3, 100, 1, 3)], 33],
+    ['nothing more, when claims made all of them good', [unitsOf(3, 100, 0, 2)], 0],
+    ['nothing', [], 0],
+  ])('%s', (_name, lines, value) => {
+    expect(valueOfUnits(lines)).toBe(value)
+  })
+
+  test('comes to exactly the total when a line comes back one by one', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (quantity, total) => {
+          const parts = Array.from({ length: quantity }, (_, gone) =>
+            valueOfUnits([unitsOf(quantity, total, quantity - gone, 1)]),
+          )
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+        },
+      ),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { divideHalfUp, withTax } from '../money/index.ts'
+import { divideHalfUp, sum, withTax } from '../money/index.ts'
 
 interface BoughtLine {
   quantity: number
@@ -207,4 +207,26 @@ export function lineRefundOf(
 ): number {
   const returned = line.returned_quantity ?? 0
   return lineValue(line, returned + units) - lineValue(line, returned)
+}
+
+/** Units of a line that come back or are claimed. Amounts in minor units. */
+export interface UnitsOfLine {
+  /** `total` is what the whole line was paid with: with tax, less discount and gift cards. */
+  readonly item: { readonly quantity: number; readonly total: number }
+  /** How many of the line's units money may still be given for (`returnableItems`). */
+  readonly refundable_quantity: number
+  readonly units: number
+}
+
+/**
+ * What units that come back or are claimed were paid with, in minor units, and nothing for those that a claim or a swap has made
+ * good, which are taken to come last. They follow the units that money was given for before, so that returns and claims of a line
+ * one by one come to exactly its total.
+ */
+export function valueOfUnits(lines: readonly UnitsOfLine[]): number {
+  return sum(
+    lines.map(({ item, refundable_quantity, units }) =>
+      lineRefundOf({ ...item, returned_quantity: item.quantity - refundable_quantity }, units),
+    ),
+  )
 }

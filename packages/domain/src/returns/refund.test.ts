@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   agreedRefund,
@@ -6,47 +5,10 @@ import {
   paidByGiftCards,
   receiptOutcome,
   refundAtReceipt,
-  returnedValue,
   returnShippingTotal,
   settledBy,
   wasNotRefunded,
 } from './index.ts'
-
-const line = (quantity: number, total: number, refundable_quantity: number, units: number) => ({
-  item: { quantity, total },
-  refundable_quantity,
-  units,
-})
-
-describe('what units that come back were paid with', () => {
-  test.each([
-    ['one of three', [line(3, 100, 3, 1)], 33],
-    ['the second of three', [line(3, 100, 2, 1)], 34],
-    ['all of two lines', [line(3, 100, 3, 3), line(1, 7, 1, 1)], 107],
-    ['a line that a gift card paid for', [line(2, 0, 2, 2)], 0],
-    ['a unit beside one that a claim made good', [line(3, 100, 2, 2)], 67],
-    ['only those that no claim made good', [line(3, 100, 1, 3)], 33],
-    ['nothing more, when claims made all of them good', [line(3, 100, 0, 2)], 0],
-    ['nothing', [], 0],
-  ])('%s', (_name, lines, value) => {
-    expect(returnedValue(lines)).toBe(value)
-  })
-
-  test('comes to exactly the total when a line comes back one by one', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 50 }),
-        fc.integer({ min: 0, max: 1_000_000 }),
-        (quantity, total) => {
-          const parts = Array.from({ length: quantity }, (_, gone) =>
-            returnedValue([line(quantity, total, quantity - gone, 1)]),
-          )
-          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
-        },
-      ),
-    )
-  })
-})
 
 test.each([
   ['its price with tax', null, 690, 747],

@@ -1,26 +1,6 @@
 import { withTax } from '../money/index.ts'
 import { lineRefundOf } from '../orders/index.ts'
 
-/** A line of which units come back. Amounts in minor units. */
-export interface ReturnedLine {
-  /** `total` is what the whole line was paid with: with tax, less discount and gift cards. */
-  readonly item: { readonly quantity: number; readonly total: number }
-  /** How many of its units money may still be given for (`returnableItems`). */
-  readonly refundable_quantity: number
-  readonly units: number
-}
-
-/**
- * What is to be given for units that come back, in minor units: what they were paid with, and nothing for those that a claim or a swap
- * has made good, which are taken to come last. They follow the units that money was given for before, so that returns and
- * claims of a line one by one come to exactly its total.
- */
-export function returnedValue(lines: readonly ReturnedLine[]): number {
-  return lines.reduce((sum, { item, refundable_quantity, units }) => {
-    return sum + lineRefundOf({ ...item, returned_quantity: item.quantity - refundable_quantity }, units)
-  }, 0)
-}
-
 /** What gift cards paid of units that come back, in minor units and without tax: it is not given back with them. */
 export function paidByGiftCards(
   lines: readonly {

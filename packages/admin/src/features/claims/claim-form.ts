@@ -6,10 +6,10 @@ import {
   type ClaimableItem,
   type ClaimType,
   claimableItems,
-  claimedValue,
   claimRefund,
   claimRefundRefusal,
 } from '@purser/domain/claims'
+import { type UnitsOfLine, valueOfUnits } from '@purser/domain/orders'
 import type { Refusal } from '@purser/domain/refusals'
 import {
   type Picked,
@@ -94,16 +94,22 @@ export function draftClaim(
   const chosen = pickedLines(lines, form.picked)
   const missing = missingOf(form, chosen, offered)
   if (form.type === 'replace') return { lines, chosen, refund: null, missing, refusal: null }
-  const worth = claimedValue(claimable.map((each) => claimedUnits(each, chosen)))
+  const worth = valueOfUnits(claimable.map((each) => claimedUnits(each, chosen)))
   const refundable = order.refundable_amount
   const refund = claimRefund({ asked: null, worth, refundable })
   const refusal = missing === null ? claimRefundRefusal({ amount: refund, refundable }) : null
   return { lines, chosen, refund, missing, refusal }
 }
 
-function claimedUnits({ item, claimable_quantity }: ClaimableItem<LineItem>, chosen: readonly PickedLine[]) {
-  const units = chosen.find(({ line }) => line.id === item.id)?.quantity ?? 0
-  return { item: { quantity: item.quantity, total: item.total ?? 0 }, claimable_quantity, units }
+function claimedUnits(
+  { item, claimable_quantity }: ClaimableItem<LineItem>,
+  chosen: readonly PickedLine[],
+): UnitsOfLine {
+  return {
+    item: { quantity: item.quantity, total: item.total ?? 0 },
+    refundable_quantity: claimable_quantity,
+    units: chosen.find(({ line }) => line.id === item.id)?.quantity ?? 0,
+  }
 }
 
 function missingOf(

@@ -1,9 +1,9 @@
 import type { Return } from '@purser/contract/returns'
+import { valueOfUnits } from '@purser/domain/orders'
 import {
   isAsRequested,
   missingUnits,
   refundAtReceipt,
-  returnedValue,
   returnShippingTotal,
   settledBy,
 } from '@purser/domain/returns'
@@ -44,7 +44,7 @@ export function draftReceipt(
   const asked = askedQuantities(record)
   const chosen = pickedLines(lines, form.picked)
   const came = chosen.map(({ line, quantity }) => ({ item_id: line.id, quantity }))
-  const itemsTotal = returnedValue(valuedLines(chosen))
+  const itemsTotal = valueOfUnits(valuedLines(chosen))
   const { claim_order_id, shipping_method } = record
   const shippingTotal = returnShippingTotal(
     { claim_order_id, shipping_price: shipping_method?.price },

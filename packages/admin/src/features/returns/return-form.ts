@@ -1,6 +1,7 @@
 import type { BodyInput } from '@purser/contract/endpoints'
 import type { requestReturn } from '@purser/contract/returns'
-import { agreedRefund, returnedValue } from '@purser/domain/returns'
+import { valueOfUnits } from '@purser/domain/orders'
+import { agreedRefund } from '@purser/domain/returns'
 import { type Picked, type PickedLine, pickedLines } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import {
@@ -45,7 +46,7 @@ export interface ReturnDraft {
 export function draftReturn(order: OrderDetail, form: ReturnForm): ReturnDraft {
   const lines = linesToRequest(order)
   const chosen = pickedLines(lines, form.picked)
-  const itemsTotal = returnedValue(valuedLines(chosen))
+  const itemsTotal = valueOfUnits(valuedLines(chosen))
   const shippingTotal = shippingTotalOf(form.shipping, order.tax_rate)
   const proposed = agreedRefund(null, { itemsTotal, shippingTotal }, order)
   const choice = { typed: form.typed, proposed, refundable: order.refundable_amount }

@@ -1,13 +1,7 @@
 import type { LineItem } from '@purser/contract/orders'
 import type { Return } from '@purser/contract/returns'
-import { type ReturnableItem, returnableItems } from '@purser/domain/orders'
-import {
-  isSettledBySwap,
-  notSwapped,
-  type ReturnedLine,
-  receivableItems,
-  unitsOut,
-} from '@purser/domain/returns'
+import { type ReturnableItem, returnableItems, type UnitsOfLine } from '@purser/domain/orders'
+import { isSettledBySwap, notSwapped, receivableItems, unitsOut } from '@purser/domain/returns'
 import {
   type PickedLine,
   type PickerLine,
@@ -63,7 +57,7 @@ export function askedQuantities(record: Return): ReadonlyMap<string, number> {
 }
 
 /** The chosen lines as domain values them. */
-export function valuedLines(chosen: readonly PickedLine<ReturnLine>[]): ReturnedLine[] {
+export function valuedLines(chosen: readonly PickedLine<ReturnLine>[]): UnitsOfLine[] {
   return chosen.map(({ line, quantity }) => ({
     item: { quantity: line.item.quantity, total: line.item.total ?? 0 },
     refundable_quantity: line.refundable,

@@ -1,8 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { createSwap } from '@purser/contract/swaps'
 import { availabilityOf } from '@purser/domain/operations'
-import { returnableItems } from '@purser/domain/orders'
-import { returnedValue } from '@purser/domain/returns'
+import { returnableItems, valueOfUnits } from '@purser/domain/orders'
 import { swapDifference } from '@purser/domain/swaps'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
@@ -68,7 +67,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
   const isComplete = chosen.length > 0 && added.length > 0 && isShippingComplete(shipping)
   const parts = {
     newItemsTotal: addedTotal(added, region),
-    returnedItemsTotal: returnedValue(
+    returnedItemsTotal: valueOfUnits(
       returnable.map(({ item, refundable_quantity }) => ({
         item: { quantity: item.quantity, total: item.total ?? 0 },
         refundable_quantity,

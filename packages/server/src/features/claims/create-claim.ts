@@ -1,9 +1,10 @@
 import type { createClaim as endpoint } from '@purser/contract/claims'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { claimedValue, claimRefund, claimRefundRefusal, claimRefusal } from '@purser/domain/claims'
+import { claimRefund, claimRefundRefusal, claimRefusal } from '@purser/domain/claims'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { silenceOf } from '@purser/domain/notifications'
+import { valueOfUnits } from '@purser/domain/orders'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
@@ -94,7 +95,8 @@ function agreeOn(order: LockedOrder, body: Body, claimed: readonly ClaimedLine[]
   )
   if (body.type === 'replace') return null
   const refundable = order.refundable_amount
-  const amount = claimRefund({ asked, worth: claimedValue(claimed), refundable })
+  const units = claimed.map((each) => ({ ...each, refundable_quantity: each.claimable_quantity }))
+  const amount = claimRefund({ asked, worth: valueOfUnits(units), refundable })
   refuse(claimRefundRefusal({ amount, refundable }))
   return amount
 }

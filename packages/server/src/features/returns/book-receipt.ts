@@ -1,3 +1,4 @@
+import { valueOfUnits } from '@purser/domain/orders'
 import {
   isAsRequested,
   isSettledBySwap,
@@ -5,7 +6,6 @@ import {
   receivedLinesRefusal,
   receiveRefusal,
   refundAtReceipt,
-  returnedValue,
   returnShippingTotal,
   unitsCredited,
 } from '@purser/domain/returns'
@@ -101,7 +101,7 @@ function dueRefund(
     isAsRequested: isAsRequested(asked, items),
     isCanceled: status === 'canceled',
     swap,
-    itemsTotal: returnedValue(lines),
+    itemsTotal: valueOfUnits(lines),
     shippingTotal: returnShippingTotal(record, order.tax_rate),
   })
 }

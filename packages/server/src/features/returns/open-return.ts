@@ -1,10 +1,10 @@
 import { idPrefixes } from '@purser/domain/ids'
+import { valueOfUnits } from '@purser/domain/orders'
 import {
   agreedRefund,
   agreedRefundRefusal,
   askReturnRefusal,
   requestReturnRefusal,
-  returnedValue,
 } from '@purser/domain/returns'
 import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { invalidData, refuse, unknownReference } from '../../http/index.ts'
@@ -60,7 +60,7 @@ export async function openReturn(
     requireReasons(tx, asked),
   )
 
-  const items_total = returnedValue(lines)
+  const items_total = valueOfUnits(lines)
   const shipping_total = shipping?.total ?? 0
   const worth = { itemsTotal: items_total, shippingTotal: shipping_total }
   const refund_amount = agreedRefund(asked.refund_amount, worth, order)
