@@ -1,4 +1,11 @@
-import { areItemsInUse, giftCardReturnRefusal, type OrderWithLines, usesOfItems } from '../orders/index.ts'
+import {
+  areItemsInUse,
+  giftCardReturnRefusal,
+  type OrderWithLines,
+  refundFault,
+  refundTooLarge,
+  usesOfItems,
+} from '../orders/index.ts'
 import { type MoneyOperation, moneyGivenBack } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ClaimType } from './actions.ts'
@@ -74,16 +81,11 @@ export function claimRefund(claim: { asked: number | null; worth: number; refund
 export function claimRefundRefusal(claim: { amount: number; refundable: number }): Refusal | null {
   const { amount, refundable } = claim
   if (refundable <= 0) return refusal('nothing_to_refund', 'There is no captured money left to give back.')
-  if (amount <= 0) {
+  const fault = refundFault(amount, refundable)
+  if (fault === 'too_little') {
     return refusal('amount_too_small', 'A claim for a refund must give back more than 0.', 'refund_amount')
   }
-  return amount > refundable
-    ? refusal(
-        'amount_too_large',
-        'A refund cannot exceed what was captured and is not yet refunded.',
-        'refund_amount',
-      )
-    : null
+  return fault && refundTooLarge('refund_amount')
 }
 
 export interface ClaimCancelFacts {

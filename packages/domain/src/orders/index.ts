@@ -54,6 +54,7 @@ export {
   type RefundFacts,
   refundFault,
   refundRefusal,
+  refundTooLarge,
   updateRefusal,
 } from './refusals.ts'
 export { type ReleaseFacts, refusedReleases, retryReleaseAvailability } from './releases.ts'

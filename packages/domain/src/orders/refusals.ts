@@ -123,20 +123,21 @@ export function refundFault(amount: number, refundable: number): 'too_little' | 
   return amount > refundable ? 'too_much' : null
 }
 
-const refundRefusals = {
-  too_little: refusal('amount_too_small', 'A refund must be above 0.', 'amount'),
-  too_much: refusal(
+/** The refusal of an amount that is 'too_much', at the field that names it. */
+export function refundTooLarge(field: string): Refusal {
+  return refusal(
     'amount_too_large',
     'A refund cannot exceed what was captured and is not yet refunded.',
-    'amount',
-  ),
-} as const
+    field,
+  )
+}
 
 /** Why an amount cannot be given back. */
 export function refundRefusal({ amount, refundable, isCanceled }: RefundFacts): Refusal | null {
   if (isCanceled) return refusal('order_canceled', 'A canceled order cannot be refunded.')
   const fault = refundFault(amount, refundable)
-  return fault && refundRefusals[fault]
+  if (fault === 'too_little') return refusal('amount_too_small', 'A refund must be above 0.', 'amount')
+  return fault && refundTooLarge('amount')
 }
 
 /** Any order that is not canceled can be completed. */
