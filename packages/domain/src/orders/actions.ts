@@ -1,7 +1,6 @@
 import { type Availability, availableUnless, refusalOf } from '../availability/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
-import type { LineQuantities } from './fulfillment-status.ts'
-import { fulfillableQuantity } from './lines.ts'
+import { fulfillableQuantity, type LineQuantities } from './lines.ts'
 import { archiveRefusal, captureRefusal, completeRefusal, updateRefusal } from './refusals.ts'
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './values.ts'
 

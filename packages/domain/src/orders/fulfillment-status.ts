@@ -1,12 +1,5 @@
+import type { LineQuantities } from './lines.ts'
 import type { FulfillmentStatus } from './values.ts'
-
-/** A line's quantities; the wire's null counts as 0. */
-export interface LineQuantities {
-  quantity: number
-  fulfilled_quantity?: number | null | undefined
-  shipped_quantity?: number | null | undefined
-  returned_quantity?: number | null | undefined
-}
 
 export interface OrderGoodsFacts {
   isCanceled: boolean

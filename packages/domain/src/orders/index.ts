@@ -19,7 +19,6 @@ export {
 } from './date-filter.ts'
 export {
   deriveFulfillmentStatus,
-  type LineQuantities,
   type OrderGoodsFacts,
   sentStatus,
   unpackedUnits,
@@ -29,6 +28,7 @@ export {
   displayedLine,
   fulfillableQuantity,
   isToBePacked,
+  type LineQuantities,
   lineFacts,
   lineRefundable,
   lineRefundOf,

@@ -1,21 +1,22 @@
 import { divideHalfUp, sum, withTax } from '../money/index.ts'
 
-interface BoughtLine {
+/** A line's quantities; the wire's null counts as 0. */
+export interface LineQuantities {
   quantity: number
-  is_giftcard?: boolean | null | undefined
   fulfilled_quantity?: number | null | undefined
+  shipped_quantity?: number | null | undefined
   returned_quantity?: number | null | undefined
 }
 
 /** How many units may still be packed: those not fulfilled; 0 when nothing is left. */
-export function fulfillableQuantity(item: BoughtLine): number {
+export function fulfillableQuantity(item: LineQuantities): number {
   return Math.max(0, item.quantity - (item.fulfilled_quantity ?? 0))
 }
 
 /** What tells whether the new items of a swap or claim are packed. */
 export interface ReplacementPacking {
   fulfillment_status: string
-  additional_items?: readonly BoughtLine[] | undefined
+  additional_items?: readonly LineQuantities[] | undefined
 }
 
 /** Whether new items of a swap or claim are still to be packed: one of its parcels may have been canceled after another had left. */
@@ -28,7 +29,7 @@ export function isToBePacked({ fulfillment_status, additional_items = [] }: Repl
  * How many units may still be returned, swapped or claimed: those that did not come back, less those that returns not yet
  * received ask for (Q5); 0 when nothing is left.
  */
-export function returnableQuantity(item: BoughtLine, requestedQuantity = 0): number {
+export function returnableQuantity(item: LineQuantities, requestedQuantity = 0): number {
   return Math.max(0, item.quantity - (item.returned_quantity ?? 0) - requestedQuantity)
 }
 
@@ -47,21 +48,21 @@ interface ReturnedUnits {
   received_quantity?: number | null | undefined
 }
 
-interface Replacement<Line> {
+interface ReplacementWithLines<Line> {
   canceled_at?: string | null | undefined
   additional_items?: readonly Line[] | undefined
   return_order?: RequestedReturn | null | undefined
 }
 
-interface Claim<Line> extends Replacement<Line> {
+interface ClaimWithLines<Line> extends ReplacementWithLines<Line> {
   claim_items?: readonly { item_id: string; quantity: number }[] | undefined
 }
 
 export interface OrderWithLines<Line> {
   items?: readonly Line[] | undefined
   returns?: readonly RequestedReturn[] | undefined
-  swaps?: readonly Replacement<Line>[] | undefined
-  claims?: readonly Claim<Line>[] | undefined
+  swaps?: readonly ReplacementWithLines<Line>[] | undefined
+  claims?: readonly ClaimWithLines<Line>[] | undefined
 }
 
 /** A line with the number of its units that may still come back, at least 1. */
@@ -78,9 +79,9 @@ export interface ReturnableItem<Line> {
  * by money or by a replacement, and what a live swap has credited comes back without being given money for: units are made good
  * once (Q8 and R2).
  */
-export function returnableItems<Line extends BoughtLine & { id: string }>(
-  order: OrderWithLines<Line>,
-): ReturnableItem<Line>[] {
+export function returnableItems<
+  Line extends LineQuantities & { id: string; is_giftcard?: boolean | null | undefined },
+>(order: OrderWithLines<Line>): ReturnableItem<Line>[] {
   const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
   const requested = requestedQuantities([
     ...(order.returns ?? []),
@@ -120,16 +121,14 @@ export function returnableItems<Line extends BoughtLine & { id: string }>(
  * `returnable_items` of the wire: the lines of an order, its swaps and its claims of which fewer units came back than were shipped,
  * whatever is asked back already. How many units may still be returned is `returnableItems`.
  */
-export function shippedItems<Line extends BoughtLine & { shipped_quantity?: number | null | undefined }>(
-  order: OrderWithLines<Line>,
-): Line[] {
+export function shippedItems<Line extends LineQuantities>(order: OrderWithLines<Line>): Line[] {
   const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
   return [...(order.items ?? []), ...replacements.flatMap((each) => each.additional_items ?? [])].filter(
     ({ shipped_quantity, returned_quantity }) => (returned_quantity ?? 0) < (shipped_quantity ?? 0),
   )
 }
 
-function unitsBackFor<Line>(replacements: readonly Replacement<Line>[]): Map<string, number> {
+function unitsBackFor<Line>(replacements: readonly ReplacementWithLines<Line>[]): Map<string, number> {
   return sumUnits(
     replacements.flatMap(({ return_order: back }) => {
       if (back?.status === 'requested') return back.items ?? []
@@ -190,7 +189,7 @@ export function lineRefundable(line: PricedLine & { returned_quantity?: number |
 
 /** What a line's screens read beside its quantities: whether all its units are sent off or back, and what one costs with tax. */
 export function lineFacts(
-  line: BoughtLine & { unit_price: number },
+  line: LineQuantities & { unit_price: number },
   taxRate: number,
 ): { fulfilled: boolean; returned: boolean; price: number } {
   return {

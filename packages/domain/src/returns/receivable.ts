@@ -1,26 +1,20 @@
 import {
   fulfillableQuantity,
+  type LineQuantities,
   type OrderWithLines,
   type ReturnableItem,
   returnableItems,
 } from '../orders/index.ts'
 import { isSettledBySwap } from './refund.ts'
 
-interface Line {
-  id: string
-  quantity: number
-  fulfilled_quantity?: number | null | undefined
-  returned_quantity?: number | null | undefined
-}
-
 /**
  * The lines of which something may come back with one return, at least 1 of each: as `returnableItems`, what that return itself
  * asks for counting as free, no more than was fulfilled, and of a live swap's return no more than the swap credited.
  */
-export function receivableItems<L extends Line>(
-  order: OrderWithLines<L>,
+export function receivableItems<Line extends LineQuantities & { id: string }>(
+  order: OrderWithLines<Line>,
   returnId: string,
-): ReturnableItem<L>[] {
+): ReturnableItem<Line>[] {
   const swap = (order.swaps ?? []).find(({ return_order }) => return_order?.id === returnId)
   const items = swap?.return_order?.items ?? []
   return returnableItems(withoutReturn(order, returnId))
@@ -36,7 +30,7 @@ export function receivableItems<L extends Line>(
 }
 
 /** How many units of a line were fulfilled and have not come back: what nobody sent cannot come back. */
-export function unitsOut(line: Pick<Line, 'fulfilled_quantity' | 'returned_quantity'>): number {
+export function unitsOut(line: Pick<LineQuantities, 'fulfilled_quantity' | 'returned_quantity'>): number {
   return Math.max(0, (line.fulfilled_quantity ?? 0) - (line.returned_quantity ?? 0))
 }
 
@@ -60,7 +54,7 @@ export function unitsCredited(
  * more.
  */
 export function unitsWithCustomer(
-  line: Pick<Line, 'quantity'> & { readonly shipped_quantity?: number | null | undefined },
+  line: Pick<LineQuantities, 'quantity' | 'shipped_quantity'>,
   returnable_quantity: number,
 ): number {
   return Math.max(0, (line.shipped_quantity ?? 0) - (line.quantity - returnable_quantity))
@@ -74,7 +68,7 @@ export function isAsRequested(
   return came.length === asked.size && came.every(({ item_id, quantity }) => asked.get(item_id) === quantity)
 }
 
-interface AwaitedLine extends Line {
+interface AwaitedLine extends LineQuantities {
   /** How many of its units a return asks for, and how many of these came. */
   asked: number
   came: number
@@ -96,7 +90,7 @@ export function missingUnits(lines: readonly AwaitedLine[]): { withCustomer: num
 }
 
 /** The order as it would be without one of the returns of its own, its swaps and claims. */
-export function withoutReturn<L>(order: OrderWithLines<L>, returnId: string): OrderWithLines<L> {
+export function withoutReturn<Line>(order: OrderWithLines<Line>, returnId: string): OrderWithLines<Line> {
   const strip = <Each extends { return_order?: { id: string } | null | undefined }>(each: Each) =>
     each.return_order?.id === returnId ? { ...each, return_order: null } : each
   return {
