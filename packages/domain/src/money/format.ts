@@ -1,16 +1,11 @@
 import { currencyOf } from '../currencies/index.ts'
-import { minorUnitsPerMajor } from './amount.ts'
+import { writtenInMajor } from './amount.ts'
 
 /**
- * The digits of an amount in major units: two decimals, none for krw, thousands grouped by commas. 123450 eur is '1,234.50'.
+ * The digits of an amount in major units, thousands grouped by commas. 123450 eur is '1,234.50'.
  */
 export function formatAmountDigits(amount: number, currencyCode: string): string {
-  const sign = amount < 0 ? '-' : ''
-  const units = BigInt(Math.abs(Math.round(amount)))
-  const factor = BigInt(minorUnitsPerMajor(currencyCode))
-  const whole = (units / factor).toString().replace(/\B(?=(\d{3})+$)/g, ',')
-  const decimals = factor === 1n ? '' : `.${(units % factor).toString().padStart(2, '0')}`
-  return `${sign}${whole}${decimals}`
+  return writtenInMajor(Math.round(amount), currencyCode).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
 
 /**

@@ -1,5 +1,6 @@
 export { allocate } from './allocate.ts'
 export {
+  decimalsOf,
   MAX_AMOUNT,
   minorOfWritten,
   minorUnitsPerMajor,

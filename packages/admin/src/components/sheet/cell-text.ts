@@ -1,5 +1,5 @@
 import { currencyOf } from '@purser/domain/currencies'
-import { MAX_AMOUNT, minorUnitsPerMajor, toMinor } from '@purser/domain/money'
+import { decimalsOf, MAX_AMOUNT, toMinor, writtenInMajor } from '@purser/domain/money'
 import { type DecimalSign, parseNumber } from '../../ui/number/written-number.ts'
 import type { CellValue, SheetColumn } from './sheet-column.ts'
 import { messages } from './sheet-messages.ts'
@@ -18,7 +18,7 @@ export function parseCell(text: string, column: SheetColumn, sign: DecimalSign):
   if (trimmed === '') return null
   const { kind, currencyCode = '' } = column
   const written = kind === 'money' ? withoutCurrency(trimmed, currencyCode) : trimmed
-  const number = parseNumber(written, sign, kind === 'whole' || minorUnitsPerMajor(currencyCode) === 1)
+  const number = parseNumber(written, sign, kind === 'whole' || decimalsOf(currencyCode) === 0)
   if (number === null) return trimmed
   if (kind === 'whole') return Number.isSafeInteger(number) ? number : trimmed
   const minor = toMinor(number, currencyCode)
@@ -42,10 +42,7 @@ export function writeCell(value: CellValue | undefined, column: SheetColumn, sig
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (typeof value === 'string' || column.kind !== 'money') return String(value)
-  const factor = BigInt(minorUnitsPerMajor(column.currencyCode ?? ''))
-  const units = BigInt(Math.abs(value))
-  const decimals = factor === 1n ? '' : `${sign}${(units % factor).toString().padStart(2, '0')}`
-  return `${value < 0 ? '-' : ''}${units / factor}${decimals}`
+  return writtenInMajor(value, column.currencyCode ?? '').replace('.', sign)
 }
 
 /** What is wrong with a value by its column alone. */

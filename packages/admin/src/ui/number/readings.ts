@@ -1,5 +1,5 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
-import { MAX_AMOUNT, minorOfWritten, minorUnitsPerMajor } from '@purser/domain/money'
+import { decimalsOf, MAX_AMOUNT, minorOfWritten } from '@purser/domain/money'
 import { factorOf, isTaxFactor, percentOf } from '@purser/domain/regions'
 import type { Reading } from './number-field.tsx'
 import { type DecimalSign, decimalSignOf, plainNumber } from './written-number.ts'
@@ -21,7 +21,7 @@ const here = () => (own ??= decimalSignOf(navigator.language))
 /** What was typed, in minor units, rounded half up (money-4). */
 export function readAmount(typed: string, currencyCode: string, sign = here()): Reading {
   if (typed.trim() === '') return ''
-  const plain = plainNumber(typed, sign, minorUnitsPerMajor(currencyCode) === 1)
+  const plain = plainNumber(typed, sign, decimalsOf(currencyCode) === 0)
   if (plain === null) return { fault: words.noAmount }
   if (Number(plain) < 0) return { fault: words.belowZero }
   return withinAmounts(minorOfWritten(plain.replace(/^\+/, ''), currencyCode))
