@@ -68,7 +68,7 @@ test('notifications are forgotten after three years, those sent again before the
   expect(await left()).toEqual(['noti_kept', 'noti_kept_again'])
 })
 
-test('the cart of a deleted draft goes after 30 days with its lines; that of a draft stays', async () => {
+test('the cart of a deleted draft goes after 30 days with its lines and addresses; that of a draft stays', async () => {
   const when = { created_at: daysAgo(40), updated_at: daysAgo(40) }
   const cart = (id: string, deleted: number | null) => ({
     ...{ id, type: 'draft_order', region_id: shop.region.id, ...when },
@@ -78,7 +78,14 @@ test('the cart of a deleted draft goes after 30 days with its lines; that of a d
     ...{ id: `item_${cart_id}`, cart_id, title: 'Scarf', unit_price: 100, quantity: 1, ...when },
   })
   const carts = [cart('cart_old', 31), cart('cart_fresh', 29), cart('cart_draft', null)]
-  await store.db.insertInto('cart').values(carts).execute()
+  await store.db
+    .insertInto('address')
+    .values(carts.map(({ id }) => ({ id: `addr_${id}`, ...when })))
+    .execute()
+  await store.db
+    .insertInto('cart')
+    .values(carts.map((each) => ({ ...each, shipping_address_id: `addr_${each.id}` })))
+    .execute()
   await store.db
     .insertInto('line_item')
     .values(carts.map(({ id }) => line(id)))
@@ -104,4 +111,9 @@ test('the cart of a deleted draft goes after 30 days with its lines; that of a d
   const left = await store.db.selectFrom('line_item').select('cart_id').orderBy('cart_id').execute()
   expect(left).toEqual([{ cart_id: 'cart_draft' }, { cart_id: 'cart_fresh' }])
   expect(await store.db.selectFrom('shipping_method').select('id').execute()).toEqual([])
+  const addresses = store.db.selectFrom('address').select('id').where('id', 'like', 'addr_cart_%')
+  expect(await addresses.orderBy('id').execute()).toEqual([
+    { id: 'addr_cart_draft' },
+    { id: 'addr_cart_fresh' },
+  ])
 })

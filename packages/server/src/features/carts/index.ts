@@ -30,4 +30,5 @@ export { createPaymentSessions, selectPaymentSession } from './paying/create-pay
 export { endSessions } from './paying/live-sessions.ts'
 export { PAYMENT_SESSION_JOB } from './paying/payment-session-job.ts'
 export { cartTotals, payingCards, presentCart } from './present-cart.ts'
-export { mayBePaid, pruneUnfinishedCarts, releaseLeftPayments } from './prune-carts.ts'
+export { pruneUnfinishedCarts, releaseLeftPayments } from './prune-carts.ts'
+export { removeCarts } from './remove-carts.ts'

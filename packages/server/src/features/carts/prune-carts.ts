@@ -6,31 +6,26 @@ import { readRestoredAt } from '../payments/index.ts'
 import { holdCart } from './lock-cart.ts'
 import { type CartPayments, cartContext } from './paying/cart-payments.ts'
 import { endSession, liveSessions } from './paying/live-sessions.ts'
+import { MOST_REMOVED, removeCarts } from './remove-carts.ts'
 
 const DAY = 86_400
 /** How long a cart that nobody finished is kept: longer where somebody left their email. */
 const KEPT_SECONDS = { ofNobody: 30 * DAY, withEmail: 90 * DAY }
-const MOST_PRUNED = 500
 
 const isUnfinished = (now: string) => sql<boolean>`
   cart.type = 'default' and cart.completed_at is null and cart.completing_at is null
   and cart.updated_at < ${addSeconds(now, -KEPT_SECONDS.ofNobody)}
   and (cart.email is null or cart.updated_at < ${addSeconds(now, -KEPT_SECONDS.withEmail)})`
 
-/** Whether a provider may hold money for a cart, or take some yet: the session goes with the cart, and then nobody lets go of it. */
-export const mayBePaid = sql<boolean>`exists (
-  select from payment_session as session where session.cart_id = cart.id
-    and (session.is_to_release or (session.ended_at is null and session.attempt > 0)))`
-
 /**
- * Removes carts that nobody finished, with their lines, shipping and addresses, `most` of them at a time; answers how many. What can
- * be paid for one is let go of first, and it stays until that is done. Throws the reason of `stopping` as soon as that aborts.
+ * Removes carts that nobody finished, `most` of them at a time, as `removeCarts` does; answers how many. What can be paid for one is let
+ * go of first, and it stays until that is done. Throws the reason of `stopping` as soon as that aborts.
  */
 export async function pruneUnfinishedCarts(
   payments: CartPayments,
   now: string,
   stopping: AbortSignal,
-  most = MOST_PRUNED,
+  most = MOST_REMOVED,
 ): Promise<number> {
   const { db } = payments
   const asked = await db
@@ -44,23 +39,7 @@ export async function pruneUnfinishedCarts(
     .limit(most)
     .execute()
   await endEach(payments, asked, stopping)
-  const { numAffectedRows } = await sql`
-    with old as (
-      select id, shipping_address_id, billing_address_id from cart
-      where ${isUnfinished(now)} and not ${mayBePaid}
-        and not exists (select from "order" where cart_id = cart.id)
-        and not exists (select from payment where cart_id = cart.id)
-      order by updated_at limit ${most}
-    ), lines as (
-      delete from line_item where cart_id in (select id from old)
-    ), methods as (
-      delete from shipping_method where cart_id in (select id from old)
-    ), addresses as (
-      delete from address where customer_id is null
-        and id in (select shipping_address_id from old union select billing_address_id from old)
-    )
-    delete from cart where id in (select id from old)`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return removeCarts(db, isUnfinished(now), 'updated_at', most)
 }
 
 /** How long money is held for a cart that is not ordered: its customer may still add what is missing. */
