@@ -3,10 +3,15 @@ import { silenceOf } from '@purser/domain/notifications'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { loadOrderMoney, loadReplacementTraces, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import {
+  loadClaimOf,
+  loadOrderMoney,
+  loadReplacementTraces,
+  lockSeenOrder,
+  recalculateOrder,
+} from '../orders/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
-import { loadClaim } from './load-claim.ts'
 
 /**
  * Cancels a claim together with its open return, and takes its new items back into stock; answers the order's id. Throws 404
@@ -14,7 +19,7 @@ import { loadClaim } from './load-claim.ts'
  */
 export async function cancelClaim(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
-  const claim = await loadClaim(tx, orderId, id)
+  const claim = await loadClaimOf(tx, orderId, id)
   refuse(
     cancelClaimRefusal({
       canceled_at: claim.canceled_at,

@@ -6,10 +6,9 @@ import { silenceOf } from '@purser/domain/notifications'
 import { type Context, json, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, repeated, within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { lockSeenOrder, touchOrder } from '../orders/index.ts'
+import { loadClaimOf, lockSeenOrder, touchOrder } from '../orders/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
 import { keepTags } from './claim-tags.ts'
-import { loadClaim } from './load-claim.ts'
 import { type ItemChange, newValues, updateClaimItem } from './update-claim-item.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -26,7 +25,7 @@ export async function updateClaim(
   body: Body,
 ): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
-  const claim = await loadClaim(tx, orderId, id)
+  const claim = await loadClaimOf(tx, orderId, id)
   const { type, canceled_at } = claim
   refuse(updateClaimRefusal({ type, canceled_at, shippingMethods: body.shipping_methods?.length ?? 0 }))
   const changes = body.claim_items ?? []

@@ -1,9 +1,7 @@
-import type { ClaimPaymentStatus, ClaimType } from '@purser/domain/claims'
 import { isOwnerCanceled } from '@purser/domain/fulfillments'
 import { silenceOf } from '@purser/domain/notifications'
 import type { Tx } from '../../database/index.ts'
-import { notFound } from '../../http/index.ts'
-import type { LockedOrder } from '../orders/index.ts'
+import { type LockedOrder, loadClaimOf, loadSwapOf } from '../orders/index.ts'
 
 /** What of a path says whose fulfillment it is: the order's, or that of one of its swaps or claims. */
 export interface OwnerParams {
@@ -16,8 +14,8 @@ export type FulfillmentOwner = Awaited<ReturnType<typeof loadOwner>>
 
 /** The swap or claim of a locked order that a path names, else the order itself. Throws 404 when the order has no such one. */
 export async function loadOwner(tx: Tx, order: LockedOrder, { swap_id, claim_id }: OwnerParams) {
-  if (swap_id !== undefined) return loadSwap(tx, order, swap_id)
-  if (claim_id !== undefined) return loadClaim(tx, order, claim_id)
+  if (swap_id !== undefined) return swapOwner(tx, order, swap_id)
+  if (claim_id !== undefined) return claimOwner(tx, order, claim_id)
   const { id, no_notification, fulfillment_status } = order
   return {
     ...{ noun: 'order' as const, column: 'order_id' as const },
@@ -25,14 +23,8 @@ export async function loadOwner(tx: Tx, order: LockedOrder, { swap_id, claim_id 
   }
 }
 
-async function loadSwap(tx: Tx, order: LockedOrder, id: string) {
-  const swap = await tx
-    .selectFrom('swap')
-    .selectAll()
-    .where('id', '=', id)
-    .where('order_id', '=', order.id)
-    .executeTakeFirst()
-  if (!swap) throw notFound('Swap', id)
+async function swapOwner(tx: Tx, order: LockedOrder, id: string) {
+  const swap = await loadSwapOf(tx, order.id, id)
   return {
     ...{ noun: 'swap' as const, column: 'swap_id' as const, ...swap },
     no_notification: silenceOf(swap, order),
@@ -40,18 +32,10 @@ async function loadSwap(tx: Tx, order: LockedOrder, id: string) {
   }
 }
 
-async function loadClaim(tx: Tx, order: LockedOrder, id: string) {
-  const claim = await tx
-    .selectFrom('claim_order')
-    .selectAll()
-    .where('id', '=', id)
-    .where('order_id', '=', order.id)
-    .executeTakeFirst()
-  if (!claim) throw notFound('Claim', id)
+async function claimOwner(tx: Tx, order: LockedOrder, id: string) {
+  const claim = await loadClaimOf(tx, order.id, id)
   return {
     ...{ noun: 'claim' as const, column: 'claim_order_id' as const, ...claim },
-    type: claim.type as ClaimType,
-    payment_status: claim.payment_status as ClaimPaymentStatus,
     no_notification: silenceOf(claim, order),
     isCanceled: isOwnerCanceled(order, claim),
   }

@@ -1,7 +1,6 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
-import type { LockedOrder } from '../orders/index.ts'
-import type { LoadedSwap } from './load-swap.ts'
+import type { LoadedSwap, LockedOrder } from '../orders/index.ts'
 
 interface NewSwapPayment {
   readonly provider_id: string

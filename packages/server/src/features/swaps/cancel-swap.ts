@@ -5,11 +5,18 @@ import { cancelSwapRefusal, moneyToCancelSwap, refusedSwapReleases } from '@purs
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { closeCart } from '../carts/index.ts'
-import { loadOrderMoney, loadReplacementTraces, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import {
+  type LoadedSwap,
+  loadOrderMoney,
+  loadReplacementTraces,
+  loadSwapOf,
+  lockSeenOrder,
+  recalculateOrder,
+} from '../orders/index.ts'
 import { releasePayments } from '../payments/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
-import { type LoadedSwap, type LoadedSwapMoney, loadSwap } from './load-swap.ts'
+import type { LoadedSwapMoney } from './load-swap-money.ts'
 
 /**
  * Cancels a swap together with its open return, releases its payment and takes its new items back into stock; answers the
@@ -18,7 +25,7 @@ import { type LoadedSwap, type LoadedSwapMoney, loadSwap } from './load-swap.ts'
  */
 export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
-  const swap = await loadSwap(tx, orderId, id)
+  const swap = await loadSwapOf(tx, orderId, id)
   const money = moneyToCancelSwap(swap, await loadOrderMoney(tx, orderId))
   const traces = await loadReplacementTraces(tx, 'swap_id', id)
   refuse(cancelSwapRefusal({ canceled_at: swap.canceled_at, ...money, ...traces }))

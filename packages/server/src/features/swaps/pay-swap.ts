@@ -3,11 +3,17 @@ import { processSwapRefusal } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { notAllowed, notFound, refuse } from '../../http/index.ts'
 import type { CartPayment } from '../carts/index.ts'
-import { type LockedOrder, lockOrder, recalculateOrder, tellSwapSettled } from '../orders/index.ts'
+import {
+  type LoadedSwap,
+  type LockedOrder,
+  loadSwapOf,
+  lockOrder,
+  recalculateOrder,
+  tellSwapSettled,
+} from '../orders/index.ts'
 import { beginPaymentOperation } from '../payments/index.ts'
 import { addSwapPayment } from './add-swap-payment.ts'
 import { confirmSwap } from './confirm-swap.ts'
-import { type LoadedSwap, loadSwap } from './load-swap.ts'
 
 /**
  * A customer agrees to their swap, and pays what is due for it: that is authorized, or taken already, and an operator settles the rest;
@@ -18,7 +24,7 @@ export async function paySwap(tx: Tx, ctx: Context, id: string, paid: CartPaymen
   const found = await tx.selectFrom('swap').select('order_id').where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound('Swap', id)
   const order = await lockOrder(tx, found.order_id)
-  const swap = await loadSwap(tx, order.id, id)
+  const swap = await loadSwapOf(tx, order.id, id)
   refuse(processSwapRefusal(swap))
   if (swap.confirmed_at !== null)
     throw notAllowed('This swap was settled already: nothing more is to be paid.', 'cart_completed')
@@ -36,7 +42,7 @@ export async function paySwap(tx: Tx, ctx: Context, id: string, paid: CartPaymen
   await confirmSwap(tx, ctx, { ...swap, no_notification })
 
   await recalculateOrder(tx, ctx, order.id)
-  const after = await loadSwap(tx, order.id, id)
+  const after = await loadSwapOf(tx, order.id, id)
   await writeJournal(
     tx,
     { ...ctx, customerId: ctx.customerId ?? order.customer_id },

@@ -6,7 +6,9 @@ import { Failure, refuse } from '../../http/index.ts'
 import { closeCart, endCart } from '../carts/index.ts'
 import {
   giveRefund,
+  type LoadedSwap,
   type LockedOrder,
+  loadSwapOf,
   lockSeenOrder,
   recalculateOrder,
   tellSwapSettled,
@@ -14,7 +16,7 @@ import {
 import { beginPaymentOperation } from '../payments/index.ts'
 import { addSwapPayment } from './add-swap-payment.ts'
 import { confirmSwap } from './confirm-swap.ts'
-import { type LoadedSwap, type LoadedSwapMoney, loadSwap, loadSwapMoney } from './load-swap.ts'
+import { type LoadedSwapMoney, loadSwapMoney } from './load-swap-money.ts'
 
 /**
  * Takes or gives the difference of a swap, once, and thereby confirms it; answers the order's id. What is due is captured from
@@ -24,7 +26,7 @@ import { type LoadedSwap, type LoadedSwapMoney, loadSwap, loadSwapMoney } from '
  */
 export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
-  const swap = await loadSwap(tx, orderId, id)
+  const swap = await loadSwapOf(tx, orderId, id)
   refuse(processSwapRefusal(swap))
   if (isSwapSettled(swap.payment_status)) return orderId
   const money = await loadSwapMoney(tx, swap)
@@ -40,7 +42,7 @@ export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, 
   }
 
   await recalculateOrder(tx, ctx, orderId)
-  const after = await loadSwap(tx, orderId, id)
+  const after = await loadSwapOf(tx, orderId, id)
   await writeJournal(tx, ctx, {
     operation: 'process-swap-payment',
     resource_id: orderId,

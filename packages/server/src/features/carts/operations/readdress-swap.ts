@@ -16,7 +16,7 @@ export async function readdressSwap(
   cart: HeldCart,
   given: AddressInput | string | undefined,
 ): Promise<string> {
-  const swap = await loadSwap(tx, cart.id)
+  const swap = await loadSwapOfCart(tx, cart.id)
   refuse(readdressSwapRefusal(swap))
   const place = { region_id: cart.region_id, id: swap.shipping_address_id }
   const before = await loadAddress(tx, swap.shipping_address_id)
@@ -39,7 +39,7 @@ export async function readdressSwap(
   return cart.id
 }
 
-async function loadSwap(tx: Tx, cartId: string) {
+async function loadSwapOfCart(tx: Tx, cartId: string) {
   const swap = await tx
     .selectFrom('swap')
     .select(['id', 'order_id', 'shipping_address_id'])

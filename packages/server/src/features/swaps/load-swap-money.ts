@@ -1,0 +1,10 @@
+import { moneyOfSwap } from '@purser/domain/swaps'
+import type { Tx } from '../../database/index.ts'
+import { type LoadedSwap, loadOrderMoney } from '../orders/index.ts'
+
+/** What was taken and given for a swap of a locked order. */
+export async function loadSwapMoney(tx: Tx, swap: LoadedSwap) {
+  return moneyOfSwap(swap, await loadOrderMoney(tx, swap.order_id))
+}
+
+export type LoadedSwapMoney = Awaited<ReturnType<typeof loadSwapMoney>>
