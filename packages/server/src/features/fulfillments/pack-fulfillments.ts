@@ -4,7 +4,7 @@ import { mergeMetadata } from '@purser/domain/metadata'
 import { silenceOf } from '@purser/domain/notifications'
 import { type Context, json, newId, type Tx, together } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { enqueueFulfillment, type LockedOrder } from '../orders/index.ts'
+import { enqueueFulfillment, type LockedOrder, moveUnits } from '../orders/index.ts'
 import type { FulfillmentOwner } from './fulfillment-owner.ts'
 
 /** Units of a line that are to be packed, at least 1. */
@@ -76,15 +76,7 @@ async function pack(
     .insertInto('fulfillment_item')
     .values(items.map((item) => ({ fulfillment_id, ...item })))
     .execute()
-  const updated = await tx
-    .updateTable('line_item')
-    .from('fulfillment_item as packed')
-    .set((line) => ({
-      fulfilled_quantity: line('line_item.fulfilled_quantity', '+', line.ref('packed.quantity')),
-      updated_at: ctx.now,
-    }))
-    .whereRef('packed.item_id', '=', 'line_item.id')
-    .where('packed.fulfillment_id', '=', fulfillment_id)
+  const updated = await moveUnits(tx, ctx, fulfillment_id, '+', 'fulfilled_quantity')
     .where(`line_item.${owner.column}`, '=', owner.id)
     .where((line) =>
       line(

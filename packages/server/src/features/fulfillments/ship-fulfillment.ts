@@ -4,7 +4,7 @@ import { silenceOf } from '@purser/domain/notifications'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import { lockSeenOrder, moveUnits, recalculateOrder } from '../orders/index.ts'
 import { loadOwner, type OwnerParams, readStatus } from './fulfillment-owner.ts'
 import { findPacked, loadFulfillment } from './load-fulfillment.ts'
 
@@ -72,16 +72,7 @@ async function ship(
     .where('canceled_at', 'is', null)
     .executeTakeFirst()
   if (shipped.numUpdatedRows !== 1n) throw new Error(`Fulfillment ${id} is not open`)
-  await tx
-    .updateTable('line_item')
-    .from('fulfillment_item as packed')
-    .set((line) => ({
-      shipped_quantity: line('line_item.shipped_quantity', '+', line.ref('packed.quantity')),
-      updated_at: ctx.now,
-    }))
-    .whereRef('packed.item_id', '=', 'line_item.id')
-    .where('packed.fulfillment_id', '=', id)
-    .execute()
+  await moveUnits(tx, ctx, id, '+', 'shipped_quantity').execute()
 }
 
 async function addTrackingLinks(

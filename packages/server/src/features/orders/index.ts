@@ -11,6 +11,7 @@ export {
   touchOrder,
 } from './aggregate/lock-order.ts'
 export { type LoadedSwap, loadClaimOf, loadSwapOf } from './aggregate/load-replacement.ts'
+export { moveUnits } from './aggregate/move-units.ts'
 export { orderOperation } from './aggregate/order-operation.ts'
 export { type CartToPlace, type Placing, placeOrder } from './aggregate/place-order.ts'
 export { type OrderFigures, recalculateOrder } from './aggregate/recalculate-order.ts'

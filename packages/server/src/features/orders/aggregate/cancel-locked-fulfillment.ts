@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../../../database/index.ts'
 import { enqueueFulfillment } from './enqueue-fulfillment.ts'
+import { moveUnits } from './move-units.ts'
 
 /**
  * Cancels a fulfillment that has not left, of a locked order, its swaps or claims: its quantities go back to the lines, and
@@ -15,15 +16,6 @@ export async function cancelLockedFulfillment(tx: Tx, ctx: Context, id: string):
     .returning('provider_id')
     .executeTakeFirst()
   if (!canceled) throw new Error(`Fulfillment ${id} is not open`)
-  await tx
-    .updateTable('line_item')
-    .from('fulfillment_item as packed')
-    .set((line) => ({
-      fulfilled_quantity: line('line_item.fulfilled_quantity', '-', line.ref('packed.quantity')),
-      updated_at: ctx.now,
-    }))
-    .whereRef('packed.item_id', '=', 'line_item.id')
-    .where('packed.fulfillment_id', '=', id)
-    .execute()
+  await moveUnits(tx, ctx, id, '-', 'fulfilled_quantity').execute()
   await enqueueFulfillment(tx, ctx, canceled.provider_id, { ask: 'cancel', id })
 }
