@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
-import { id, pageOnly, pageShape, text, timestamp } from '../values/index.ts'
+import { deletedRecord, id, pageOnly, pageShape, text, timestamp } from '../values/index.ts'
 
 /** A key by which a program makes calls for an operator; its secret is nowhere but in the answer that makes it. */
 export const apiKey = z.object({
@@ -47,5 +47,5 @@ export const revokeApiKey = defineEndpoint({
   noun: 'api-keys',
   summary: 'Revokes a key: from now on it is answered 401.',
   params: z.strictObject({ id }),
-  response: z.object({ id, object: z.literal('api_key'), deleted: z.literal(true) }),
+  response: deletedRecord('api_key'),
 })

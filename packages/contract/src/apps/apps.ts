@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { colleague } from '../session/index.ts'
-import { id, text, timestamp } from '../values/index.ts'
+import { deletedRecord, id, text, timestamp } from '../values/index.ts'
 
 /** An app of others. Nothing that it entrusted to the store is told: neither tokens nor secrets. */
 export const app = z.object({
@@ -79,5 +79,5 @@ export const uninstallApp = defineEndpoint({
   summary:
     "Uninstalls an app: its key is answered 401 from now on, and the store's tokens are given back to its server.",
   params: z.strictObject({ id }),
-  response: z.object({ id, object: z.literal('app'), deleted: z.literal(true) }),
+  response: deletedRecord('app'),
 })

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoints/index.ts'
 import { product, productCollection } from '../products/index.ts'
 import {
   dateRange,
+  deletedRecord,
   id,
   metadataInput,
   pageQuery,
@@ -88,7 +89,7 @@ export const deleteCollection = defineEndpoint({
   noun: 'collections',
   summary: 'Deletes a collection; its products stay.',
   params,
-  response: z.object({ id, object: z.literal('product-collection'), deleted: z.literal(true) }),
+  response: deletedRecord('product-collection'),
 })
 
 /** More at once would hold too many products. */

@@ -9,6 +9,7 @@ import { defineEndpoint } from '../endpoints/index.ts'
 import {
   booleanFlag,
   dateRange,
+  deletedRecord,
   discountCode,
   id,
   metadataInput,
@@ -218,7 +219,7 @@ export const deleteDiscount = defineEndpoint({
   summary:
     'Deletes a discount, and with a dynamic one the codes that were made of it. Orders keep what it gave them, and its code can be used again. A discount that is not there is no error.',
   params,
-  response: z.object({ id, object: z.literal('discount'), deleted: z.literal(true) }),
+  response: deletedRecord('discount'),
 })
 
 const regionParams = z.strictObject({ id, region_id: id })

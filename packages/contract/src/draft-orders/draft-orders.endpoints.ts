@@ -6,6 +6,7 @@ import { wholeOrderAnswer } from '../orders/orders.ts'
 import { shippingMethodInput } from '../shipping/index.ts'
 import {
   dateRange,
+  deletedRecord,
   discountCode,
   email,
   id,
@@ -166,7 +167,7 @@ export const deleteDraftOrder = defineEndpoint({
   noun,
   summary: 'Deletes an open draft order with its cart; one that is not there is deleted already.',
   params,
-  response: z.object({ id, object: z.literal('draft-order'), deleted: z.literal(true) }),
+  response: deletedRecord('draft-order'),
 })
 
 export const payDraftOrder = defineEndpoint({

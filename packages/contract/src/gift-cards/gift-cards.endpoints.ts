@@ -2,6 +2,7 @@ import { giftCardCodeRule, isGiftCardCode } from '@purser/domain/gift-cards'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import {
+  deletedRecord,
   id,
   metadataInput,
   money,
@@ -108,5 +109,5 @@ export const deleteGiftCard = defineEndpoint({
   summary:
     'Deletes a gift card, whatever is left on it: it pays for nothing any more. Orders that it paid for keep what it gave, and its code is never given again. A card that is not there is no error.',
   params,
-  response: z.object({ id, object: z.literal('gift-card'), deleted: z.literal(true) }),
+  response: deletedRecord('gift-card'),
 })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { colleague } from '../session/index.ts'
-import { deletedAt, id, metadata, pageShape, recordShape, text, unsearchedQuery } from '../values/index.ts'
+import {
+  deletedAt,
+  deletedRecord,
+  id,
+  metadata,
+  pageShape,
+  recordShape,
+  text,
+  unsearchedQuery,
+} from '../values/index.ts'
 
 export const note = z.object({
   id,
@@ -67,5 +76,5 @@ export const deleteNote = defineEndpoint({
   noun: 'notes',
   summary: 'Deletes a note.',
   params,
-  response: z.object({ id, object: z.literal('note'), deleted: z.literal(true) }),
+  response: deletedRecord('note'),
 })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
-import { booleanFlag, id, listOf, pageOnly, pageShape, timestamp, wholeNumber } from '../values/index.ts'
+import {
+  booleanFlag,
+  deletedRecord,
+  id,
+  listOf,
+  pageOnly,
+  pageShape,
+  timestamp,
+  wholeNumber,
+} from '../values/index.ts'
 
 const plans = ['create', 'change', 'leave'] as const
 const outcomes = ['created', 'changed', 'left', 'refused'] as const
@@ -195,5 +204,5 @@ export const deleteProductImport = defineEndpoint({
   noun,
   summary: 'Discards an import that was never started.',
   params,
-  response: z.object({ id, object: z.literal('product-import'), deleted: z.literal(true) }),
+  response: deletedRecord('product-import'),
 })

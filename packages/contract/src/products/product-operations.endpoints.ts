@@ -2,6 +2,7 @@ import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import {
+  deletedRecord,
   id,
   metadataInput,
   money,
@@ -155,5 +156,5 @@ export const deleteProduct = defineEndpoint({
   summary:
     'Deletes a product with its variants; orders keep what they sold, and its handle and SKUs can be used again. One that is not there is deleted already.',
   params,
-  response: z.object({ id, object: z.literal('product'), deleted: z.literal(true) }),
+  response: deletedRecord('product'),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id, metadataInput, text } from '../values/index.ts'
+import { deletedRecord, id, metadataInput, text } from '../values/index.ts'
 import { region } from './regions.ts'
 
 const noun = 'regions'
@@ -65,7 +65,7 @@ export const deleteRegion = defineEndpoint({
   summary:
     'Deletes a region; its countries are free again. Orders that were placed in it keep it, with its shipping options. One with open drafts stays.',
   params,
-  response: z.object({ id, object: z.literal('region'), deleted: z.literal(true) }),
+  response: deletedRecord('region'),
 })
 
 export const addRegionCountry = defineEndpoint({

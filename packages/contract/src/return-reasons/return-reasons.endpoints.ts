@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id, metadataInput, text, titled } from '../values/index.ts'
+import { deletedRecord, id, metadataInput, text, titled } from '../values/index.ts'
 import { returnReason } from './return-reasons.ts'
 
 const withFamily = returnReason.extend({
@@ -82,5 +82,5 @@ export const deleteReturnReason = defineEndpoint({
   noun: 'return-reasons',
   summary: 'Deletes a reason with its children, unless returns name one of them.',
   params,
-  response: z.object({ id, object: z.literal('return_reason'), deleted: z.literal(true) }),
+  response: deletedRecord('return_reason'),
 })

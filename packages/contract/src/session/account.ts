@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id, pageOnly, pageShape, timestamp } from '../values/index.ts'
+import { deletedRecord, id, pageOnly, pageShape, timestamp } from '../values/index.ts'
 import { password } from './session.ts'
 
 /** A live session of the operator who asks. Its token and what is kept of that are nowhere in it. */
@@ -48,7 +48,7 @@ export const endSession = defineEndpoint({
   noun: 'session',
   summary: 'Ends one session of the operator who is signed in. Not for API keys.',
   params: z.strictObject({ id }),
-  response: z.object({ id, object: z.literal('session'), deleted: z.literal(true) }),
+  response: deletedRecord('session'),
 })
 
 export const endOtherSessions = defineEndpoint({

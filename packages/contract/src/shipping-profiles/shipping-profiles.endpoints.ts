@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { product } from '../products/index.ts'
 import { shippingOption, shippingProfile } from '../shipping/index.ts'
-import { id, metadataInput, selectionQuery, titled } from '../values/index.ts'
+import { deletedRecord, id, metadataInput, selectionQuery, titled } from '../values/index.ts'
 
 const noun = 'shipping-profiles'
 
@@ -83,5 +83,5 @@ export const deleteShippingProfile = defineEndpoint({
   summary:
     'Deletes a shipping profile; again, and it stays deleted. The default one, that of gift cards, and one that holds products or options stay.',
   params,
-  response: z.object({ id, object: z.literal('shipping_profile'), deleted: z.literal(true) }),
+  response: deletedRecord('shipping_profile'),
 })

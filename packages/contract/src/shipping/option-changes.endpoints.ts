@@ -1,7 +1,7 @@
 import { shippingRequirementTypes } from '@purser/domain/shipping'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id, metadataInput, money, selectionQuery, titled } from '../values/index.ts'
+import { deletedRecord, id, metadataInput, money, selectionQuery, titled } from '../values/index.ts'
 import { listedShippingOption } from './shipping.ts'
 
 const noun = 'shipping'
@@ -100,5 +100,5 @@ export const deleteShippingOption = defineEndpoint({
   summary:
     'Deletes a shipping option; again, and it stays deleted. One by which open draft orders go out stays. Orders that went out by it keep its price; their method has no `shipping_option` any more.',
   params,
-  response: z.object({ id, object: z.literal('shipping-option'), deleted: z.literal(true) }),
+  response: deletedRecord('shipping-option'),
 })

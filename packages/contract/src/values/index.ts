@@ -15,6 +15,7 @@ export {
 } from './queries.ts'
 export {
   deletedAt,
+  deletedRecord,
   discountCode,
   email,
   id,

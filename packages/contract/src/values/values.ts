@@ -97,3 +97,7 @@ export const recordShape = {
 
 /** When a record was deleted that is still shown where it was used; null of one that stands. */
 export const deletedAt = { deleted_at: timestamp.nullable().optional() } as const
+
+/** What is answered when a record was deleted. */
+export const deletedRecord = <const Name extends string>(object: Name) =>
+  z.object({ id, object: z.literal(object), deleted: z.literal(true) })

@@ -1,7 +1,16 @@
 import { deliveryStates, topics as everyTopic } from '@purser/domain/webhooks'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { dateRange, id, listOf, pageOnly, pageShape, text, timestampInput } from '../values/index.ts'
+import {
+  dateRange,
+  deletedRecord,
+  id,
+  listOf,
+  pageOnly,
+  pageShape,
+  text,
+  timestampInput,
+} from '../values/index.ts'
 import { delivery, sentDelivery, webhook } from './webhooks.ts'
 
 const noun = 'webhooks'
@@ -76,7 +85,7 @@ export const deleteWebhook = defineEndpoint({
   noun,
   summary: 'Ends a subscription; what waits is not sent any more.',
   params,
-  response: z.object({ id, object: z.literal('webhook'), deleted: z.literal(true) }),
+  response: deletedRecord('webhook'),
 })
 
 export const renewWebhookSecret = defineEndpoint({

@@ -5,6 +5,7 @@ export {
   keyOfOperator,
   type RouteDependencies,
 } from './bind-routes.ts'
+export { deletedRecord } from './deleted-record.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
 export {
   duplicate,

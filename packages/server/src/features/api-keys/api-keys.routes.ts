@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/api-keys'
 import { contextOf, transact } from '../../database/index.ts'
-import { connection, operation, type Route, read } from '../../http/index.ts'
+import { connection, deletedRecord, operation, type Route, read } from '../../http/index.ts'
 import { listApiKeys, readApiKey } from './api-keys.queries.ts'
 import { createApiKey } from './create-api-key.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
@@ -18,6 +18,6 @@ export const apiKeysRoutes: readonly Route[] = [
   }),
   operation(contract.revokeApiKey, {
     run: (tx, ctx, { params }) => revokeApiKey(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'api_key' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('api_key', id),
   }),
 ]

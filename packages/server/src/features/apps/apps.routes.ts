@@ -1,6 +1,13 @@
 import * as contract from '@purser/contract/apps'
 import { contextOf, transact } from '../../database/index.ts'
-import { type ConnectionOf, connection, operation, originOf, type Route } from '../../http/index.ts'
+import {
+  type ConnectionOf,
+  connection,
+  deletedRecord,
+  operation,
+  originOf,
+  type Route,
+} from '../../http/index.ts'
 import { deskOf } from './app-desk.ts'
 import { type AppReader, listApps, readApp } from './apps.queries.ts'
 import { createAppKey } from './create-app-key.ts'
@@ -35,6 +42,6 @@ export const appsRoutes: readonly Route[] = [
   ),
   operation(contract.uninstallApp, {
     run: (tx, ctx, { params }) => uninstallApp(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'app' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('app', id),
   }),
 ]

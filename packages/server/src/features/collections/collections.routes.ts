@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/collections'
 import type { Db } from '../../database/index.ts'
-import { list, operation, type Route, read } from '../../http/index.ts'
+import { deletedRecord, list, operation, type Route, read } from '../../http/index.ts'
 import { addProducts, removeProducts } from './change-products.ts'
 import { readCollection } from './collections.queries.ts'
 import { createCollection } from './create-collection.ts'
@@ -25,7 +25,7 @@ export const collectionsRoutes: readonly Route[] = [
   }),
   operation(contract.deleteCollection, {
     run: (tx, ctx, { params }) => deleteCollection(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'product-collection' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('product-collection', id),
   }),
   operation(contract.addCollectionProducts, {
     run: (tx, ctx, { params, body }) => addProducts(tx, ctx, params.id, body),

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/discounts'
 import type { Db } from '../../database/index.ts'
-import { list, operation, type Route, read } from '../../http/index.ts'
+import { deletedRecord, list, operation, type Route, read } from '../../http/index.ts'
 import { changeProduct, changeRegion } from './change-links.ts'
 import { createDiscount } from './create-discount.ts'
 import { deleteDiscount } from './delete-discount.ts'
@@ -28,7 +28,7 @@ export const discountsRoutes: readonly Route[] = [
   }),
   operation(contract.deleteDiscount, {
     run: (tx, ctx, { params }) => deleteDiscount(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'discount' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('discount', id),
   }),
   operation(contract.addDiscountRegion, {
     run: (tx, ctx, { params }) => changeRegion(tx, ctx, params, true),

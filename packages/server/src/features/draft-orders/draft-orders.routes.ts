@@ -2,7 +2,7 @@ import * as contract from '@purser/contract/draft-orders'
 import type { BodyOf, Endpoint, ParamsOf } from '@purser/contract/endpoints'
 import type { z } from 'zod'
 import type { Context, Tx } from '../../database/index.ts'
-import { list, operation, type Route, read } from '../../http/index.ts'
+import { deletedRecord, list, operation, type Route, read } from '../../http/index.ts'
 import { orderOperation } from '../orders/index.ts'
 import { createDraftLineItem } from './create-draft-line-item.ts'
 import { createDraftOrder } from './create-draft-order.ts'
@@ -54,7 +54,7 @@ export const draftOrdersRoutes: readonly Route[] = [
   ),
   operation(contract.deleteDraftOrder, {
     run: (tx, ctx, { params }) => deleteDraftOrder(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'draft-order' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('draft-order', id),
   }),
   orderOperation(contract.payDraftOrder, (tx, ctx, id, body) => payDraftOrder(tx, ctx, id, body?.seen_total)),
 ]

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/gift-cards'
 import type { Db } from '../../database/index.ts'
-import { list, operation, type Route, read } from '../../http/index.ts'
+import { deletedRecord, list, operation, type Route, read } from '../../http/index.ts'
 import { createGiftCard } from './create-gift-card.ts'
 import { deleteGiftCard } from './delete-gift-card.ts'
 import { readGiftCard } from './gift-cards.queries.ts'
@@ -21,6 +21,6 @@ export const giftCardsRoutes: readonly Route[] = [
   }),
   operation(contract.deleteGiftCard, {
     run: (tx, ctx, { params }) => deleteGiftCard(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'gift-card' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('gift-card', id),
   }),
 ]

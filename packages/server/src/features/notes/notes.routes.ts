@@ -1,5 +1,5 @@
 import * as contract from '@purser/contract/notes'
-import { operation, type Route, read } from '../../http/index.ts'
+import { deletedRecord, operation, type Route, read } from '../../http/index.ts'
 import { createNote } from './create-note.ts'
 import { deleteNote } from './delete-note.ts'
 import { listNotes } from './list-notes.ts'
@@ -19,6 +19,6 @@ export const notesRoutes: readonly Route[] = [
   }),
   operation(contract.deleteNote, {
     run: (tx, ctx, { params }) => deleteNote(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'note' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('note', id),
   }),
 ]

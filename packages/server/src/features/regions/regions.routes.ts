@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/regions'
 import type { Db } from '../../database/index.ts'
-import { operation, type Route, read } from '../../http/index.ts'
+import { deletedRecord, operation, type Route, read } from '../../http/index.ts'
 import { changeCountry, changeProvider } from './change-parts.ts'
 import { createRegion } from './create-region.ts'
 import { deleteRegion } from './delete-region.ts'
@@ -30,7 +30,7 @@ export const regionsRoutes: readonly Route[] = [
   }),
   operation(contract.deleteRegion, {
     run: (tx, ctx, { params }) => deleteRegion(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'region' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('region', id),
   }),
   operation(contract.addRegionCountry, {
     run: (tx, ctx, { params, body }) => changeCountry(tx, ctx, { ...params, ...body }, true),

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/return-reasons'
 import type { Db } from '../../database/index.ts'
-import { operation, type Route, read } from '../../http/index.ts'
+import { deletedRecord, operation, type Route, read } from '../../http/index.ts'
 import { createReturnReason } from './create-return-reason.ts'
 import { deleteReturnReason } from './delete-return-reason.ts'
 import { listReturnReasons } from './list-return-reasons.ts'
@@ -22,6 +22,6 @@ export const returnReasonsRoutes: readonly Route[] = [
   }),
   operation(contract.deleteReturnReason, {
     run: (tx, ctx, { params }) => deleteReturnReason(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'return_reason' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('return_reason', id),
   }),
 ]

@@ -1,5 +1,5 @@
 import * as contract from '@purser/contract/session'
-import { connection, type Route, read } from '../../http/index.ts'
+import { connection, deletedRecord, type Route, read } from '../../http/index.ts'
 import { changePassword } from './account/change-password.ts'
 import { endOtherSessions, endSession } from './account/end-sessions.ts'
 import { listSessions } from './account/list-sessions.ts'
@@ -24,7 +24,7 @@ export const sessionRoutes: readonly Route[] = [
   connection(contract.listSessions, (db, { query }, peer) => listSessions(db, query, peer)),
   connection(contract.endSession, async (db, { params }, peer) => {
     await endSession(db, params.id, peer)
-    return { id: params.id, object: 'session' as const, deleted: true as const }
+    return deletedRecord('session', params.id)
   }),
   connection(contract.endOtherSessions, async (db, _input, peer) => ({
     object: 'session' as const,

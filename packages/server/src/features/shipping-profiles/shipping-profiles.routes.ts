@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/shipping-profiles'
 import type { Db } from '../../database/index.ts'
-import { operation, type Route, read } from '../../http/index.ts'
+import { deletedRecord, operation, type Route, read } from '../../http/index.ts'
 import { createShippingProfile } from './create-shipping-profile.ts'
 import { deleteShippingProfile } from './delete-shipping-profile.ts'
 import { listProfiles, readProfile } from './shipping-profiles.queries.ts'
@@ -25,6 +25,6 @@ export const shippingProfilesRoutes: readonly Route[] = [
   }),
   operation(contract.deleteShippingProfile, {
     run: (tx, ctx, { params }) => deleteShippingProfile(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'shipping_profile' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('shipping_profile', id),
   }),
 ]

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/shipping'
 import type { Db } from '../../database/index.ts'
-import { operation, type Route, read } from '../../http/index.ts'
+import { deletedRecord, operation, type Route, read } from '../../http/index.ts'
 import { createShippingOption } from './create-shipping-option.ts'
 import { deleteShippingOption } from './delete-shipping-option.ts'
 import { listShippingOptions, readShippingOption } from './list-shipping-options.ts'
@@ -28,6 +28,6 @@ export const shippingRoutes: readonly Route[] = [
   }),
   operation(contract.deleteShippingOption, {
     run: (tx, ctx, { params }) => deleteShippingOption(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'shipping-option' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('shipping-option', id),
   }),
 ]

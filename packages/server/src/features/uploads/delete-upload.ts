@@ -1,5 +1,5 @@
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
-import { type ConnectionOf, notAllowed, notFound } from '../../http/index.ts'
+import { type ConnectionOf, deletedRecord, notAllowed, notFound } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { markDeleted } from './mark-deleted.ts'
 import { isKept, removeFiles } from './upload-files.ts'
@@ -12,7 +12,7 @@ import { uploadNameOf } from './upload-name.ts'
 export async function deleteUpload(db: Db, storage: FileStorage, reference: string, asked: ConnectionOf) {
   return asked.once(asked.request.body, {
     run: (keep) => removeUpload(db, storage, reference, asked, keep),
-    answer: async (id: string) => ({ id, object: 'file' as const, deleted: true as const }),
+    answer: async (id: string) => deletedRecord('file', id),
   })
 }
 

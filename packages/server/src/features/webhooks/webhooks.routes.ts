@@ -1,7 +1,14 @@
 import * as contract from '@purser/contract/webhooks'
 import type { Clock } from '../../clock.ts'
 import { type Context, contextOf, type Db, type Tx, transact } from '../../database/index.ts'
-import { type ConnectionOf, connection, operation, type Route, read } from '../../http/index.ts'
+import {
+  type ConnectionOf,
+  connection,
+  deletedRecord,
+  operation,
+  type Route,
+  read,
+} from '../../http/index.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import { listDeliveries } from './list-deliveries.ts'
@@ -45,7 +52,7 @@ export const webhooksRoutes = (reach: Reach, clock: Clock): readonly Route[] => 
   }),
   operation(contract.deleteWebhook, {
     run: (tx, ctx, { params }) => deleteWebhook(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'webhook' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('webhook', id),
   }),
   connection(contract.renewWebhookSecret, (db, { params }, asked) =>
     untold(db, asked, async (tx, ctx) => {

@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream'
 import * as contract from '@purser/contract/product-imports'
 import { contextOf, type Db, writeJournal } from '../../../database/index.ts'
-import { type ConnectionOf, connection, operation, type Route, read } from '../../../http/index.ts'
+import {
+  type ConnectionOf,
+  connection,
+  deletedRecord,
+  operation,
+  type Route,
+  read,
+} from '../../../http/index.ts'
 import { matchingProducts } from '../../products/index.ts'
 import { exportProducts } from '../exporting/export-products.ts'
 import { stageFile } from '../keeping/stage-file.ts'
@@ -40,7 +47,7 @@ export const productImportsRoutes: readonly Route[] = [
   }),
   operation(contract.deleteProductImport, {
     run: (tx, ctx, { params }) => discardImport(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'product-import' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('product-import', id),
   }),
   // No read: what is written does not stand in memory as a whole.
   connection(contract.exportProducts, async (db, { query }, { reply, now }) =>

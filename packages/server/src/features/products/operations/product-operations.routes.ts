@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf } from '@purser/contract/endpoints'
 import * as contract from '@purser/contract/products'
 import type { z } from 'zod'
 import type { Context, Tx } from '../../../database/index.ts'
-import { operation, type Route } from '../../../http/index.ts'
+import { deletedRecord, operation, type Route } from '../../../http/index.ts'
 import { readProduct, selectProduct } from '../list-products.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -31,7 +31,7 @@ export const productOperationsRoutes: readonly Route[] = [
   productOperation(contract.updateProduct, (tx, ctx, body, { id }) => updateProduct(tx, ctx, id, body)),
   operation(contract.deleteProduct, {
     run: (tx, ctx, { params }) => deleteProduct(tx, ctx, params.id),
-    answer: async (_db, id) => ({ id, object: 'product' as const, deleted: true as const }),
+    answer: async (_db, id) => deletedRecord('product', id),
   }),
   productOperation(contract.setProductMetadata, (tx, ctx, { key, value }, { id }) =>
     updateProduct(tx, ctx, id, { metadata: { [key]: value } }, 'set-product-metadata'),
