@@ -1,3 +1,4 @@
+import { MAX_WHOLE } from '@purser/domain/counts'
 import {
   discountAllocations,
   discountRuleTypes,
@@ -13,12 +14,12 @@ import {
   discountCode,
   id,
   metadataInput,
+  pageOnly,
   pageQuery,
   pageShape,
   selectionQuery,
   text,
   timestampInput,
-  wholeNumber,
 } from '../values/index.ts'
 import { discount, discountUse, givenAway } from './discounts.ts'
 
@@ -37,7 +38,7 @@ const usageLimit = z
   .number()
   .int()
   .min(0, { error: 'A usage limit is at least 0' })
-  .max(2_147_483_647)
+  .max(MAX_WHOLE)
   .nullish()
 const value = z.number().int().min(0, { error: 'A value is at least 0' })
 const validDuration = text(60)
@@ -138,10 +139,7 @@ export const listDiscountUses = defineEndpoint({
   summary:
     'The orders that used a discount or a code that was made of it, the newest first, and what it gave away in each currency; an order that was canceled freed its use.',
   params,
-  query: z.strictObject({
-    limit: wholeNumber(1_000).default(20),
-    offset: wholeNumber(1_000_000_000).default(0),
-  }),
+  query: z.strictObject(pageOnly(20)),
   response: z.object({ uses: z.array(discountUse), given_away: z.array(givenAway), ...pageShape }),
 })
 

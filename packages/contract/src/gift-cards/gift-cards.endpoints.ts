@@ -6,12 +6,12 @@ import {
   id,
   metadataInput,
   money,
+  pageOnly,
   pageQuery,
   pageShape,
   selectionQuery,
   text,
   timestampInput,
-  wholeNumber,
 } from '../values/index.ts'
 import { giftCard, giftCardEntry } from './gift-cards.ts'
 
@@ -49,10 +49,7 @@ export const listGiftCardEntries = defineEndpoint({
   summary:
     'What a balance came from and went to, the newest first: sold or made, redeemed, given back, changed by hand.',
   params,
-  query: z.strictObject({
-    limit: wholeNumber(1_000).default(20),
-    offset: wholeNumber(1_000_000_000).default(0),
-  }),
+  query: z.strictObject(pageOnly(20)),
   response: z.object({ entries: z.array(giftCardEntry), ...pageShape }),
 })
 

@@ -1,3 +1,4 @@
+import { MAX_WHOLE } from '@purser/domain/counts'
 import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
@@ -28,7 +29,7 @@ const optionalText = (maximum: number) =>
     .trim()
     .transform((value) => value || null)
     .nullish()
-const measure = z.number().int().min(0).max(2_147_483_647).nullish()
+const measure = z.number().int().min(0).max(MAX_WHOLE).nullish()
 const measures = {
   weight: measure,
   length: measure,
@@ -64,7 +65,7 @@ const variantShape = {
   upc: optionalText(300),
   barcode: optionalText(300),
   /** What is in stock from now on: the difference becomes a movement by hand. */
-  inventory_quantity: z.number().int().min(-2_147_483_648).max(2_147_483_647).optional(),
+  inventory_quantity: z.number().int().min(-MAX_WHOLE - 1).max(MAX_WHOLE).optional(),
   /** Ours: the quantity that the new one was made from. What was sold or came back since then is counted on top. */
   inventory_seen: z.number().int().optional(),
   /** Ours: why the stock is another by hand. */

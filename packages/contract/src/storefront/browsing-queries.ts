@@ -1,15 +1,10 @@
-import { z } from 'zod'
-import { wholeNumber } from '../values/index.ts'
+import { anyWholeNumber, wholeNumber } from '../values/index.ts'
 
 /** The most that a page of what storefronts list holds. */
 const MOST = 100
 
 /** A page of a list of storefronts. More than a page may hold, and 0, which means everything in this wire, are as many as it may. */
 export const storePage = (usual: number) => ({
-  limit: z
-    .string()
-    .regex(/^\d{1,15}$/, { error: 'must be a whole number' })
-    .transform((text) => (Number(text) === 0 ? MOST : Math.min(Number(text), MOST)))
-    .default(usual),
+  limit: anyWholeNumber.transform((asked) => (asked === 0 ? MOST : Math.min(asked, MOST))).default(usual),
   offset: wholeNumber(1_000_000_000).default(0),
 })

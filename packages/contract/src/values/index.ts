@@ -1,5 +1,5 @@
 export {
-  booleanFlag,
+  anyWholeNumber,
   type DateRange,
   dateRange,
   idList,
@@ -14,6 +14,7 @@ export {
   wholeNumber,
 } from './queries.ts'
 export {
+  booleanFlag,
   deletedAt,
   deletedRecord,
   discountCode,

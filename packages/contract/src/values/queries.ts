@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { text } from './values.ts'
 
-const wholeNumber = (maximum: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/, { error: 'must be a whole number' })
-    .transform(Number)
-    .pipe(z.number().max(maximum, { error: `must be at most ${maximum}` }))
+/** A whole number of at most 15 digits, as an address says it. */
+export const anyWholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, { error: 'must be a whole number' })
+  .transform(Number)
+
+export const wholeNumber = (maximum: number) =>
+  anyWholeNumber.pipe(z.number().max(maximum, { error: `must be at most ${maximum}` }))
 
 const list = z
   .union([text(2_000).transform((value) => value.split(',')), z.array(text(2_000)).max(200)])
@@ -61,8 +63,6 @@ export const quantityFilter = z.union([
 /** A filter by what later releases have and a store of ours has nothing of: nothing is found by it, whatever it says. */
 export const nothingHere = z.unknown().optional()
 
-export const booleanFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
-
 /**
  * Names after a comma: `fields=id,email`, `expand=items,customer`. A leading `+` or `-` adds to or takes from the default;
  * a `+` that was not escaped arrives as a space.
@@ -99,4 +99,3 @@ export const pageShape = {
   offset: z.number().int(),
   limit: z.number().int(),
 } as const
-export { wholeNumber }

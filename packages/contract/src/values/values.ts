@@ -37,11 +37,10 @@ export const text = (maximum: number) =>
     .refine((value) => !value.includes('\u0000') && isWellFormed(value), {
       error: 'has characters that cannot be stored',
     })
+/** A yes or no as an address says it. */
+export const booleanFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** Whether customers are to hear nothing of it. Older clients of this wire send the word instead of the value. */
-export const noNotification = z.union([
-  z.boolean(),
-  z.enum(['true', 'false']).transform((value) => value === 'true'),
-])
+export const noNotification = z.union([z.boolean(), booleanFlag])
 /** A name or a value that has to be there: spaces around it do not count, and without any it is refused with `error`. */
 export const titled = (error: string) => text(300).trim().min(1, { error })
 /** A discount's code, as it is made and as it is used. */

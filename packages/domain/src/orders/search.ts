@@ -1,7 +1,5 @@
+import { MAX_WHOLE } from '../counts/index.ts'
 import { foldText, searchWords, spellText } from '../search/index.ts'
-
-/** The largest number that an order can have on the wire (a 32-bit integer). */
-const largestDisplayId = 2_147_483_647
 
 /**
  * What an operator's query looks for: '#123' names one order; bare digits may be an order's number
@@ -19,7 +17,7 @@ export function parseOrderSearch(q: string): OrderSearch {
   const [, hash, digits] = /^(#?)\s*(\d+)$/.exec(q.trim()) ?? []
   const display_id = Number(digits)
   const tracking_key = trackingKey(q)
-  if (digits === undefined || display_id > largestDisplayId) {
+  if (digits === undefined || display_id > MAX_WHOLE) {
     return { kind: 'words', words: searchWords(q).map(spellText), tracking_key }
   }
   return hash === '#'
