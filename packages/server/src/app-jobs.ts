@@ -1,3 +1,4 @@
+import { SECONDS_AN_HOUR } from '@purser/domain/dates'
 import type { FastifyBaseLogger } from 'fastify'
 import { type AppOptions, carriersOf } from './app-options.ts'
 import { cartPaymentsOf, paymentHandlers, paymentTasks } from './app-payments.ts'
@@ -74,7 +75,7 @@ export function createLoops(
 }
 
 /** Money of customers that may be held is never given up on. */
-const untilDone: JobPatience = { maxTries: Number.POSITIVE_INFINITY, longestWaitSeconds: 3_600 }
+const untilDone: JobPatience = { maxTries: Number.POSITIVE_INFINITY, longestWaitSeconds: SECONDS_AN_HOUR }
 
 /** How patiently jobs are tried, by their kind, where it is not the usual way. */
 const jobPatience: Readonly<Record<string, JobPatience>> = {

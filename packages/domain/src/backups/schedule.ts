@@ -1,4 +1,4 @@
-const HOUR = 3_600_000
+import { MS_AN_HOUR } from '../dates/index.ts'
 
 /** How often the store is backed up by itself. */
 export interface BackupSchedule {
@@ -24,7 +24,7 @@ export function isBackupDue(
   now: string,
 ): boolean {
   const isOver = (since: string | null, hours: number) =>
-    since === null || Date.parse(now) - Date.parse(since) >= hours * HOUR
+    since === null || Date.parse(now) - Date.parse(since) >= hours * MS_AN_HOUR
   return isOver(good_at, every_hours) && isOver(begun_at, Math.min(AGAIN, every_hours))
 }
 
@@ -35,7 +35,7 @@ export function isBackupOverdue(
   now: string,
 ): boolean {
   const last = Math.max(Date.parse(since), good_at === null ? 0 : Date.parse(good_at))
-  return Date.parse(now) - last > every_hours * 1.5 * HOUR
+  return Date.parse(now) - last > every_hours * 1.5 * MS_AN_HOUR
 }
 
 /** What operators are told then; `date` as they read it, `failure` of the last one that was tried. */

@@ -1,3 +1,4 @@
+import { SECONDS_A_DAY } from '../dates/index.ts'
 /**
  * How far a notification's mail got: `queued` waits for the mail server, `sent` was taken by it, `failed` was set aside
  * (its `error` has the server's words), `stored` is kept to be read because no mail server is set, `withheld` because what it
@@ -26,7 +27,7 @@ const MAX_REFUSED_TRIES = 3
 /** One more try may bring a second copy, with the same Message-ID; a third would be one too many. */
 const MAX_UNKNOWN_TRIES = 2
 /** As long as mail servers themselves keep trying. */
-export const MAX_AGE_SECONDS = 5 * 86_400
+export const MAX_AGE_SECONDS = 5 * SECONDS_A_DAY
 
 /** Whether a mail that did not go out is set aside for an operator to look at, instead of being tried again. */
 export function isSetAside({ refused, unknown, ageSeconds }: MailTries): boolean {

@@ -1,3 +1,4 @@
+import { SECONDS_A_DAY } from '../dates/index.ts'
 /** A calendar day as the operator's own calendar shows it; months count from 1. */
 export interface Day {
   year: number
@@ -44,8 +45,6 @@ export interface DateRange {
 /** What the words under 'is between' say. */
 export const dateFilterComingSoon = 'coming soon'
 
-const secondsOfADay = 86_400
-
 /**
  * The range of a date filter. Relative forms count whole days or months back from the midnight that began today; 'is after'
  * begins with the day that follows, 'is before' ends with the midnight that begins the day, 'is equal to' spans 24 hours. 'is
@@ -65,7 +64,7 @@ export function dateFilterToRange(filter: DateFilter, now: string, calendar: Cal
       return { lt: calendar.startOfDay(filter.day) }
     case 'is equal to': {
       const start = calendar.startOfDay(filter.day)
-      return { gt: start, lt: start + secondsOfADay }
+      return { gt: start, lt: start + SECONDS_A_DAY }
     }
   }
 }

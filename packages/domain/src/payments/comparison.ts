@@ -1,15 +1,15 @@
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { MS_A_DAY, MS_AN_HOUR } from '../dates/index.ts'
+
 /** Milliseconds back to which the first comparison reaches. */
-const FIRST_REACH = 3 * DAY
+const FIRST_REACH = 3 * MS_A_DAY
 /** Milliseconds that a provider has to write down what it moved. */
-const SETTLING = HOUR / 6
+const SETTLING = MS_AN_HOUR / 6
 /** Milliseconds before the last look from which on payments may have been begun that hold money now: they are paid later than begun. */
-const SWEEP_REACH = 3 * DAY
+const SWEEP_REACH = 3 * MS_A_DAY
 /** Milliseconds in which an order is made of what was paid. */
-const ORDERING = HOUR
+const ORDERING = MS_AN_HOUR
 /** Milliseconds until a provider that could not be asked is asked again. */
-const AFTER_FAULT = HOUR / 2
+const AFTER_FAULT = MS_AN_HOUR / 2
 
 /** How far the books were compared with a provider's; times in ISO 8601, null: not yet. */
 export interface ComparedSoFar {
@@ -39,7 +39,7 @@ export function isProviderLeftAlone(
 
 /** Whether money that a provider holds for no order is to be looked for now: each hour. */
 export function isSweepDue(swept_at: string | null, now: string): boolean {
-  return ageOf(swept_at, now) >= HOUR
+  return ageOf(swept_at, now) >= MS_AN_HOUR
 }
 
 /** When the payments were begun that are looked at for money of no order, ISO 8601: also what came while nobody could look. */
@@ -53,7 +53,7 @@ export function spanToSweep(
 }
 
 /** Milliseconds by which a provider's clock may be ahead of ours. */
-const CLOCKS = HOUR
+const CLOCKS = MS_AN_HOUR
 
 /** Until when payments were begun of which restored books may not know what became, ISO 8601. Null: the books never were restored. */
 export function forgottenUntil(restored_at: string | null): string | null {
@@ -72,8 +72,8 @@ export function spanToCompare(
   now: string,
 ): { readonly from: string; readonly until: string } | null {
   const age = ageOf(compared_until, now)
-  if (age < DAY) return null
+  if (age < MS_A_DAY) return null
   const end = Date.parse(now)
   const start = end - (Number.isFinite(age) ? age : FIRST_REACH)
-  return { from: iso(start), until: iso(Math.min(start + DAY, end - SETTLING)) }
+  return { from: iso(start), until: iso(Math.min(start + MS_A_DAY, end - SETTLING)) }
 }

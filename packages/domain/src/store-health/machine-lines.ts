@@ -1,7 +1,8 @@
 import { backupAlarm } from '../backups/index.ts'
 import { counted } from '../counts/index.ts'
+import { SECONDS_A_MINUTE } from '../dates/index.ts'
 import type { HealthFigures, HealthLine } from './figures.ts'
-import { GIB, MINUTE, sizeOf, spanOf } from './spans.ts'
+import { GIB, sizeOf, spanOf } from './spans.ts'
 
 export function backupLine(
   { is_scheduled, is_overdue, last_good_at, last_failure }: HealthFigures['backups'],
@@ -88,7 +89,7 @@ export function databaseLine({ waiting, longest_seconds }: HealthFigures['locks'
     return { topic, state: 'good', says: 'The database answers, and no work is held up in it.', todo: null }
   return {
     topic,
-    state: longest_seconds < MINUTE ? 'look' : 'act',
+    state: longest_seconds < SECONDS_A_MINUTE ? 'look' : 'act',
     says: `Held up by others in the database: ${counted(waiting, 'request')}, for ${spanOf(longest_seconds)} at most.`,
     todo: 'Something holds records for long: a program of another, or a long report. End it, or wait.',
   }

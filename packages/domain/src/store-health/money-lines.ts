@@ -1,8 +1,9 @@
 import { counted } from '../counts/index.ts'
+import { SECONDS_AN_HOUR } from '../dates/index.ts'
 import { formatAmount } from '../money/index.ts'
 import { paymentProviderName } from '../payments/index.ts'
 import type { HealthFigures, HealthLine } from './figures.ts'
-import { HOUR, spanOf } from './spans.ts'
+import { spanOf } from './spans.ts'
 
 /** 'a, b and c'. */
 const list = new Intl.ListFormat('en-GB')
@@ -13,7 +14,7 @@ export function moneyLine({ unknown_count, oldest_seconds }: HealthFigures['mone
     return { topic, state: 'good', says: 'What became of all money that was asked for is known.', todo: null }
   return {
     topic,
-    state: oldest_seconds < HOUR ? 'look' : 'act',
+    state: oldest_seconds < SECONDS_AN_HOUR ? 'look' : 'act',
     says: `Of ${counted(unknown_count, 'payment operation')} nobody knows yet whether money moved, for ${spanOf(oldest_seconds)} at most.`,
     todo: 'The provider is asked again by itself. Before you ask for the same money by hand, look it up at the provider.',
   }
@@ -65,7 +66,7 @@ export function cartLine({
   if (paid_count > 0) {
     return {
       topic,
-      state: oldest_paid_seconds < HOUR ? 'look' : 'act',
+      state: oldest_paid_seconds < SECONDS_AN_HOUR ? 'look' : 'act',
       says: `Paid by customers and not ordered: ${counted(paid_count, 'cart')}, for ${spanOf(oldest_paid_seconds)} at most.`,
       todo: 'Each is ordered by itself as soon as it can be; after a day the money is given back.',
     }

@@ -1,15 +1,14 @@
 import { counted } from '../counts/index.ts'
+import { SECONDS_A_DAY, SECONDS_A_MINUTE, SECONDS_AN_HOUR } from '../dates/index.ts'
 
-export const MINUTE = 60
-export const HOUR = 60 * MINUTE
 export const GIB = 2 ** 30
 
 /** '40 seconds', '1 minute', '3 hours', '2 days'. */
 export function spanOf(seconds: number): string {
   const units = [
-    ['day', 24 * HOUR],
-    ['hour', HOUR],
-    ['minute', MINUTE],
+    ['day', SECONDS_A_DAY],
+    ['hour', SECONDS_AN_HOUR],
+    ['minute', SECONDS_A_MINUTE],
   ] as const
   const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['second', 1]
   return counted(Math.floor(seconds / length), unit)

@@ -1,17 +1,18 @@
 import { counted } from '../counts/index.ts'
+import { SECONDS_A_MINUTE } from '../dates/index.ts'
 import type { GivenUpWork, HealthFigures, HealthLine } from './figures.ts'
-import { MINUTE, spanOf } from './spans.ts'
+import { spanOf } from './spans.ts'
 
 export function workLine({ waiting, due_seconds }: HealthFigures['queue']): HealthLine {
   const topic = 'Work'
-  if (due_seconds < MINUTE) {
+  if (due_seconds < SECONDS_A_MINUTE) {
     const says =
       waiting === 0 ? 'Nothing is left to be done.' : `Still to be done, on time: ${counted(waiting, 'job')}.`
     return { topic, state: 'good', says, todo: null }
   }
   return {
     topic,
-    state: due_seconds < 10 * MINUTE ? 'look' : 'act',
+    state: due_seconds < 10 * SECONDS_A_MINUTE ? 'look' : 'act',
     says: `Still to be done: ${counted(waiting, 'job')}. The oldest should have been done ${spanOf(due_seconds)} ago.`,
     todo: 'If this grows, see in the log of the server what holds it up, and start the server again.',
   }

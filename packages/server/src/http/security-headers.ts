@@ -1,3 +1,4 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What every answer says; pages and pictures replace the policy and the cache rule with their own. */
@@ -10,7 +11,7 @@ const everywhere = {
   'cache-control': 'no-store',
 } as const
 
-const TWO_YEARS = 2 * 365 * 24 * 3_600
+const TWO_YEARS = 2 * 365 * SECONDS_A_DAY
 
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(everywhere)

@@ -1,9 +1,9 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/index.ts'
 
-const DAY = 86_400
 /** Seconds by what became of a job: what was given up is there to be looked at. */
-const kept = { done_at: 30 * DAY, dead_at: 365 * DAY } as const
+const kept = { done_at: 30 * SECONDS_A_DAY, dead_at: 365 * SECONDS_A_DAY } as const
 const BATCH = 2_000
 
 /** Forgets jobs that were done more than 30 days ago or given up more than a year ago, a bounded number of each at a time; answers how many. */

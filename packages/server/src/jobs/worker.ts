@@ -1,3 +1,4 @@
+import { SECONDS_AN_HOUR } from '@purser/domain/dates'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addSeconds, type Clock } from '../clock.ts'
 import { type Db, type QueuedJob, randomBelow } from '../database/index.ts'
@@ -64,7 +65,7 @@ export interface WorkerOptions {
 
 const BATCH = 20
 const LEASE_SECONDS = 60
-const usualPatience: JobPatience = { maxTries: 12, longestWaitSeconds: 3_600 }
+const usualPatience: JobPatience = { maxTries: 12, longestWaitSeconds: SECONDS_AN_HOUR }
 
 /** Works the outbox off: a loop or two a process, any number of processes; each job is held by one at a time. */
 export function createWorker(options: WorkerOptions) {

@@ -1,4 +1,5 @@
 import type { DateRange } from '@purser/contract/values'
+import { MS_A_DAY } from '@purser/domain/dates'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isWithin } from './list-query.ts'
 
@@ -66,7 +67,7 @@ export function countTallied(tallied: Tallied, rows: readonly Condition[]): RawB
     sql`select count(*) as count from ${table}${where([...inRange, ...more])}`
   const lower = latest([range.gt, range.gte])
   const upper = earliest([range.lt, range.lte])
-  const firstWhole = lower === undefined ? undefined : startOfDay(lower) + DAY
+  const firstWhole = lower === undefined ? undefined : startOfDay(lower) + MS_A_DAY
   const endOfWhole = upper === undefined ? undefined : startOfDay(upper)
   if (firstWhole !== undefined && endOfWhole !== undefined && firstWhole >= endOfWhole) return countRows([])
   const [days, edges]: [Condition[], RawBuilder<unknown>[]] = [[], []]
@@ -122,8 +123,7 @@ function beyondRange({ gt, gte, lt, lte }: DateRange, direction: 'asc' | 'desc')
   return lower === gt ? { lte: lower } : { lt: lower }
 }
 
-const DAY = 86_400_000
-const startOfDay = (instant: string) => Math.floor(Date.parse(instant) / DAY) * DAY
+const startOfDay = (instant: string) => Math.floor(Date.parse(instant) / MS_A_DAY) * MS_A_DAY
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 const bounds = (instants: readonly (string | undefined)[]) =>
   instants.filter((instant) => instant !== undefined).sort()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MS_AN_HOUR } from '@purser/domain/dates'
 import type { FileStorage } from './file-storage.ts'
 
 /** Longer than any file takes to be written. */
-const HOUR = 3_600_000
 
 /** Keeps files in a directory, which is made when the first one comes. */
 export function createDiskStorage(directory: string): FileStorage {
@@ -41,7 +41,7 @@ async function removeOldDrafts(directory: string): Promise<void> {
     if (!/^\..+\.part$/.test(name)) continue
     const path = join(directory, name)
     const written = await stat(path).catch(nullWhenMissing)
-    if (written !== null && written.mtimeMs < Date.now() - HOUR) await rm(path, { force: true })
+    if (written !== null && written.mtimeMs < Date.now() - MS_AN_HOUR) await rm(path, { force: true })
   }
 }
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { MS_AN_HOUR } from '@purser/domain/dates'
 
 /** Milliseconds between looks at whether something is due. */
 const BETWEEN = 60_000
 
 /** Milliseconds after which a command that failed is run again. */
-const AGAIN = 3_600_000
+const AGAIN = MS_AN_HOUR
 
 /** Has a command do what the server is not to be kept by, in a process of its own, one at a time. */
 export function commandInTurn(...words: readonly string[]) {

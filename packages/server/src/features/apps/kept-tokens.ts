@@ -1,3 +1,4 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { z } from 'zod'
 import { addSeconds } from '../../clock.ts'
 import type { Vault } from '../../vault/index.ts'
@@ -12,7 +13,8 @@ export function sealTokens(vault: Vault, tokens: AppTokens, now: string) {
   return {
     sealed_tokens: vault.seal(PURPOSE, JSON.stringify({ access_token, refresh_token })),
     sealed_by: vault.keyId,
-    tokens_expire_at: expires_in === null ? null : addSeconds(now, Math.min(expires_in, 10 * 365 * 86_400)),
+    tokens_expire_at:
+      expires_in === null ? null : addSeconds(now, Math.min(expires_in, 10 * 365 * SECONDS_A_DAY)),
   }
 }
 

@@ -1,7 +1,8 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 
-const KEPT_SECONDS = 400 * 86_400
+const KEPT_SECONDS = 400 * SECONDS_A_DAY
 
 /** Forgets what became of backups more than 400 days ago whose files are gone. */
 export async function pruneBackups(db: Db, now: string): Promise<void> {

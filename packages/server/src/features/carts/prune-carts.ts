@@ -1,3 +1,4 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { forgottenUntil, paidSessionStatuses } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
@@ -8,9 +9,8 @@ import { type CartPayments, cartContext } from './paying/cart-payments.ts'
 import { endSession, liveSessions } from './paying/live-sessions.ts'
 import { MOST_REMOVED, removeCarts } from './remove-carts.ts'
 
-const DAY = 86_400
 /** How long a cart that nobody finished is kept: longer where somebody left their email. */
-const KEPT_SECONDS = { ofNobody: 30 * DAY, withEmail: 90 * DAY }
+const KEPT_SECONDS = { ofNobody: 30 * SECONDS_A_DAY, withEmail: 90 * SECONDS_A_DAY }
 
 const isUnfinished = (now: string) => sql<boolean>`
   cart.type = 'default' and cart.completed_at is null and cart.completing_at is null
@@ -43,7 +43,7 @@ export async function pruneUnfinishedCarts(
 }
 
 /** How long money is held for a cart that is not ordered: its customer may still add what is missing. */
-const HELD_SECONDS = DAY
+const HELD_SECONDS = SECONDS_A_DAY
 const MOST_RELEASED = 100
 
 /**

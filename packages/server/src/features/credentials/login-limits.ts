@@ -1,3 +1,4 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { idPrefixes } from '@purser/domain/ids'
 import { signInWait } from '@purser/domain/session'
 import { type SqlBool, sql } from 'kysely'
@@ -7,7 +8,7 @@ import { Failure } from '../../http/index.ts'
 import type { HashingQueue } from './hashing-turns.ts'
 import { findHash } from './password-hash.ts'
 
-const WINDOW_SECONDS = 24 * 3_600
+const WINDOW_SECONDS = SECONDS_A_DAY
 
 /** One try at a password. */
 export interface Attempt {

@@ -1,3 +1,4 @@
+import { SECONDS_AN_HOUR } from '@purser/domain/dates'
 import type { Change } from '@purser/domain/live'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
@@ -14,7 +15,7 @@ const MOST = 2_000
 /** Of records of one kind; of more it is told that there were many. */
 const MOST_OF_A_KIND = 100
 /** A position that is older is too old; somewhat less than changes are kept. */
-const KNOWN_SECONDS = 23 * 3_600
+const KNOWN_SECONDS = 23 * SECONDS_AN_HOUR
 const KEPT = '24 hours'
 /** Longer than a transaction may be idle: changes bear the time at which theirs began. */
 const LONGEST_TRANSACTION = 45

@@ -1,7 +1,8 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 
-const KEPT_SECONDS = 3 * 365 * 86_400
+const KEPT_SECONDS = 3 * 365 * SECONDS_A_DAY
 const BATCH = 2_000
 
 /** Forgets what customers were told more than three years ago, a bounded number at a time; what was sent again goes before its original. Answers how many. */

@@ -1,3 +1,4 @@
+import { SECONDS_A_DAY, SECONDS_AN_HOUR } from '@purser/domain/dates'
 import { isSettled, unsettledStates } from '@purser/domain/payments'
 import { addSeconds, type Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
@@ -8,9 +9,9 @@ import { findOperation, type PaymentOperationToSettle } from './find-operation.t
 import { PATIENCE, type PaymentOptions, settleOutcome } from './settle-outcome.ts'
 
 /** Seconds until a provider is asked again what became of what it has taken on. */
-const LOOK_AGAIN = 3_600
+const LOOK_AGAIN = SECONDS_AN_HOUR
 /** Seconds after which that is no longer taken for an answer. */
-const LONGEST_PENDING = 14 * 86_400
+const LONGEST_PENDING = 14 * SECONDS_A_DAY
 
 /**
  * Carries out queued money effects: asks the provider, outside any transaction and under the operation's id, then settles

@@ -1,8 +1,9 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 
 /** Seconds: longer than any provider repeats what it said. */
-const KEPT = 30 * 86_400
+const KEPT = 30 * SECONDS_A_DAY
 const BATCH = 2_000
 
 /** Forgets notices that were worked on more than 30 days ago, a bounded number at a time; answers how many. */

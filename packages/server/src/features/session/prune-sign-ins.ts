@@ -1,9 +1,10 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import { pruneEnded } from '../credentials/index.ts'
 
 /** Longer than an attempt counts against the next one. */
-const KEPT_ATTEMPT_SECONDS = 2 * 86_400
+const KEPT_ATTEMPT_SECONDS = 2 * SECONDS_A_DAY
 const BATCH = 2_000
 
 /** Forgets sessions and devices past their end and attempts to sign in that are older than two days, a bounded number of each at a time. */

@@ -1,11 +1,11 @@
 import type { StoreHealth } from '@purser/contract/store-health'
+import { SECONDS_A_DAY, SECONDS_AN_HOUR } from '@purser/domain/dates'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 
-const DAY = 86_400
 /** After an hour without a change a cart counts as left. */
-const HOUR = 3_600
+const LEFT_SECONDS = SECONDS_AN_HOUR
 
 /** The carts that customers left, and those that were paid and are not ordered. */
 export async function readLeftCarts(db: Db, now: string): Promise<StoreHealth['carts']> {
@@ -14,7 +14,7 @@ export async function readLeftCarts(db: Db, now: string): Promise<StoreHealth['c
       select cart.id, cart.currency_code, line_item.unit_price * line_item.quantity as worth from cart
       join line_item on line_item.cart_id = cart.id
       where cart.type = 'default' and cart.completed_at is null
-        and cart.updated_at between ${addSeconds(now, -30 * DAY)} and ${addSeconds(now, -HOUR)}
+        and cart.updated_at between ${addSeconds(now, -30 * SECONDS_A_DAY)} and ${addSeconds(now, -LEFT_SECONDS)}
     ), paid as (
       select extract(epoch from ${now}::timestamptz - updated_at) as age from payment_session
       where status in ('authorized', 'captured') and ended_at is null

@@ -1,10 +1,11 @@
 import type { ProviderDifference, StoreHealth } from '@purser/contract/store-health'
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 
-const WEEK = 7 * 86_400
+const WEEK = 7 * SECONDS_A_DAY
 /** How many differences are told one by one. */
 const TOLD = 20
 

@@ -1,4 +1,5 @@
 import type { StoreHealth, UnknownEffect } from '@purser/contract/store-health'
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { countServers, type Db } from '../../database/index.ts'
@@ -20,7 +21,7 @@ export interface Machine {
   readonly lookAtArchive: LookAtArchive | null
 }
 
-const WEEK = 7 * 86_400
+const WEEK = 7 * SECONDS_A_DAY
 /** How many money effects of unknown outcome are told one by one. */
 const TOLD = 20
 

@@ -1,3 +1,4 @@
+import { SECONDS_A_DAY, SECONDS_AN_HOUR } from '@purser/domain/dates'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { type Db, transact } from '../../database/index.ts'
@@ -6,8 +7,6 @@ import { markDeleted } from './mark-deleted.ts'
 import { isShown, readWrittenOf } from './shown-uploads.ts'
 import { removeFiles, UNUSED_SECONDS } from './upload-files.ts'
 
-const DAY_SECONDS = 86_400
-const HOUR_SECONDS = 3_600
 /** Looked at in a round, and removed in one. */
 const [LOOKS, REMOVALS] = [2_000, 100]
 
@@ -39,7 +38,7 @@ async function lookAtDue(db: Db, now: string): Promise<void> {
   const written = over.length > 0 ? await readWrittenOf(db) : new Set<string>()
 
   const used = [...namesOf(due.filter((each) => each.isShown)), ...over.filter((name) => written.has(name))]
-  await note(db, used, { unused_since: null, look_at: addSeconds(now, DAY_SECONDS) })
+  await note(db, used, { unused_since: null, look_at: addSeconds(now, SECONDS_A_DAY) })
   const fresh = namesOf(unused.filter((each) => each.unused_since === null))
   await note(db, fresh, { unused_since: now, look_at: addSeconds(now, UNUSED_SECONDS) })
   const gone = over.filter((name) => !written.has(name))
@@ -77,7 +76,7 @@ async function removeMarked(
       await removeFiles(db, storage, name)
     } catch (error) {
       // One that cannot be removed must not keep the others from it.
-      const later = addSeconds(now, HOUR_SECONDS)
+      const later = addSeconds(now, SECONDS_AN_HOUR)
       await db.updateTable('upload').set({ look_at: later }).where('name', '=', name).execute()
       throw error
     }

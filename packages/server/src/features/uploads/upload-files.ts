@@ -1,3 +1,4 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { pictureSizes, sizedName } from '@purser/domain/uploads'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
@@ -6,7 +7,7 @@ import type { FileStorage } from '../../providers/index.ts'
 import { isShown } from './shown-uploads.ts'
 
 /** What nothing shows is kept for a week: forms hold pictures before they are saved, and what was taken away is put back. */
-export const UNUSED_SECONDS = 7 * 86_400
+export const UNUSED_SECONDS = 7 * SECONDS_A_DAY
 
 /** Notes uploads before their files are written: whatever becomes of it, none of them is forgotten. */
 export async function noteUploads(db: Db, names: readonly string[], now: string): Promise<void> {

@@ -1,7 +1,8 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 
-const KEPT_SECONDS = 30 * 86_400
+const KEPT_SECONDS = 30 * SECONDS_A_DAY
 const BATCH = 2_000
 
 /** Forgets deliveries that came more than 30 days ago, with their attempts, a bounded number at a time; answers how many. */

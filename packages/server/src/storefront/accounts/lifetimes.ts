@@ -1,6 +1,7 @@
+import { SECONDS_A_DAY, SECONDS_AN_HOUR } from '@purser/domain/dates'
 /** A session that nobody used for this long is over: whoever buys again within a month need not sign in. */
-export const IDLE_SECONDS = 30 * 86_400
+export const IDLE_SECONDS = 30 * SECONDS_A_DAY
 /** A session is over after this long, however often it is used. */
-export const ABSOLUTE_SECONDS = 90 * 86_400
+export const ABSOLUTE_SECONDS = 90 * SECONDS_A_DAY
 /** A mailed proof is worth something this long. */
-export const PROOF_SECONDS = 3_600
+export const PROOF_SECONDS = SECONDS_AN_HOUR

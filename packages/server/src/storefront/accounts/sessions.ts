@@ -1,3 +1,4 @@
+import { SECONDS_AN_HOUR } from '@purser/domain/dates'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
@@ -8,7 +9,7 @@ import { customerCookie } from './customer-cookie.ts'
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './lifetimes.ts'
 
 /** How stale `last_seen_at` may get before it is written again. */
-const SEEN_SECONDS = 3_600
+const SEEN_SECONDS = SECONDS_AN_HOUR
 /** Characters: what is longer is none of our tokens, and not worth hashing. */
 const LONGEST_TOKEN = 200
 

@@ -1,27 +1,25 @@
+import { SECONDS_A_DAY, SECONDS_AN_HOUR } from '@purser/domain/dates'
 import type { Allowance, Try } from './tries.ts'
-
-const HOUR = 3_600
-const DAY = 24 * HOUR
 
 /** How often what customers call may be tried (docs/specification/accounts.md). */
 const allowances = {
   /** Codes of discounts and gift cards that nobody has. */
-  codeOfCart: { scope: 'code of a cart', tries: 10, seconds: HOUR },
-  codeOfAddress: { scope: 'code of an address', tries: 100, seconds: HOUR },
-  orderOfEmail: { scope: 'order of an email', tries: 5, seconds: HOUR },
-  orderOfAddress: { scope: 'order of an address', tries: 100, seconds: HOUR },
+  codeOfCart: { scope: 'code of a cart', tries: 10, seconds: SECONDS_AN_HOUR },
+  codeOfAddress: { scope: 'code of an address', tries: 100, seconds: SECONDS_AN_HOUR },
+  orderOfEmail: { scope: 'order of an email', tries: 5, seconds: SECONDS_AN_HOUR },
+  orderOfAddress: { scope: 'order of an address', tries: 100, seconds: SECONDS_AN_HOUR },
   cartOfAddress: { scope: 'cart of an address', tries: 60, seconds: 60 },
-  passwordOfEmail: { scope: 'password of an email', tries: 5, seconds: HOUR },
-  passwordOfAddress: { scope: 'password of an address', tries: 100, seconds: HOUR },
+  passwordOfEmail: { scope: 'password of an email', tries: 5, seconds: SECONDS_AN_HOUR },
+  passwordOfAddress: { scope: 'password of an address', tries: 100, seconds: SECONDS_AN_HOUR },
   /** Mailed proofs that are none. */
-  proofOfAddress: { scope: 'proof of an address', tries: 100, seconds: HOUR },
+  proofOfAddress: { scope: 'proof of an address', tries: 100, seconds: SECONDS_AN_HOUR },
   /** A try counts whatever becomes of it: each is estimated, and a good one hashed and mailed. */
-  newPasswordOfCustomer: { scope: 'new password of a customer', tries: 10, seconds: HOUR },
+  newPasswordOfCustomer: { scope: 'new password of a customer', tries: 10, seconds: SECONDS_AN_HOUR },
   /** Apart, so that who has somebody's session does not keep them from their mailbox's way. */
-  newPasswordByProof: { scope: 'new password by proof', tries: 10, seconds: HOUR },
-  signUpOfEmail: { scope: 'account of an email', tries: 5, seconds: DAY },
-  signUpOfAddress: { scope: 'account of an address', tries: 60, seconds: HOUR },
-  claimOfCustomer: { scope: 'claim of a customer', tries: 5, seconds: HOUR },
+  newPasswordByProof: { scope: 'new password by proof', tries: 10, seconds: SECONDS_AN_HOUR },
+  signUpOfEmail: { scope: 'account of an email', tries: 5, seconds: SECONDS_A_DAY },
+  signUpOfAddress: { scope: 'account of an address', tries: 60, seconds: SECONDS_AN_HOUR },
+  claimOfCustomer: { scope: 'claim of a customer', tries: 5, seconds: SECONDS_AN_HOUR },
 } as const satisfies Readonly<Record<string, Allowance>>
 
 type Name = keyof typeof allowances

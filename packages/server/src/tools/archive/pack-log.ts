@@ -4,13 +4,14 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { MS_AN_HOUR } from '@purser/domain/dates'
 import type { Archive } from '../../database/embedded/archive-directory.ts'
 import type { Cluster } from '../../database/embedded/cluster.ts'
 import { DRAFT, writeDurably } from './files.ts'
 import { listParts } from './log-parts.ts'
 
 /** Milliseconds after which a draft is nobody's any more. */
-const FORGOTTEN = 3_600_000
+const FORGOTTEN = MS_AN_HOUR
 
 /**
  * Packs the parts of the log that PostgreSQL has archived: one that a quiet store has filled by a minute's writes holds next to

@@ -1,10 +1,10 @@
+import { MS_A_DAY } from '@purser/domain/dates'
 import { sql } from 'kysely'
 import { connect, type Db, type Tx, withChance } from '../../database/index.ts'
 import { type Random, seededChance, seededRandom } from './chance.ts'
 import { openDesk } from './desk.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { openStore } from './opening/open-store.ts'
-import { DAY } from './times.ts'
 import { playDemoYear } from './write-demo-orders.ts'
 import { countShelves, fillShelves } from './write-demo-stock.ts'
 
@@ -38,7 +38,7 @@ export async function createDemoStore(
   const { db, close } = connect(url, { max: 1 })
   try {
     const now = Date.parse(options.now)
-    let clock = now - 400 * DAY
+    let clock = now - 400 * MS_A_DAY
     const refusals = await withChance(
       seededChance(`${SEED} ids`, () => clock),
       () =>
@@ -63,7 +63,7 @@ async function makeStore(
   moveTo: (at: number) => void,
 ): Promise<readonly string[]> {
   const random: Random = seededRandom(SEED)
-  const desk = openDesk(tx, authorId, now - 400 * DAY, moveTo)
+  const desk = openDesk(tx, authorId, now - 400 * MS_A_DAY, moveTo)
   await openStore(desk, random, now)
   await fillShelves(tx)
   const refusals = await playDemoYear(desk, { catalogue: await loadCatalogue(tx), seed: SEED, now, authorId })

@@ -1,5 +1,5 @@
+import { MS_A_DAY, MS_AN_HOUR } from '@purser/domain/dates'
 import type { Random } from './chance.ts'
-import { DAY, HOUR } from './times.ts'
 
 /** Sunday to Saturday: Sunday evening and Monday sell best, Saturday least. */
 const weekdays = [1.25, 1.15, 1, 0.98, 0.95, 0.9, 0.72]
@@ -22,8 +22,11 @@ function dayWeight(day: number, days: number, midnight: number): number {
  * weekday, season and hour as a shop sees them.
  */
 export function* orderTimes(random: Random, now: number, days: number, count: number): Generator<number> {
-  const start = now - days * DAY
-  const midnights = Array.from({ length: days + 1 }, (_, day) => Math.floor(start / DAY) * DAY + day * DAY)
+  const start = now - days * MS_A_DAY
+  const midnights = Array.from(
+    { length: days + 1 },
+    (_, day) => Math.floor(start / MS_A_DAY) * MS_A_DAY + day * MS_A_DAY,
+  )
   const weights = midnights.map((midnight, day) => dayWeight(day, days, midnight))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
@@ -38,7 +41,9 @@ export function* orderTimes(random: Random, now: number, days: number, count: nu
 }
 
 function timeOfDay(random: Random, midnight: number, now: number): number {
-  const at = midnight + random.weighted(hours) * HOUR + random.int(0, HOUR - 1)
+  const at = midnight + random.weighted(hours) * MS_AN_HOUR + random.int(0, MS_AN_HOUR - 1)
   if (at <= now) return at
-  return midnight >= now ? now - random.int(1, HOUR) : midnight + Math.floor(random.next() * (now - midnight))
+  return midnight >= now
+    ? now - random.int(1, MS_AN_HOUR)
+    : midnight + Math.floor(random.next() * (now - midnight))
 }

@@ -1,4 +1,5 @@
 import * as drafts from '@purser/contract/draft-orders'
+import { MS_A_DAY, MS_A_MINUTE, MS_AN_HOUR } from '@purser/domain/dates'
 import { type CartLine, chooseDiscount, chooseShipping, fillCart, subtotalOf } from './buying/carts.ts'
 import { checkOut } from './buying/check-out.ts'
 import { type Random, seededRandom } from './chance.ts'
@@ -12,7 +13,6 @@ import { signUp } from './people/customer-book.ts'
 import type { Person } from './people/people.ts'
 import { type StoryName, stories, usualStories } from './stories.ts'
 import { createTimeline, type Story } from './timeline.ts'
-import { DAY, HOUR, MINUTE } from './times.ts'
 
 export interface OrdersToPlay {
   readonly catalogue: Catalogue
@@ -52,7 +52,7 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
   async function greet(person: Person, at: number): Promise<void> {
     if (known.has(person.email)) return
     known.add(person.email)
-    await signUp(desk.tx, person, at - 5 * MINUTE)
+    await signUp(desk.tx, person, at - 5 * MS_A_MINUTE)
   }
 
   function open(buying: Buying, id: string): OrderFile {
@@ -79,7 +79,7 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
     const { random } = buying
     if (random.chance(year.notes)) {
       for (const value of random.sample(settings.notes, random.chance(0.25) ? 3 : 1)) {
-        timeline.once(desk.now() + random.int(10, 4_000) * MINUTE, () => note(order, value))
+        timeline.once(desk.now() + random.int(10, 4_000) * MS_A_MINUTE, () => note(order, value))
       }
     }
     yield* stories[buying.story](order)
@@ -94,7 +94,7 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
     if (!region) throw new Error(`${person.email} lives in no region`)
     const buying = { at, random, wish, person, region, story: wish.story ?? random.weighted(usualStories) }
     const hours = random.int(1, 30)
-    if (wish.isDraft) timeline.add(at - hours * HOUR, drafted(buying, hours))
+    if (wish.isDraft) timeline.add(at - hours * MS_AN_HOUR, drafted(buying, hours))
     else timeline.add(at, placed(buying))
     rank += 1
   }
@@ -129,7 +129,7 @@ async function buy(desk: Desk, catalogue: Catalogue, buying: Buying): Promise<st
       : await issueGiftCard(desk.tx, {
           value: wish.giftCard,
           region_id: region.id,
-          at: at - 20 * DAY,
+          at: at - 20 * MS_A_DAY,
           author_id: null,
         })
   const { email, first_name, last_name, phone } = person

@@ -1,3 +1,4 @@
+import { MS_A_DAY } from '@purser/domain/dates'
 import { sql } from 'kysely'
 import { connect, type Db, withChance } from '../../database/index.ts'
 import { seededChance, seededRandom } from './chance.ts'
@@ -7,7 +8,6 @@ import { ownedTables } from './copying/owned-tables.ts'
 import { openDesk } from './desk.ts'
 import { type Catalogue, loadCatalogue } from './load-catalogue.ts'
 import { openStore } from './opening/open-store.ts'
-import { DAY } from './times.ts'
 
 export interface SeedOptions {
   readonly orders: number
@@ -41,7 +41,7 @@ export async function seedOrders(url: string, options: SeedOptions): Promise<{ o
       seededChance(`${seed} ids`, () => clock),
       async () => {
         const catalogue = await prepareCatalogue(desk.db, options.seed, now, moveTo)
-        const year = { catalogue, seed, now, start: now - DAYS * DAY }
+        const year = { catalogue, seed, now, start: now - DAYS * MS_A_DAY }
         const models = await makeModels(desk.db, year, options.orders, moveTo)
         options.onProgress?.(models.length)
         await makeReady(press.db)
@@ -93,7 +93,7 @@ async function prepareCatalogue(
     .executeTakeFirst()
   if (!region && !product) {
     await db.transaction().execute((tx) => {
-      const desk = openDesk(tx, null, now - (DAYS + 30) * DAY, moveTo)
+      const desk = openDesk(tx, null, now - (DAYS + 30) * MS_A_DAY, moveTo)
       return openStore(desk, seededRandom(`catalogue ${seed}`), now)
     })
   }
@@ -104,7 +104,9 @@ async function prepareCatalogue(
     )
   }
   const isLasting = (discount: Catalogue['discounts'][number]) =>
-    Date.parse(discount.starts_at) <= now - DAYS * DAY && discount.ends_at === null && !discount.usage_limit
+    Date.parse(discount.starts_at) <= now - DAYS * MS_A_DAY &&
+    discount.ends_at === null &&
+    !discount.usage_limit
   // A code that is limited is for customers, not for the seed.
   return { ...catalogue, discounts: catalogue.discounts.filter(isLasting) }
 }

@@ -1,5 +1,5 @@
+import { MS_AN_HOUR } from '@purser/domain/dates'
 import { Refused } from './desk.ts'
-import { HOUR } from './times.ts'
 
 /** What happens one after another; each step answers how many hours go by before the next. */
 export type Story = AsyncGenerator<number, void>
@@ -32,7 +32,7 @@ export function createTimeline(end: number) {
       await moveTo(event.at)
       try {
         const { done, value } = await event.story.next()
-        if (!done) add(event.at + Math.round(value * HOUR), event.story)
+        if (!done) add(event.at + Math.round(value * MS_AN_HOUR), event.story)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         refusals.push(error.message)

@@ -1,4 +1,5 @@
 import { createDynamicCode } from '@purser/contract/discounts'
+import { MS_A_DAY, MS_AN_HOUR } from '@purser/domain/dates'
 import { type Random, seededRandom } from './chance.ts'
 import type { Desk } from './desk.ts'
 import { issueGiftCard } from './gift-cards.ts'
@@ -10,7 +11,7 @@ import { makePerson } from './people/people.ts'
 import { draft, playOrders } from './play-orders.ts'
 import { DEMO_ORDERS } from './scenarios.ts'
 import { type StoryName, stories } from './stories.ts'
-import { DAY, HOUR, iso } from './times.ts'
+import { iso } from './times.ts'
 
 export interface DemoYear {
   readonly catalogue: Catalogue
@@ -41,8 +42,8 @@ export async function playDemoYear(desk: Desk, year: DemoYear): Promise<readonly
     notes: 0.16,
     besides: [
       ...openDrafts(desk, year, book),
-      { at: now - 40 * DAY, work: () => giveShippingUp(desk) },
-      { at: now - 20 * DAY, work: () => apologize(desk) },
+      { at: now - 40 * MS_A_DAY, work: () => giveShippingUp(desk) },
+      { at: now - 20 * MS_A_DAY, work: () => apologize(desk) },
     ],
   })
 }
@@ -81,7 +82,7 @@ function openDrafts(
     await draft(desk, { random, region, person, wish })
   }
   return Array.from({ length: 7 }, (_, rank) => ({
-    at: now - (rank + 1) * 17 * HOUR,
+    at: now - (rank + 1) * 17 * MS_AN_HOUR,
     work: () => open(rank),
   }))
 }
@@ -110,7 +111,7 @@ async function writeIdleCustomers(desk: Desk, { catalogue, seed, now }: DemoYear
   for (let rank = 0; rank < 6; rank++) {
     const random = seededRandom(`${seed} idle ${rank}`)
     const person = makePerson(random, chooseRegion(random, catalogue), String(rank + 920))
-    await signUp(desk.tx, person, now - random.int(1, 200) * DAY)
+    await signUp(desk.tx, person, now - random.int(1, 200) * MS_A_DAY)
   }
 }
 
@@ -118,10 +119,10 @@ async function writeIdleCustomers(desk: Desk, { catalogue, seed, now }: DemoYear
 async function writeIdleCards(desk: Desk, { catalogue, now, authorId }: DemoYear): Promise<void> {
   for (const [rank, code] of ['eur', 'usd', 'gbp', 'krw'].entries()) {
     const region = regionOf(catalogue, code)
-    const at = now - (rank + 2) * 9 * DAY
+    const at = now - (rank + 2) * 9 * MS_A_DAY
     const card = { region_id: region.id, value: code === 'krw' ? 50_000 : 5_000, author_id: authorId }
     await issueGiftCard(desk.tx, { ...card, at })
-    await issueGiftCard(desk.tx, { ...card, at: at - 30 * DAY, is_disabled: true })
-    await issueGiftCard(desk.tx, { ...card, at, ends_at: iso(now + (rank % 2 === 0 ? 14 : -3) * DAY) })
+    await issueGiftCard(desk.tx, { ...card, at: at - 30 * MS_A_DAY, is_disabled: true })
+    await issueGiftCard(desk.tx, { ...card, at, ends_at: iso(now + (rank % 2 === 0 ? 14 : -3) * MS_A_DAY) })
   }
 }

@@ -1,7 +1,8 @@
+import { MS_A_DAY } from '@purser/domain/dates'
 import { idPrefixes } from '@purser/domain/ids'
 import { newId, type Tx } from '../../database/index.ts'
 import type { Random } from './chance.ts'
-import { DAY, iso } from './times.ts'
+import { iso } from './times.ts'
 
 /** More than anybody buys: what was really there is known when the year is over. */
 const PLENTY = 1_000_000
@@ -44,7 +45,7 @@ export async function countShelves(tx: Tx, random: Random): Promise<void> {
     const opening = Math.max(0, taken + left + broken)
     await book(tx, variant.id, 'opening', opening, opened)
     if (broken > 0) {
-      await book(tx, variant.id, 'adjust', -broken, opened + random.int(30, 300) * DAY)
+      await book(tx, variant.id, 'adjust', -broken, opened + random.int(30, 300) * MS_A_DAY)
     }
     await tx
       .updateTable('product_variant')

@@ -1,3 +1,4 @@
+import { SECONDS_AN_HOUR } from '@purser/domain/dates'
 import { isBeforeRestore, isSessionPaid } from '@purser/domain/payments'
 import { addSeconds } from '../../../clock.ts'
 import { type Tx, transact } from '../../../database/index.ts'
@@ -16,7 +17,7 @@ import { noteError } from './note-state.ts'
 import { releaseSession } from './release-session.ts'
 
 /** Seconds until it is looked at again what became of what is under way. */
-const LOOK_AGAIN = 3_600
+const LOOK_AGAIN = SECONDS_AN_HOUR
 
 /**
  * Brings a session up to date with its provider: asks for what it is to be, or how it stands, and lets go of what was ended. What the

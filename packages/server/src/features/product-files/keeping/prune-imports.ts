@@ -1,7 +1,7 @@
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { addSeconds } from '../../../clock.ts'
 import type { Db } from '../../../database/index.ts'
 
-const DAY_SECONDS = 86_400
 const BATCH = 5
 
 /** Removes files that were read and, within a day, not begun; a few at a time. Answers how many. */
@@ -14,7 +14,7 @@ export async function pruneProductImports(db: Db, now: string): Promise<number> 
         .selectFrom('product_import')
         .select('id')
         .where('status', 'in', idle)
-        .where('created_at', '<', addSeconds(now, -DAY_SECONDS))
+        .where('created_at', '<', addSeconds(now, -SECONDS_A_DAY))
         .limit(BATCH),
     )
     // Whoever starts one at this moment is waited for: what is not in the subquery is looked at again after that.

@@ -1,3 +1,4 @@
+import { MS_A_MINUTE } from '@purser/domain/dates'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Db, newId } from '../../../database/index.ts'
 import { readSearchedGoods } from '../../../features/orders/index.ts'
@@ -6,7 +7,6 @@ import type { CatalogueRegion } from '../load-catalogue.ts'
 import { orderTimes } from '../order-times.ts'
 import { makePerson } from '../people/people.ts'
 import { usualStories } from '../stories.ts'
-import { MINUTE } from '../times.ts'
 import type { ModelOrder, SeededYears } from './model-orders.ts'
 import { type Copy, type Customer, type Model, setModelsAside, writeCopies } from './write-copies.ts'
 
@@ -54,7 +54,7 @@ function openRegulars(random: Random) {
     regulars.set(region.id, known)
     if (known.length > 20 && random.chance(0.5)) return { customer: random.pick(known), isFirst: false }
     const person = makePerson(random, region, mark)
-    const customer = { ...person, id: newId(idPrefixes.customer), since: at - MINUTE }
+    const customer = { ...person, id: newId(idPrefixes.customer), since: at - MS_A_MINUTE }
     if (known.length < REGULARS) known.push(customer)
     else known[random.int(0, REGULARS - 1)] = customer
     return { customer, isFirst: true }
@@ -93,7 +93,7 @@ async function readModels(db: Db, models: readonly ModelOrder[]): Promise<readon
     const at = Date.parse(row.created_at)
     found.push({
       ...{ id: row.id, story, at, region_id: row.region_id },
-      lasts: Date.parse(row.updated_at) - at + MINUTE,
+      lasts: Date.parse(row.updated_at) - at + MS_A_MINUTE,
       hasAddress: row.shipping_address_id !== null,
       goods: await readSearchedGoods(db, row.id),
     })

@@ -1,3 +1,4 @@
+import { MS_A_DAY } from '@purser/domain/dates'
 import { idPrefixes } from '@purser/domain/ids'
 import { sql } from 'kysely'
 import { type Db, newId, type Tx } from '../../../database/index.ts'
@@ -8,10 +9,10 @@ import { chooseRegion } from '../people/customer-book.ts'
 import { makePerson } from '../people/people.ts'
 import { playOrders } from '../play-orders.ts'
 import { type StoryName, usualStories } from '../stories.ts'
-import { DAY, iso } from '../times.ts'
+import { iso } from '../times.ts'
 
 /** Longer than any story. */
-const LONGEST = 120 * DAY
+const LONGEST = 120 * MS_A_DAY
 /** Units of each variant: more than one order takes. */
 const ENOUGH = 1_000
 

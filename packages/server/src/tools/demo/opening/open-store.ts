@@ -6,9 +6,10 @@ import { createRegion } from '@purser/contract/regions'
 import { createReturnReason } from '@purser/contract/return-reasons'
 import { createShippingOption } from '@purser/contract/shipping'
 import { updateStore } from '@purser/contract/store'
+import { MS_A_DAY, MS_A_MINUTE } from '@purser/domain/dates'
 import type { Random } from '../chance.ts'
 import type { Desk } from '../desk.ts'
-import { DAY, iso, MINUTE } from '../times.ts'
+import { iso } from '../times.ts'
 import { describeGiftCard, describeProduct } from './describe-product.ts'
 import catalogue from './products.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
@@ -34,8 +35,8 @@ export async function openStore(desk: Desk, random: Random, now: number): Promis
       ...discount,
       rule: { ...discount.rule, valid_for: handles?.map((handle) => products.get(handle)) },
       regions: keys.map((key) => regions.get(key)),
-      starts_at: iso(now + startsInDays * DAY),
-      ends_at: endsInDays === undefined ? null : iso(now + endsInDays * DAY),
+      starts_at: iso(now + startsInDays * MS_A_DAY),
+      ends_at: endsInDays === undefined ? null : iso(now + endsInDays * MS_A_DAY),
     })
   }
 }
@@ -45,7 +46,7 @@ const perform = <E extends Endpoint>(desk: Desk, endpoint: E, body: unknown) =>
   desk.perform(endpoint, { body: body as BodyInput<E> })
 
 /** Each step a minute after the one before, so that lists have their order. */
-const nextMinute = (desk: Desk) => desk.moveTo(desk.now() + MINUTE)
+const nextMinute = (desk: Desk) => desk.moveTo(desk.now() + MS_A_MINUTE)
 
 async function openRegions(desk: Desk): Promise<ReadonlyMap<string, string>> {
   await desk.perform(updateStore, {
