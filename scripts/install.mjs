@@ -45,7 +45,7 @@ function isInstalled() {
 }
 
 /** Says what begins and how long it took; ends the program when it fails. */
-export async function step(name, work) {
+async function step(name, work) {
   const start = performance.now()
   console.log(`${name} ...`)
   const isDone = await work()

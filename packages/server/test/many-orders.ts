@@ -8,7 +8,7 @@ type Row = Insertable<DB['order']>
 
 const DAY = 86_400_000
 /** Every fifth order is from here. */
-export const otherRegion = { id: 'reg_other', currency_code: 'usd', tax_rate: 7.5 }
+const otherRegion = { id: 'reg_other', currency_code: 'usd', tax_rate: 7.5 }
 const people = [
   'nina tanaka',
   'tom miller',

@@ -6,7 +6,7 @@ const OPENING = '2025-01-01T00:00:00.000Z'
 const when = { created_at: OPENING, updated_at: OPENING }
 
 /** What the shop's variants cost net, in the order of `shop.variants`. */
-export const shopPrices = [2_000, 3_000, 1_000] as const
+const shopPrices = [2_000, 3_000, 1_000] as const
 export const returnOptionId = 'so_test_return'
 
 /** Opens the shop, prices its variants and gives it a way back for goods: what swaps and claims need. */

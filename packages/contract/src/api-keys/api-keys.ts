@@ -4,7 +4,7 @@ import { user } from '../session/index.ts'
 import { deletedRecord, id, pageOnly, pageShape, text, timestamp } from '../values/index.ts'
 
 /** A key by which a program makes calls for an operator; its secret is nowhere but in the answer that makes it. */
-export const apiKey = z.object({
+const apiKey = z.object({
   id,
   name: z.string(),
   /** How its secret begins, to tell it by. */

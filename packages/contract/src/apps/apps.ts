@@ -4,7 +4,7 @@ import { colleague } from '../session/index.ts'
 import { deletedRecord, id, text, timestamp } from '../values/index.ts'
 
 /** An app of others. Nothing that it entrusted to the store is told: neither tokens nor secrets. */
-export const app = z.object({
+const app = z.object({
   id,
   display_name: z.string(),
   application_name: z.string(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoints/index.ts'
 import { pageOnly, pageShape, timestamp } from '../values/index.ts'
 
 /** One run of the store's own backups. */
-export const backup = z.object({
+const backup = z.object({
   id: z.number().int(),
   /** The file, on the machine that wrote it. */
   file: z.string(),

@@ -10,7 +10,7 @@ import { shippingMethod } from '../shipping/index.ts'
 import { deletedAt, id, metadata, timestamp } from '../values/index.ts'
 import { claimRow } from './claim-row.ts'
 
-export const claimItem = z.object({
+const claimItem = z.object({
   id,
   claim_order_id: id,
   item_id: id,

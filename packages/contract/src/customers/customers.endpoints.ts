@@ -71,7 +71,7 @@ export const retrieveCustomerFigures = defineEndpoint({
   response: z.object({ figures: customerFigures }),
 })
 
-export const createCustomerBody = z.strictObject({
+const createCustomerBody = z.strictObject({
   email,
   first_name: name.min(1),
   last_name: name.min(1),

@@ -4,7 +4,7 @@ import { product } from '../products/index.ts'
 import { region } from '../regions/index.ts'
 import { deletedAt, id, metadata, money, noneHere, recordShape, timestamp } from '../values/index.ts'
 
-export const discountRule = z.object({
+const discountRule = z.object({
   id,
   description: z.string().nullable(),
   type: z.enum(discountRuleTypes),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, metadata, recordShape, timestamp } from '../values/index.ts'
 
-export const trackingLink = z.object({
+const trackingLink = z.object({
   id,
   fulfillment_id: id,
   tracking_number: z.string(),

@@ -5,7 +5,7 @@ import { doer } from '../session/index.ts'
 import { dateRange, id, idList, listOf, text, timestamp, wholeNumber } from '../values/index.ts'
 
 /** What one operation did, with each field that it changed. */
-export const journalEntry = z.object({
+const journalEntry = z.object({
   id: z.number().int(),
   /** An operation's name, e.g. `refund-order`. */
   operation: z.string(),

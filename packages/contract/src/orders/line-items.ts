@@ -3,7 +3,7 @@ import { variantWithProduct } from '../products/index.ts'
 import { taxLine } from '../shipping/index.ts'
 import { id, metadata, money, signedMoney, timestamp } from '../values/index.ts'
 
-export const lineItemAdjustment = z.object({
+const lineItemAdjustment = z.object({
   id,
   item_id: id,
   description: z.string(),

@@ -40,7 +40,7 @@ const orderRelations = {
   gift_card_tax_total: money,
 } as const
 
-export const order = z.object(orderFields).extend(z.object(orderRelations).partial().shape)
+const order = z.object(orderFields).extend(z.object(orderRelations).partial().shape)
 /** One order with what is attached to it. */
 export type Order = z.output<typeof order>
 

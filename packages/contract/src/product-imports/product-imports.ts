@@ -33,7 +33,7 @@ const progress = z.object({
 })
 
 /** A file of products that was read into the store, and what became of it. */
-export const productImport = z.object({
+const productImport = z.object({
   id,
   file_name: z.string(),
   dialect: z.enum(['shopify', 'medusa']),

@@ -17,7 +17,7 @@ import { variant, variantPrice, variantWithProduct } from './products.ts'
 const noun = 'products'
 
 /** A variant as a picker shows it: with its product and prices. `variant_id` is its id once more, as existing clients read it. */
-export const foundVariant = variant.extend({
+const foundVariant = variant.extend({
   variant_id: id,
   product: variantWithProduct.shape.product.unwrap().unwrap(),
   prices: z.array(variantPrice),

@@ -6,7 +6,7 @@ const count = z.number().int()
 const params = z.strictObject({ id })
 
 /** Ours: what hangs on a region, and is touched by a change of it. */
-export const regionUses = z.object({
+const regionUses = z.object({
   open_drafts: count,
   /** With a balance. */
   gift_cards: count,

@@ -21,7 +21,7 @@ const noun = 'returns'
 const params = z.strictObject({ id })
 const query = z.strictObject(selectionQuery)
 /** A return with the order it belongs to in the end (its own, its swap's or its claim's), and where that one was sent. */
-export const listedReturn = returnOrder.extend({
+const listedReturn = returnOrder.extend({
   order: orderRow.partial().required({ id: true }).nullable(),
   swap: swapRow.nullable(),
   shipping_address: address.nullable(),

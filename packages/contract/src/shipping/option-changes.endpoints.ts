@@ -25,7 +25,7 @@ export const retrieveShippingOption = defineEndpoint({
 })
 
 /** Ours: what hangs on an option. */
-export const shippingOptionUses = z.object({
+const shippingOptionUses = z.object({
   open_drafts: count,
   /** The newest of them, ten at most. */
   drafts: z.array(z.object({ id, display_id: count })),

@@ -8,7 +8,7 @@ const noun = 'store-health'
 const count = z.number().int()
 
 /** A capture, refund or void of which nobody knows whether it happened. */
-export const unknownEffect = z.object({
+const unknownEffect = z.object({
   id,
   kind: paymentOperation.shape.kind,
   amount: money,
@@ -23,7 +23,7 @@ export const unknownEffect = z.object({
 export type UnknownEffect = z.output<typeof unknownEffect>
 
 /** Something in which the books and a payment provider do not agree; amounts in minor units. */
-export const providerDifference = z.object({
+const providerDifference = z.object({
   id: count,
   provider_id: z.string(),
   kind: z.enum(['capture', 'refund', 'held']),
@@ -47,7 +47,7 @@ export const providerDifference = z.object({
 export type ProviderDifference = z.output<typeof providerDifference>
 
 /** The figures of domain's `HealthFigures`, and what else is known of the store's machines. */
-export const storeHealth = z.object({
+const storeHealth = z.object({
   checked_at: timestamp,
   queue: z.object({ waiting: count, due_seconds: count }),
   given_up: z.array(z.object({ kind: z.string(), count, last_error: z.string().nullable() })),

@@ -8,7 +8,7 @@ import { storePage } from './browsing-queries.ts'
 const ofCustomers = { noun: 'storefront', audience: 'customers', isPublic: true } as const
 
 /** What storefronts are told of a region. */
-export const storeRegion = z.object({
+const storeRegion = z.object({
   id,
   name: z.string(),
   currency_code: z.string(),

@@ -7,7 +7,7 @@ import { id, metadata, money, signedMoney, timestamp } from '../values/index.ts'
  * What customers see. Each field that leaves is named here: nothing of a record is sent because it is there.
  */
 
-export const storeCountry = z.object({ iso_2: z.string(), iso_3: z.string(), display_name: z.string() })
+const storeCountry = z.object({ iso_2: z.string(), iso_3: z.string(), display_name: z.string() })
 
 /** A region as its cart or order shows it. */
 export const storeCartRegion = z.object({
@@ -74,7 +74,7 @@ export const storeLineItem = z.object({
   updated_at: timestamp,
 })
 
-export const storeDiscount = z.object({
+const storeDiscount = z.object({
   id,
   code: z.string(),
   is_dynamic: z.boolean(),
@@ -86,7 +86,7 @@ export const storeDiscount = z.object({
 })
 
 /** Of what is ordered only the code's end is told, and no balance: an order's number and email are no secret that money may hang on. */
-export const storeGiftCard = z.object({ id, code: z.string(), balance: money.optional() })
+const storeGiftCard = z.object({ id, code: z.string(), balance: money.optional() })
 
 export const storeShippingMethod = z.object({
   id,
@@ -103,7 +103,7 @@ export const storeShippingMethod = z.object({
 export const storePaidBy = z.object({ card_last4: z.string().optional(), card_brand: z.string().optional() })
 
 /** How a customer is to pay: `data` is what their browser needs for it, and nothing else that the provider said; of a cart that was ordered, how it was paid. */
-export const storePaymentSession = z.object({
+const storePaymentSession = z.object({
   id,
   provider_id: z.string(),
   is_selected: z.boolean(),

@@ -21,10 +21,10 @@ const ofOrder = z.strictObject({ id })
 const oneOfOrder = z.strictObject({ id, swap_id: id })
 
 /** A swap with the order that it belongs to. */
-export const listedSwap = swap.extend({ order: swap.shape.order.unwrap() })
+const listedSwap = swap.extend({ order: swap.shape.order.unwrap() })
 export type ListedSwap = z.output<typeof listedSwap>
 /** One swap with its cart, whose total says what is due. */
-export const swapWithCart = listedSwap.extend({ cart: cart.nullable() })
+const swapWithCart = listedSwap.extend({ cart: cart.nullable() })
 export type SwapWithCart = z.output<typeof swapWithCart>
 
 export const listSwaps = defineEndpoint({

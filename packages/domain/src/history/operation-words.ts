@@ -1,7 +1,7 @@
 import type { JournalName } from '../operations/index.ts'
 
 /** What was done, as a history tells it. The type asks for words for every name that the journal may bear. */
-export const operationWords: Readonly<Record<JournalName, string>> = {
+const operationWords: Readonly<Record<JournalName, string>> = {
   'capture-order': 'Captured the payment',
   'refund-order': 'Gave a refund',
   'update-order': 'Edited the order',

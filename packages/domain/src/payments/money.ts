@@ -38,7 +38,7 @@ export interface Money {
 }
 
 /** Where the money of one payment is. */
-export function moneyOfPayment(payment: PaymentSums, operations: readonly MoneyOperation[]): Money {
+function moneyOfPayment(payment: PaymentSums, operations: readonly MoneyOperation[]): Money {
   const { amount_captured: captured, amount_refunded: refunded } = payment
   const held = operations
     .filter(({ payment_id, kind, state }) => {

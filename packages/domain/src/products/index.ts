@@ -11,7 +11,6 @@ export {
 export { copyOfProduct } from './copy-of-product.ts'
 export { measureNames, measuresOf } from './measures.ts'
 /** @public The list of products counts them by SQL, which is held against this rule. */
-export { missingPrices } from './missing-prices.ts'
 export { isDiscountable, newProduct, newVariant, profileTypeOfNew, thumbnailOfNew } from './new-product.ts'
 export { type ListedPrice, priceKey, priceListRefusal, pricePlace, saleAmountRefusal } from './price-list.ts'
 export { replacementRefusal } from './replacement.ts'

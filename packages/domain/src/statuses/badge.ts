@@ -1,6 +1,5 @@
 /** The colours of a status badge. */
-export const badgeColors = ['green', 'yellow', 'red', 'grey'] as const
-export type BadgeColor = (typeof badgeColors)[number]
+export type BadgeColor = 'green' | 'yellow' | 'red' | 'grey'
 
 const green = [
   'captured',

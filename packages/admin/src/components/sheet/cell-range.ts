@@ -79,12 +79,7 @@ interface Key {
 }
 
 /** Where a key leads from a place; undefined for a key that does not move. */
-export function placeByKey(
-  place: Place,
-  { key, ctrl }: Key,
-  size: SheetSize,
-  pageRows: number,
-): Place | undefined {
+function placeByKey(place: Place, { key, ctrl }: Key, size: SheetSize, pageRows: number): Place | undefined {
   const last = { row: size.rows - 1, column: size.columns - 1 }
   const { row, column } = place
   switch (key) {

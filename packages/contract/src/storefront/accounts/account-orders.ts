@@ -7,7 +7,7 @@ import { proof } from './fields.ts'
 const call = { noun: 'accounts', audience: 'customers', needsCustomer: true } as const
 
 /** What a customer's list shows of an order: it is the same order. */
-export const accountOrder = storeOrder
+const accountOrder = storeOrder
   .pick({
     ...{ id: true, display_id: true, email: true, created_at: true, currency_code: true, region_id: true },
     ...{ status: true, fulfillment_status: true, payment_status: true },

@@ -3,7 +3,7 @@ import { id, timestamp } from '../../values/index.ts'
 import { accountAddress } from './fields.ts'
 
 /** The customer who is signed in, as they see themselves: nothing that operators keep of them. */
-export const account = z.object({
+const account = z.object({
   id,
   email: z.string(),
   first_name: z.string().nullable(),

@@ -22,7 +22,7 @@ export class AppRefused extends Error {
 const PATIENCE = 10_000
 
 /** Where the app's server sends the operator back to. */
-export const returnAddress = (origin: string, name: string): string => `${origin}/a/oauth/${name}`
+const returnAddress = (origin: string, name: string): string => `${origin}/a/oauth/${name}`
 
 /** The app's page of consent for one installation. */
 export async function consentUrl(

@@ -8,7 +8,7 @@ import { presentSelected, type SelectionQuery, select } from '../../selection/in
 const usualFields = Object.keys(productCollection.shape)
 
 /** Live collections. */
-export function selectCollections(db: Db) {
+function selectCollections(db: Db) {
   return db.selectFrom('product_collection').where('deleted_at', 'is', null)
 }
 

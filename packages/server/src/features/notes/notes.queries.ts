@@ -14,7 +14,7 @@ export function authorOfNote() {
 }
 
 /** Live notes with their authors. */
-export function selectNotes(db: Db) {
+function selectNotes(db: Db) {
   return db
     .selectFrom('note')
     .selectAll('note')

@@ -120,7 +120,7 @@ export const productFacts: Readonly<Record<string, Column>> = {
   variant_count: sql`(select count(*) ${ofProduct})`,
   /** Units of the variants whose stock is counted; null where none is. */
   stock: sql`(select sum(of.inventory_quantity)::bigint ${ofProduct} and of.manage_inventory)`,
-  /** domain's `missingPrices`. */
+  /** Prices of the store's currencies. That of one region is none of its currency: in others that have it the variant cannot be sold. */
   missing_prices: sql`(select count(*) ${sql`from product_variant as of cross join store_currencies as wanted
     where of.product_id = product.id and of.deleted_at is null and not exists (select from money_amount as price
       where price.variant_id = of.id and price.currency_code = wanted.currency_code

@@ -8,7 +8,7 @@ import { bodyOf } from './sending/body.ts'
 
 const COUNTED = 1_000
 
-export const webhookColumns = sql`webhook.id, webhook.url, webhook.topics, webhook.is_paused, webhook.old_secret_until,
+const webhookColumns = sql`webhook.id, webhook.url, webhook.topics, webhook.is_paused, webhook.old_secret_until,
   webhook.version, webhook.created_at, webhook.updated_at,
   (select to_json(owner) from (
     select app.id, app.display_name from app where app.id = webhook.app_id) as owner) as app,

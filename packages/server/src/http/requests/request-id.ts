@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { onBehalfOf } from '../../database/index.ts'
 
-export const REQUEST_ID_HEADER = 'x-request-id'
+const REQUEST_ID_HEADER = 'x-request-id'
 
 /** No spaces, quotes or line ends: it stands in headers, in lines of the log, and in the database's log. */
 const isWellFormed = (id: unknown): id is string => typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id)

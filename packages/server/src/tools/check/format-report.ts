@@ -6,7 +6,7 @@ export function formatReport(report: CheckReport): string {
   return [...report.findings.map(formatFinding), '', closingLine(report), ...remedies(report), ''].join('\n')
 }
 
-export function formatFinding({ invariant, count, ids }: Finding): string {
+function formatFinding({ invariant, count, ids }: Finding): string {
   const verdict = count === 0 ? 'ok' : invariant.severity === 'error' ? 'VIOLATED' : 'warning'
   const line = `${verdict.padEnd(8)}  ${invariant.id.padEnd(4)}  ${invariant.statement}`
   if (count === 0) return line

@@ -86,7 +86,7 @@ function encode(value: number, length: number): string {
 }
 
 /** Makes ids as `newId` does (a prefix and a ULID), but from the seed: the time part is the record's own time, the rest counts on. */
-export function idMaker(random: Random): (prefix: string, at: number) => string {
+function idMaker(random: Random): (prefix: string, at: number) => string {
   let stem = ''
   let count = 0
   let lastTime = -1

@@ -51,7 +51,7 @@ export async function beginCompletion(
 }
 
 /** What domain asks of a cart. */
-export function factsOf(cart: LoadedCart) {
+function factsOf(cart: LoadedCart) {
   const items = cart.items.map((item) => ({
     ...item,
     is_offered: item.variant_id === null || isOffered(item.variant, cart.type),

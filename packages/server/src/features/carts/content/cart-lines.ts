@@ -199,7 +199,7 @@ export interface CountedLine {
 }
 
 /** What sending a cart's goods costs: with its lines it decides whether the books can hold it. */
-export function loadShipping(tx: Tx, cartId: string) {
+function loadShipping(tx: Tx, cartId: string) {
   return tx.selectFrom('shipping_method').select('price').where('cart_id', '=', cartId).execute()
 }
 

@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /** What makes a discount of 10 percent in the shop's region, unless the plan says otherwise. */
-export const discountFor = (plan: Record<string, unknown> = {}) => ({
+const discountFor = (plan: Record<string, unknown> = {}) => ({
   code: newId('ten'),
   rule: { type: 'percentage', value: 10, allocation: 'total', description: 'Ten percent' },
   regions: [shop.region.id],

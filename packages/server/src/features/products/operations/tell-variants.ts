@@ -17,7 +17,7 @@ const pick = (row: object) =>
   Object.fromEntries(variantColumns.map((name) => [name, (row as Told)[name] ?? null]))
 
 /** A variant as the journal tells of it. */
-export function savedFacts(variant: SavedVariant, options: VariantsPlan['options']): Told {
+function savedFacts(variant: SavedVariant, options: VariantsPlan['options']): Told {
   return {
     ...pick(variant),
     options: options.map(({ id }) => variant.values.get(id)?.value ?? null),

@@ -40,7 +40,7 @@ export async function makeRegion(store: TestStore, plan?: Record<string, unknown
 }
 
 /** The countries that no region has, by their letters. */
-export async function freeCountries(store: TestStore): Promise<string[]> {
+async function freeCountries(store: TestStore): Promise<string[]> {
   const rows = await store.db
     .selectFrom('country')
     .select('iso_2')

@@ -4,7 +4,7 @@ import type { Reach } from './reach.ts'
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Whether an address is of the public internet: not of this machine, a private network, a cloud's own services or a tunnel. */
-export function isPublicAddress(text: string): boolean {
+function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   // An IPv4 address that is written as IPv6 is judged as what it is.
   const address = ipaddr.process(text)
@@ -13,7 +13,7 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /** The host that a URL leads to, an IPv6 address without its brackets. */
-export function hostOf(url: URL): string {
+function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
