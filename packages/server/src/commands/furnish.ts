@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@purser/domain/session'
 import { systemClock } from '../clock.ts'
 import { type Config, StartupError } from '../config/index.ts'
 import { createClient, type Db } from '../database/index.ts'
@@ -64,6 +65,6 @@ async function addFirst(db: Db, first: NewOperator, isNamed: boolean): Promise<v
 function welcomeBack(known: readonly string[], first: string, operator: Config['operator']): string {
   const forgotten = `Another password: npm run operator -- password ${first}`
   if (operator === null) return `Sign in as ${first}. ${forgotten}`
-  if (known.includes(operator.email.trim().toLowerCase())) return `Sign in as ${operator.email}. ${forgotten}`
+  if (known.includes(normalizeEmail(operator.email))) return `Sign in as ${operator.email}. ${forgotten}`
   return `Sign in as ${first}. OPERATOR_EMAIL names the first operator only; to let ${operator.email} in: npm run operator -- add ${operator.email}`
 }

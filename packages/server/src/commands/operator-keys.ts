@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@purser/domain/session'
 import { systemClock } from '../clock.ts'
 import { type Db, storeContext, transact } from '../database/index.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '../features/api-keys/index.ts'
@@ -41,7 +42,8 @@ export const keyVerbs: Record<string, (db: Db, name: string, email: string | und
 /** The operator for whom a key acts: the one that is named, or the only one that there is. */
 async function chooseOperator(db: Db, email: string | undefined) {
   const operators = await listOperators(db)
-  const named = email === undefined ? operators : operators.filter((one) => one.email === email.toLowerCase())
+  const named =
+    email === undefined ? operators : operators.filter((one) => one.email === normalizeEmail(email))
   const [operator, other] = named
   if (operator === undefined) {
     throw new UsageError(email === undefined ? 'Nobody may sign in yet.' : `There is no operator ${email}.`)

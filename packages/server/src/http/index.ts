@@ -28,6 +28,7 @@ export { pruneKeys } from './idempotency/keys.ts'
 export { createLeases, type Leases } from './idempotency/leases.ts'
 export { inWords } from './issue-words.ts'
 export { originOf } from './picture-addresses.ts'
+export { formFault } from './requests/form-fault.ts'
 export { requireBoundary } from './require-boundary.ts'
 export {
   type ConnectionOf,

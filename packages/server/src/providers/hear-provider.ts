@@ -1,3 +1,6 @@
+/** What is said of a provider whose answer is none of those that it may give. */
+export const unclearAnswer = 'The provider gave an answer that says neither yes nor no'
+
 /** A provider's answer, waited for `timeLimit` milliseconds at most; rejects when it throws or stays silent. */
 export async function hearProvider<Answer>(
   provider: { readonly id: string },

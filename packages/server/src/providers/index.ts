@@ -6,7 +6,7 @@ export type {
   FulfillmentProviders,
   FulfillmentRequest,
 } from './fulfillment-provider.ts'
-export { foreignText, hearProvider } from './hear-provider.ts'
+export { foreignText, hearProvider, unclearAnswer } from './hear-provider.ts'
 export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
 export type {
   PaymentAnswer,

@@ -6,6 +6,7 @@ import { errorCode, StartupError } from '../../config/startup-error.ts'
 import type { Cluster } from './cluster.ts'
 import { refuseHeldElsewhere } from './held-elsewhere.ts'
 import { lockCluster } from './kernel-lock.ts'
+import { lastWords } from './last-words.ts'
 import { type Place, writeWhole } from './places.ts'
 import { ends, findPostmaster, launchPostmaster } from './postmaster.ts'
 import { takesConnections } from './users.ts'
@@ -76,10 +77,8 @@ const passing =
 
 function judge(place: Place, said: string): false {
   if (passing.test(said)) return false
-  const reason = said.split('\n').findLast((line) => /\b(FATAL|PANIC):/.test(line))
-  const sentence = reason?.replace(/^.*?\b(FATAL|PANIC):\s*/, '') ?? 'it ended without a word'
   throw new StartupError(
-    `The database in ${place.base} does not start: ${sentence} (its log: ${place.logFile}).`,
+    `The database in ${place.base} does not start: ${lastWords(said)} (its log: ${place.logFile}).`,
   )
 }
 

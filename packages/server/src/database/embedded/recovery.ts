@@ -8,6 +8,7 @@ import type { Binaries } from './binaries.ts'
 import { bringUp } from './bring-up.ts'
 import { type Cluster, ownName } from './cluster.ts'
 import { withExclusiveLock } from './exclusive-lock.ts'
+import { lastWords } from './last-words.ts'
 import { type Place, placeAt } from './places.ts'
 import { findPostmaster, settingsOf, stopPostmaster } from './postmaster.ts'
 import { urlAt } from './users.ts'
@@ -118,10 +119,9 @@ export async function recover(
 }
 
 function judge(said: string): Recovered {
-  const reason =
-    said.split('\n').findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? 'it ended without a word'
+  const reason = lastWords(said)
   if (!/recovery ended before configured recovery target was reached/.test(reason)) {
-    return { kind: 'failed', reason: reason.replace(/^.*?\b(FATAL|PANIC):\s*/, '') }
+    return { kind: 'failed', reason }
   }
   const [, day, time] = /at log time (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)/.exec(said) ?? []
   return { kind: 'ended', last: day === undefined ? null : new Date(`${day}T${time}Z`).toISOString() }

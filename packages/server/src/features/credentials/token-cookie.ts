@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-/** Characters: what is longer is none of our tokens, and not worth hashing. */
-const LONGEST_TOKEN = 200
+import { LONGEST_TOKEN } from './token.ts'
 
 type SameSite = 'lax' | 'strict' | 'none'
 

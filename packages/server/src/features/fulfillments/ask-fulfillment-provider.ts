@@ -4,6 +4,7 @@ import {
   type FulfillmentProviders,
   foreignText,
   hearProvider,
+  unclearAnswer,
 } from '../../providers/index.ts'
 
 /** What is known after asking; `data` is a JSON object. `mayAskAgain`: the same request may succeed later. */
@@ -37,8 +38,7 @@ function readAnswer(answer: FulfillmentAnswer): FulfillmentOutcome {
   if (answer.outcome === 'failed') {
     return { isDone: false, reason: foreignText(answer.reason), mayAskAgain: false }
   }
-  if (answer.outcome !== 'succeeded')
-    throw new Error('The provider gave an answer that says neither yes nor no')
+  if (answer.outcome !== 'succeeded') throw new Error(unclearAnswer)
   const data = JSON.stringify(answer.data ?? {})
   // What the provider did is done; only what it wants to have kept is not.
   const isKeepable = data.startsWith('{') && data.length <= MOST_DATA && !data.includes('\\u0000')

@@ -6,6 +6,7 @@ import {
   type PaymentCall,
   type PaymentProvider,
   type PaymentRequest,
+  unclearAnswer,
 } from '../../providers/index.ts'
 
 /**
@@ -65,5 +66,5 @@ export function readAnswer(answer: PaymentAnswer): PaymentOutcome {
     return { state: outcome, reference: reference === null ? null : foreignText(reference) }
   }
   if (answer.outcome === 'failed') return { state: 'failed', reason: foreignText(answer.reason) }
-  return { state: 'unknown', reason: 'The provider gave an answer that says neither yes nor no' }
+  return { state: 'unknown', reason: unclearAnswer }
 }

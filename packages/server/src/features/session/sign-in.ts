@@ -2,8 +2,8 @@ import type { BodyOf, ResponseOf } from '@purser/contract/endpoints'
 import type { signIn as endpoint } from '@purser/contract/session'
 import { normalizeEmail } from '@purser/domain/session'
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
-import { type ConnectionOf, Failure } from '../../http/index.ts'
-import { hashPassword, hashToken, isOutdated } from '../credentials/index.ts'
+import type { ConnectionOf } from '../../http/index.ts'
+import { hashPassword, hashToken, isOutdated, wrongCredentials } from '../credentials/index.ts'
 import { judgePassword } from './limits/judge-password.ts'
 import { rememberDevice } from './limits/known-devices.ts'
 import { openSession } from './open-session.ts'
@@ -37,9 +37,6 @@ export async function signIn(
   deviceCookie.set(request, reply, device)
   return { user: await readOperator(db, account.id) }
 }
-
-const wrongCredentials = () =>
-  new Failure('unauthorized', 'Email or password is wrong.', { code: 'wrong_credentials' })
 
 /** Whose password was looked at, and what was kept of it then. */
 interface Account {

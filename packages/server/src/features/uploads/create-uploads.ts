@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileFaults, uploadLimits, uploadsPath } from '@purser/domain/uploads'
 import type { FastifyRequest } from 'fastify'
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
-import { type ConnectionOf, invalidData } from '../../http/index.ts'
+import { type ConnectionOf, formFault, invalidData } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { markDeleted } from './mark-deleted.ts'
 import { readPicture } from './picture.ts'
@@ -101,12 +101,7 @@ async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
       files.push(body)
     }
   } catch (error) {
-    const { code = '', message } = error as { code?: string; message: string }
-    const sentence = refusals[code]
-    if (sentence !== undefined) throw invalidData(sentence)
-    // Of busboy: a body that does not keep to the form.
-    if (/multipart|end of form|boundary|malformed/i.test(message)) throw invalidData('The form is not whole.')
-    throw error
+    throw formFault(error, refusals)
   }
   return files
 }

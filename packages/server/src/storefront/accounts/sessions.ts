@@ -3,15 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { type Db, prepared, type Tx } from '../../database/index.ts'
-import { hashToken, newToken } from '../../features/credentials/index.ts'
+import { hashToken, LONGEST_TOKEN, newToken } from '../../features/credentials/index.ts'
 import { bearFault } from '../../http/index.ts'
 import { customerCookie } from './customer-cookie.ts'
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './lifetimes.ts'
 
 /** How stale `last_seen_at` may get before it is written again. */
 const SEEN_SECONDS = SECONDS_AN_HOUR
-/** Characters: what is longer is none of our tokens, and not worth hashing. */
-const LONGEST_TOKEN = 200
 
 /** The token that a request shows: a Bearer's if there is one, else the cookie's. Some storefronts send an empty `authorization`. */
 export function tokenOf(request: FastifyRequest): string | undefined {

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@purser/domain/session'
 import { type Db, type Tx, transact } from '../../database/index.ts'
-import { hashPassword, isOutdated, judgeAttempt } from '../../features/credentials/index.ts'
-import { type ConnectionOf, Failure } from '../../http/index.ts'
+import { hashPassword, isOutdated, judgeAttempt, wrongCredentials } from '../../features/credentials/index.ts'
+import type { ConnectionOf } from '../../http/index.ts'
 import { hashesOf, readCredentials } from './credentials-of-email.ts'
 import { openSession } from './sessions.ts'
 import { accountOfTries } from './tries-of-account.ts'
@@ -42,9 +42,6 @@ export async function signIn(
   if (accounts.length === 1 && isOutdated(right)) await renewHash(db, account.id, right, given.password)
   return { customer_id: account.id, token }
 }
-
-const wrongCredentials = () =>
-  new Failure('unauthorized', 'Email or password is wrong.', { code: 'wrong_credentials' })
 
 /** Throws 401 for an account that got another password while it was looked at; none is given before this is done. */
 async function requireSamePassword(tx: Tx, id: string, password_hash: string): Promise<void> {

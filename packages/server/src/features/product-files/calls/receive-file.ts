@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { productFileFaults, productFileLimits } from '@purser/domain/product-imports'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { invalidData } from '../../../http/index.ts'
+import { formFault, invalidData } from '../../../http/index.ts'
 
 /** A file that was sent, on the disk until it is let go of. */
 export interface ReceivedFile {
@@ -47,12 +47,7 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
     return { path, name, mapping, digest, letGo }
   } catch (error) {
     await letGo()
-    const { code = '', message } = error as { code?: string; message: string }
-    const sentence = refusals[code]
-    if (sentence !== undefined) throw invalidData(sentence)
-    // Of busboy: a body that does not keep to the form.
-    if (/multipart|end of form|boundary|malformed/i.test(message)) throw invalidData('The form is not whole.')
-    throw error
+    throw formFault(error, refusals)
   }
 }
 

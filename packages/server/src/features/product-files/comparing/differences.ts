@@ -23,7 +23,7 @@ export function differencesOf(before: StoreProduct | null, after: StoreProduct):
   for (const [name, value] of Object.entries(after.fields)) {
     product(`product.${name}`, before?.fields[name], value)
   }
-  product('product.collection', collectionKey(before), collectionKey(after))
+  product('product.collection', shownCollection(before), shownCollection(after))
   product('product.type', before?.type, after.type)
   product('product.tags', before?.tags ?? [], after.tags)
   product('product.images', before?.images ?? [], after.images)
@@ -35,7 +35,7 @@ export function differencesOf(before: StoreProduct | null, after: StoreProduct):
   return found
 }
 
-const collectionKey = (product: StoreProduct | null) =>
+const shownCollection = (product: StoreProduct | null) =>
   product?.collection ? (product.collection.handle ?? product.collection.title) : null
 const titles = (product: StoreProduct | null) => product?.options.map(({ title }) => title) ?? []
 
