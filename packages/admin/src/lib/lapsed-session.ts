@@ -1,19 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createShared } from './shared-state.ts'
 
-let isLapsed = false
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const isLapsed = createShared(false)
 
 /** Says that the session has ended under unsaved work, and later that this has been dealt with. */
 export function setSessionLapsed(now: boolean): void {
-  isLapsed = now
-  for (const listener of listeners) listener()
+  isLapsed.set(now)
 }
 
 export function useIsSessionLapsed(): boolean {
-  return useSyncExternalStore(subscribe, () => isLapsed)
+  return isLapsed.use()
 }

@@ -1,23 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { createShared } from '../../lib/shared-state.ts'
 
-let urgentDialogs = 0
-const listeners = new Set<() => void>()
-
-function countUrgent(change: 1 | -1): void {
-  urgentDialogs += change
-  for (const tell of listeners) tell()
-}
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
-}
+const urgentDialogs = createShared(0)
 
 /** For a dialog that lies over all others: those that come later wait until it is closed. */
 export function useUrgent(): void {
   useEffect(() => {
-    countUrgent(1)
-    return () => countUrgent(-1)
+    urgentDialogs.set(urgentDialogs.get() + 1)
+    return () => urgentDialogs.set(urgentDialogs.get() - 1)
   }, [])
 }
 
@@ -26,7 +16,7 @@ export function useUrgent(): void {
  * above that one, and take the focus.
  */
 export function useTurn(): boolean {
-  const hasUrgent = useSyncExternalStore(listen, () => urgentDialogs > 0)
+  const hasUrgent = urgentDialogs.use() > 0
   const [isLate] = useState(hasUrgent)
   return !(isLate && hasUrgent)
 }

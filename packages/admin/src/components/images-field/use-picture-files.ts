@@ -1,9 +1,9 @@
 import { filesFault } from '@purser/domain/uploads'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
+import { forgetUploads, uploadFiles } from '../../lib/files/upload-files.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
-import { forgetUploads, uploadFiles } from '../../lib/upload-files.ts'
 import { type DropTarget, useDropTarget } from '../drop-target/use-drop-target.ts'
 import { uploadFailure } from './upload-failure.ts'
 

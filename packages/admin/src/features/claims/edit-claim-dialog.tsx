@@ -13,8 +13,8 @@ import { useSavedTogether } from '../../components/edited-together/use-saved-tog
 import { HeldFields } from '../../components/form/held-fields.tsx'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
+import { forgetUploads } from '../../lib/files/upload-files.ts'
 import { resourceOptions } from '../../lib/resource.ts'
-import { forgetUploads } from '../../lib/upload-files.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import record from '../../ui/record.module.css'
 import {

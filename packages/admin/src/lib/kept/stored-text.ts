@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { createChange } from '../shared-state.ts'
 
-const listeners = new Set<() => void>()
+const changeHere = createChange()
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stopListening = changeHere.listen(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stopListening()
     window.removeEventListener('storage', listener)
   }
 }
@@ -37,7 +38,7 @@ export function writeStored(key: string, text: string | null): void {
   } catch {
     if (text !== null) notTaken.set(key, text)
   }
-  for (const listener of listeners) listener()
+  changeHere.tell()
 }
 
 /** Keys of unfinished work begin with this: it ends with the session of whoever did it. */

@@ -1,13 +1,13 @@
 import { LONGEST_EDITING, type Shown } from '@purser/contract/live'
 import type { Person } from '@purser/domain/live'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createShared } from '../shared-state.ts'
 
 const nobody: readonly Person[] = []
 
 let record: string | undefined
 const edited = new Map<object, string>()
-let people: ReadonlyMap<string, readonly Person[]> = new Map()
-const listeners = new Set<() => void>()
+const people = createShared<ReadonlyMap<string, readonly Person[]>>(new Map())
 let onShown: () => void = () => undefined
 
 /** What this tab shows now. */
@@ -27,8 +27,7 @@ export function onShownHere(listener: () => void): void {
 
 /** Who else has the record open; without a record nobody is known of any. */
 export function setPeople(at?: string, there: readonly Person[] = nobody): void {
-  people = at === undefined ? new Map() : new Map([...people, [at, there]])
-  for (const listener of listeners) listener()
+  people.set(at === undefined ? new Map() : new Map([...people.get(), [at, there]]))
 }
 
 /** Tells others that this record is on the screen, and answers who else has it open. */
@@ -41,12 +40,8 @@ export function useOthersAt(shown: string | undefined): readonly Person[] {
       onShown()
     }
   }, [shown])
-  return useSyncExternalStore(subscribe, () => (shown === undefined ? nobody : (people.get(shown) ?? nobody)))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  const known = people.use()
+  return shown === undefined ? nobody : (known.get(shown) ?? nobody)
 }
 
 /** Tells others what is being edited on the record that is on the screen; undefined: nothing, or it has no name. */

@@ -1,32 +1,22 @@
 import type { Note } from '@purser/contract/notes'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ShownNote } from '../../../components/timeline/entry.ts'
+import { createShared } from '../../../lib/shared-state.ts'
 
-let kept: readonly Note[] = []
-const listeners = new Set<() => void>()
-
-function change(to: readonly Note[]): void {
-  kept = to
-  for (const tell of listeners) tell()
-}
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
-}
+const kept = createShared<readonly Note[]>([])
 
 /** Keeps a note on the screen as long as something is typed over it. */
 export function useKeptNote(note: Note, isTyped: boolean): void {
   useEffect(() => {
     if (!isTyped) return
-    change([...kept, note])
-    return () => change(kept.filter((each) => each !== note))
+    kept.set([...kept.get(), note])
+    return () => kept.set(kept.get().filter((each) => each !== note))
   }, [note, isTyped])
 }
 
 /** The notes of a record as they were read, and those that are gone while something is typed over them. */
 export function useShownNotes(read: readonly Note[], resourceId: string): readonly ShownNote[] {
-  const all = useSyncExternalStore(listen, () => kept)
+  const all = kept.use()
   return useMemo(() => {
     const gone = all.filter(
       (note) => note.resource_id === resourceId && !read.some(({ id }) => id === note.id),

@@ -1,8 +1,8 @@
 import { createUploads, deleteUpload } from '@purser/contract/uploads'
-import { callApi } from './call-api.ts'
-import { sendForm } from './files/send-form.ts'
-import { createIdempotencyKey, type IdempotencyKey } from './idempotency-key.ts'
-import { placeOfPicture } from './picture-address.ts'
+import { callApi } from '../call-api.ts'
+import { createIdempotencyKey, type IdempotencyKey } from '../idempotency-key.ts'
+import { placeOfPicture } from '../picture-address.ts'
+import { sendForm } from './send-form.ts'
 
 /** Of files whose last sending did not succeed, by what they are: sent again, they are stored once. */
 const attempts = new Map<string, IdempotencyKey>()
