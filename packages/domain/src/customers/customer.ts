@@ -49,11 +49,18 @@ export function registration({ has_account }: { has_account: boolean }): 'regist
   return has_account ? 'registered' : 'not_registered'
 }
 
+/** What customers with an account, who sign in by it, are told. */
+export const emailOfAccountRefusal = refusal(
+  'email_of_account',
+  'Editing emails is disabled for registered users',
+  'email',
+)
+
 /** Why the email cannot become another one; null where it can, or stays. */
 export function emailRefusal(
   customer: { readonly has_account: boolean; readonly email: string },
   email: string | undefined,
 ): Refusal | null {
   if (!customer.has_account || email === undefined || email === customer.email) return null
-  return refusal('email_of_account', 'Editing emails is disabled for registered users', 'email')
+  return emailOfAccountRefusal
 }

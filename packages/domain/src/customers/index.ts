@@ -1,5 +1,6 @@
 export {
   distinctAddresses,
+  emailOfAccountRefusal,
   emailRefusal,
   fullName,
   orderCountLabel,

@@ -7,29 +7,25 @@ import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { PictureLink } from '../../ui/picture/picture-link.tsx'
 import styles from './images-field.module.css'
+import { messages } from './images-field-messages.ts'
 import { usePictureFiles } from './use-picture-files.ts'
 
 /**
  * Pictures by their addresses: files are uploaded as they are chosen or dropped, each can be taken away. One that was uploaded here
  * and taken away again is deleted; what was there before may be spoken of elsewhere. It holds nothing itself:
  *
- *   <ImagesField label="Images" words={messages.images} urls={urls} onChange={setUrls} />
+ *   <ImagesField label="Images" urls={urls} onChange={setUrls} />
  */
 interface ImagesFieldProps {
   /** The group's name for screen readers. */
   readonly label: string
-  readonly words: {
-    readonly image: (position: number) => string
-    readonly removeImage: (position: number) => string
-    readonly dropHere: string
-  }
   readonly urls: readonly string[]
   readonly onChange: (urls: readonly string[]) => void
   /** Called when an upload begins and when it ends. */
   readonly onPending: (isPending: boolean) => void
 }
 
-export function ImagesField({ label, words, urls, onChange, onPending }: ImagesFieldProps) {
+export function ImagesField({ label, urls, onChange, onPending }: ImagesFieldProps) {
   const files = usePictureFiles(urls, onChange, onPending)
   const adding = useRef<HTMLButtonElement>(null)
   const heir = useCallback(() => adding.current, [])
@@ -38,17 +34,17 @@ export function ImagesField({ label, words, urls, onChange, onPending }: ImagesF
       {urls.map((url, index) => (
         <span key={url} className={styles.image}>
           {placeOfPicture(url) === 'here' ? (
-            <Picture source={url} size="medium" name={words.image(index + 1)} />
+            <Picture source={url} size="medium" name={messages.image(index + 1)} />
           ) : (
             <span className={styles.foreign}>
-              <PictureLink source={url} name={words.image(index + 1)} />
+              <PictureLink source={url} name={messages.image(index + 1)} />
             </span>
           )}
           <RemoveButton
             className={styles.remove}
             size="sm"
             variant="default"
-            label={words.removeImage(index + 1)}
+            label={messages.removeImage(index + 1)}
             heir={heir}
             onClick={() => files.takeAway(url)}
           />
@@ -66,7 +62,7 @@ export function ImagesField({ label, words, urls, onChange, onPending }: ImagesF
           </Button>
         )}
       </FileButton>
-      <span className={styles.hint}>{words.dropHere}</span>
+      <span className={styles.hint}>{messages.dropHere}</span>
     </fieldset>
   )
 }

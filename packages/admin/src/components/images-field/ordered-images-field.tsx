@@ -9,28 +9,16 @@ import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { PictureLink } from '../../ui/picture/picture-link.tsx'
 import type { Heir } from '../../ui/return-focus.ts'
+import { messages } from './images-field-messages.ts'
 import { moved } from './moved.ts'
 import styles from './ordered-images-field.module.css'
 import { usePictureFiles } from './use-picture-files.ts'
 
-interface Words {
-  readonly image: (position: number) => string
-  readonly removeImage: (position: number) => string
-  readonly moveEarlier: (position: number) => string
-  readonly moveLater: (position: number) => string
-  readonly makeThumbnail: (position: number) => string
-  readonly thumbnail: string
-  readonly moved: (from: number, to: number) => string
-  readonly dropHere: string
-  readonly none: string
-  /** Why pictures of other hosts are not to be seen. */
-  readonly elsewhere: string
-}
+const words = messages.ordered
 
 interface OrderedImagesFieldProps {
   /** The group's name for screen readers. */
   readonly label: string
-  readonly words: Words
   readonly urls: readonly string[]
   readonly thumbnail: string | null
   readonly onChange: (urls: readonly string[]) => void
@@ -44,7 +32,7 @@ interface OrderedImagesFieldProps {
  * as `ImagesField`.
  */
 export function OrderedImagesField(props: OrderedImagesFieldProps) {
-  const { label, words, urls, onChange, onPending } = props
+  const { label, urls, onChange, onPending } = props
   const files = usePictureFiles(urls, onChange, onPending)
   const [told, setTold] = useState('')
   const dragged = useRef<number>(undefined)
@@ -124,7 +112,6 @@ interface OneImageProps extends OrderedImagesFieldProps {
 
 function OneImage({
   label,
-  words,
   urls,
   thumbnail,
   onThumbnail,
@@ -138,10 +125,10 @@ function OneImage({
   return (
     <>
       {placeOfPicture(url) === 'here' ? (
-        <img src={url} alt={words.image(position)} className={styles.picture} draggable={false} />
+        <img src={url} alt={messages.image(position)} className={styles.picture} draggable={false} />
       ) : (
         <span className={styles.foreign}>
-          <PictureLink source={url} name={words.image(position)} />
+          <PictureLink source={url} name={messages.image(position)} />
         </span>
       )}
       <Radio
@@ -172,7 +159,12 @@ function OneImage({
         >
           <ChevronRightIcon />
         </ActionIcon>
-        <RemoveButton variant="default" label={words.removeImage(position)} heir={heir} onClick={onRemove} />
+        <RemoveButton
+          variant="default"
+          label={messages.removeImage(position)}
+          heir={heir}
+          onClick={onRemove}
+        />
       </span>
     </>
   )

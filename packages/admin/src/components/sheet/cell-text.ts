@@ -1,5 +1,6 @@
 import { currencyOf } from '@purser/domain/currencies'
 import { decimalsOf, MAX_AMOUNT, toMinor, writtenInMajor } from '@purser/domain/money'
+import { readingFaults } from '../../ui/number/readings.ts'
 import { type DecimalSign, parseNumber } from '../../ui/number/written-number.ts'
 import type { CellValue, SheetColumn } from './sheet-column.ts'
 import { messages } from './sheet-messages.ts'
@@ -54,7 +55,7 @@ export function cellFault(value: CellValue | undefined, column: SheetColumn): st
     return String(value).length > maximum ? messages.tooLong(maximum) : undefined
   }
   if (column.kind === 'yesno') return typeof value === 'boolean' ? undefined : messages.noYesNo
-  if (typeof value !== 'number') return column.kind === 'money' ? messages.noAmount : messages.noWhole
+  if (typeof value !== 'number') return readingFaults[column.kind === 'money' ? 'noAmount' : 'noWhole']
   const { minimum = 0, maximum = MAX_AMOUNT } = column
   if (value < minimum) return minimum === 0 ? messages.belowZero : messages.tooSmall(minimum)
   return value > maximum ? messages.tooLarge : undefined

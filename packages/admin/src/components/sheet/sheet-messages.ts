@@ -1,8 +1,6 @@
 export const messages = {
   yes: 'Yes',
   no: 'No',
-  noAmount: 'This is not an amount',
-  noWhole: 'This is not a whole number',
   noYesNo: 'Write yes or no',
   belowZero: 'It cannot be below zero',
   tooSmall: (least: number) => `It cannot be below ${least}`,

@@ -12,4 +12,5 @@ export const messages = {
   chooseAnother: 'What was chosen is not offered any more',
   notForSum: 'not for orders of this sum',
   option: (name: string, amount: string) => `${name} · ${amount} incl. taxes`,
+  ofReturn: { label: 'Return shipping', none: 'Without return shipping' },
 } as const

@@ -31,7 +31,7 @@ interface Offer extends Omit<OfferedShipping, 'regionId'> {
  * One of a region's shipping options, with a price of its own; it holds nothing itself:
  *
  *   const [shipping, setShipping] = useState<ChosenShipping | null>(null)
- *   <ShippingChoice label="Return shipping" none="Without return shipping" offer={{ kind: 'return' }}
+ *   <ShippingChoice label="Shipping" none="Choose one" offer={{ kind: 'delivery' }}
  *     region={{ id, currency_code, tax_rate }} value={shipping} onChange={setShipping} />
  *   shippingInputOf(shipping)  // { option_id, price }
  */

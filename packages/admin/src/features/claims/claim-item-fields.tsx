@@ -58,7 +58,6 @@ export function ClaimItemFields(props: ClaimItemFieldsProps) {
       />
       <ImagesField
         label={words.imagesOf(name)}
-        words={words}
         urls={entry.images}
         onChange={(images) => onChange({ ...entry, images })}
         onPending={props.onPending}

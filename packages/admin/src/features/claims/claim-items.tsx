@@ -1,4 +1,5 @@
 import type { Claim } from '@purser/contract/claims'
+import { messages as pictureMessages } from '../../components/images-field/images-field-messages.ts'
 import { unitsOf } from '../../components/line-items/order-detail.ts'
 import { PictureLink } from '../../ui/picture/picture-link.tsx'
 import pageStyles from '../../ui/record.module.css'
@@ -22,7 +23,7 @@ export function ClaimItems({ claim }: { readonly claim: Claim }) {
           {(item.images ?? []).length > 0 && (
             <span className={styles.images}>
               {item.images?.map((image, index) => (
-                <PictureLink key={image.id} source={image.url} name={messages.item.image(index + 1)} />
+                <PictureLink key={image.id} source={image.url} name={pictureMessages.image(index + 1)} />
               ))}
             </span>
           )}

@@ -15,7 +15,6 @@ export const messages = {
     types: { replace: 'Replace', refund: 'Refund' },
     items: 'Items to claim',
     nothingLeft: 'Nothing is left to claim',
-    returnShipping: 'Return shipping',
     noReturnShipping: 'The customer keeps the items',
     newItems: 'New items',
     shipping: 'Shipping of the new items',
@@ -42,10 +41,6 @@ export const messages = {
     tags: (name: string) => `Tags of ${name}`,
     tagsPlaceholder: 'Tags: Enter or a comma adds one',
     imagesOf: (name: string) => `Images of ${name}`,
-    removeImage: (position: number) => `Remove image ${position}`,
-    image: (position: number) => `Image ${position}`,
-    dropHere: 'or drop them here',
-    uploading: 'Pictures are still being uploaded',
   },
   edit: {
     save: 'Save',

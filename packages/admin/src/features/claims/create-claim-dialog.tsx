@@ -9,10 +9,11 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { HeldFields } from '../../components/form/held-fields.tsx'
+import { messages as pictureMessages } from '../../components/images-field/images-field-messages.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { pickerName } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
-import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
+import { ReturnShippingChoice } from '../../components/shipping-choice/return-shipping-choice.tsx'
 import { useOfferedOptions } from '../../components/shipping-choice/use-offered-options.ts'
 import { useAction } from '../../lib/action.ts'
 import styles from '../../ui/record.module.css'
@@ -91,10 +92,8 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
               />
             )}
           />
-          <ShippingChoice
-            label={words.returnShipping}
+          <ReturnShippingChoice
             none={words.noReturnShipping}
-            offer={{ kind: 'return' }}
             price="free"
             region={region}
             value={form.returnShipping}
@@ -109,7 +108,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
           <DialogFoot>
             <p className={styles.effect}>{effectOf(order, form, draft)}</p>
             <Group justify="flex-end">
-              {isUploading && <span className={styles.quiet}>{messages.item.uploading}</span>}
+              {isUploading && <span className={styles.quiet}>{pictureMessages.uploading}</span>}
               <Button type="submit" loading={create.isPending} disabled={!canComplete}>
                 {words.complete}
               </Button>

@@ -11,6 +11,7 @@ import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-to
 import type { Seen } from '../../components/edited-together/use-edited-together.ts'
 import { useSavedTogether } from '../../components/edited-together/use-saved-together.ts'
 import { HeldFields } from '../../components/form/held-fields.tsx'
+import { messages as pictureMessages } from '../../components/images-field/images-field-messages.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
 import { forgetUploads } from '../../lib/files/upload-files.ts'
@@ -89,7 +90,7 @@ export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditCl
           <DialogFoot>
             <Group justify="flex-end">
               {(mustChoose || isUploading) && (
-                <span className={record.quiet}>{mustChoose ?? messages.item.uploading}</span>
+                <span className={record.quiet}>{mustChoose ?? pictureMessages.uploading}</span>
               )}
               <Button type="submit" loading={isPending} disabled={!canSave}>
                 {words.save}

@@ -1,3 +1,4 @@
+import { emailOfAccountRefusal } from '@purser/domain/customers'
 import { operations } from '@purser/domain/operations'
 
 export const messages = {
@@ -35,7 +36,7 @@ export const messages = {
     title: 'Customer Details',
     email: 'Email',
     emailRequired: 'Email is required',
-    emailDisabled: 'Editing emails is disabled for registered users',
+    emailDisabled: emailOfAccountRefusal.message,
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone number',

@@ -59,7 +59,6 @@ export const messages = {
   refund: {
     title: 'Create a refund',
     amount: 'To refund',
-    left: (amount: string) => `${amount} of what was captured may still be refunded`,
     reason: 'Reason',
     reasons: { discount: 'Discount', other: 'Other' },
     note: 'Note',

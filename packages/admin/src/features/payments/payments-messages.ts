@@ -5,6 +5,7 @@ export const messages = {
   failed: (kind: string, reason: string) => `${kind} was refused: ${reason}`,
   kinds: { capture: 'Capture', refund: 'Refund', void: 'Release' },
   refund: {
+    left: (amount: string) => `${amount} of what was captured may still be refunded`,
     payment: (provider: string, amount: string) => `the ${provider} payment of ${amount}`,
     swapPayment: (provider: string, amount: string) => `the ${provider} payment of ${amount} for its swap`,
     system: {

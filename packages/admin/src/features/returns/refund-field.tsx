@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatAmount } from '@purser/domain/money'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
+import { paymentMessages } from '../payments/index.ts'
 import { type RefundChoice, refundProblem, refundShown } from './refund-choice.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
@@ -22,7 +23,7 @@ export function RefundField({ order, choice, error, onChange }: RefundFieldProps
       ? messages.problems.too_much(money(choice.refundable))
       : problem && messages.problems[problem]
   const waits = choice.refundable === 0 && choice.proposed > 0
-  const hint = waits ? messages.notCaptured : messages.left(money(choice.refundable))
+  const hint = waits ? messages.notCaptured : paymentMessages.refund.left(money(choice.refundable))
   return (
     <div className={styles.refund}>
       <MoneyInput

@@ -11,7 +11,7 @@ import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
-import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
+import { ReturnShippingChoice } from '../../components/shipping-choice/return-shipping-choice.tsx'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
@@ -82,10 +82,7 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
               />
             )}
           />
-          <ShippingChoice
-            label={messages.shipping}
-            none={messages.noShipping}
-            offer={{ kind: 'return' }}
+          <ReturnShippingChoice
             region={{ id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }}
             value={form.shipping}
             error={refused.at('return_shipping')}

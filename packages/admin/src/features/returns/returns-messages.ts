@@ -26,11 +26,8 @@ export const messages = {
   reasonsFailed: 'The reasons could not be loaded',
   note: 'Note',
   noteOf: (title: string) => `Note on ${title}`,
-  shipping: 'Return shipping',
-  noShipping: 'Without return shipping',
   toRefund: 'To refund',
   proposed: (amount: string) => `Back to ${amount}`,
-  left: (amount: string) => `${amount} of what was captured may still be refunded`,
   notCaptured: 'Nothing is captured yet: the amount is due when it is',
   problems: {
     missing: 'Enter an amount, 0 for nothing',

@@ -17,7 +17,7 @@ import {
   shippingInputOf,
   shippingTotalOf,
 } from '../../components/shipping-choice/chosen-shipping.ts'
-import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
+import { ReturnShippingChoice } from '../../components/shipping-choice/return-shipping-choice.tsx'
 import {
   type AddedVariant,
   addedTotal,
@@ -110,14 +110,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
             currencyCode={order.currency_code}
             empty={words.nothingLeft}
           />
-          <ShippingChoice
-            label={words.returnShipping}
-            none={words.noReturnShipping}
-            offer={{ kind: 'return' }}
-            region={region}
-            value={shipping}
-            onChange={setShipping}
-          />
+          <ReturnShippingChoice region={region} value={shipping} onChange={setShipping} />
           <VariantPicker legend={words.newItems} region={region} added={added} onChange={setAdded} />
           <Checkbox
             label={words.notify}

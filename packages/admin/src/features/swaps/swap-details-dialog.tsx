@@ -12,6 +12,7 @@ import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import styles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { fulfillmentMessages } from '../fulfillments/index.ts'
 import { SwapLink } from './swap-link.tsx'
 import { signedFor, wordsOf } from './swap-sums.ts'
 import { messages } from './swaps-messages.ts'
@@ -78,7 +79,7 @@ function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly
         </Fact>
         {(swap.shipping_methods ?? []).map((method) => (
           <Fact key={method.id} label={words.shipping}>
-            {method.shipping_option?.name ?? words.deletedOption}
+            {method.shipping_option?.name ?? fulfillmentMessages.deletedOption}
           </Fact>
         ))}
         <Fact label={words.created}>

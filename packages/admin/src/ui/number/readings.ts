@@ -4,7 +4,8 @@ import { factorOf, isTaxFactor, percentOf } from '@purser/domain/regions'
 import type { Reading } from './number-field.tsx'
 import { type DecimalSign, decimalSignOf, plainNumber } from './written-number.ts'
 
-const words = {
+/** What is wrong with what was typed. */
+export const readingFaults = {
   noAmount: 'This is not an amount',
   belowZero: 'An amount cannot be below zero',
   tooLarge: 'The amount is too large',
@@ -22,8 +23,8 @@ const here = () => (own ??= decimalSignOf(navigator.language))
 export function readAmount(typed: string, currencyCode: string, sign = here()): Reading {
   if (typed.trim() === '') return ''
   const plain = plainNumber(typed, sign, decimalsOf(currencyCode) === 0)
-  if (plain === null) return { fault: words.noAmount }
-  if (Number(plain) < 0) return { fault: words.belowZero }
+  if (plain === null) return { fault: readingFaults.noAmount }
+  if (Number(plain) < 0) return { fault: readingFaults.belowZero }
   return withinAmounts(minorOfWritten(plain.replace(/^\+/, ''), currencyCode))
 }
 
@@ -33,15 +34,15 @@ export function stepAmount(amount: number, steps: number): Reading {
 }
 
 function withinAmounts(amount: number): Reading {
-  if (amount < 0) return { fault: words.belowZero }
-  return amount <= MAX_AMOUNT ? amount : { fault: words.tooLarge }
+  if (amount < 0) return { fault: readingFaults.belowZero }
+  return amount <= MAX_AMOUNT ? amount : { fault: readingFaults.tooLarge }
 }
 
 /** A tax rate as it is typed: a factor from 0 to 1, to as many places as are kept. */
 export function readFactor(typed: string, sign = here()): Reading {
   if (typed.trim() === '') return ''
   const factor = Number(plainNumber(typed, sign) ?? Number.NaN) + 0
-  return isTaxFactor(factor) ? factorOf(percentOf(factor)) : { fault: words.noFactor }
+  return isTaxFactor(factor) ? factorOf(percentOf(factor)) : { fault: readingFaults.noFactor }
 }
 
 export const factorStep = 0.01
@@ -64,7 +65,7 @@ export function readWhole(
 ): Reading {
   if (typed.trim() === '') return ''
   const number = Number(plainNumber(typed, sign, true) ?? Number.NaN) + 0
-  if (!Number.isInteger(number)) return { fault: words.noWhole }
-  if (number < min) return { fault: words.atLeast(min) }
-  return number <= max ? number : { fault: words.atMost(max) }
+  if (!Number.isInteger(number)) return { fault: readingFaults.noWhole }
+  if (number < min) return { fault: readingFaults.atLeast(min) }
+  return number <= max ? number : { fault: readingFaults.atMost(max) }
 }

@@ -15,7 +15,7 @@ import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import styles from '../../../ui/record.module.css'
 import { SoldCards } from '../../gift-cards/index.ts'
-import { refundSentences, SystemRefund } from '../../payments/index.ts'
+import { paymentMessages, refundSentences, SystemRefund } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
 
 const words = messages.refund
@@ -70,7 +70,7 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
           <SoldCards order={order} before="refund" />
           <MoneyInput
             label={words.amount}
-            description={words.left(money(order.refundable_amount))}
+            description={paymentMessages.refund.left(money(order.refundable_amount))}
             currencyCode={order.currency_code}
             value={amount}
             onChange={(typed) => {

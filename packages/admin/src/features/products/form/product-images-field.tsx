@@ -16,7 +16,6 @@ export function ProductImagesField({ values, onChange, onPending, error }: Produ
     <div>
       <OrderedImagesField
         label={messages.images}
-        words={messages.picture}
         urls={values.images}
         thumbnail={values.thumbnail}
         onChange={(images) => onChange(changeImages(values, images))}

@@ -6,6 +6,7 @@ import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { Form } from '../../../components/form/form.tsx'
 import { HeldFields } from '../../../components/form/held-fields.tsx'
+import { messages as pictureMessages } from '../../../components/images-field/images-field-messages.ts'
 import { Card } from '../../../ui/card.tsx'
 import form from '../../../ui/form-panels.module.css'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -85,7 +86,7 @@ export function NewProductPage() {
             </Stack>
           </Card>
           <div className={styles.buttons}>
-            {isUploading && <span className={record.quiet}>{words.picture.pending}</span>}
+            {isUploading && <span className={record.quiet}>{pictureMessages.uploading}</span>}
             {/* No submit button: of several, Enter in a field presses the first. */}
             <Button
               variant="default"

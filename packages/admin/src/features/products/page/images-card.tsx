@@ -2,13 +2,14 @@ import type { WholeProduct } from '@purser/contract/products'
 import { useState } from 'react'
 import { EditCard } from '../../../components/edited-together/edit-card.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
+import { messages as pictureMessages } from '../../../components/images-field/images-field-messages.ts'
 import { messages as words } from '../form/product-form-messages.ts'
 import { type ImagesValues, imagesBody, imagesOf } from '../form/product-images.ts'
 import { ProductImagesField } from '../form/product-images-field.tsx'
 import { messages } from './product-page-messages.ts'
 import { useProductPanel } from './use-product-panel.ts'
 
-const labels = { images: words.images, thumbnail: words.picture.thumbnail }
+const labels = { images: words.images, thumbnail: pictureMessages.ordered.thumbnail }
 
 /** The product's pictures, saved together. */
 export function ImagesCard({ product }: { readonly product: WholeProduct }) {
@@ -26,7 +27,7 @@ export function ImagesCard({ product }: { readonly product: WholeProduct }) {
       edit={panel}
       save={words.save}
       labels={labels}
-      refusal={isUploading ? words.picture.pending : undefined}
+      refusal={isUploading ? pictureMessages.uploading : undefined}
       inWords={(_, value) => (Array.isArray(value) ? value.join(', ') : String(value))}
     >
       <ProductImagesField

@@ -1,0 +1,19 @@
+export const messages = {
+  image: (position: number) => `Image ${position}`,
+  removeImage: (position: number) => `Remove image ${position}`,
+  dropHere: 'or drop them here',
+  /** Why what would lack them cannot be saved. */
+  uploading: 'Pictures are still being uploaded',
+  ordered: {
+    moveEarlier: (position: number) => `Move image ${position} to the front`,
+    moveLater: (position: number) => `Move image ${position} to the back`,
+    makeThumbnail: (position: number) => `Use image ${position} as the thumbnail`,
+    thumbnail: 'Thumbnail',
+    moved: (from: number, to: number) => `Image ${from} is now image ${to}`,
+    dropHere: 'or drop pictures here',
+    none: 'No images yet',
+    /** Why pictures of other hosts are not to be seen. */
+    elsewhere:
+      'Pictures at other addresses are kept as addresses and not shown here: whoever serves them would learn who looks at what. Upload a picture to see it.',
+  },
+} as const
