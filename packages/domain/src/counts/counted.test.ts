@@ -8,3 +8,10 @@ test.each([
 ])('%i of them are %s', (count, words) => {
   expect(counted(count, 'order')).toBe(words)
 })
+
+test.each([
+  [1, '1 try'],
+  [3, '3 tries'],
+])('%i of a noun that takes more than an s are %s', (count, words) => {
+  expect(counted(count, 'try', 'tries')).toBe(words)
+})

@@ -1,2 +1,3 @@
-/** '1 order', '12 orders', of a noun that takes an s. */
-export const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+/** '1 order', '12 orders'; of a noun that takes more than an s, `many` says it. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctAddresses, emailRefusal, fullName, orderCountLabel, phoneOf, registration } from './index.ts'
+import { distinctAddresses, emailRefusal, fullName, phoneOf, registration } from './index.ts'
 
 test.each([
   [{ first_name: 'Nina', last_name: 'Tanaka' }, 'Nina Tanaka'],
@@ -49,14 +49,6 @@ test.each([
   [{ phone: null }, null],
 ])('the phone of %j is %j', (customer, phone) => {
   expect(phoneOf(customer)).toBe(phone)
-})
-
-test.each([
-  [0, '0 orders'],
-  [1, '1 order'],
-  [2, '2 orders'],
-])('%d is %j', (count, label) => {
-  expect(orderCountLabel(count)).toBe(label)
 })
 
 test('who has an account is registered', () => {

@@ -39,11 +39,6 @@ export function phoneOf(customer: {
   return customer.phone?.trim() || customer.shipping_addresses?.[0]?.phone?.trim() || null
 }
 
-/** '1 order', '2 orders'. */
-export function orderCountLabel(count: number): string {
-  return count === 1 ? '1 order' : `${count} orders`
-}
-
 /** The status that a customer is shown as. */
 export function registration({ has_account }: { has_account: boolean }): 'registered' | 'not_registered' {
   return has_account ? 'registered' : 'not_registered'

@@ -3,7 +3,6 @@ export {
   emailOfAccountRefusal,
   emailRefusal,
   fullName,
-  orderCountLabel,
   phoneOf,
   registration,
 } from './customer.ts'

@@ -1,3 +1,5 @@
+import { counted } from '@purser/domain/counts'
+
 /** The sentences of the history, of one record and of all. */
 export const messages = {
   history: 'History',
@@ -8,7 +10,7 @@ export const messages = {
   was: 'was',
   now: 'now',
   more: (count: number) => `and ${count} more`,
-  moreFields: (count: number) => (count === 1 ? '1 more field' : `${count} more fields`),
+  moreFields: (count: number) => counted(count, 'more field'),
   unlisted: (count: number) => `${count} more changed, and are not listed.`,
   pages: 'Pages of the history',
   newest: 'Newest',

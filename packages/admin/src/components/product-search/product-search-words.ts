@@ -1,9 +1,11 @@
+import { counted } from '@purser/domain/counts'
+
 export const words = {
   search: 'Search products',
   placeholder: 'Title, SKU, ...',
   more: 'Show more',
   found: (count: number, chosen: number) => {
     if (count === 0) return chosen === 0 ? 'No options' : `No options, ${chosen} chosen`
-    return `${count === 1 ? '1 product' : `${count} products`} found, ${chosen} chosen`
+    return `${counted(count, 'product')} found, ${chosen} chosen`
   },
 } as const

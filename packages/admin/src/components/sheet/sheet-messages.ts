@@ -1,3 +1,5 @@
+import { counted } from '@purser/domain/counts'
+
 export const messages = {
   yes: 'Yes',
   no: 'No',
@@ -17,13 +19,10 @@ export const messages = {
   noFormula: 'Write +10%, -5, *1.1 or /2',
   noNumbers: 'No numbers are selected',
   selected: (rows: number, columns: number) => `${rows} × ${columns} selected`,
-  changed: (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'} changed`,
-  copied: (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'} copied`,
+  changed: (count: number) => `${counted(count, 'cell')} changed`,
+  copied: (count: number) => `${counted(count, 'cell')} copied`,
   left: (rows: number, columns: number) =>
-    [
-      rows > 0 && `${rows} ${rows === 1 ? 'row' : 'rows'}`,
-      columns > 0 && `${columns} ${columns === 1 ? 'column' : 'columns'}`,
-    ]
+    [rows > 0 && counted(rows, 'row'), columns > 0 && counted(columns, 'column')]
       .filter(Boolean)
       .join(' and ')
       .concat(' did not fit'),

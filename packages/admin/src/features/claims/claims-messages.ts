@@ -1,3 +1,5 @@
+import { counted } from '@purser/domain/counts'
+
 /** The sentences of claims on the order's page; those that the specification fixes stand here verbatim. */
 export const messages = {
   show: 'Show',
@@ -47,7 +49,7 @@ export const messages = {
     done: 'Successfully updated claim',
     yes: 'Yes',
     no: 'No',
-    pictures: (count: number) => (count === 1 ? '1 picture' : count === 0 ? '' : `${count} pictures`),
+    pictures: (count: number) => (count === 0 ? '' : counted(count, 'picture')),
   },
   cancel: {
     done: 'Claim was canceled',

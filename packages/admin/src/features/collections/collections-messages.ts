@@ -1,6 +1,5 @@
+import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
-
-const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 export const messages = {
   title: 'Collections',
@@ -40,14 +39,14 @@ export const messages = {
         ? 'One of them leaves the collection that it is in.'
         : `${count} of them leave the collections that they are in.`,
     save: (count: number) =>
-      count === 0 ? operations['add-collection-products'].label : `Add ${products(count)}`,
-    added: (count: number) => `${products(count)} added`,
+      count === 0 ? operations['add-collection-products'].label : `Add ${counted(count, 'product')}`,
+    added: (count: number) => `${counted(count, 'product')} added`,
   },
   delete: {
     title: 'Delete this collection?',
     body: (title: string, count: number) =>
       count === 0
         ? `${title} has no products. Its handle can be used again.`
-        : `${title} has ${products(count)}, which will be in no collection. Its handle can be used again.`,
+        : `${title} has ${counted(count, 'product')}, which will be in no collection. Its handle can be used again.`,
   },
 } as const

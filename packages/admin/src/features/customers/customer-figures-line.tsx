@@ -1,5 +1,5 @@
 import { retrieveCustomerFigures } from '@purser/contract/customers'
-import { orderCountLabel } from '@purser/domain/customers'
+import { counted } from '@purser/domain/counts'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { useResource } from '../../lib/resource.ts'
 import { DateText } from '../../ui/date-text.tsx'
@@ -16,7 +16,7 @@ export function CustomerFiguresLine({ id }: { readonly id: string }) {
   const amounts = spent.filter(({ amount }) => amount > 0)
   return (
     <>
-      <span>{orderCountLabel(order_count)}</span>
+      <span>{counted(order_count, 'order')}</span>
       {last_order_at && (
         <>
           {` · ${words.lastOrder} `}

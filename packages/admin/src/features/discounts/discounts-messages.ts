@@ -1,4 +1,4 @@
-import { orderCountLabel } from '@purser/domain/customers'
+import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
 
 export const messages = {
@@ -98,7 +98,7 @@ export const messages = {
   used: {
     title: 'Where it was used',
     none: 'No order has used it yet',
-    given: (amount: string, count: number) => `${amount} given away on ${orderCountLabel(count)}`,
+    given: (amount: string, count: number) => `${amount} given away on ${counted(count, 'order')}`,
     givenAway: 'Given away',
     canceled: 'Canceled, counts no longer',
     unknown: 'Amount not known',

@@ -1,4 +1,5 @@
 import type { Discount } from '@purser/contract/discounts'
+import { counted } from '@purser/domain/counts'
 import type { Duration } from '@purser/domain/discounts'
 import { formatAmount } from '@purser/domain/money'
 
@@ -13,5 +14,5 @@ export function reductionInWords({ type, value }: Rule, currencyCode: string | u
 /** '1 month, 2 days'; parts that are 0 are not said. */
 export function durationInWords(duration: Duration): string {
   const parts = Object.entries(duration).filter(([, count]) => count > 0)
-  return parts.map(([unit, count]) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`).join(', ')
+  return parts.map(([unit, count]) => counted(count, unit.slice(0, -1))).join(', ')
 }

@@ -1,6 +1,5 @@
+import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
-
-const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 /** The sentences of the imports of products. */
 export const messages = {
@@ -38,10 +37,10 @@ export const messages = {
     undone: 'Taken back',
   },
   plan: {
-    create: (count: number) => `create ${products(count)}`,
-    change: (count: number) => `change ${products(count)}`,
-    leave: (count: number) => `leave ${products(count)} as they are`,
-    problems: products,
+    create: (count: number) => `create ${counted(count, 'product')}`,
+    change: (count: number) => `change ${counted(count, 'product')}`,
+    leave: (count: number) => `leave ${counted(count, 'product')} as they are`,
+    problems: (count: number) => counted(count, 'product'),
   },
   did: (created: number, changed: number, left: number, refused: number) =>
     [
@@ -52,16 +51,16 @@ export const messages = {
     ].join(', '),
   undone: (undone: number, kept: number) =>
     kept === 0
-      ? `${products(undone)}`
-      : `${products(undone)}; not taken back, because something touched them since: ${kept}`,
+      ? counted(undone, 'product')
+      : `${counted(undone, 'product')}; not taken back, because something touched them since: ${kept}`,
   progress: {
     label: 'Progress',
-    running: (done: number, all: number) => `${done} of ${products(all)}`,
-    undoing: (done: number, all: number) => `${done} of ${products(all)} taken back`,
+    running: (done: number, all: number) => `${done} of ${counted(all, 'product')}`,
+    undoing: (done: number, all: number) => `${done} of ${counted(all, 'product')} taken back`,
     onItsOwn: 'The store goes on by itself: you can leave this page.',
   },
   failed: 'The import stopped by itself. What was done stays: go on, or undo it.',
-  leaveOut: (count: number) => `Leave out ${products(count)} with problems`,
+  leaveOut: (count: number) => `Leave out ${counted(count, 'product')} with problems`,
   nothing: 'Everything in the file is in the store already: nothing would change.',
   pictures:
     'Pictures at other addresses are kept as addresses. The store does not fetch them, and they are not shown in the back office.',
@@ -89,7 +88,7 @@ export const messages = {
     show: 'Show',
     all: 'All',
     row: (row: number) => `Row ${row}`,
-    differences: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
+    differences: (count: number) => counted(count, 'field'),
     field: 'Field',
     before: 'Before',
     after: 'After',

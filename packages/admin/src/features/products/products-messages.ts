@@ -1,3 +1,5 @@
+import { counted } from '@purser/domain/counts'
+
 /** The sentences of the products section; those that the specification fixes stand here verbatim. */
 export const messages = {
   title: 'Products',
@@ -12,8 +14,7 @@ export const messages = {
   },
   noVariants: 'No variants',
   notCounted: 'Not counted',
-  inStock: (units: number, variants: number) =>
-    `${units} in stock for ${variants} ${variants === 1 ? 'variant' : 'variants'}`,
+  inStock: (units: number, variants: number) => `${units} in stock for ${counted(variants, 'variant')}`,
   copy: 'Copy product',
   copied: 'The product was copied',
   chooseOne: 'Choose one product first.',

@@ -1,6 +1,5 @@
+import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
-
-const reasons = (count: number) => (count === 1 ? '1 child reason' : `${count} child reasons`)
 
 export const messages = {
   title: 'Return reasons',
@@ -34,6 +33,8 @@ export const messages = {
   delete: {
     title: 'Delete this reason?',
     body: (label: string, count: number) =>
-      count === 0 ? `${label} is not offered any more.` : `${label} goes with its ${reasons(count)}.`,
+      count === 0
+        ? `${label} is not offered any more.`
+        : `${label} goes with its ${counted(count, 'child reason')}.`,
   },
 } as const

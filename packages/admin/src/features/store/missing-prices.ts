@@ -1,14 +1,15 @@
-const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+import { counted } from '@purser/domain/counts'
+
 const have = (count: number) => (count === 1 ? 'has' : 'have')
 
 /** What is said of a currency that is about to be sold in. */
 export const missingPrices = (code: string, count: number): string =>
   count === 0
     ? `Every product has a price in ${code.toUpperCase()}.`
-    : `${products(count)} ${have(count)} no price in ${code.toUpperCase()} yet.`
+    : `${counted(count, 'product')} ${have(count)} no price in ${code.toUpperCase()} yet.`
 
 /** What is said of a currency that is about to be taken away. */
 export const losesPrices = (code: string, count: number): string =>
   count === 0
     ? `No product has a price in ${code.toUpperCase()}.`
-    : `${products(count)} ${have(count)} prices in ${code.toUpperCase()}. They are kept, and shown again when the currency is added again.`
+    : `${counted(count, 'product')} ${have(count)} prices in ${code.toUpperCase()}. They are kept, and shown again when the currency is added again.`

@@ -1,6 +1,7 @@
+import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
 
-const deliveries = (count: number) => (count === 1 ? '1 delivery' : `${count} deliveries`)
+const deliveries = (count: number) => counted(count, 'delivery', 'deliveries')
 
 export const messages = {
   title: 'Webhooks',
@@ -56,7 +57,7 @@ export const messages = {
     details: 'Details',
     detailsOf: (event: string, record: string) => `Details of ${event}, ${record}`,
     again: 'It is sent again',
-    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+    tries: (count: number) => counted(count, 'try', 'tries'),
     nextTry: 'Next try',
     request: 'Request',
     attempts: 'Tries',

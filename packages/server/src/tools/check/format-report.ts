@@ -1,3 +1,4 @@
+import { counted } from '@purser/domain/counts'
 import type { CheckReport } from './check-store.ts'
 import type { Finding } from './find-violations.ts'
 
@@ -15,10 +16,10 @@ function formatFinding({ invariant, count, ids }: Finding): string {
 }
 
 function closingLine({ findings, errors, warnings }: CheckReport): string {
-  const odd = warnings === 0 ? '' : ` ${plural(warnings, 'warning')} worth a look.`
+  const odd = warnings === 0 ? '' : ` ${counted(warnings, 'warning')} worth a look.`
   if (errors === 0)
-    return `The store is sound: ${plural(findings.length, 'invariant')} checked, no errors.${odd}`
-  return `The store is NOT sound: ${errors} of ${plural(findings.length, 'invariant')} violated.${odd}`
+    return `The store is sound: ${counted(findings.length, 'invariant')} checked, no errors.${odd}`
+  return `The store is NOT sound: ${errors} of ${counted(findings.length, 'invariant')} violated.${odd}`
 }
 
 function remedies({ findings }: CheckReport): string[] {
@@ -30,8 +31,4 @@ function remedies({ findings }: CheckReport): string[] {
       .map(({ invariant }) => invariant.id)
     return `What mends ${ids.join(', ')}: ${command}`
   })
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
