@@ -24,6 +24,13 @@ interface ReceivableFacts {
   isOrderCanceled: boolean
 }
 
+const settlings = { capture: 'Capture Payment', refund: 'Refund Difference' } as const
+
+function labelOfSettling(swap: SwapFacts): string | null {
+  const action = swapPaymentAction(swap)
+  return action && settlings[action]
+}
+
 /** Returns, swaps and claims of an order. */
 export const afterSaleOperations = {
   'request-return': {
@@ -56,7 +63,7 @@ export const afterSaleOperations = {
   },
   'process-swap-payment': {
     label: 'Capture Payment or Refund Difference',
-    labelOf: swapPaymentAction,
+    labelOf: labelOfSettling,
     permission: 'swaps:write',
     changes: 'order',
     availability: (swap: SwapFacts) => swapActions(swap).process_payment,

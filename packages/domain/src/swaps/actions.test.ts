@@ -13,8 +13,8 @@ const swap = (change: Partial<SwapFacts> = {}): SwapFacts => ({
 
 describe("a swap's payment action", () => {
   test.each<[string, Partial<SwapFacts>, string | null]>([
-    ['captures a difference above 0', {}, 'Capture Payment'],
-    ['refunds a negative difference', { difference_due: -500 }, 'Refund Difference'],
+    ['captures a difference above 0', {}, 'capture'],
+    ['refunds a negative difference', { difference_due: -500 }, 'refund'],
     ['is none when captured', { payment_status: 'captured' }, null],
     [
       'is none when the difference was refunded',

@@ -38,9 +38,9 @@ export interface SwapFacts extends ReplacementPacking {
 }
 
 /** What is still to be done about a swap's difference; null when it is settled, canceled, or nothing is due. */
-export function swapPaymentAction(swap: SwapFacts): 'Capture Payment' | 'Refund Difference' | null {
+export function swapPaymentAction(swap: SwapFacts): 'capture' | 'refund' | null {
   if (isSwapSettled(swap.payment_status) || swap.canceled_at !== null || !swap.difference_due) return null
-  return swap.difference_due > 0 ? 'Capture Payment' : 'Refund Difference'
+  return swap.difference_due > 0 ? 'capture' : 'refund'
 }
 
 /** 'Fulfill Swap' while new items are to be packed, not on a swap canceled itself. */

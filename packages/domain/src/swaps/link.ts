@@ -12,7 +12,7 @@ export function swapLinkAvailability(
 ): Availability {
   return availableUnless(
     swap.canceled_at !== null && refusal('swap_canceled', 'The swap is canceled.'),
-    (swap.cart_id === null || swapPaymentAction(swap) !== 'Capture Payment') &&
+    (swap.cart_id === null || swapPaymentAction(swap) !== 'capture') &&
       refusal('nothing_to_settle', 'There is nothing to pay.'),
     swap.confirmed_at !== null &&
       refusal('nothing_to_settle', 'Its customer has paid the swap: the link takes no other payment.'),

@@ -1,6 +1,6 @@
 import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
-import { availabilityOf, operations } from '@purser/domain/operations'
+import { availabilityOf, labelOf, operations } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
 import { swapCancelFacts, swapPaymentAction, swapStanding } from '@purser/domain/swaps'
 import { type Step, stepWords } from '@purser/domain/timeline'
@@ -152,14 +152,14 @@ function SettleQuestion({ swap: now, order, isOpen, onClose }: QuestionProps) {
   const refused = over ?? settleRefusal(swap, order)
   const amount = formatAmount(Math.abs(openDifference(swap, order)), order.currency_code)
   const effects = {
-    'Capture Payment': captureEffect(swap, amount),
-    'Refund Difference': refundSentences(allocateRefund(Math.abs(openDifference(swap, order)), order)),
+    capture: captureEffect(swap, amount),
+    refund: refundSentences(allocateRefund(Math.abs(openDifference(swap, order)), order)),
   }
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={words.question[action]}
-      confirmLabel={action}
+      confirmLabel={labelOf('process-swap-payment', swap)}
       dismissLabel={words.dismiss}
       isPending={settle.isPending}
       isRefused={refused !== null}

@@ -44,7 +44,7 @@ export const messages = {
   settle: {
     done: 'Payment successfully handled',
     dismiss: 'Not now',
-    question: { 'Capture Payment': 'Capture the difference?', 'Refund Difference': 'Refund the difference?' },
+    question: { capture: 'Capture the difference?', refund: 'Refund the difference?' },
     captures: (amount: string) => `${amount} is captured from the customer's payment of this swap.`,
     records: (amount: string) =>
       `The customer has not paid yet. ${amount} is recorded as a system payment: move the money where it was paid.`,
