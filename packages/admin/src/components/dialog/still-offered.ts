@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from '../commands/command.ts'
 
-interface StillOffered<Shown> {
+export interface StillOffered<Shown> {
   /** For `Dialog`: why it is over. */
   readonly over: string | undefined
   /** What the dialog is made of: as it was when what it is for could still be done. */

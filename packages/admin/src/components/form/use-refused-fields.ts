@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { fieldOfError, isWithin, pathOfError } from './field-errors.ts'
 
-interface RefusedFields {
+export interface RefusedFields {
   /** For the form element: the field that was refused gets the focus. */
   readonly form: RefObject<HTMLFormElement | null>
   /** The server's sentence at this field of the body, or below it. */

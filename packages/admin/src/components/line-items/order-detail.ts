@@ -16,6 +16,13 @@ type Relation =
 /** One order as its page reads it: a retrieval that narrows nothing brings all of it. */
 export type OrderDetail = Omit<Order, Relation> & { readonly [Name in Relation]-?: NonNullable<Order[Name]> }
 
+/** The region whose goods and shipping options an order may have, with the taxes that the order was placed with. */
+export const regionOf = ({ region_id: id, currency_code, tax_rate }: OrderDetail) => ({
+  id,
+  currency_code,
+  tax_rate,
+})
+
 type Owned = Pick<LineItem, 'swap_id' | 'claim_order_id'>
 interface DescribedLine {
   readonly description?: string | null | undefined

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { type Claim, cancelClaim } from '@purser/contract/claims'
 import { claimCancelFacts, shownClaimStatus } from '@purser/domain/claims'
 import { formatAmount } from '@purser/domain/money'
-import { availabilityOf, operations } from '@purser/domain/operations'
 import { statusLabel } from '@purser/domain/statuses'
 import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
@@ -10,11 +9,9 @@ import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type Happening, Standing, TimelineEvent } from '../../components/timeline/timeline.tsx'
-import { useAction } from '../../lib/action.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import pageStyles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FulfillReplacementDialog } from '../fulfillments/index.ts'
@@ -64,7 +61,14 @@ export function ClaimEvent({ step, claim, order, ...happening }: ClaimEventProps
           </span>
         </Standing>
       )}
-      <CancelQuestion claim={claim} order={order} isOpen={open === 'cancel'} onClose={close} />
+      <OperationQuestion
+        isOpen={open === 'cancel'}
+        call={cancelClaim}
+        of={claimCancelFacts(claim, order)}
+        input={{ params: { id: claim.order_id, claim_id: claim.id } }}
+        words={messages.cancel}
+        onClose={close}
+      />
       {open === 'fulfill' && (
         <FulfillReplacementDialog
           order={order}
@@ -122,37 +126,5 @@ function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: Or
         </p>
       )}
     </>
-  )
-}
-
-interface QuestionProps {
-  readonly claim: Claim
-  readonly order: OrderDetail
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-function CancelQuestion({ claim, order, isOpen, onClose }: QuestionProps) {
-  const words = messages.cancel
-  const cancel = useAction(cancelClaim, {
-    success: words.done,
-    onSuccess: onClose,
-  })
-  const offer = availabilityOf('cancel-claim', claimCancelFacts(claim, order))
-  const { over } = useStillOffered(offer, cancel.isPending, [])
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={words.question}
-      confirmLabel={operations['cancel-claim'].label}
-      dismissLabel={words.dismiss}
-      isDangerous
-      isPending={cancel.isPending}
-      isRefused={over !== undefined}
-      onConfirm={() => void cancel.run({ params: { id: claim.order_id, claim_id: claim.id } })}
-      onClose={onClose}
-    >
-      {over ?? words.effect}
-    </ConfirmDialog>
   )
 }

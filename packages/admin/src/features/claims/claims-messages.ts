@@ -55,7 +55,6 @@ export const messages = {
     done: 'Claim was canceled',
     question: 'Cancel this claim?',
     effect: 'Its return is canceled with it, and new items go back into stock.',
-    dismiss: 'Not now',
   },
   addressEditor: {
     title: 'Shipping address',

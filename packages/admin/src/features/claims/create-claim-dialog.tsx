@@ -1,22 +1,17 @@
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import '@mantine/core/styles/Radio.layer.css'
-import { Button, Checkbox, Group, Radio } from '@mantine/core'
+import { Checkbox, Group, Radio } from '@mantine/core'
 import { createClaim } from '@purser/contract/claims'
 import { type ClaimType, claimTypes } from '@purser/domain/claims'
-import { availabilityOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../components/dialog/dialog.tsx'
-import { useStillOffered } from '../../components/dialog/still-offered.ts'
-import { HeldFields } from '../../components/form/held-fields.tsx'
+import { useState } from 'react'
+import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
+import { useOffered } from '../../components/dialog/use-offered.ts'
 import { messages as pictureMessages } from '../../components/images-field/images-field-messages.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { pickerName } from '../../components/items-picker/picked-items.ts'
-import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { type OrderDetail, regionOf } from '../../components/line-items/order-detail.ts'
 import { ReturnShippingChoice } from '../../components/shipping-choice/return-shipping-choice.tsx'
 import { useOfferedOptions } from '../../components/shipping-choice/use-offered-options.ts'
-import { useAction } from '../../lib/action.ts'
-import styles from '../../ui/record.module.css'
 import { refundSentences } from '../payments/index.ts'
 import {
   type ClaimDraft,
@@ -43,80 +38,72 @@ interface CreateClaimDialogProps {
 export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProps) {
   const [form, setForm] = useState<ClaimForm>(() => newClaimForm(now))
   const change = (patch: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...patch }))
-  const create = useAction(createClaim, {
+  const create = useOffered(createClaim, {
+    of: now,
+    shown: [now],
     success: words.done,
     onSuccess: onClose,
   })
-  const offer = availabilityOf('create-claim', now)
-  const { over, shown } = useStillOffered(offer, create.isPending, [now])
-  const [order] = shown
+  const [order] = create.shown
   const ways = useOfferedOptions({ regionId: order.region_id, kind: 'delivery' }, netOfAdded(order, form))
   const draft = draftClaim(order, form, ways)
   const { isUploading, onPending } = useUploading()
   const canComplete = draft.missing === null && draft.refusal === null && !isUploading
-  const region = { id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }
-
-  function complete(event: FormEvent): void {
-    event.preventDefault()
-    if (canComplete) void create.run({ params: { id: order.id }, body: claimBody(form, draft) })
-  }
 
   return (
-    <Dialog title={words.title} size="lg" entered={form} over={over} onClose={onClose}>
-      <form onSubmit={complete}>
-        <HeldFields isSaving={create.isPending}>
-          <Radio.Group
-            label={words.type}
-            value={form.type}
-            onChange={(type) => change({ type: type as ClaimType })}
-          >
-            <Group gap="md" mt="xs">
-              {claimTypes.map((type) => (
-                <Radio key={type} value={type} label={words.types[type]} />
-              ))}
-            </Group>
-          </Radio.Group>
-          <ItemsPicker
-            legend={words.items}
-            lines={draft.lines}
-            picked={form.picked}
-            onChange={(picked) => change({ picked })}
-            currencyCode={order.currency_code}
-            empty={words.nothingLeft}
-            details={(line) => (
-              <ClaimItemFields
-                name={pickerName(line)}
-                entry={entryFor(form, line.id)}
-                onChange={(entry) => change({ entries: { ...form.entries, [line.id]: entry } })}
-                onPending={onPending}
-              />
-            )}
+    <OperationDialog
+      title={words.title}
+      size="lg"
+      entered={form}
+      call={create}
+      effect={effectOf(order, form, draft)}
+      remark={isUploading && pictureMessages.uploading}
+      complete={words.complete}
+      isComplete={canComplete}
+      onComplete={() => void create.run({ params: { id: order.id }, body: claimBody(form, draft) })}
+      onClose={onClose}
+    >
+      <Radio.Group
+        label={words.type}
+        value={form.type}
+        onChange={(type) => change({ type: type as ClaimType })}
+      >
+        <Group gap="md" mt="xs">
+          {claimTypes.map((type) => (
+            <Radio key={type} value={type} label={words.types[type]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <ItemsPicker
+        legend={words.items}
+        lines={draft.lines}
+        picked={form.picked}
+        onChange={(picked) => change({ picked })}
+        currencyCode={order.currency_code}
+        empty={words.nothingLeft}
+        details={(line) => (
+          <ClaimItemFields
+            name={pickerName(line)}
+            entry={entryFor(form, line.id)}
+            onChange={(entry) => change({ entries: { ...form.entries, [line.id]: entry } })}
+            onPending={onPending}
           />
-          <ReturnShippingChoice
-            none={words.noReturnShipping}
-            price="free"
-            region={region}
-            value={form.returnShipping}
-            onChange={(returnShipping) => change({ returnShipping })}
-          />
-          {form.type === 'replace' && <ReplacementFields order={order} form={form} onChange={change} />}
-          <Checkbox
-            label={words.notify}
-            checked={form.isNotified}
-            onChange={(event) => change({ isNotified: event.currentTarget.checked })}
-          />
-          <DialogFoot>
-            <p className={styles.effect}>{effectOf(order, form, draft)}</p>
-            <Group justify="flex-end">
-              {isUploading && <span className={styles.quiet}>{pictureMessages.uploading}</span>}
-              <Button type="submit" loading={create.isPending} disabled={!canComplete}>
-                {words.complete}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+        )}
+      />
+      <ReturnShippingChoice
+        none={words.noReturnShipping}
+        price="free"
+        region={regionOf(order)}
+        value={form.returnShipping}
+        onChange={(returnShipping) => change({ returnShipping })}
+      />
+      {form.type === 'replace' && <ReplacementFields order={order} form={form} onChange={change} />}
+      <Checkbox
+        label={words.notify}
+        checked={form.isNotified}
+        onChange={(event) => change({ isNotified: event.currentTarget.checked })}
+      />
+    </OperationDialog>
   )
 }
 

@@ -1,23 +1,19 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { type Claim, updateClaim } from '@purser/contract/claims'
 import { retrieveOrder } from '@purser/contract/orders'
 import { silenceOf } from '@purser/domain/notifications'
-import { availabilityOf, operations } from '@purser/domain/operations'
+import { operations } from '@purser/domain/operations'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { Dialog } from '../../components/dialog/dialog.tsx'
-import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { useRef, useState } from 'react'
+import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
+import { useOffered } from '../../components/dialog/use-offered.ts'
 import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
 import type { Seen } from '../../components/edited-together/use-edited-together.ts'
 import { useSavedTogether } from '../../components/edited-together/use-saved-together.ts'
-import { HeldFields } from '../../components/form/held-fields.tsx'
 import { messages as pictureMessages } from '../../components/images-field/images-field-messages.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
-import { useAction } from '../../lib/action.ts'
 import { forgetUploads } from '../../lib/files/upload-files.ts'
 import { resourceOptions } from '../../lib/resource.ts'
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
-import record from '../../ui/record.module.css'
 import {
   type ClaimValues,
   claimChanges,
@@ -46,60 +42,45 @@ interface EditClaimDialogProps {
 
 /** Changes what was said of the claimed items. */
 export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditClaimDialogProps) {
-  const { values, setValues, claim, together, over, save, isPending } = useClaimForm(now, claimNow, onClose)
+  const { values, setValues, claim, together, update, save } = useClaimForm(now, claimNow, onClose)
   const { isUploading, onPending } = useUploading()
   const mustChoose = choiceBeforeSaving(together)
   const canSave = mustChoose === undefined && !isUploading
   const items = claim.claim_items ?? []
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (canSave) void save()
-  }
-
   return (
-    <Dialog
+    <OperationDialog
       title={operations['update-claim'].label}
       size="lg"
       entered={together.changed}
-      over={over}
+      call={update}
+      remark={mustChoose ?? (isUploading && pictureMessages.uploading)}
+      complete={words.save}
+      isComplete={canSave}
+      onComplete={() => void save()}
       onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <HeldFields isSaving={isPending}>
-          <ChangedMeanwhile meanwhile={together} labels={claimLabels(claim)} inWords={claimValueInWords} />
-          {items.map((item, place) => (
-            <fieldset key={item.id} className={styles.editItem}>
-              <legend>
-                {item.quantity} × {item.item?.title}
-              </legend>
-              <ClaimItemFields
-                name={item.item?.title ?? ''}
-                entry={entryIn(values, item.id)}
-                isFirst={place === 0}
-                onChange={(entry) => setValues(withEntry(values, item.id, entry))}
-                onPending={onPending}
-              />
-            </fieldset>
-          ))}
-          <Checkbox
-            label={messages.create.notify}
-            checked={isNotifiedIn(values)}
-            onChange={(event) => setValues(withNotified(values, event.currentTarget.checked))}
+      <ChangedMeanwhile meanwhile={together} labels={claimLabels(claim)} inWords={claimValueInWords} />
+      {items.map((item, place) => (
+        <fieldset key={item.id} className={styles.editItem}>
+          <legend>
+            {item.quantity} × {item.item?.title}
+          </legend>
+          <ClaimItemFields
+            name={item.item?.title ?? ''}
+            entry={entryIn(values, item.id)}
+            isFirst={place === 0}
+            onChange={(entry) => setValues(withEntry(values, item.id, entry))}
+            onPending={onPending}
           />
-          <DialogFoot>
-            <Group justify="flex-end">
-              {(mustChoose || isUploading) && (
-                <span className={record.quiet}>{mustChoose ?? pictureMessages.uploading}</span>
-              )}
-              <Button type="submit" loading={isPending} disabled={!canSave}>
-                {words.save}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+        </fieldset>
+      ))}
+      <Checkbox
+        label={messages.create.notify}
+        checked={isNotifiedIn(values)}
+        onChange={(event) => setValues(withNotified(values, event.currentTarget.checked))}
+      />
+    </OperationDialog>
   )
 }
 
@@ -107,7 +88,9 @@ export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditCl
 function useClaimForm(orderNow: OrderDetail, claimNow: Claim, onDone: () => void) {
   const queryClient = useQueryClient()
   const shownPictures = useRef(new Set<string>())
-  const update = useAction(updateClaim, {
+  const update = useOffered(updateClaim, {
+    of: claimNow,
+    shown: [orderNow, claimNow],
     success: words.done,
     onError: (error): boolean => saved.isOvertaken(error),
     onSuccess: ({ order }) => {
@@ -116,9 +99,7 @@ function useClaimForm(orderNow: OrderDetail, claimNow: Claim, onDone: () => void
       onDone()
     },
   })
-  const offer = availabilityOf('update-claim', claimNow)
-  const { over, shown } = useStillOffered(offer, update.isPending, [orderNow, claimNow])
-  const [order, claim] = shown
+  const [order, claim] = update.shown
   const [values, setValues] = useState<ClaimValues>(() => seenOf(order, claim).values)
   // What was read again is newer than what the page shows, for a moment.
   const latest = useRef({ claim, version: order.version })
@@ -145,7 +126,7 @@ function useClaimForm(orderNow: OrderDetail, claimNow: Claim, onDone: () => void
       update.run({ params, body: claimChanges(latest.current.claim, sent, changed) }, { seenVersion }),
     )
   }
-  return { values, setValues, claim, together, over, save, isPending: update.isPending }
+  return { values, setValues, claim, together, update, save }
 }
 
 function seenOf(order: OrderDetail, claim: Claim): Seen<ClaimValues> {

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { AddressDialog } from '../../components/address-dialog/address-dialog.tsx'
 import { AddressLines } from '../../components/address-lines/address-lines.tsx'
-import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { type OrderDetail, regionOf } from '../../components/line-items/order-detail.ts'
 import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
 import { VariantPicker } from '../../components/variant-picker/variant-picker.tsx'
 import styles from '../../ui/record.module.css'
@@ -20,7 +20,7 @@ interface ReplacementFieldsProps {
 /** What goes out in place of what was claimed, how, and where to. */
 export function ReplacementFields({ order, form, onChange }: ReplacementFieldsProps) {
   const [isEditing, setEditing] = useState(false)
-  const region = { id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }
+  const region = regionOf(order)
   const address = form.address ?? order.shipping_address
   return (
     <>

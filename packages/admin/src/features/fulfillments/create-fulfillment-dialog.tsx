@@ -1,11 +1,10 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { createFulfillment } from '@purser/contract/fulfillments'
-import { availabilityOf, operations } from '@purser/domain/operations'
+import { operations } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../components/dialog/dialog.tsx'
-import { useStillOffered } from '../../components/dialog/still-offered.ts'
-import { HeldFields } from '../../components/form/held-fields.tsx'
+import { useState } from 'react'
+import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
+import { useOffered } from '../../components/dialog/use-offered.ts'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import {
@@ -15,9 +14,6 @@ import {
   pickerLinesOf,
 } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
-import { useAction } from '../../lib/action.ts'
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
-import styles from '../../ui/record.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { MetadataRows } from './metadata-rows.tsx'
 import { PackedFor } from './packed-for.tsx'
@@ -33,14 +29,14 @@ interface CreateFulfillmentDialogProps {
 /** Packs units of an order; all that is left is picked at first, as most fulfillments hold everything. */
 export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillmentDialogProps) {
   const refused = useRefusedFields(['items'])
-  const create = useAction(createFulfillment, {
+  const create = useOffered(createFulfillment, {
+    of: now,
+    shown: [now],
     success: words.done,
     onSuccess: onClose,
     onError: refused.show,
   })
-  const offer = availabilityOf('create-fulfillment', now)
-  const { over, shown } = useStillOffered(offer, create.isPending, [now])
-  const [order] = shown
+  const [order] = create.shown
   const left = order.items.map((item) => ({ item, max: fulfillableQuantity(item) }))
   const lines = pickerLinesOf(
     order,
@@ -53,8 +49,7 @@ export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillme
   const chosen = pickedLines(lines, picked)
   const units = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
 
-  function complete(event: FormEvent): void {
-    event.preventDefault()
+  function complete(): void {
     setSent(true)
     if (chosen.length === 0 || !areFilled(metadata)) return
     const record = recordOf(metadata)
@@ -69,42 +64,34 @@ export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillme
   }
 
   return (
-    <Dialog
+    <OperationDialog
       title={operations['create-fulfillment'].label}
       size="lg"
       entered={{ picked, metadata, isNotified }}
-      over={over}
+      call={create}
+      refused={refused}
+      effect={units > 0 && words.effect(units)}
+      complete={words.complete}
+      onComplete={complete}
       onClose={onClose}
     >
-      <form ref={refused.form} onSubmit={complete} onChange={refused.clear}>
-        <HeldFields isSaving={create.isPending}>
-          <ItemsPicker
-            legend={words.items}
-            lines={lines}
-            picked={picked}
-            onChange={setPicked}
-            currencyCode={order.currency_code}
-            empty={words.nothingLeft}
-            error={isSent && chosen.length === 0 ? words.nothingPicked : refused.at('items')}
-            errorAt={(place) => refused.at(`items.${place}`)}
-          />
-          <PackedFor address={order.shipping_address} />
-          <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
-          <Checkbox
-            label={words.notify}
-            checked={isNotified}
-            onChange={(event) => setNotified(event.currentTarget.checked)}
-          />
-          <DialogFoot>
-            {units > 0 && <p className={styles.effect}>{words.effect(units)}</p>}
-            <Group justify="flex-end">
-              <Button type="submit" loading={create.isPending}>
-                {words.complete}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+      <ItemsPicker
+        legend={words.items}
+        lines={lines}
+        picked={picked}
+        onChange={setPicked}
+        currencyCode={order.currency_code}
+        empty={words.nothingLeft}
+        error={isSent && chosen.length === 0 ? words.nothingPicked : refused.at('items')}
+        errorAt={(place) => refused.at(`items.${place}`)}
+      />
+      <PackedFor address={order.shipping_address} />
+      <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
+      <Checkbox
+        label={words.notify}
+        checked={isNotified}
+        onChange={(event) => setNotified(event.currentTarget.checked)}
+      />
+    </OperationDialog>
   )
 }

@@ -1,16 +1,13 @@
-import { Button, Group } from '@mantine/core'
 import type { Claim } from '@purser/contract/claims'
 import { fulfillClaim, fulfillSwap } from '@purser/contract/fulfillments'
 import type { Swap } from '@purser/contract/swaps'
 import { availabilityOf, operations } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useState } from 'react'
+import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
-import { HeldFields } from '../../components/form/held-fields.tsx'
 import { type OrderDetail, variantOf } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import styles from '../../ui/record.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { MetadataRows } from './metadata-rows.tsx'
@@ -46,8 +43,7 @@ export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
   const items = (replaced.additional_items ?? []).filter((item) => fulfillableQuantity(item) > 0)
   const units = items.reduce((sum, item) => sum + fulfillableQuantity(item), 0)
 
-  function complete(event: FormEvent): void {
-    event.preventDefault()
+  function complete(): void {
     setSent(true)
     if (!areFilled(metadata)) return
     const record = recordOf(metadata)
@@ -59,33 +55,30 @@ export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
   }
 
   return (
-    <Dialog title={operations[endpoint.name].label} entered={metadata} over={over} onClose={onClose}>
-      <form onSubmit={complete}>
-        <HeldFields isSaving={fulfill.isPending}>
-          <div>
-            <p className={styles.quiet}>{words.items}</p>
-            <ul className={styles.rows}>
-              {items.map((item) => (
-                <li key={item.id}>
-                  {fulfillableQuantity(item)} × {item.title}{' '}
-                  <span className={styles.quiet}>{variantOf(item)}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <PackedFor address={replaced.shipping_address ?? order.shipping_address} />
-          <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
-          <DialogFoot>
-            <p className={styles.effect}>{messages.create.effect(units)}</p>
-            <Group justify="flex-end">
-              <Button type="submit" data-autofocus loading={fulfill.isPending}>
-                {messages.create.complete}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+    <OperationDialog
+      title={operations[endpoint.name].label}
+      entered={metadata}
+      call={{ isPending: fulfill.isPending, over }}
+      effect={messages.create.effect(units)}
+      complete={messages.create.complete}
+      isReady
+      onComplete={complete}
+      onClose={onClose}
+    >
+      <div>
+        <p className={styles.quiet}>{words.items}</p>
+        <ul className={styles.rows}>
+          {items.map((item) => (
+            <li key={item.id}>
+              {fulfillableQuantity(item)} × {item.title}{' '}
+              <span className={styles.quiet}>{variantOf(item)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PackedFor address={replaced.shipping_address ?? order.shipping_address} />
+      <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
+    </OperationDialog>
   )
 }
 

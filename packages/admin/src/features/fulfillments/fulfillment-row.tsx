@@ -1,16 +1,13 @@
 import type { Address } from '@purser/contract/addresses'
 import type { LineItem } from '@purser/contract/orders'
 import { fulfillmentProviderName, fulfillmentState } from '@purser/domain/fulfillments'
-import { availabilityOf, operations } from '@purser/domain/operations'
 import { fulfillmentMoment } from '@purser/domain/orders'
 import { useState } from 'react'
 import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { unitsOf } from '../../components/line-items/order-detail.ts'
-import { useAction } from '../../lib/action.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import page from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -39,11 +36,6 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
   const [open, setOpen] = useState<'ship' | 'cancel'>()
   const close = () => setOpen(undefined)
   const calls = fulfillmentCalls[of]
-  const cancel = useAction(calls.cancel, {
-    success: messages.cancel.done,
-    onSuccess: close,
-  })
-  const { over } = useStillOffered(availabilityOf(calls.cancel.name, facts), cancel.isPending, [])
   const ship = commandOf(calls.ship.name, {
     of: facts,
     id: `ship ${record.id}`,
@@ -78,19 +70,14 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
           <CommandButton command={remove} variant="subtle" unavailable="explain" />
         </span>
       )}
-      <ConfirmDialog
+      <OperationQuestion
         isOpen={open === 'cancel'}
-        title={messages.cancel.question}
-        confirmLabel={operations[calls.cancel.name].label}
-        dismissLabel={messages.cancel.dismiss}
-        isDangerous
-        isPending={cancel.isPending}
-        isRefused={over !== undefined}
-        onConfirm={() => void cancel.run({ params: paramsOf(fulfillment) })}
+        call={calls.cancel}
+        of={facts}
+        input={{ params: paramsOf(fulfillment) }}
+        words={messages.cancel}
         onClose={close}
-      >
-        {over ?? messages.cancel.effect}
-      </ConfirmDialog>
+      />
       {open === 'ship' && <ShipDialog fulfillment={fulfillment} onClose={close} />}
     </li>
   )

@@ -65,6 +65,5 @@ export const messages = {
     done: 'Fulfillment was canceled',
     question: 'Cancel this fulfillment?',
     effect: 'Its items can be fulfilled again. Stock and money stay as they are.',
-    dismiss: 'Not now',
   },
 } as const

@@ -1,12 +1,6 @@
-import { Button, Group } from '@mantine/core'
-import { availabilityOf } from '@purser/domain/operations'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../components/dialog/dialog.tsx'
-import { useStillOffered } from '../../components/dialog/still-offered.ts'
-import { HeldFields } from '../../components/form/held-fields.tsx'
-import { useAction } from '../../lib/action.ts'
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
-import styles from '../../ui/record.module.css'
+import { useState } from 'react'
+import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
+import { useOffered } from '../../components/dialog/use-offered.ts'
 import { messages } from './fulfillments-messages.ts'
 import { fulfillmentCalls, type OwnedFulfillment, paramsOf } from './owned-fulfillment.ts'
 import { areFilled, firstTexts, type TextRow } from './text-rows/text-row.ts'
@@ -23,17 +17,15 @@ interface ShipDialogProps {
 export function ShipDialog({ fulfillment: now, onClose }: ShipDialogProps) {
   const [numbers, setNumbers] = useState<readonly TextRow[]>([{ key: 1, texts: [''] }])
   const [isSent, setSent] = useState(false)
-  const ship = useAction(fulfillmentCalls[now.of].ship, {
+  const ship = useOffered(fulfillmentCalls[now.of].ship, {
+    of: now.facts,
+    shown: [now],
     success: words.done,
     onSuccess: onClose,
   })
+  const [fulfillment] = ship.shown
 
-  const offer = availabilityOf(fulfillmentCalls[now.of].ship.name, now.facts)
-  const { over, shown } = useStillOffered(offer, ship.isPending, [now])
-  const [fulfillment] = shown
-
-  function complete(event: FormEvent): void {
-    event.preventDefault()
+  function complete(): void {
     setSent(true)
     if (!areFilled(numbers)) return
     void ship.run({
@@ -43,29 +35,25 @@ export function ShipDialog({ fulfillment: now, onClose }: ShipDialogProps) {
   }
 
   return (
-    <Dialog title={words.title} entered={numbers} over={over} onClose={onClose}>
-      <form onSubmit={complete}>
-        <HeldFields isSaving={ship.isPending}>
-          <TextRows
-            legend={words.numbers}
-            columns={[words.number]}
-            rows={numbers}
-            onChange={setNumbers}
-            add={words.add}
-            empty={words.empty}
-            isSent={isSent}
-            isFirst
-          />
-          <DialogFoot>
-            <p className={styles.effect}>{fulfillment.isSilent ? words.silent : words.notified}</p>
-            <Group justify="flex-end">
-              <Button type="submit" loading={ship.isPending}>
-                {words.complete}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+    <OperationDialog
+      title={words.title}
+      entered={numbers}
+      call={ship}
+      effect={fulfillment.isSilent ? words.silent : words.notified}
+      complete={words.complete}
+      onComplete={complete}
+      onClose={onClose}
+    >
+      <TextRows
+        legend={words.numbers}
+        columns={[words.number]}
+        rows={numbers}
+        onChange={setNumbers}
+        add={words.add}
+        empty={words.empty}
+        isSent={isSent}
+        isFirst
+      />
+    </OperationDialog>
   )
 }

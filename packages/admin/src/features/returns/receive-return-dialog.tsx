@@ -1,19 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { type Return, receiveReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
-import { availabilityOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
 import { receiptOutcome } from '@purser/domain/returns'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../components/dialog/dialog.tsx'
-import { useStillOffered } from '../../components/dialog/still-offered.ts'
-import { HeldFields } from '../../components/form/held-fields.tsx'
+import { useState } from 'react'
+import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
+import { useOffered } from '../../components/dialog/use-offered.ts'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
-import { useAction } from '../../lib/action.ts'
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { refundSentences, SystemRefund } from '../payments/index.ts'
 import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
@@ -42,17 +38,14 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
     typed: null as number | '' | null,
   })
   const [showsOthers, setShowsOthers] = useState(false)
-  const receive = useAction(receiveReturn, {
+  const receive = useOffered(receiveReturn, {
+    of: receivableFacts(given.order, given.record),
+    shown: [given.order, given.record],
     success: messages.returned,
     onSuccess: onClose,
     onError: refused.show,
   })
-  const { over, shown: seen } = useStillOffered(
-    availabilityOf('receive-return', receivableFacts(given.order, given.record)),
-    receive.isPending,
-    [given.order, given.record],
-  )
-  const [order, record] = seen
+  const [order, record] = receive.shown
   const receipt = draftReceipt(order, record, form)
   const parts = partsOf(order, receipt)
   const shown = receipt.lines.filter(({ id, asked }) => showsOthers || asked > 0 || id in form.picked)
@@ -63,9 +56,7 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
     refused.clear()
   }
 
-  function complete(event: FormEvent): void {
-    event.preventDefault()
-    if (!receipt.isComplete) return
+  function complete(): void {
     void receive.run({
       params: { id: record.id },
       body: {
@@ -76,52 +67,51 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
   }
 
   return (
-    <Dialog title={words.title} size="lg" entered={form} over={over} onClose={onClose}>
-      <form ref={refused.form} onSubmit={complete}>
-        <HeldFields isSaving={receive.isPending}>
-          <SystemRefund parts={parts} />
-          <ItemsPicker
-            legend={messages.items}
-            hint={words.hint}
-            lines={shown}
-            picked={form.picked}
-            onChange={(picked) => change({ picked })}
-            currencyCode={order.currency_code}
-            empty={words.nothing[whyNothing(order, record)]}
-            error={refused.at('items')}
-            errorAt={(place) => refused.at(`items.${place}`)}
-            details={({ asked, bound }) => (
-              <span className={styles.effect}>
-                {[asked > 0 ? words.asked(asked) : words.notAsked, bound].filter(Boolean).join(' · ')}
-              </span>
-            )}
-          />
-          {shown.length < receipt.lines.length && (
-            <Group>
-              <Button variant="default" size="xs" onClick={() => setShowsOthers(true)}>
-                {words.showOthers}
-              </Button>
-            </Group>
-          )}
-          {receipt.settledBy !== 'swap' && !isEmpty && (
-            <RefundField
-              order={order}
-              choice={receipt.choice}
-              error={refused.at('refund')}
-              onChange={(typed) => change({ typed })}
-            />
-          )}
-          <DialogFoot>
-            {receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} />}
-            <Group justify="flex-end">
-              <Button type="submit" loading={receive.isPending} disabled={!receipt.isComplete}>
-                {messages.complete}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+    <OperationDialog
+      title={words.title}
+      size="lg"
+      entered={form}
+      call={receive}
+      refused={refused}
+      effect={receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} />}
+      complete={messages.complete}
+      isComplete={receipt.isComplete}
+      onComplete={complete}
+      onClose={onClose}
+    >
+      <SystemRefund parts={parts} />
+      <ItemsPicker
+        legend={messages.items}
+        hint={words.hint}
+        lines={shown}
+        picked={form.picked}
+        onChange={(picked) => change({ picked })}
+        currencyCode={order.currency_code}
+        empty={words.nothing[whyNothing(order, record)]}
+        error={refused.at('items')}
+        errorAt={(place) => refused.at(`items.${place}`)}
+        details={({ asked, bound }) => (
+          <span className={styles.effect}>
+            {[asked > 0 ? words.asked(asked) : words.notAsked, bound].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      />
+      {shown.length < receipt.lines.length && (
+        <Group>
+          <Button variant="default" size="xs" onClick={() => setShowsOthers(true)}>
+            {words.showOthers}
+          </Button>
+        </Group>
+      )}
+      {receipt.settledBy !== 'swap' && !isEmpty && (
+        <RefundField
+          order={order}
+          choice={receipt.choice}
+          error={refused.at('refund')}
+          onChange={(typed) => change({ typed })}
+        />
+      )}
+    </OperationDialog>
   )
 }
 

@@ -1,19 +1,15 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { requestReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
-import { availabilityOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../components/dialog/dialog.tsx'
-import { useStillOffered } from '../../components/dialog/still-offered.ts'
-import { HeldFields } from '../../components/form/held-fields.tsx'
+import { useState } from 'react'
+import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
+import { useOffered } from '../../components/dialog/use-offered.ts'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
-import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { type OrderDetail, regionOf } from '../../components/line-items/order-detail.ts'
 import { ReturnShippingChoice } from '../../components/shipping-choice/return-shipping-choice.tsx'
-import { useAction } from '../../lib/action.ts'
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { refundSentences } from '../payments/index.ts'
 import { ReasonFields } from './reason-fields.tsx'
@@ -41,14 +37,14 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
     typed: null,
     isNotified: !now.no_notification,
   })
-  const request = useAction(requestReturn, {
+  const request = useOffered(requestReturn, {
+    of: now,
+    shown: [now],
     success: messages.returned,
     onSuccess: onClose,
     onError: refused.show,
   })
-  const offer = availabilityOf('request-return', now)
-  const { over, shown } = useStillOffered(offer, request.isPending, [now])
-  const [order] = shown
+  const [order] = request.shown
   const draft = draftReturn(order, form)
 
   function change(patch: Partial<ReturnForm>): void {
@@ -56,63 +52,61 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
     refused.clear()
   }
 
-  function complete(event: FormEvent): void {
-    event.preventDefault()
+  function complete(): void {
     if (draft.body) void request.run({ params: { id: order.id }, body: draft.body })
   }
 
   return (
-    <Dialog title={words.title} size="lg" entered={form} over={over} onClose={onClose}>
-      <form ref={refused.form} onSubmit={complete}>
-        <HeldFields isSaving={request.isPending}>
-          <ItemsPicker
-            legend={messages.items}
-            lines={draft.lines}
-            picked={form.picked}
-            onChange={(picked) => change({ picked })}
-            currencyCode={order.currency_code}
-            empty={messages.nothingLeft}
-            error={refused.at('items')}
-            errorAt={(place) => refused.at(`items.${place}`)}
-            details={(line) => (
-              <ReasonFields
-                line={line}
-                value={form.reasons[line.id] ?? unreasoned}
-                onChange={(value) => change({ reasons: { ...form.reasons, [line.id]: value } })}
-              />
-            )}
+    <OperationDialog
+      title={words.title}
+      size="lg"
+      entered={form}
+      call={request}
+      refused={refused}
+      effect={draft.body && <RequestEffect order={order} draft={draft} />}
+      remark={draft.chosen.length === 0 && <p className={styles.effect}>{words.pickFirst}</p>}
+      complete={messages.complete}
+      isComplete={draft.body !== null}
+      onComplete={complete}
+      onClose={onClose}
+    >
+      <ItemsPicker
+        legend={messages.items}
+        lines={draft.lines}
+        picked={form.picked}
+        onChange={(picked) => change({ picked })}
+        currencyCode={order.currency_code}
+        empty={messages.nothingLeft}
+        error={refused.at('items')}
+        errorAt={(place) => refused.at(`items.${place}`)}
+        details={(line) => (
+          <ReasonFields
+            line={line}
+            value={form.reasons[line.id] ?? unreasoned}
+            onChange={(value) => change({ reasons: { ...form.reasons, [line.id]: value } })}
           />
-          <ReturnShippingChoice
-            region={{ id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }}
-            value={form.shipping}
-            error={refused.at('return_shipping')}
-            onChange={(shipping) => change({ shipping })}
-          />
-          {draft.chosen.length > 0 && (
-            <RefundField
-              order={order}
-              choice={draft.choice}
-              error={refused.at('refund')}
-              onChange={(typed) => change({ typed })}
-            />
-          )}
-          <Checkbox
-            label={messages.notify}
-            checked={form.isNotified}
-            onChange={(event) => change({ isNotified: event.currentTarget.checked })}
-          />
-          <DialogFoot>
-            {draft.body && <RequestEffect order={order} draft={draft} />}
-            <Group justify="flex-end" gap="md">
-              {draft.chosen.length === 0 && <p className={styles.effect}>{words.pickFirst}</p>}
-              <Button type="submit" loading={request.isPending} disabled={!draft.body}>
-                {messages.complete}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+        )}
+      />
+      <ReturnShippingChoice
+        region={regionOf(order)}
+        value={form.shipping}
+        error={refused.at('return_shipping')}
+        onChange={(shipping) => change({ shipping })}
+      />
+      {draft.chosen.length > 0 && (
+        <RefundField
+          order={order}
+          choice={draft.choice}
+          error={refused.at('refund')}
+          onChange={(typed) => change({ typed })}
+        />
+      )}
+      <Checkbox
+        label={messages.notify}
+        checked={form.isNotified}
+        onChange={(event) => change({ isNotified: event.currentTarget.checked })}
+      />
+    </OperationDialog>
   )
 }
 

@@ -1,15 +1,12 @@
 import { cancelReturn, type Return } from '@purser/contract/returns'
-import { availabilityOf, operations } from '@purser/domain/operations'
 import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type Happening, TimelineEvent } from '../../components/timeline/timeline.tsx'
-import { useAction } from '../../lib/action.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import page from '../../ui/record.module.css'
 import { moneyOfReturn } from './money-of-return.ts'
 import { receivableFacts } from './receivable-facts.ts'
@@ -62,38 +59,16 @@ export function ReturnEvent({ step, order, record, ...happening }: ReturnEventPr
       <div className={page.actions}>
         <CommandButton command={receive} variant="light" />
       </div>
-      <CancelQuestion record={record} isOpen={open === 'cancel'} onClose={close} />
+      <OperationQuestion
+        isOpen={open === 'cancel'}
+        call={cancelReturn}
+        of={record}
+        input={{ params: { id: record.id } }}
+        words={messages.cancel}
+        onClose={close}
+      />
       {open === 'receive' && <ReceiveReturnDialog order={order} record={record} onClose={close} />}
     </TimelineEvent>
-  )
-}
-
-interface CancelQuestionProps {
-  readonly record: Return
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-function CancelQuestion({ record, isOpen, onClose }: CancelQuestionProps) {
-  const cancel = useAction(cancelReturn, {
-    success: messages.cancel.done,
-    onSuccess: onClose,
-  })
-  const { over } = useStillOffered(availabilityOf('cancel-return', record), cancel.isPending, [])
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={messages.cancel.question}
-      confirmLabel={operations['cancel-return'].label}
-      dismissLabel={messages.cancel.dismiss}
-      isDangerous
-      isPending={cancel.isPending}
-      isRefused={over !== undefined}
-      onConfirm={() => void cancel.run({ params: { id: record.id } })}
-      onClose={onClose}
-    >
-      {over ?? messages.cancel.effect}
-    </ConfirmDialog>
   )
 }
 

@@ -75,7 +75,6 @@ export const messages = {
     done: 'Return was canceled',
     question: 'Are you sure you want to cancel the return?',
     effect: 'Nothing is expected back any more, and nothing is refunded. The items can be returned again.',
-    dismiss: 'Not now',
   },
   event: {
     actions: 'Return options',

@@ -1,16 +1,14 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { createSwap } from '@purser/contract/swaps'
-import { availabilityOf } from '@purser/domain/operations'
 import { returnableItems, valueOfUnits } from '@purser/domain/orders'
 import { swapDifference } from '@purser/domain/swaps'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../components/dialog/dialog.tsx'
-import { useStillOffered } from '../../components/dialog/still-offered.ts'
-import { HeldFields } from '../../components/form/held-fields.tsx'
+import { useState } from 'react'
+import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
+import { useOffered } from '../../components/dialog/use-offered.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type Picked, pickedLines, pickerLinesOf } from '../../components/items-picker/picked-items.ts'
-import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { type OrderDetail, regionOf } from '../../components/line-items/order-detail.ts'
 import {
   type ChosenShipping,
   isShippingComplete,
@@ -25,8 +23,6 @@ import {
 } from '../../components/variant-picker/added-variants.ts'
 import { useAddedByNow } from '../../components/variant-picker/use-added-by-now.ts'
 import { VariantPicker } from '../../components/variant-picker/variant-picker.tsx'
-import { useAction } from '../../lib/action.ts'
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
 import styles from '../../ui/record.module.css'
 import { swapSums } from './swap-sums.ts'
@@ -46,18 +42,14 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
   const [chosenVariants, setAdded] = useState<readonly AddedVariant[]>([])
   const added = useAddedByNow(chosenVariants)
   const [isNotified, setNotified] = useState(!now.no_notification)
-  const create = useAction(createSwap, {
+  const create = useOffered(createSwap, {
+    of: now,
+    shown: [now],
     success: words.done,
     onSuccess: onClose,
   })
-  const offer = availabilityOf('create-swap', now)
-  const { over, shown } = useStillOffered(offer, create.isPending, [now])
-  const [order] = shown
-  const region = {
-    id: order.region_id,
-    currency_code: order.currency_code,
-    tax_rate: order.tax_rate,
-  }
+  const [order] = create.shown
+  const region = regionOf(order)
   const returnable = returnableItems(order)
   const lines = pickerLinesOf(
     order,
@@ -77,9 +69,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
     returnShippingTotal: shippingTotalOf(shipping, order.tax_rate),
   }
 
-  function complete(event: FormEvent): void {
-    event.preventDefault()
-    if (!isComplete) return
+  function complete(): void {
     void create.run({
       params: { id: order.id },
       body: {
@@ -93,42 +83,38 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
   }
 
   return (
-    <Dialog
+    <OperationDialog
       title={words.title}
       size="lg"
       entered={{ picked, shipping, additions: variantItemsOf(added), isNotified }}
-      over={over}
+      call={create}
+      effect={
+        <>
+          <AmountList look="foot" {...swapSums(parts)} currencyCode={order.currency_code} />
+          <GiftCardPart order={order} chosen={chosen} />
+          <p className={styles.effect}>{isComplete ? messages.effect : words.needsBoth}</p>
+        </>
+      }
+      complete={words.complete}
+      isComplete={isComplete}
+      onComplete={complete}
       onClose={onClose}
     >
-      <form onSubmit={complete}>
-        <HeldFields isSaving={create.isPending}>
-          <ItemsPicker
-            legend={words.returned}
-            lines={lines}
-            picked={picked}
-            onChange={setPicked}
-            currencyCode={order.currency_code}
-            empty={words.nothingLeft}
-          />
-          <ReturnShippingChoice region={region} value={shipping} onChange={setShipping} />
-          <VariantPicker legend={words.newItems} region={region} added={added} onChange={setAdded} />
-          <Checkbox
-            label={words.notify}
-            checked={isNotified}
-            onChange={(event) => setNotified(event.currentTarget.checked)}
-          />
-          <DialogFoot>
-            <AmountList look="foot" {...swapSums(parts)} currencyCode={order.currency_code} />
-            <GiftCardPart order={order} chosen={chosen} />
-            <p className={styles.effect}>{isComplete ? messages.effect : words.needsBoth}</p>
-            <Group justify="flex-end">
-              <Button type="submit" loading={create.isPending} disabled={!isComplete}>
-                {words.complete}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+      <ItemsPicker
+        legend={words.returned}
+        lines={lines}
+        picked={picked}
+        onChange={setPicked}
+        currencyCode={order.currency_code}
+        empty={words.nothingLeft}
+      />
+      <ReturnShippingChoice region={region} value={shipping} onChange={setShipping} />
+      <VariantPicker legend={words.newItems} region={region} added={added} onChange={setAdded} />
+      <Checkbox
+        label={words.notify}
+        checked={isNotified}
+        onChange={(event) => setNotified(event.currentTarget.checked)}
+      />
+    </OperationDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
-import { availabilityOf, labelOf, operations } from '@purser/domain/operations'
+import { labelOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
 import { swapCancelFacts, swapPaymentAction, swapStanding } from '@purser/domain/swaps'
 import { type Step, stepWords } from '@purser/domain/timeline'
@@ -10,10 +10,10 @@ import { type Command, isOffered } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { useStillOffered } from '../../components/dialog/still-offered.ts'
+import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
+import { useOffered } from '../../components/dialog/use-offered.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type Happening, Standing, TimelineEvent } from '../../components/timeline/timeline.tsx'
-import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -82,7 +82,14 @@ export function SwapEvent({ step, swap, order, ...happening }: SwapEventProps) {
       </Standing>
       <SwapRelease swap={swap} order={order} />
       <SettleQuestion swap={swap} order={order} isOpen={open === 'settle'} onClose={close} />
-      <CancelQuestion swap={swap} order={order} isOpen={open === 'cancel'} onClose={close} />
+      <OperationQuestion
+        isOpen={open === 'cancel'}
+        call={cancelSwap}
+        of={swapCancelFacts(swap, order)}
+        input={{ params: { id: swap.order_id, swap_id: swap.id } }}
+        words={messages.cancel}
+        onClose={close}
+      />
       {open === 'fulfill' && (
         <FulfillReplacementDialog
           order={order}
@@ -131,25 +138,26 @@ function Difference({ swap, order }: { readonly swap: Swap; readonly order: Orde
   )
 }
 
-interface QuestionProps {
+interface SettleQuestionProps {
   readonly swap: Swap
   readonly order: OrderDetail
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-function SettleQuestion({ swap: now, order, isOpen, onClose }: QuestionProps) {
+function SettleQuestion({ swap: now, order, isOpen, onClose }: SettleQuestionProps) {
   const words = messages.settle
-  const settle = useAction(processSwapPayment, {
+  const settle = useOffered(processSwapPayment, {
+    of: now,
+    shown: [now],
+    isOpen,
     success: words.done,
     onSuccess: onClose,
   })
-  const offer = availabilityOf('process-swap-payment', now)
-  const { over, shown } = useStillOffered(offer, settle.isPending || !isOpen, [now])
-  const [swap] = shown
+  const [swap] = settle.shown
   const action = swapPaymentAction(swap)
   if (!action) return null
-  const refused = over ?? settleRefusal(swap, order)
+  const refused = settle.over ?? settleRefusal(swap, order)
   const amount = formatAmount(Math.abs(openDifference(swap, order)), order.currency_code)
   const effects = {
     capture: captureEffect(swap, amount),
@@ -167,31 +175,6 @@ function SettleQuestion({ swap: now, order, isOpen, onClose }: QuestionProps) {
       onClose={onClose}
     >
       {refused ?? effects[action]}
-    </ConfirmDialog>
-  )
-}
-
-function CancelQuestion({ swap, order, isOpen, onClose }: QuestionProps) {
-  const words = messages.cancel
-  const cancel = useAction(cancelSwap, {
-    success: words.done,
-    onSuccess: onClose,
-  })
-  const offer = availabilityOf('cancel-swap', swapCancelFacts(swap, order))
-  const { over } = useStillOffered(offer, cancel.isPending, [])
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={words.question}
-      confirmLabel={operations['cancel-swap'].label}
-      dismissLabel={words.dismiss}
-      isDangerous
-      isPending={cancel.isPending}
-      isRefused={over !== undefined}
-      onConfirm={() => void cancel.run({ params: { id: swap.order_id, swap_id: swap.id } })}
-      onClose={onClose}
-    >
-      {over ?? words.effect}
     </ConfirmDialog>
   )
 }

@@ -39,7 +39,6 @@ export const messages = {
     done: 'Swap was canceled',
     question: 'Cancel this swap?',
     effect: 'Its return is canceled with it, and the new items go back into stock.',
-    dismiss: 'Not now',
   },
   settle: {
     done: 'Payment successfully handled',

@@ -1,10 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { updateDraftOrder } from '@purser/contract/draft-orders'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../../components/dialog/dialog.tsx'
-import { HeldFields } from '../../../components/form/held-fields.tsx'
+import { useState } from 'react'
+import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
-import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { messages } from '../draft-orders-messages.ts'
 import type { DraftDetail } from './draft-detail.ts'
 import { useDraftChange } from './use-draft-change.ts'
@@ -27,10 +25,8 @@ export function AddDiscountDialog({ draft, onClose }: AddDiscountDialogProps) {
     onError: refused.show,
   })
 
-  function save(event: FormEvent): void {
-    event.preventDefault()
+  function save(): void {
     const codes = [...draft.cart.discounts.map((discount) => discount.code), code.trim()]
-    if (code.trim() === '') return
     void update.run({
       params: { id: draft.id },
       body: { discounts: codes.map((each) => ({ code: each })) },
@@ -38,29 +34,28 @@ export function AddDiscountDialog({ draft, onClose }: AddDiscountDialogProps) {
   }
 
   return (
-    <Dialog title={words.addDiscount} entered={code} over={update.over} onClose={onClose}>
-      <form ref={refused.form} aria-label={words.addDiscount} onSubmit={save} onChange={refused.clear}>
-        <HeldFields isSaving={update.isPending}>
-          <TextInput
-            label={words.code}
-            description={ofGoods && words.freeShippingAlone(ofGoods.code)}
-            withAsterisk
-            autoComplete="off"
-            maxLength={200}
-            data-autofocus
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            error={refused.at('discounts')}
-          />
-          <DialogFoot>
-            <Group justify="flex-end">
-              <Button type="submit" loading={update.isPending} disabled={code.trim() === ''}>
-                {words.addDiscount}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+    <OperationDialog
+      title={words.addDiscount}
+      label={words.addDiscount}
+      entered={code}
+      call={update}
+      refused={refused}
+      complete={words.addDiscount}
+      isComplete={code.trim() !== ''}
+      onComplete={save}
+      onClose={onClose}
+    >
+      <TextInput
+        label={words.code}
+        description={ofGoods && words.freeShippingAlone(ofGoods.code)}
+        withAsterisk
+        autoComplete="off"
+        maxLength={200}
+        data-autofocus
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        error={refused.at('discounts')}
+      />
+    </OperationDialog>
   )
 }

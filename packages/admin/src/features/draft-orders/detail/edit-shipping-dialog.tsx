@@ -1,15 +1,13 @@
-import { Button, Group } from '@mantine/core'
 import { updateDraftOrder } from '@purser/contract/draft-orders'
 import { listShippingOptions } from '@purser/contract/shipping'
 import { formatAmountWithCode } from '@purser/domain/money'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { useState } from 'react'
+import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
 import {
   ChangedMeanwhile,
   choiceBeforeSaving,
 } from '../../../components/edited-together/changed-meanwhile.tsx'
 import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
-import { HeldFields } from '../../../components/form/held-fields.tsx'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import {
   type ChosenShipping,
@@ -20,8 +18,6 @@ import {
 } from '../../../components/shipping-choice/chosen-shipping.ts'
 import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
 import { useResource } from '../../../lib/resource.ts'
-import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
-import record from '../../../ui/record.module.css'
 import { messages } from '../draft-orders-messages.ts'
 import type { DraftDetail } from './draft-detail.ts'
 import { useDraftChange } from './use-draft-change.ts'
@@ -66,9 +62,7 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
     onError: refused.show,
   })
 
-  function save(event: FormEvent): void {
-    event.preventDefault()
-    if (!canSave) return
+  function save(): void {
     const isSameOption = chosen !== null && chosen.optionId === present?.shipping_option_id
     const data = isSameOption ? { data: present.data } : {}
     const shipping_methods = chosen === null ? [] : [{ ...shippingInputOf(chosen), ...data }]
@@ -88,30 +82,29 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
   }
 
   return (
-    <Dialog title={words.edit} entered={chosen} over={update.over} onClose={onClose}>
-      <form ref={refused.form} aria-label={words.edit} onSubmit={save} onChange={refused.clear}>
-        <HeldFields isSaving={update.isPending}>
-          <ChangedMeanwhile meanwhile={together} labels={{ shipping: words.choice }} inWords={inWords} />
-          <ShippingChoice
-            label={words.choice}
-            none={words.without}
-            offer={{ kind: 'delivery', acceptedFor: cart.subtotal }}
-            region={cart.region}
-            value={chosen}
-            onChange={setChosen}
-            error={refused.at('shipping_methods') ?? reason}
-          />
-          <DialogFoot>
-            {cart.shipping_methods.length > 0 && <p className={record.effect}>{words.effect}</p>}
-            <Group justify="flex-end">
-              {mustChoose && <span className={record.quiet}>{mustChoose}</span>}
-              <Button type="submit" loading={update.isPending} disabled={!canSave}>
-                {words.save}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+    <OperationDialog
+      title={words.edit}
+      label={words.edit}
+      entered={chosen}
+      call={update}
+      refused={refused}
+      effect={cart.shipping_methods.length > 0 && words.effect}
+      remark={mustChoose}
+      complete={words.save}
+      isComplete={canSave}
+      onComplete={save}
+      onClose={onClose}
+    >
+      <ChangedMeanwhile meanwhile={together} labels={{ shipping: words.choice }} inWords={inWords} />
+      <ShippingChoice
+        label={words.choice}
+        none={words.without}
+        offer={{ kind: 'delivery', acceptedFor: cart.subtotal }}
+        region={cart.region}
+        value={chosen}
+        onChange={setChosen}
+        error={refused.at('shipping_methods') ?? reason}
+      />
+    </OperationDialog>
   )
 }

@@ -1,0 +1,89 @@
+import { Button, Group } from '@mantine/core'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import record from '../../ui/record.module.css'
+import { HeldFields } from '../form/held-fields.tsx'
+import type { RefusedFields } from '../form/use-refused-fields.ts'
+import { Dialog } from './dialog.tsx'
+
+interface OperationDialogProps {
+  readonly title: string
+  /** The form's name for screen readers, beside that of the dialog. */
+  readonly label?: string
+  readonly size?: 'md' | 'lg'
+  /** As `Dialog` takes it. */
+  readonly entered: unknown
+  /** What completing it calls, as `useOffered` answers it. */
+  readonly call: { readonly isPending: boolean; readonly over: string | undefined }
+  readonly refused?: RefusedFields
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+  /** What completing it does to money, stock and customers, said before it is done. */
+  readonly effect?: ReactNode
+  /** What is missing, or waited for, said beside the button. */
+  readonly remark?: ReactNode
+  /** The button's words. */
+  readonly complete: string
+  readonly isComplete?: boolean
+  /** Nothing has to be entered: the button has the focus at first. */
+  readonly isReady?: boolean
+  readonly onComplete: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog in which an operation on a record is put together, not made by `useEntryForm`: its fields, and at its foot what it comes
+ * to and the button.
+ */
+export function OperationDialog(props: OperationDialogProps) {
+  const { call, refused, isComplete = true } = props
+
+  function complete(event: FormEvent): void {
+    event.preventDefault()
+    if (isComplete) props.onComplete()
+  }
+
+  return (
+    <Dialog
+      title={props.title}
+      size={props.size ?? 'md'}
+      entered={props.entered}
+      over={call.over}
+      onClose={props.onClose}
+    >
+      <form
+        ref={refused?.form}
+        aria-label={props.label}
+        onSubmit={complete}
+        onKeyDown={props.onKeyDown}
+        onChange={refused?.clear}
+      >
+        <HeldFields isSaving={call.isPending}>
+          {props.children}
+          <DialogFoot>
+            {typeof props.effect === 'string' ? (
+              <p className={record.effect}>{props.effect}</p>
+            ) : (
+              props.effect
+            )}
+            <Group justify="flex-end">
+              {typeof props.remark === 'string' ? (
+                <span className={record.quiet}>{props.remark}</span>
+              ) : (
+                props.remark
+              )}
+              <Button
+                type="submit"
+                {...(props.isReady ? { 'data-autofocus': true } : {})}
+                loading={call.isPending}
+                disabled={!isComplete}
+              >
+                {props.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
+        </HeldFields>
+      </form>
+    </Dialog>
+  )
+}

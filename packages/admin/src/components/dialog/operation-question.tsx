@@ -1,0 +1,48 @@
+import { type FactsOf, labelOf, type Operation, operations } from '@purser/domain/operations'
+import type { ActionEndpoint } from '../../lib/action.ts'
+import type { CallInput } from '../../lib/call-api.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useOffered } from './use-offered.ts'
+
+interface OperationQuestionProps<E extends ActionEndpoint> {
+  readonly isOpen: boolean
+  readonly call: E
+  /** The record, or what else of it decides whether the operation is offered. */
+  readonly of: FactsOf<E['name']>
+  readonly input: CallInput<E>
+  readonly words: {
+    readonly question: string
+    /** What it does to money, stock and customers. */
+    readonly effect: string
+    /** The toast once it is done. */
+    readonly done: string
+  }
+  readonly onClose: () => void
+}
+
+/** The question before an operation that needs nothing more than a yes; once it is not offered any more it says why. */
+export function OperationQuestion<E extends ActionEndpoint>(props: OperationQuestionProps<E>) {
+  const { isOpen, call, of, words, onClose } = props
+  const { run, isPending, over } = useOffered(call, {
+    of,
+    shown: [],
+    isOpen,
+    success: words.done,
+    onSuccess: onClose,
+  })
+  const { isDangerous = false }: Operation = operations[call.name]
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.question}
+      confirmLabel={labelOf<E['name']>(call.name, of)}
+      isDangerous={isDangerous}
+      isPending={isPending}
+      isRefused={over !== undefined}
+      onConfirm={() => void run(props.input)}
+      onClose={onClose}
+    >
+      {over ?? words.effect}
+    </ConfirmDialog>
+  )
+}
