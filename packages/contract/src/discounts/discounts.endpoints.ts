@@ -34,12 +34,7 @@ const code = discountCode.toUpperCase()
 const newCode = code.refine((value) => value !== '.' && value !== '..', {
   error: 'A code of points alone cannot be looked up: choose another',
 })
-const usageLimit = z
-  .number()
-  .int()
-  .min(0, { error: 'A usage limit is at least 0' })
-  .max(MAX_WHOLE)
-  .nullish()
+const usageLimit = z.number().int().min(0, { error: 'A usage limit is at least 0' }).max(MAX_WHOLE).nullish()
 const value = z.number().int().min(0, { error: 'A value is at least 0' })
 const validDuration = text(60)
   .refine(

@@ -65,7 +65,12 @@ const variantShape = {
   upc: optionalText(300),
   barcode: optionalText(300),
   /** What is in stock from now on: the difference becomes a movement by hand. */
-  inventory_quantity: z.number().int().min(-MAX_WHOLE - 1).max(MAX_WHOLE).optional(),
+  inventory_quantity: z
+    .number()
+    .int()
+    .min(-MAX_WHOLE - 1)
+    .max(MAX_WHOLE)
+    .optional(),
   /** Ours: the quantity that the new one was made from. What was sold or came back since then is counted on top. */
   inventory_seen: z.number().int().optional(),
   /** Ours: why the stock is another by hand. */

@@ -1,6 +1,7 @@
 export { cancelLockedFulfillment } from './aggregate/cancel-locked-fulfillment.ts'
 export { enqueueFulfillment, FULFILLMENT_JOB, type FulfillmentJob } from './aggregate/enqueue-fulfillment.ts'
 export { giveRefund } from './aggregate/give-refund.ts'
+export { type LoadedSwap, loadClaimOf, loadSwapOf } from './aggregate/load-replacement.ts'
 export {
   type LockedOrder,
   loadOrderMoney,
@@ -10,7 +11,6 @@ export {
   type OrderMoney,
   touchOrder,
 } from './aggregate/lock-order.ts'
-export { type LoadedSwap, loadClaimOf, loadSwapOf } from './aggregate/load-replacement.ts'
 export { moveUnits } from './aggregate/move-units.ts'
 export { orderOperation } from './aggregate/order-operation.ts'
 export { type CartToPlace, type Placing, placeOrder } from './aggregate/place-order.ts'
