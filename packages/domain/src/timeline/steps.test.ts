@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { mailedEvents } from '../notifications/index.ts'
+import { journaledCustomerOperations } from '../operations/customer-operations.ts'
+import { kindChangedBy, operationsWithoutCall } from '../operations/journal.ts'
+import { operations } from '../operations/table.ts'
 import { stepWords } from './index.ts'
 import { type Step, stepsOf, stepsOfMessage, stepsOfOperation } from './steps.ts'
 
@@ -31,4 +34,12 @@ test('every operation that an order is told of and every message takes a step; w
   for (const unknown of ['toString', 'sign-in', 'of-another-release', '']) {
     expect([stepsOf(unknown), stepsOfMessage(unknown)]).toEqual([[], []])
   }
+})
+
+test('whatever the journal files under an order, or under what its customer was sent, has words in the timeline', () => {
+  const all = { ...operations, ...journaledCustomerOperations, ...operationsWithoutCall }
+  const filed = (Object.keys(all) as (keyof typeof all)[]).filter((name) =>
+    ['order', 'notification'].includes(kindChangedBy(name)),
+  )
+  expect(filed.sort()).toEqual(Object.keys(stepsOfOperation).sort())
 })
