@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
 import { type OperationName, operations } from '@purser/domain/operations'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isOutcomeUnknown, isUnauthorized, messageOf } from './api-error.ts'
 import { askUntilKnown } from './ask-until-known.ts'
@@ -74,7 +74,8 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
     } catch (error) {
       key.settle(error)
       takeBack()
-      if (!isUnauthorized(error)) refresh()
+      // Without a connection no read comes through either: all are made again when it is back.
+      if (!isUnauthorized(error) && onlineManager.isOnline()) refresh()
       tellFailure(error)
       return false
     } finally {
