@@ -22,6 +22,7 @@ export const messages = {
       'This disables the gift cards that the order sold. What they have paid for other orders is not taken back:',
     more: (count: number) => `${count.toLocaleString('en')} more are not shown.`,
     failed: 'This order sold gift cards. What they hold could not be read.',
+    retry: 'Try again',
     holds: (balance: string, value: string) => ` holds ${balance} of ${value}`,
   },
   manage: {

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/List.layer.css'
-import { Alert, Anchor, List } from '@mantine/core'
+import { Alert, Anchor, Button, List } from '@mantine/core'
 import { type GiftCard, listGiftCards } from '@purser/contract/gift-cards'
 import type { SoldCardsStep } from '@purser/domain/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useResource } from '../../lib/resource.ts'
-import { ErrorView } from '../../ui/notice.tsx'
 import styles from './gift-cards.module.css'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
@@ -28,12 +27,11 @@ export function SoldCards({ order, before }: SoldCardsProps) {
     if (!load.isError) return null
     return (
       <Alert color="yellow">
-        {words.failed}
-        <ErrorView
-          reason={messageOf(load.error, '')}
-          isRetrying={load.isFetching}
-          onRetry={() => void load.refetch()}
-        />
+        <p>{words.failed}</p>
+        <p>{messageOf(load.error, '')}</p>
+        <Button variant="default" mt="xs" loading={load.isFetching} onClick={() => void load.refetch()}>
+          {words.retry}
+        </Button>
       </Alert>
     )
   }
