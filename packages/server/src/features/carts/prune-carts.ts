@@ -47,9 +47,8 @@ const HELD_SECONDS = SECONDS_A_DAY
 const MOST_RELEASED = 100
 
 /**
- * Lets go of money that customers paid for carts that were not ordered since, as far as the books were not restored in the meantime (payments-26);
- * answers of how many. Throws the reason of `stopping` as soon
- * as that aborts.
+ * Lets go of money that customers paid for carts that were not ordered since; answers of how many. Of sessions of before a restore
+ * nobody knows whether they were (payments-26). Throws the reason of `stopping` as soon as that aborts.
  */
 export async function releaseLeftPayments(
   payments: CartPayments,

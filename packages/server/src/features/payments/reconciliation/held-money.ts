@@ -43,8 +43,8 @@ export async function tellOfHeld(
 /**
  * Tells of money that a provider holds for no order, and finds a place for it. Where it belongs to a session of ours, that session is
  * looked at again, which makes the order or gives the money back; where there is no such session, it is given back here. What was begun
- * before the store was restored may belong to an order that these books do not know, also where they know its session, and is told alone. Throws when nobody knows what
- * became of it; then it is done again.
+ * before the store was restored may belong to an order that these books do not know, also where they know its session, and is told
+ * alone. Throws when nobody knows what became of it; then it is done again.
  */
 export async function placeHeld(
   db: Db,
