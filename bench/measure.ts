@@ -56,8 +56,8 @@ export async function askWell(server: RunningServer, call: Call): Promise<Server
 
 /** Rounds of one server before it is another's turn: whoever takes turns by single calls finds the processor's caches full of the others. */
 export const TURN = 20
-/** Rounds before any is timed: what is compared is neither the disk nor the first minute of a server that runs for weeks. */
-export const WARM_UP = 300
+/** Rounds before any is timed: what is compared is neither the disk nor the first minutes of a server that runs for weeks, until V8 has compiled it. */
+export const WARM_UP = 1_000
 
 /**
  * Calls the servers in turns, so that whatever else the machine does falls on all of them; answers one figure a server. There are
