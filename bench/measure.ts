@@ -58,6 +58,8 @@ export async function askWell(server: RunningServer, call: Call): Promise<Server
 export const TURN = 20
 /** Rounds before any is timed: what is compared is neither the disk nor the first minutes of a server that runs for weeks, until V8 has compiled it. */
 export const WARM_UP = 1_000
+/** Milliseconds after which what is slow is timed all the same. */
+const LONGEST_WARM_UP = 10_000
 
 /**
  * Calls the servers in turns, so that whatever else the machine does falls on all of them; answers one figure a server. There are
@@ -70,16 +72,27 @@ export async function measureLatency(
   most = Number.POSITIVE_INFINITY,
 ): Promise<Latency[]> {
   const times: number[][] = servers.map(() => [])
-  const warmUp = Math.min(WARM_UP, Math.floor(most / 4))
-  const rounds = Math.min(warmUp + samples, most)
-  for (let first = 0; first < rounds; first += TURN) {
-    for (const [place, server] of servers.entries()) {
-      for (let round = first; round < Math.min(first + TURN, rounds); round += 1) {
-        const { time } = await askWell(server, callOf(place, round))
-        if (round >= warmUp) times[place]?.push(time)
+  const takeTurns = async (
+    from: number,
+    to: number,
+    until: number,
+    note: (place: number, time: number) => void,
+  ) => {
+    let first = from
+    for (; first < to && performance.now() < until; first += TURN) {
+      for (const [place, server] of servers.entries()) {
+        for (let round = first; round < Math.min(first + TURN, to); round += 1) {
+          const { time } = await askWell(server, callOf(place, round))
+          note(place, time)
+        }
       }
     }
+    return Math.min(first, to)
   }
+  const noteTime = (place: number, time: number) => times[place]?.push(time)
+  const warmUp = Math.min(WARM_UP, Math.floor(most / 4))
+  const warm = await takeTurns(0, warmUp, performance.now() + LONGEST_WARM_UP, () => undefined)
+  await takeTurns(warm, Math.min(warm + samples, most), Number.POSITIVE_INFINITY, noteTime)
   return times.map(percentiles)
 }
 
