@@ -84,7 +84,7 @@ function pay(ledger: Ledger, intent: StripeIntent): void {
   const card = { last4: '4242', brand: 'visa' }
   const charge: StripeCharge = {
     ...{ id: ledger.nextId('ch'), object: 'charge', payment_intent: id, currency, created: ledger.now() },
-    ...{ refunded: false, payment_method_details: { type: 'card', card } },
+    ...{ refunded: false, amount_refunded: 0, payment_method_details: { type: 'card', card } },
   }
   ledger.charges.set(charge.id, charge)
   intent.latest_charge = charge.id

@@ -24,6 +24,7 @@ export interface StripeCharge {
   readonly currency: string
   readonly created: number
   refunded: boolean
+  amount_refunded: number
   readonly payment_method_details: { readonly type: 'card'; readonly card: { last4: string; brand: string } }
 }
 

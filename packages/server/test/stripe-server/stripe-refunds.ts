@@ -25,7 +25,8 @@ export function refund(ledger: Ledger, form: StripeForm): StripeRefund {
     ...{ status: ledger.nextRefunds.shift() ?? 'succeeded', failure_reason: null },
   }
   ledger.refunds.set(made.id, made)
-  charge.refunded = givenBack(ledger, intent.id) === intent.amount_received
+  charge.amount_refunded = givenBack(ledger, intent.id)
+  charge.refunded = charge.amount_refunded === intent.amount_received
   book(ledger, 'refund', -amount, made)
   ledger.say('refund.created', made)
   return made

@@ -19,7 +19,8 @@ const isUnfinished = (now: string) => sql<boolean>`
 
 /**
  * Removes carts that nobody finished, `most` of them at a time, as `removeCarts` does; answers how many. What can be paid for one is let
- * go of first, and it stays until that is done. Throws the reason of `stopping` as soon as that aborts.
+ * go of first, and it stays until that is done; so does one with a session of before a restore, of which nobody knows whether it was
+ * ordered (payments-26). Throws the reason of `stopping` as soon as that aborts.
  */
 export async function pruneUnfinishedCarts(
   payments: CartPayments,
@@ -28,6 +29,7 @@ export async function pruneUnfinishedCarts(
   most = MOST_REMOVED,
 ): Promise<number> {
   const { db } = payments
+  const forgotten = forgottenUntil(await readRestoredAt(db))
   const asked = await db
     .selectFrom('payment_session')
     .innerJoin('cart', 'cart.id', 'payment_session.cart_id')
@@ -35,6 +37,7 @@ export async function pruneUnfinishedCarts(
     .where(isUnfinished(now))
     .where('ended_at', 'is', null)
     .where('attempt', '>', 0)
+    .$if(forgotten !== null, (query) => query.where('payment_session.created_at', '>=', forgotten))
     .orderBy('cart.updated_at')
     .limit(most)
     .execute()

@@ -26,7 +26,7 @@ export function createStripeReconciliation(stripe: Stripe, storeId: string): Pay
     async *held(span, stopping) {
       const page = { limit: PAGE, created: secondsOf(span), expand: ['data.latest_charge'] }
       for await (const intent of inOurWords(stripe.paymentIntents.list(page), stopping)) {
-        const held = heldBy(intent, storeId, isRefunded(intent) ? intent.amount_received : 0)
+        const held = heldBy(intent, storeId, notedRefunds(intent))
         if (held !== null) yield held
       }
     },
@@ -87,9 +87,9 @@ function movementOf(source: Stripe.BalanceTransactionSource, storeId: string): P
   }
 }
 
-/** Whether all of it was given back, as Stripe notes at the charge: also what is on its way. */
-const isRefunded = ({ latest_charge }: Stripe.PaymentIntent) =>
-  latest_charge !== null && typeof latest_charge !== 'string' && latest_charge.refunded
+/** How much was given back, in Stripe's units, as it notes at the charge: also what is on its way. */
+const notedRefunds = ({ latest_charge }: Stripe.PaymentIntent) =>
+  latest_charge === null || typeof latest_charge === 'string' ? 0 : latest_charge.amount_refunded
 
 /** What has arrived of an intent's refunds, in Stripe's units, and whether some are on their way: of each Stripe tells what became of it. */
 async function refundsOf(stripe: Stripe, { id, status }: Stripe.PaymentIntent) {
@@ -113,6 +113,6 @@ function heldBy(intent: Stripe.PaymentIntent, storeId: string, returned: number)
   return {
     ...{ paymentId: id, sessionId: session_id, isCaptured, currency_code: currency },
     begunAt: new Date(created * 1_000).toISOString(),
-    amount: fromStripe(isCaptured ? amount_received : amount_capturable, currency),
+    amount: fromStripe(isCaptured ? amount_received - returned : amount_capturable, currency),
   }
 }

@@ -237,6 +237,17 @@ test('what can still be paid for a cart that nobody finished is let go of before
   })
   at.stripe.meet(() => answered)
   onTestFinished(() => at.stripe.meet(null))
+  // What was begun before a restore stays: it may have been ordered, and sent.
+  await at.store.db.insertInto('store_restore').values({ restored_at: at.store.now() }).execute()
+  expect(await isThere()).toBe(true)
+  const { ended_at } = await at.store.db
+    .selectFrom('payment_session')
+    .select('ended_at')
+    .where('cart_id', '=', cart.id)
+    .where('provider_id', '=', 'stripe')
+    .executeTakeFirstOrThrow()
+  expect(ended_at).toBeNull()
+  await at.store.db.deleteFrom('store_restore').execute()
   expect(await isThere()).toBe(true)
   answer(false)
   await workOff(cart)

@@ -230,6 +230,16 @@ test('money that was taken days after its payment was begun, of no order, is fou
   expect(await open()).toEqual([])
 })
 
+test('of money of nobody that was given back in part at Stripe itself, the rest is given back', async () => {
+  const { books } = at.stripe
+  const id = await payForNothing('in part')
+  books.capture(id)
+  books.refund({ payment_intent: id, amount: '950' })
+  afterSeconds(at.store, HOUR + 1)
+  await run()
+  expect(books.refundsOf(id).map(({ amount }) => amount)).toEqual([950, 2_000])
+})
+
 test('a refund of money of nobody stays open while it is under way; one that comes back is asked for anew', async () => {
   const { books } = at.stripe
   const id = await payForNothing('pending')
