@@ -22,6 +22,7 @@ test.each([
   ['variant  sku ', 'shopify', 'variant.sku'],
   ['Price USD', 'medusa', 'price.usd'],
   ['Price North & South [EUR]', 'medusa', 'price.North & South [eur]'],
+  ['Price U.S. [USD]', 'medusa', 'price.U.S. [usd]'],
   ['Sale Price EUR', 'medusa', 'sale.eur'],
   ['Option 2 Value', 'medusa', 'option2.value'],
   ['Image 12 Url', 'medusa', 'image12'],
@@ -79,4 +80,5 @@ test('a mapping decides; what nobody knows, what is there twice and what is mapp
 
 test('every column that the export writes can be mapped to', () => {
   expect(medusaHeader.filter(([, field]) => !isField(field))).toEqual([])
+  expect(isField('price.U.S. [usd]')).toBe(true)
 })

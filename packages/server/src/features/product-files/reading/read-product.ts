@@ -35,7 +35,7 @@ export interface CellReader {
   complain(field: string, message: string, mending: string): void
 }
 
-const most: Readonly<Record<string, number>> = { 'product.description': 100_000 }
+const most: Readonly<Record<string, number>> = { 'product.description': 100_000, 'product.subtitle': 1_000 }
 const MOST_TEXT = 300
 const MOST_ADDRESS = 2_000
 
