@@ -15,6 +15,8 @@ test('what was captured and given back is added up in one place; others write, r
     'packages/domain/src/payments/money.ts',
     'packages/server/src/database/relations/payments.ts',
     'packages/server/src/features/payments/move-money.ts',
+    // Stripe's name of what it noted at a charge.
+    'packages/server/src/providers/stripe/stripe-reconciliation.ts',
   ])
 })
 
