@@ -2,7 +2,7 @@ import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { forgottenUntil, paidSessionStatuses } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
-import { transact } from '../../database/index.ts'
+import { type Db, transact } from '../../database/index.ts'
 import { readRestoredAt } from '../payments/index.ts'
 import { holdCart } from './lock-cart.ts'
 import { type CartPayments, cartContext } from './paying/cart-payments.ts'
@@ -19,8 +19,7 @@ const isUnfinished = (now: string) => sql<boolean>`
 
 /**
  * Removes carts that nobody finished, `most` of them at a time, as `removeCarts` does; answers how many. What can be paid for one is let
- * go of first, and it stays until that is done; so does one with a session of before a restore, of which nobody knows whether it was
- * ordered (payments-26). Throws the reason of `stopping` as soon as that aborts.
+ * go of first, and it stays until that is done. Throws the reason of `stopping` as soon as that aborts.
  */
 export async function pruneUnfinishedCarts(
   payments: CartPayments,
@@ -29,15 +28,9 @@ export async function pruneUnfinishedCarts(
   most = MOST_REMOVED,
 ): Promise<number> {
   const { db } = payments
-  const forgotten = forgottenUntil(await readRestoredAt(db))
-  const asked = await db
-    .selectFrom('payment_session')
-    .innerJoin('cart', 'cart.id', 'payment_session.cart_id')
-    .select(['payment_session.id', 'cart_id'])
+  const asked = await selectSessionsToEnd(db, await readRestoredAt(db))
     .where(isUnfinished(now))
-    .where('ended_at', 'is', null)
     .where('attempt', '>', 0)
-    .$if(forgotten !== null, (query) => query.where('payment_session.created_at', '>=', forgotten))
     .orderBy('cart.updated_at')
     .limit(most)
     .execute()
@@ -50,8 +43,8 @@ const HELD_SECONDS = SECONDS_A_DAY
 const MOST_RELEASED = 100
 
 /**
- * Lets go of money that customers paid for carts that were not ordered since; answers of how many. Of sessions of before a restore
- * nobody knows whether they were (payments-26). Throws the reason of `stopping` as soon as that aborts.
+ * Lets go of money that customers paid for carts that were not ordered since; answers of how many. Throws the reason of `stopping`
+ * as soon as that aborts.
  */
 export async function releaseLeftPayments(
   payments: CartPayments,
@@ -59,21 +52,26 @@ export async function releaseLeftPayments(
   stopping: AbortSignal,
 ): Promise<number> {
   const { db } = payments
-  const forgotten = forgottenUntil(await readRestoredAt(db))
-  const left = await db
-    .selectFrom('payment_session')
-    .innerJoin('cart', 'cart.id', 'payment_session.cart_id')
-    .select(['payment_session.id', 'cart_id'])
+  const left = await selectSessionsToEnd(db, await readRestoredAt(db))
     .where('status', 'in', paidSessionStatuses)
-    .where('ended_at', 'is', null)
     .where('payment_session.updated_at', '<', addSeconds(now, -HELD_SECONDS))
     .where('cart.completing_at', 'is', null)
-    .$if(forgotten !== null, (query) => query.where('payment_session.created_at', '>=', forgotten))
     .orderBy('payment_session.updated_at')
     .limit(MOST_RELEASED)
     .execute()
   await endEach(payments, left, stopping)
   return left.length
+}
+
+/** Live sessions with their carts; of those of before a restore nobody knows whether they were ordered, so they stay (payments-26). */
+function selectSessionsToEnd(db: Db, restored_at: string | null) {
+  const forgotten = forgottenUntil(restored_at)
+  return db
+    .selectFrom('payment_session')
+    .innerJoin('cart', 'cart.id', 'payment_session.cart_id')
+    .select(['payment_session.id', 'cart_id'])
+    .where('ended_at', 'is', null)
+    .$if(forgotten !== null, (query) => query.where('payment_session.created_at', '>=', forgotten))
 }
 
 async function endEach(
