@@ -30,8 +30,9 @@ export function useSheetKeys(sheet: Sheet, pageRows: () => number) {
 type Spent = 'whole' | 'begun' | undefined
 
 function act(sheet: Sheet, pageRows: number, event: KeyboardEvent): Spent {
-  const ctrl = event.ctrlKey || event.metaKey
-  if (event.altKey && !ctrl) return undefined
+  const isTyped = isTypedWithAlt(event)
+  const ctrl = (event.ctrlKey || event.metaKey) && !isTyped
+  if (event.altKey && !ctrl && !isTyped) return undefined
   const moved = moveByKey(
     sheet.selection,
     { key: event.key, ctrl, shift: event.shiftKey },
@@ -44,6 +45,19 @@ function act(sheet: Sheet, pageRows: number, event: KeyboardEvent): Spent {
   }
   if (ctrl) return actWithCtrl(sheet, event)
   return actPlainly(sheet, event)
+}
+
+/**
+ * Whether the key types a character by AltGr, which some systems report as Ctrl with Alt, or by a Mac's Option, which makes another
+ * character of each letter and digit. Alt with a plain letter or digit is the browser's.
+ */
+export function isTypedWithAlt(event: {
+  key: string
+  altKey: boolean
+  getModifierState: (modifier: 'AltGraph') => boolean
+}): boolean {
+  if (event.key.length !== 1) return false
+  return event.getModifierState('AltGraph') || (event.altKey && !/[\w ]/.test(event.key))
 }
 
 function actWithCtrl(sheet: Sheet, event: KeyboardEvent): Spent {
