@@ -727,7 +727,14 @@ CREATE OR REPLACE FUNCTION upload_name(address text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN "substring"(address, '/uploads/([0-9A-HJKMNP-TV-Z]{26}\.(?:jpg|png|webp|gif))(?:\.[0-9]+\.webp)?$'::text)
+RETURN "substring"(address, upload_pattern())
+;
+
+CREATE OR REPLACE FUNCTION upload_pattern()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN '[0-9A-HJKMNP-TV-Z]{26}[.](?:jpg|png|webp|gif)'::text
 ;
 
 CREATE OR REPLACE FUNCTION write_product_words(ids text[])
@@ -947,7 +954,7 @@ CREATE TABLE claim_image (
   CONSTRAINT claim_image_pkey PRIMARY KEY (id)
 );
 CREATE INDEX claim_image_item ON claim_image USING btree (claim_item_id);
-CREATE INDEX claim_image_upload ON claim_image USING btree (upload_name(url)) WHERE (url ~~ '%/uploads/%'::text);
+CREATE INDEX claim_image_named ON claim_image USING btree (upload_name(url)) WHERE (url ~ upload_pattern());
 
 CREATE TABLE claim_item (
   id text NOT NULL,
@@ -1384,8 +1391,8 @@ CREATE TABLE image (
   CONSTRAINT image_pkey PRIMARY KEY (id),
   CONSTRAINT image_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
+CREATE INDEX image_named ON image USING btree (upload_name(url)) WHERE (url ~ upload_pattern());
 CREATE INDEX image_product ON image USING btree (product_id, rank);
-CREATE INDEX image_upload ON image USING btree (upload_name(url)) WHERE (url ~~ '%/uploads/%'::text);
 
 CREATE TABLE inventory_movement (
   id text NOT NULL,
@@ -1506,10 +1513,10 @@ END),
 ) WITH (fillfactor=90);
 CREATE INDEX line_item_cart ON line_item USING btree (cart_id) WHERE (cart_id IS NOT NULL);
 CREATE INDEX line_item_claim ON line_item USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE INDEX line_item_named ON line_item USING btree (upload_name(thumbnail)) WHERE (thumbnail ~ upload_pattern());
 CREATE UNIQUE INDEX line_item_of_home ON line_item USING btree (home_order_id, id);
 CREATE INDEX line_item_order ON line_item USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX line_item_swap ON line_item USING btree (swap_id) WHERE (swap_id IS NOT NULL);
-CREATE INDEX line_item_upload ON line_item USING btree (upload_name(thumbnail)) WHERE (thumbnail ~~ '%/uploads/%'::text);
 CREATE INDEX line_item_variant ON line_item USING btree (variant_id);
 CREATE TRIGGER line_item_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON line_item FOR EACH ROW EXECUTE FUNCTION find_home_order();
 
@@ -2006,13 +2013,13 @@ CREATE TABLE product (
 CREATE INDEX product_collection_members ON product USING btree (collection_id) WHERE (deleted_at IS NULL);
 CREATE INDEX product_created ON product USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_handle ON product USING btree (handle) WHERE (deleted_at IS NULL);
+CREATE INDEX product_named ON product USING btree (upload_name(thumbnail)) WHERE (thumbnail ~ upload_pattern());
+CREATE INDEX product_names_uploads ON product USING btree (id) WHERE ((description ~ upload_pattern()) OR ((metadata)::text ~ upload_pattern()));
 CREATE INDEX product_of_group ON product USING btree (status, is_giftcard, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX product_profile_members ON product USING btree (profile_id);
-CREATE INDEX product_speaks_of_uploads ON product USING btree (id) WHERE ((description ~~ '%/uploads/%'::text) OR ((metadata)::text ~~ '%/uploads/%'::text));
 CREATE INDEX product_title ON product USING btree (title, id) WHERE (deleted_at IS NULL);
 CREATE INDEX product_type_members ON product USING btree (type_id);
 CREATE INDEX product_updated ON product USING btree (updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX product_upload ON product USING btree (upload_name(thumbnail)) WHERE (thumbnail ~~ '%/uploads/%'::text);
 CREATE TRIGGER product_tally_in AFTER INSERT ON product REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
 CREATE TRIGGER product_tally_moved AFTER UPDATE ON product REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
 CREATE TRIGGER product_tally_none AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
@@ -2033,7 +2040,7 @@ CREATE TABLE product_collection (
   CONSTRAINT product_collection_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_collection_pkey PRIMARY KEY (id)
 );
-CREATE INDEX collection_speaks_of_uploads ON product_collection USING btree (id) WHERE ((metadata)::text ~~ '%/uploads/%'::text);
+CREATE INDEX collection_names_uploads ON product_collection USING btree (id) WHERE ((metadata)::text ~ upload_pattern());
 CREATE INDEX product_collection_created ON product_collection USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_collection_handle ON product_collection USING btree (handle) WHERE (deleted_at IS NULL);
 CREATE TRIGGER product_collection_version BEFORE UPDATE ON product_collection FOR EACH ROW EXECUTE FUNCTION raise_version();
@@ -2099,7 +2106,7 @@ CREATE TABLE product_import_product (
   CONSTRAINT product_import_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   CONSTRAINT product_import_product_undo_check CHECK ((undo = ANY (ARRAY['undone'::text, 'left'::text])))
 );
-CREATE INDEX import_speaks_of_uploads ON product_import_product USING btree (import_id) WHERE ((undo IS NULL) AND ((before)::text ~~ '%/uploads/%'::text));
+CREATE INDEX import_names_uploads ON product_import_product USING btree (import_id) WHERE ((undo IS NULL) AND ((before)::text ~ upload_pattern()));
 CREATE INDEX product_import_product_of ON product_import_product USING btree (product_id);
 CREATE INDEX product_import_product_part ON product_import_product USING btree (import_id, part);
 
@@ -2224,7 +2231,7 @@ CREATE UNIQUE INDEX product_variant_ean ON product_variant USING btree (ean) WHE
 CREATE INDEX product_variant_product ON product_variant USING btree (product_id, variant_rank);
 CREATE UNIQUE INDEX product_variant_sku ON product_variant USING btree (sku) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_variant_upc ON product_variant USING btree (upc) WHERE (deleted_at IS NULL);
-CREATE INDEX variant_speaks_of_uploads ON product_variant USING btree (id) WHERE ((metadata)::text ~~ '%/uploads/%'::text);
+CREATE INDEX variant_names_uploads ON product_variant USING btree (id) WHERE ((metadata)::text ~ upload_pattern());
 CREATE TRIGGER product_variant_moved_to_fit AFTER UPDATE ON product_variant FOR EACH ROW WHEN (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.product_id <> new.product_id))) EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_variant_tally_in AFTER INSERT ON product_variant REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();
 CREATE TRIGGER product_variant_tally_moved AFTER UPDATE ON product_variant REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();

@@ -64,25 +64,30 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
     expect(await sweepAfter(30)).toBe(0)
   })
 
-  test('what something shows is kept for as long, and a week longer', async () => {
+  test('what something shows is kept for as long, and a week longer, at whatever address (uploads-8)', async () => {
     await priceShop(store.db)
-    const keys = await upload(store, 8)
+    const keys = await upload(store, 12)
     const url = (rank: number) => `/uploads/${keys[rank]}`
+    // Where everybody may fetch them from the bucket, now or once.
+    const open = (rank: number) => `https://cdn.example/shop/${keys[rank]}`
     const { claim, line } = await placeClaimed(store, 'refund')
     const { db } = store
     const when = { created_at: store.now(), updated_at: store.now() }
     const product = await db.selectFrom('product').select('id').executeTakeFirstOrThrow()
     // At a host that the store was once reached by.
     const thumbnail = `https://old.shop.test${url(0)}`
-    const metadata = JSON.stringify({ hero: `<img src="${url(5)}">` })
-    const description = `![Mug](http://localhost${sizedName(url(6), 384)})`
+    const metadata = JSON.stringify({ hero: `<img src="${url(5)}">`, back: open(7) })
+    const description = `![Mug](http://localhost${sizedName(url(6), 384)}) and ![its box](${open(8)}?v=2)`
     await db
       .updateTable('product')
       .set({ thumbnail, metadata, description })
       .where('id', '=', product.id)
       .execute()
-    const image = { id: newId(idPrefixes.image), product_id: product.id, url: url(1), rank: 0, ...when }
-    await db.insertInto('image').values(image).execute()
+    const images = [url(1), open(9), `${open(10)}?w=300`].map((address, rank) => ({
+      ...{ id: newId(idPrefixes.image), product_id: product.id, url: address, rank },
+      ...when,
+    }))
+    await db.insertInto('image').values(images).execute()
     await db
       .updateTable('line_item')
       .set({ thumbnail: url(2) })
@@ -99,7 +104,7 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
       .execute()
 
     for (const days of [7, 8, 40]) await sweepAfter(days)
-    expect(await kept.names()).toEqual(keys.slice(0, 7).sort())
+    expect(await kept.names()).toEqual(keys.slice(0, 11).sort())
 
     const nothing = { thumbnail: null, metadata: null, description: null }
     await db.updateTable('product').set(nothing).where('id', '=', product.id).execute()
@@ -108,12 +113,12 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
     await db.updateTable('claim_image').set({ deleted_at: store.now() }).execute()
     await db.updateTable('product_variant').set({ metadata: null }).execute()
     for (const days of [42, 48]) await sweepAfter(days)
-    expect(await kept.names()).toEqual(keys.slice(0, 7).sort())
-    expect(await sweepAfter(50)).toBe(7)
+    expect(await kept.names()).toEqual(keys.slice(0, 11).sort())
+    expect(await sweepAfter(50)).toBe(11)
     expect(await kept.names()).toEqual([])
   })
 
-  test('texts that speak of no upload are not read', async () => {
+  test('texts that name no upload are not read', async () => {
     const recording = recordStatements(store)
     await readWrittenOf(store.db)
     const [statement] = recording.stop()
@@ -124,7 +129,7 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
     })
     const text = JSON.stringify(plan)
     for (const table of ['product', 'variant', 'collection', 'import'])
-      expect(text).toContain(`${table}_speaks_of_uploads`)
+      expect(text).toContain(`${table}_names_uploads`)
   })
 
   test('a sweep that is at work beside uploads takes nothing from them', async () => {
