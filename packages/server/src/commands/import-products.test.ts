@@ -26,7 +26,10 @@ test('products of a file are shown, taken over and taken back, with an exit code
   await writeFile(path, rows.join('\n'))
   const mapping = new Map([['Article', 'variant.sku']])
   const take = (wishes: { isDryRun?: boolean; leavesOut?: boolean } = {}) =>
-    importProducts(store.db, path, { isDryRun: false, leavesOut: false, mapping, ...wishes })
+    importProducts(store.db, path, {
+      ...{ isDryRun: false, leavesOut: false, mapping, uploadsUrl: 'https://cdn.example/shop' },
+      ...wishes,
+    })
   const skus = async () => {
     const variants = store.db.selectFrom('product_variant').select('sku').where('deleted_at', 'is', null)
     const found = await variants.where('sku', 'in', ['LAMP-1', 'ROPE-1']).orderBy('sku').execute()
@@ -42,6 +45,13 @@ test('products of a file are shown, taken over and taken back, with an exit code
   expect(told()).toMatch(/^Row 4, Price EUR: .*\n[\s\S]*Nothing was changed: mend the problems first\.$/m)
   expect([await take({ leavesOut: true }), await skus()]).toEqual([0, ['LAMP-1', 'ROPE-1']])
   expect(told()).toContain('3 products: 2 to create, 0 to change, 0 as they are, 1 with problems.')
+  const picture = '01JD0000000000000000000000.png'
+  await writeFile(
+    path,
+    `Product Handle,Product Title,Image 1 Url\nlamp,Lamp,https://cdn.example/shop/${picture}`,
+  )
+  expect(await take()).toBe(1)
+  expect(told()).toContain(`Row 2, Image 1 Url: The picture ${picture} is not kept any more.`)
   await writeFile(path, rows.join('\n'))
   expect(await take()).toBe(0)
   expect(told()).toMatch(/Nothing has changed\.$/)

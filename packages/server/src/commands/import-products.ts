@@ -13,11 +13,14 @@ import {
   undoImport,
   undoNextPart,
 } from '../features/product-files/index.ts'
+import { ownPictures } from '../http/index.ts'
 
 interface Wishes {
   readonly isDryRun: boolean
   readonly leavesOut: boolean
   readonly mapping: ReadonlyMap<string, string>
+  /** Where everybody may fetch uploads besides the store, without a trailing slash; null: nowhere. */
+  readonly uploadsUrl: string | null
 }
 
 /** Products, problems and lines that are shown of a long file. */
@@ -25,9 +28,13 @@ const MOST_SHOWN = 50
 
 /** Reads a CSV file, tells what it would do, and does it unless it has problems. @returns the exit code */
 export async function importProducts(db: Db, path: string, wishes: Wishes): Promise<number> {
-  const { isDryRun, leavesOut, mapping } = wishes
-  const name = basename(path)
-  const id = await stageFile(db, { path, name, mapping, actor_id: null, now: systemClock() })
+  const { isDryRun, leavesOut, mapping, uploadsUrl } = wishes
+  const id = await stageFile(db, {
+    ...{ path, mapping, name: basename(path) },
+    ...{ actor_id: null, now: systemClock() },
+    // A command does not know at which hosts the store is reached.
+    ownPictures: (content) => ownPictures(content, null, uploadsUrl),
+  })
   const found = await db
     .selectFrom('product_import')
     .selectAll()

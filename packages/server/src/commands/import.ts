@@ -42,7 +42,8 @@ it or, if anything is wrong with the file, nothing. A second run changes nothing
     const mapping = mappingOf(values.map ?? [])
     // npm changes to the checkout; the name is meant from where it was called.
     const path = fromHere(file ?? '')
-    return withStore(readConfig(), async ({ directUrl }) => {
+    const config = readConfig()
+    return withStore(config, async ({ directUrl }) => {
       const { db, close } = connect(directUrl, { max: 2, statementLimit: 120_000 })
       try {
         if (undo !== undefined) return await undoProducts(db, undo)
@@ -51,7 +52,10 @@ it or, if anything is wrong with the file, nothing. A second run changes nothing
           return 0
         }
         const { 'dry-run': isDryRun, 'leave-out-problems': leavesOut } = values
-        return await importProducts(db, path, { isDryRun, leavesOut, mapping })
+        return await importProducts(db, path, {
+          ...{ isDryRun, leavesOut, mapping },
+          uploadsUrl: config.uploadsUrl,
+        })
       } finally {
         await close()
       }

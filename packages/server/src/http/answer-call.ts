@@ -9,7 +9,15 @@ import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
 import { inWords } from './issue-words.ts'
 import { originOf, ownPictures, wholePictures } from './picture-addresses.ts'
 import { parseQuerystring } from './querystring.ts'
-import type { ConnectionRoute, Input, OperationRoute, Reader, ReadRoute, Route } from './route.ts'
+import type {
+  ConnectionOf,
+  ConnectionRoute,
+  Input,
+  OperationRoute,
+  Reader,
+  ReadRoute,
+  Route,
+} from './route.ts'
 
 /** A request that was let in, with all that it is answered by. */
 interface Call {
@@ -20,6 +28,7 @@ interface Call {
   readonly reader: Reader
   /** Names the store's own pictures in an answer as its client reaches them; in place. */
   readonly withPictures: <Answer>(answer: Answer) => Answer
+  readonly ownPictures: ConnectionOf['ownPictures']
 }
 
 /** Answers a request of somebody who may make it: parses it, then reads, or does what it asks for once and tells what became of it. */
@@ -49,10 +58,11 @@ function openCall(
   const origin = originOf(request)
   const { uploadsUrl } = dependencies
   const input = parseInput(route, request)
-  ownPictures(input.body, origin, uploadsUrl)
+  const own: Call['ownPictures'] = (content) => ownPictures(content, origin, uploadsUrl)
+  own(input.body)
   const reader = readerOf(request, dependencies)
   const withPictures: Call['withPictures'] = (answer) => wholePictures(answer, origin, uploadsUrl)
-  return { request, reply, dependencies, input, reader, withPictures }
+  return { request, reply, dependencies, input, reader, withPictures, ownPictures: own }
 }
 
 function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoint']> {
@@ -90,11 +100,11 @@ async function answerRead(
 }
 
 async function answerConnection(route: ConnectionRoute, call: Call): Promise<unknown> {
-  const { request, reply, dependencies, input, reader } = call
+  const { request, reply, dependencies, input, reader, ownPictures } = call
   const key = keyOf(route, call)
   const answer = await route.answer(dependencies.db, input, {
     ...reader,
-    ...{ request, reply },
+    ...{ request, reply, ownPictures },
     once: (content, { run, answer }) =>
       answerOnce(key, content, { run, answer: async (done) => tell(call, answer(done)) }),
   })

@@ -27,7 +27,7 @@ export { refuseWhenOutdated } from './health/outdated.ts'
 export { pruneKeys } from './idempotency/keys.ts'
 export { createLeases, type Leases } from './idempotency/leases.ts'
 export { inWords } from './issue-words.ts'
-export { originOf } from './picture-addresses.ts'
+export { originOf, ownPictures } from './picture-addresses.ts'
 export { formFault } from './requests/form-fault.ts'
 export { requireBoundary } from './require-boundary.ts'
 export {

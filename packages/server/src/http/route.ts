@@ -71,6 +71,8 @@ export interface ConnectionRoute<E extends Endpoint = Endpoint> {
 export interface ConnectionOf extends Reader {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Names the store's own pictures by their path in what a form brought, as they stand in bodies already; in place. */
+  ownPictures<Content>(content: Content): Content
   /** Does something once for the request's Idempotency-Key, if it has one: see `answerOnce`. */
   once<Result, Answer>(content: unknown, work: OnceWork<Result, Answer>): Promise<Answer | FastifyReply>
 }

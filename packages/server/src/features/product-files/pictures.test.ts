@@ -7,17 +7,20 @@ import { addSeconds } from '../../clock.ts'
 import { createUploadSweep } from '../uploads/index.ts'
 import { uploadFiles } from '../uploads/testing/upload-files.ts'
 import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+import { sendFile } from './testing/send-file.ts'
 
 const DAY = 86_400
+/** Where everybody may fetch uploads besides the store. */
+const open = 'https://cdn.example/shop'
 
 let kept: Awaited<ReturnType<(typeof storages)[number][1]>>
 let store: TestStore
 let runs: FileRuns
 beforeAll(async () => {
-  const [[, open] = []] = storages
-  if (!open) throw new Error('There is no storage')
-  kept = await open()
-  store = await openStore({ storage: kept.storage })
+  const [[, keep] = []] = storages
+  if (!keep) throw new Error('There is no storage')
+  kept = await keep()
+  store = await openStore({ storage: kept.storage, uploadsUrl: open })
   await openShop(store.db)
   runs = await createFileRuns(store)
 })
@@ -33,17 +36,16 @@ async function upload(): Promise<string> {
   return `/uploads/${body.uploads[0]?.key}`
 }
 const remove = (url: string) => store.call('DELETE', '/admin/uploads', { file_key: url.slice(9) })
-const stage = (handle: string, ...urls: string[]) =>
-  runs.stage(
-    `Product Handle,Product Title,Product Thumbnail,Image 1 Url,Image 2 Url\n${[handle, 'Pictured', ...urls].join(',')}\n`,
-  )
+const csv = (handle: string, ...urls: string[]) =>
+  `Product Handle,Product Title,Product Thumbnail,Image 1 Url,Image 2 Url\n${[handle, 'Pictured', ...urls].join(',')}\n`
+const stage = (handle: string, ...urls: string[]) => runs.stage(csv(handle, ...urls))
 async function shownBy(handle: string) {
   const { body } = await store.call<{ products: { thumbnail: string | null; images: { url: string }[] }[] }>(
     'GET',
     `/admin/products?handle=${handle}`,
   )
   return body.products.map(({ thumbnail, images }) =>
-    [thumbnail, ...images.map(({ url }) => url)].map((url) => url && new URL(url).pathname),
+    [thumbnail, ...images.map(({ url }) => url)].map((url) => url?.replace(open, '/uploads') ?? null),
   )[0]
 }
 
@@ -73,5 +75,22 @@ test('a picture that is not kept is a problem of the file, also where it is dele
   expect(await runs.run(ready)).toMatchObject({ refused: 1 })
   expect((await runs.rowsOf(ready)).map(({ note }) => note)).toEqual([
     `${told(late)} Upload it again, and give its new address.`,
+  ])
+})
+
+test('pictures of the store are kept by their path, whichever of their addresses a file names (product-files-7)', async () => {
+  const [good, gone] = [await upload(), await upload()]
+  expect((await remove(gone)).status).toBe(200)
+  const [atHost, atBucket] = [(url: string) => `http://localhost${url}`, (url: string) => open + url.slice(8)]
+  const send = async (...urls: string[]) => {
+    const { body } = await sendFile(store, csv('whole', ...urls))
+    return body.product_import.id
+  }
+  const id = await send(atBucket(good), atHost(good), atBucket(good))
+  expect((await runs.rowsOf(id)).map(({ content }) => content)).toMatchObject([
+    { fields: { thumbnail: good }, images: [good] },
+  ])
+  expect(await runs.problemsOf(await send(good, atHost(good), atBucket(gone)))).toEqual([
+    `2 Image 1 Url: The picture ${gone.slice(9)} is not kept any more.`,
   ])
 })

@@ -65,7 +65,7 @@ export const productFileRoutes: readonly Route[] = [
 
 /** Reads a file into the store, once for its key; no product is changed. Throws 400 when it is no file of products. */
 async function createProductImport(db: Db, asked: ConnectionOf) {
-  const { request, actorId, apiKeyId, now } = asked
+  const { request, actorId, apiKeyId, now, ownPictures } = asked
   const file = await receiveFile(request)
   try {
     return await asked.once([file.name, file.digest], {
@@ -73,7 +73,7 @@ async function createProductImport(db: Db, asked: ConnectionOf) {
         stageFile(db, {
           ...file,
           actor_id: actorId,
-          now,
+          ...{ now, ownPictures },
           finish: async (tx, id) => {
             await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
               operation: 'create-product-import',

@@ -24,6 +24,8 @@ export interface FileToStage {
   readonly mapping: ReadonlyMap<string, string>
   readonly actor_id: string | null
   readonly now: string
+  /** Names the store's own pictures by their path, as the books have them; in place. */
+  readonly ownPictures: <Content>(content: Content) => Content
   /** Done in the transaction by which the import is there. */
   readonly finish?: (tx: Tx, id: string) => Promise<void>
 }
@@ -42,7 +44,7 @@ export async function stageFile(db: Db, given: FileToStage): Promise<string> {
   const staging = createStaging(db, id, file)
   try {
     await staging.complain(file.problems)
-    const problem_count = await staging.take(file.products())
+    const problem_count = await staging.take(withOwnPictures(file, given))
     await transact(db, async (tx) => {
       await tx
         .updateTable('product_import')
@@ -153,6 +155,17 @@ function onceTold(
     ...repeated,
     ...planned.filter(({ row, column }) => !told.has(`${row} ${nameOf(column)}`)),
   ]
+}
+
+/** The file's products, each picture once, by whichever of the store's addresses the file names it. */
+async function* withOwnPictures(
+  file: ProductFile,
+  { ownPictures }: FileToStage,
+): AsyncGenerator<ReadProduct> {
+  for await (const { product, problems } of file.products()) {
+    const own = ownPictures(product)
+    yield { product: own.images ? { ...own, images: [...new Set(own.images)] } : own, problems }
+  }
 }
 
 async function* partsOf(products: AsyncIterable<ReadProduct>): AsyncGenerator<ReadProduct[]> {

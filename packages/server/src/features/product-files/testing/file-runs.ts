@@ -23,7 +23,7 @@ export async function createFileRuns(store: TestStore) {
     const path = join(folder, 'products.csv')
     await writeFile(path, content)
     const given = { path, name: 'products.csv', actor_id: store.operatorId, now: store.now() }
-    return stageFile(db, { ...given, mapping: new Map() })
+    return stageFile(db, { ...given, mapping: new Map(), ownPictures: (content) => content })
   }
   const start = (id: string, leavesOut = false) => transact(db, (tx) => startImport(tx, ctx(), id, leavesOut))
 
