@@ -5,3 +5,4 @@ export {
   productImportActions,
 } from './actions.ts'
 export { productFileFault, productFileFaults, productFileLimits } from './files.ts'
+export { leftByUndo, type SinceImport } from './undo.ts'

@@ -102,7 +102,7 @@ export const messages = {
   andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
   undo: {
     title: 'Undo this import?',
-    body: 'Products that it made are deleted, products that it changed are as before, and stock moves back. What was changed since, or stands in an order or a cart, is left and named.',
+    body: 'Products that it made are deleted, products that it changed are as before, and stock moves back. What was changed since, stands in an order or a cart, or would take back a handle or code that another product has by now, is left and named.',
   },
   discard: {
     title: 'Discard this import?',

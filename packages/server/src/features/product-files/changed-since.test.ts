@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openShop } from '../../../test/open-shop.ts'
+import { openShop, shop } from '../../../test/open-shop.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { transact } from '../../database/index.ts'
-import { pruneProductImports, runNextPart, startImport } from './index.ts'
+import { pruneProductImports, runNextPart, startImport, undoImport, undoNextPart } from './index.ts'
 import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
 
 let store: TestStore
@@ -123,4 +123,70 @@ test('an import that is started while old ones are forgotten stays', async () =>
   })
   await pruning.pruned
   expect(await runs.rowsOf(id)).toHaveLength(1)
+})
+
+async function variantOf(handle: string) {
+  const found = await store.db
+    .selectFrom('product_variant as variant')
+    .innerJoin('product', 'product.id', 'product_id')
+    .select(['variant.id', 'product.id as product_id', 'variant.sku', 'variant.barcode'])
+    .where('product.handle', '=', handle)
+    .where('variant.deleted_at', 'is', null)
+    .execute()
+  return found[0] ?? { id: '', product_id: '', sku: null, barcode: null }
+}
+
+const undone = async (id: string) => (await runs.rowsOf(id)).map(({ undo, note }) => [undo, note])
+
+test('what an undone import would put back is left where another product has it by then (product-files-12)', async () => {
+  const made = ['cup,Cup,CUP-OLD,', 'pan,Pan,PAN-OLD,1', 'jar,Jar,JAR-OLD,2', 'tin,Tin,TIN-OLD,3']
+  await runs.run(
+    await runs.stage(['Product Handle,Product Title,Variant SKU,Variant Barcode', ...made].join('\n')),
+  )
+  const rows = await Promise.all(
+    ['cup', 'pan', 'jar', 'tin'].map(async (handle) => {
+      const { id, product_id } = await variantOf(handle)
+      return `${product_id},${handle}-new,${handle} of tin,${id},${handle.toUpperCase()}-NEW,${handle}-bar`
+    }),
+  )
+  const header = 'Product Id,Product Handle,Product Title,Variant Id,Variant SKU,Variant Barcode'
+  const id = await runs.stage([header, ...rows].join('\n'))
+  expect(await runs.run(id)).toMatchObject({ changed: 4 })
+  const takers = ['taker,Taker,CUP-OLD,', 'pan,Other pan,,', 'bars,Bars,BARS,2']
+  await runs.run(
+    await runs.stage(['Product Handle,Product Title,Variant SKU,Variant Barcode', ...takers].join('\n')),
+  )
+  expect(await runs.undo(id)).toMatchObject({ undone: 1, kept: 3 })
+  expect(await undone(id)).toEqual([
+    ['left', "Its earlier SKU 'CUP-OLD' belongs to 'Taker' now."],
+    ['left', "Its earlier handle 'pan' belongs to 'Other pan' now."],
+    ['left', "Its earlier barcode '2' belongs to 'Bars' now."],
+    ['undone', null],
+  ])
+  expect(await variantOf('tin')).toMatchObject({ sku: 'TIN-OLD', barcode: '3' })
+  expect(await variantOf('jar-new')).toMatchObject({ sku: 'JAR-NEW' })
+})
+
+test('a code that is taken while its import is undone is left as well', async () => {
+  await runs.run(await runs.stage('Product Handle,Product Title,Variant SKU\nrace,Race,RACE-OLD\n'))
+  const { id: variant } = await variantOf('race')
+  const id = await runs.stage(
+    `Product Handle,Product Title,Variant Id,Variant SKU\nrace,Race,${variant},RACE-NEW\n`,
+  )
+  await runs.run(id)
+  await transact(store.db, (tx) => undoImport(tx, runs.ctx(), id))
+  const running = await transact(store.db, async (tx) => {
+    await tx
+      .updateTable('product_variant')
+      .set({ sku: 'RACE-OLD' })
+      .where('id', '=', shop.variants[0])
+      .execute()
+    const part = undoNextPart(store.db, id, store.now())
+    await somebodyWaits()
+    return { part }
+  })
+  await running.part
+  expect(await undone(id)).toEqual([
+    ['left', expect.stringMatching(/^Its earlier SKU 'RACE-OLD' belongs to '.+' now\.$/)],
+  ])
 })

@@ -1,29 +1,19 @@
 import type { Db, Tx } from '../../../database/index.ts'
-import { transact } from '../../../database/index.ts'
 import type { FileProduct } from '../reading/file-product.ts'
 import { holdImport } from './hold-import.ts'
 import { type Planned, planProducts } from './plan-products.ts'
 import { digestOf, readStates } from './read-states.ts'
 import type { Cause } from './rows.ts'
+import { transactUntilFree } from './transact-until-free.ts'
 import { tellPart, updateOutcomes } from './update-outcomes.ts'
 import { writeStates } from './write-states.ts'
-
-const UNIQUE_VIOLATION = '23505'
-const TRIES = 4
 
 /**
  * Carries out the next part of an import that runs: some hundred products in one transaction, compared anew with what the store
  * has by then. Answers whether there may be another; false once it is done, stopped or not running.
  */
 export async function runNextPart(db: Db, id: string, now: string): Promise<boolean> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await transact(db, (tx) => runPart(tx, id, now))
-    } catch (error) {
-      // Somebody took a handle or a code since the comparison: the next one finds it.
-      if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION || attempt === TRIES) throw error
-    }
-  }
+  return transactUntilFree(db, (tx) => runPart(tx, id, now))
 }
 
 async function runPart(tx: Tx, id: string, now: string): Promise<boolean> {

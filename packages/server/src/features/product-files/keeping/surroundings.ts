@@ -1,9 +1,9 @@
-import { variantCodeNames } from '@purser/domain/products'
 import { type Db, newId, type Tx } from '../../../database/index.ts'
 import { lostUploadMessage, readLostUploads } from '../../uploads/index.ts'
 import type { Surroundings } from '../comparing/merging.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import type { FileProduct, StoreTerms } from '../reading/file-product.ts'
+import { readCodeOwners } from './owners.ts'
 import { readStates } from './read-states.ts'
 
 /** The store's currencies and regions. */
@@ -41,7 +41,9 @@ export async function readMet(db: Db | Tx, products: readonly FileProduct[], isL
   const regions = await readRegions(db, products, isLocked)
   const states = await readStates(db, { ids, handles }, isLocked)
   const byHandle = new Map([...states.values()].map((state) => [state.handle, state]))
-  const codes = await readCodes(db, products)
+  const codes = await readCodeOwners(db, (field) =>
+    products.flatMap(({ variants }) => variants.flatMap(({ fields }) => String(fields[field] ?? '') || [])),
+  )
   const lostUploads = await readLost(db, products, isLocked)
   const byId = (product: FileProduct) => states.get(product.id ?? '')
   const named = (product: FileProduct) =>
@@ -93,21 +95,4 @@ async function readLost(db: Db | Tx, products: readonly FileProduct[], isLocked:
   ])
   const lost = await readLostUploads(db, addresses, isLocked)
   return new Map([...lost].map((address) => [address, lostUploadMessage(address)]))
-}
-
-async function readCodes(db: Db | Tx, products: readonly FileProduct[]): Promise<Surroundings['codes']> {
-  const owners = new Map<string, { product_id: string; title: string }>()
-  for (const field of variantCodeNames) {
-    const given = products.flatMap(({ variants }) => variants.flatMap(({ fields }) => fields[field] ?? []))
-    if (given.length === 0) continue
-    const found = await db
-      .selectFrom('product_variant')
-      .innerJoin('product', 'product.id', 'product_variant.product_id')
-      .select([`product_variant.${field} as code`, 'product.id as product_id', 'product.title'])
-      .where('product_variant.deleted_at', 'is', null)
-      .where(`product_variant.${field}`, 'in', given.map(String))
-      .execute()
-    for (const { code, ...owner } of found) owners.set(`${field}:${code}`, owner)
-  }
-  return owners
 }

@@ -1,18 +1,21 @@
-import { type Db, type Tx, transact } from '../../../database/index.ts'
+import { leftByUndo } from '@purser/domain/product-imports'
+import type { Db, Tx } from '../../../database/index.ts'
 import { readLostUploads } from '../../uploads/index.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import { holdImport } from './hold-import.ts'
-import { digestOf, readStates } from './read-states.ts'
+import { readStates } from './read-states.ts'
 import type { Cause, Change } from './rows.ts'
+import { readSince } from './since-import.ts'
+import { transactUntilFree } from './transact-until-free.ts'
 import { type Outcome, tellPart, updateOutcomes } from './update-outcomes.ts'
 import { writeStates } from './write-states.ts'
 
 /**
  * Takes back the last part of an import that is being undone: products that it made are deleted, those that it changed are as
- * before, and what anything else has touched since is left, and named. Answers whether there may be another part.
+ * before, and what cannot be taken back any more is left, and named. Answers whether there may be another part.
  */
 export async function undoNextPart(db: Db, id: string, now: string): Promise<boolean> {
-  return transact(db, (tx) => undoPart(tx, id, now))
+  return transactUntilFree(db, (tx) => undoPart(tx, id, now))
 }
 
 async function undoPart(tx: Tx, id: string, now: string): Promise<boolean> {
@@ -53,15 +56,16 @@ async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
   const collections = await holdCollections(tx, befores)
   const lost = await readLostUploads(tx, befores.flatMap(picturesOf), true)
   const states = await readStates(tx, { ids: rows.map(({ product_id }) => product_id ?? '') }, true)
-  const sold = await readSold(tx, [...states.values()])
-  const changes: Change[] = []
-  const outcomes = rows.map((row, at): Outcome => {
+  const reversals = rows.map(({ product_id, after_digest: digest }, at) => {
     const before = befores[at] ?? null
-    const from = states.get(row.product_id ?? '') ?? null
-    const touched = touchedBy(from, row.after_digest, row.outcome === 'created' ? sold : new Set())
-    if (touched !== null) return { rank: row.rank, undo: 'left', note: touched }
-    changes.push({ from, to: before && withWhatIsThere(before, collections, lost) })
-    return { rank: row.rank, undo: 'undone' }
+    const to = before && withWhatIsThere(before, collections, lost)
+    return { from: states.get(product_id ?? '') ?? null, to, digest }
+  })
+  const notes = (await readSince(tx, reversals)).map(leftByUndo)
+  const changes: readonly Change[] = reversals.filter((_, at) => notes[at] === null)
+  const outcomes = rows.map(({ rank }, at): Outcome => {
+    const note = notes[at] ?? null
+    return note === null ? { rank, undo: 'undone' } : { rank, undo: 'left', note }
   })
   await writeStates(tx, changes, cause)
   const idsOf = (isDeleted: boolean) =>
@@ -101,29 +105,6 @@ async function holdCollections(tx: Tx, befores: readonly (StoreProduct | null)[]
     .forShare()
     .execute()
   return new Set(found.map(({ id }) => id))
-}
-
-/** What happened to a product since the import; null: nothing. */
-function touchedBy(
-  state: StoreProduct | null,
-  digest: string | null,
-  sold: ReadonlySet<string>,
-): string | null {
-  if (state === null) return 'It was deleted since.'
-  if (digest !== digestOf(state)) return 'It was changed since.'
-  return sold.has(state.id) ? 'It stands in an order or a cart.' : null
-}
-
-async function readSold(tx: Tx, products: readonly StoreProduct[]): Promise<Set<string>> {
-  const byVariant = new Map(products.flatMap(({ id, variants }) => variants.map((each) => [each.id, id])))
-  if (byVariant.size === 0) return new Set()
-  const lines = await tx
-    .selectFrom('line_item')
-    .select('variant_id')
-    .distinct()
-    .where('variant_id', 'in', [...byVariant.keys()])
-    .execute()
-  return new Set(lines.map(({ variant_id }) => byVariant.get(variant_id ?? '') ?? ''))
 }
 
 /** Collections that it made go as well, unless somebody else uses or changed them. */

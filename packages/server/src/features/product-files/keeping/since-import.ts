@@ -1,0 +1,76 @@
+import type { SinceImport } from '@purser/domain/product-imports'
+import { variantCodeNames } from '@purser/domain/products'
+import type { Tx } from '../../../database/index.ts'
+import { type Owner, readCodeOwners, readHandleOwners } from './owners.ts'
+import { digestOf } from './read-states.ts'
+import type { Change } from './rows.ts'
+
+/** A product as it is, locked, and as it was before an import wrote it. */
+interface Reversal extends Change {
+  /** Of what the import left; null: nothing. */
+  readonly digest: string | null
+}
+
+/** What became of products since an import wrote them, each in the place of its reversal. */
+export async function readSince(tx: Tx, reversals: readonly Reversal[]): Promise<SinceImport[]> {
+  const sold = await readSold(tx, reversals.flatMap(goingVariants))
+  const owners = await readOwners(tx, reversals.flatMap(returning))
+  return reversals.map((reversal) => {
+    const { from, digest } = reversal
+    return {
+      isDeleted: from === null,
+      isChanged: from !== null && digest !== digestOf(from),
+      isSold: goingVariants(reversal).some((id) => sold.has(id)),
+      taken: takenOf(reversal, owners),
+    }
+  })
+}
+
+/** The ids of variants that would be deleted. */
+function goingVariants({ from, to }: Change): string[] {
+  return to === null ? (from?.variants.map(({ id }) => id) ?? []) : []
+}
+
+async function readSold(tx: Tx, variantIds: readonly string[]): Promise<Set<string | null>> {
+  if (variantIds.length === 0) return new Set()
+  const lines = await tx
+    .selectFrom('line_item')
+    .select('variant_id')
+    .distinct()
+    .where('variant_id', 'in', variantIds)
+    .execute()
+  return new Set(lines.map(({ variant_id }) => variant_id))
+}
+
+type Own = Pick<NonNullable<SinceImport['taken']>, 'field' | 'value'>
+
+/** The handle and the codes that a product has no more, and would have again. */
+function returning({ from, to }: Change): Own[] {
+  if (from === null || to === null) return []
+  const now = new Map(from.variants.map(({ id, fields }) => [id, fields]))
+  const codes = to.variants.flatMap(({ id, fields }) =>
+    variantCodeNames.flatMap((field): Own | [] => {
+      const value = fields[field] ?? null
+      return value === null || value === now.get(id)?.[field] ? [] : { field, value: String(value) }
+    }),
+  )
+  const { handle } = to
+  return handle === null || handle === from.handle ? codes : [{ field: 'handle', value: handle }, ...codes]
+}
+
+async function readOwners(tx: Tx, wanted: readonly Own[]): Promise<Map<string, Owner>> {
+  const valuesOf = (name: Own['field']) => wanted.flatMap(({ field, value }) => (field === name ? value : []))
+  const handles = await readHandleOwners(tx, valuesOf('handle'))
+  return new Map([...handles, ...(await readCodeOwners(tx, valuesOf))])
+}
+
+/** No import hands a code from one product to another: whoever else has it keeps it, undone or not. */
+function takenOf(reversal: Change, owners: ReadonlyMap<string, Owner>): SinceImport['taken'] {
+  for (const { field, value } of returning(reversal)) {
+    const owner = owners.get(`${field}:${value}`)
+    if (owner !== undefined && owner.product_id !== reversal.from?.id) {
+      return { field, value, owner: owner.title }
+    }
+  }
+  return null
+}
