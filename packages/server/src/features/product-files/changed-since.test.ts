@@ -190,3 +190,25 @@ test('a code that is taken while its import is undone is left as well', async ()
     ['left', expect.stringMatching(/^Its earlier SKU 'RACE-OLD' belongs to '.+' now\.$/)],
   ])
 })
+
+test('a product is left whose variant an import added and somebody ordered since (product-files-12)', async () => {
+  const header =
+    'Product Handle,Product Title,Variant SKU,Variant Inventory Quantity,Price EUR,Option 1 Name,Option 1 Value'
+  await runs.run(await runs.stage(`${header}\nhat,Hat,HAT-S,5,10,Size,S\ncap,Cap,CAP-S,5,10,Size,S\n`))
+  const id = await runs.stage(`${header}\nhat,Hat,HAT-M,5,10,Size,M\ncap,Cap,CAP-M,5,10,Size,M\n`)
+  expect(await runs.run(id)).toMatchObject({ changed: 2 })
+  const skus = ['HAT-M', 'CAP-S']
+  const ordered = await store.db.selectFrom('product_variant').select('id').where('sku', 'in', skus).execute()
+  const { status } = await store.call('POST', '/admin/draft-orders', {
+    email: 'anna@example.com',
+    region_id: shop.region.id,
+    shipping_methods: [{ option_id: shop.shippingOptionId }],
+    items: ordered.map((each) => ({ variant_id: each.id, quantity: 1 })),
+  })
+  expect(status).toBe(200)
+  expect(await runs.undo(id)).toMatchObject({ undone: 1, kept: 1 })
+  expect(await undone(id)).toEqual([
+    ['left', 'It stands in an order or a cart.'],
+    ['undone', null],
+  ])
+})

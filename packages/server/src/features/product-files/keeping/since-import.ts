@@ -1,9 +1,11 @@
 import type { SinceImport } from '@purser/domain/product-imports'
 import { variantCodeNames } from '@purser/domain/products'
 import type { Tx } from '../../../database/index.ts'
+import type { StoreVariant } from '../comparing/store-product.ts'
 import { type Owner, readCodeOwners, readHandleOwners } from './owners.ts'
 import { digestOf } from './read-states.ts'
 import type { Change } from './rows.ts'
+import { removedBy } from './write-variants.ts'
 
 /** A product as it is, locked, and as it was before an import wrote it. */
 interface Reversal extends Change {
@@ -13,31 +15,30 @@ interface Reversal extends Change {
 
 /** What became of products since an import wrote them, each in the place of its reversal. */
 export async function readSince(tx: Tx, reversals: readonly Reversal[]): Promise<SinceImport[]> {
-  const sold = await readSold(tx, reversals.flatMap(goingVariants))
+  const sold = await readSold(tx, reversals.flatMap(removedBy))
   const owners = await readOwners(tx, reversals.flatMap(returning))
   return reversals.map((reversal) => {
     const { from, digest } = reversal
     return {
       isDeleted: from === null,
       isChanged: from !== null && digest !== digestOf(from),
-      isSold: goingVariants(reversal).some((id) => sold.has(id)),
+      isSold: removedBy(reversal).some(({ id }) => sold.has(id)),
       taken: takenOf(reversal, owners),
     }
   })
 }
 
-/** The ids of variants that would be deleted. */
-function goingVariants({ from, to }: Change): string[] {
-  return to === null ? (from?.variants.map(({ id }) => id) ?? []) : []
-}
-
-async function readSold(tx: Tx, variantIds: readonly string[]): Promise<Set<string | null>> {
-  if (variantIds.length === 0) return new Set()
+async function readSold(tx: Tx, variants: readonly StoreVariant[]): Promise<Set<string | null>> {
+  if (variants.length === 0) return new Set()
   const lines = await tx
     .selectFrom('line_item')
     .select('variant_id')
     .distinct()
-    .where('variant_id', 'in', variantIds)
+    .where(
+      'variant_id',
+      'in',
+      variants.map(({ id }) => id),
+    )
     .execute()
   return new Set(lines.map(({ variant_id }) => variant_id))
 }

@@ -37,7 +37,8 @@ function writtenOf({ from, to }: Change): Written[] {
     .filter(({ variant, old }) => !isSame(old, variant))
 }
 
-function removedBy({ from, to }: Change): StoreVariant[] {
+/** The variants that a change deletes: all, where its product goes. */
+export function removedBy({ from, to }: Change): StoreVariant[] {
   const kept = new Set(to?.variants.map(({ id }) => id))
   return from?.variants.filter(({ id }) => !kept.has(id)) ?? []
 }
