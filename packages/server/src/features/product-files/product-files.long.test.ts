@@ -154,7 +154,7 @@ test('every problem is told with its row and column, not the first one alone', a
     '1 Price XAF: The store has no currency XAF.',
     "1 Price Nowhere [EUR]: The store has no region 'Nowhere'.",
     "2 Product Status: 'live' is not a status.",
-    "2 Price EUR: '1.2.3' is not a price.",
+    "2 Price EUR: '1.2.3' is not a price in EUR.",
     "3 Variant SKU: The SKU 'TAKEN' belongs to 'Owner'.",
     "4 Variant SKU: 'BAD-1' is already in row 2.",
     '4 Product Title: The title is missing.',

@@ -5,22 +5,12 @@ import { readFlag, readPrice, readStatus, readTags, readWhole, writeTags } from 
 const readAs = (read: object) => ('value' in read ? read.value : null)
 
 test.each([
-  ['30', 'usd', 3000],
-  ['10.99', 'eur', 1099],
-  ['1.005', 'eur', 101],
-  ['10,5', 'eur', 1050],
-  [' 7 ', 'eur', 700],
-  ['12000', 'krw', 12000],
-  ['90071992547409.91', 'eur', 9007199254740991],
-  ['90071992547409.92', 'eur', null],
-  ['1,234', 'eur', null],
-  ['1,234.50', 'eur', null],
-  ['-1', 'eur', null],
-  ['$10', 'usd', null],
-  ['1e3', 'usd', null],
-  ['NaN', 'usd', null],
-])('the price %j in %s is %s minor units', (text, currency, amount) => {
-  expect(readAs(readPrice(text, currency))).toBe(amount)
+  ['12.000', 'eur', "'12.000' may mean thousands or decimals.", 'thousands: 1234.50.'],
+  ['1,234.50', 'eur', "'1,234.50' is not a price in EUR.", 'thousands: 1234.50.'],
+  ['12.000', 'krw', "'12.000' may mean thousands or decimals.", 'thousands: 123450.'],
+  ['12.50', 'krw', "'12.50' is not a price in KRW.", 'thousands: 123450.'],
+])('the price %j in %s is refused: %s (product-files-3)', (text, currency, message, mending) => {
+  expect(readPrice(text, currency)).toEqual({ message, mending: expect.stringContaining(mending) })
 })
 
 test.each([

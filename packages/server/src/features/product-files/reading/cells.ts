@@ -1,5 +1,5 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
-import { MAX_AMOUNT, minorOfWritten } from '@purser/domain/money'
+import { MAX_AMOUNT, priceOfWritten, writtenInMajor } from '@purser/domain/money'
 import { type ProductStatus, productStatuses } from '@purser/domain/products'
 
 /** A cell's value, or what is wrong with it and how it is mended. */
@@ -7,15 +7,16 @@ export type Read<Value> = { readonly value: Value } | { readonly message: string
 
 const shown = (text: string) => `'${text.length > 60 ? `${text.slice(0, 60)}…` : text}'`
 
-/** A price in major units, such as 12, 12.50 or 12,50, as minor units. Thousands are not told from decimals, so they are refused. */
+/** A price in major units as minor units. What may be another amount than it seems is refused, with how it is written. */
 export function readPrice(text: string, currencyCode: string): Read<number> {
-  const plain = text.trim()
-  const isPlain = /^\d+(\.\d+)?$/.test(plain) || /^\d+,\d{1,2}$/.test(plain)
-  const amount = isPlain ? minorOfWritten(plain.replace(',', '.'), currencyCode) : Number.NaN
-  if (isPlain && amount <= MAX_AMOUNT) return { value: amount }
+  const price = priceOfWritten(text, currencyCode)
+  if (typeof price === 'number') return { value: price }
+  const isUnclear = price === 'thousands_or_decimals'
   return {
-    message: `${shown(text)} is not a price.`,
-    mending: 'Write the amount alone, with a point before the decimals: 1234.50.',
+    message: isUnclear
+      ? `${shown(text)} may mean thousands or decimals.`
+      : `${shown(text)} is not a price in ${currencyCode.toUpperCase()}.`,
+    mending: `Write the amount alone, with nothing between thousands: ${writtenInMajor(123_450, currencyCode)}.`,
   }
 }
 
