@@ -1,5 +1,5 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
-import { productStatuses } from '@purser/domain/products'
+import { listLimits, productStatuses, textLimits } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import {
@@ -35,10 +35,10 @@ const measures = {
   length: measure,
   height: measure,
   width: measure,
-  hs_code: optionalText(100),
-  origin_country: optionalText(100),
-  mid_code: optionalText(100),
-  material: optionalText(300),
+  hs_code: optionalText(textLimits.hs_code),
+  origin_country: optionalText(textLimits.origin_country),
+  mid_code: optionalText(textLimits.mid_code),
+  material: optionalText(textLimits.material),
   metadata: metadataInput.nullish(),
 }
 
@@ -59,11 +59,11 @@ const optionValueInput = z.strictObject({ option_id: id.optional(), value: title
 const variantShape = {
   title,
   prices: z.array(priceInput).max(500),
-  options: z.array(optionValueInput).max(100).optional(),
-  sku: optionalText(300),
-  ean: optionalText(300),
-  upc: optionalText(300),
-  barcode: optionalText(300),
+  options: z.array(optionValueInput).max(listLimits.options).optional(),
+  sku: optionalText(textLimits.sku),
+  ean: optionalText(textLimits.ean),
+  upc: optionalText(textLimits.upc),
+  barcode: optionalText(textLimits.barcode),
   /** What is in stock from now on: the difference becomes a movement by hand. */
   inventory_quantity: z
     .number()
@@ -90,35 +90,33 @@ const variantEntry = variantChange.extend({ id: id.optional() })
 export type VariantEntry = z.output<typeof variantEntry>
 
 const productShape = {
-  subtitle: optionalText(1_000),
-  description: text(100_000).nullish(),
-  handle: text(300).trim().nullish(),
+  subtitle: optionalText(textLimits.subtitle),
+  description: text(textLimits.description).nullish(),
+  handle: text(textLimits.handle).trim().nullish(),
   thumbnail: pictureUrl.nullish(),
-  images: z.array(pictureUrl).max(250).optional(),
+  images: z.array(pictureUrl).max(listLimits.images).optional(),
   status: z.enum(productStatuses).optional(),
   discountable: z.boolean().optional(),
   collection_id: id.nullish(),
-  external_id: optionalText(300),
+  external_id: optionalText(textLimits.external_id),
   type: z.strictObject({ id: id.nullish(), value: titled('Type is required') }).nullish(),
   tags: z
     .array(z.strictObject({ id: id.nullish(), value: titled('Tag is required') }))
-    .max(250)
+    .max(listLimits.tags)
     .optional(),
   ...measures,
   sales_channels: noneHere.optional(),
   categories: noneHere.optional(),
 }
-const mostVariants = 5_000
-
 export const createProductBody = z.strictObject({
   title,
   ...productShape,
   is_giftcard: z.boolean().optional(),
   options: z
     .array(z.strictObject({ title: titled('Option title is required') }))
-    .max(100)
+    .max(listLimits.options)
     .optional(),
-  variants: z.array(variantInput).max(mostVariants).optional(),
+  variants: z.array(variantInput).max(listLimits.variants).optional(),
 })
 
 export const createProduct = defineEndpoint({
@@ -137,7 +135,7 @@ export const createProduct = defineEndpoint({
 export const updateProductBody = z.strictObject({
   title: title.optional(),
   ...productShape,
-  variants: z.array(variantEntry).max(mostVariants).optional(),
+  variants: z.array(variantEntry).max(listLimits.variants).optional(),
 })
 
 export const updateProduct = defineEndpoint({

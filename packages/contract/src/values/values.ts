@@ -1,4 +1,4 @@
-import { MAX_WHOLE } from '@purser/domain/counts'
+import { MAX_TITLE, MAX_WHOLE } from '@purser/domain/counts'
 import { z } from 'zod'
 
 /** `prefix_` and a ULID; clients treat it as opaque. */
@@ -42,7 +42,7 @@ export const booleanFlag = z.enum(['true', 'false']).transform((value) => value 
 /** Whether customers are to hear nothing of it. Older clients of this wire send the word instead of the value. */
 export const noNotification = z.union([z.boolean(), booleanFlag])
 /** A name or a value that has to be there: spaces around it do not count, and without any it is refused with `error`. */
-export const titled = (error: string) => text(300).trim().min(1, { error })
+export const titled = (error: string) => text(MAX_TITLE).trim().min(1, { error })
 /** A discount's code, as it is made and as it is used. */
 export const discountCode = text(200).trim().min(1, { error: 'Code is required' })
 /** Where a picture lies: in this store (an upload, or of the demo store), or at an http or https address. */

@@ -1,2 +1,3 @@
 export { counted } from './counted.ts'
+export { MAX_TITLE } from './max-title.ts'
 export { MAX_WHOLE } from './max-whole.ts'

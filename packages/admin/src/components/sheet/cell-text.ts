@@ -1,3 +1,4 @@
+import { MAX_TITLE } from '@purser/domain/counts'
 import { currencyOf } from '@purser/domain/currencies'
 import { decimalsOf, MAX_AMOUNT, toMinor, writtenInMajor } from '@purser/domain/money'
 import { readingFaults } from '../../ui/number/readings.ts'
@@ -51,7 +52,7 @@ export function cellFault(value: CellValue | undefined, column: SheetColumn): st
   const isEmpty = value === undefined || value === null || value === ''
   if (isEmpty) return column.required
   if (column.kind === 'text') {
-    const { maximum = 300 } = column
+    const { maximum = MAX_TITLE } = column
     return String(value).length > maximum ? messages.tooLong(maximum) : undefined
   }
   if (column.kind === 'yesno') return typeof value === 'boolean' ? undefined : messages.noYesNo

@@ -42,3 +42,14 @@ test('two entries that are one product of the store are refused, as they are rea
   const { findings } = await checkStore(store.url, { now: store.now() })
   expect(findings.filter(({ count }) => count > 0)).toEqual([])
 })
+
+test('of an option that is too long it is not told besides that the options do not fit', async () => {
+  const header = 'Product Handle,Product Title,Option 1 Name,Option 1 Value'
+  await runs.run(await runs.stage(`${header}\nsail,Sail,Size,S\n`))
+  const long = 'x'.repeat(301)
+  const id = await runs.stage([header, `sail,,${long},S`, 'mast,Mast,Size,S', `mast,,,${long}`].join('\n'))
+  expect(await runs.problemsOf(id)).toEqual([
+    '2 Option 1 Name: The text has 301 characters; 300 are kept at most.',
+    '4 Option 1 Value: The text has 301 characters; 300 are kept at most.',
+  ])
+})

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { countries } from '@purser/domain/countries'
+import { textLimits } from '@purser/domain/products'
 import { useId } from 'react'
 import styles from '../../../ui/form-panels.module.css'
 import { WholeInput } from '../../../ui/number/whole-input.tsx'
@@ -35,7 +36,7 @@ export function DimensionFields({ values, bind }: DimensionFieldsProps) {
             <TextInput
               key={name}
               label={labels[name]}
-              maxLength={name === 'material' ? 300 : 100}
+              maxLength={textLimits[name]}
               list={name === 'origin_country' ? suggested : undefined}
               {...bind(name)}
             />

@@ -1,7 +1,7 @@
 import { Autocomplete, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { type Collection, listCollections } from '@purser/contract/collections'
 import { listProductTypes, listTagUsage } from '@purser/contract/products'
-import { productStatuses } from '@purser/domain/products'
+import { productStatuses, textLimits } from '@purser/domain/products'
 import { statusLabel } from '@purser/domain/statuses'
 import type { RefObject } from 'react'
 import { TagsField } from '../../../components/tags-field/tags-field.tsx'
@@ -37,14 +37,14 @@ export function InformationFields(props: InformationFieldsProps) {
         label={labels.title}
         placeholder={messages.titlePlaceholder}
         withAsterisk
-        maxLength={300}
+        maxLength={textLimits.title}
         ref={props.titleField}
         {...bind('title')}
       />
-      <TextInput label={labels.subtitle} maxLength={1_000} {...bind('subtitle')} />
+      <TextInput label={labels.subtitle} maxLength={textLimits.subtitle} {...bind('subtitle')} />
       <TextInput
         label={labels.handle}
-        maxLength={300}
+        maxLength={textLimits.handle}
         rightSection={<InfoTip label={messages.handleTooltip} about={labels.handle} />}
         {...bind('handle')}
       />
@@ -60,13 +60,13 @@ export function InformationFields(props: InformationFieldsProps) {
         autosize
         minRows={3}
         maxRows={16}
-        maxLength={100_000}
+        maxLength={textLimits.description}
         {...bind('description')}
       />
       <CollectionField chosen={values.collection_id} select={bind('collection_id')} />
       <Autocomplete
         label={labels.type}
-        maxLength={300}
+        maxLength={textLimits.title}
         data={[...new Set(types.data?.types.map(({ value }) => value))]}
         limit={20}
         onKeyDown={pageByFive}

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { textLimits } from '@purser/domain/products'
 import { memo } from 'react'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { WholeInput } from '../../../ui/number/whole-input.tsx'
@@ -48,7 +49,7 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
       <td data-label={messages.sku}>
         <TextInput
           aria-label={messages.of(messages.sku, name)}
-          maxLength={300}
+          maxLength={textLimits.sku}
           disabled={isOut}
           value={entry.sku}
           error={props.skuError}

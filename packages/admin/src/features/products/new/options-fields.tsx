@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { textLimits } from '@purser/domain/products'
 import { useCallback, useRef } from 'react'
 import { TagsField } from '../../../components/tags-field/tags-field.tsx'
 import { RemoveButton } from '../../../ui/buttons/remove-button.tsx'
@@ -34,7 +35,7 @@ export function OptionsFields({ combinations, errorAt }: OptionsFieldsProps) {
               label={messages.optionTitle}
               aria-label={messages.optionTitleOf(position)}
               placeholder={messages.optionTitlePlaceholder}
-              maxLength={300}
+              maxLength={textLimits.title}
               value={option.title}
               error={at < 0 ? undefined : errorAt(`options.${at}.title`)}
               onChange={(event) => change({ title: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { textLimits } from '@purser/domain/products'
 import styles from '../../../ui/form-panels.module.css'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { WholeInput } from '../../../ui/number/whole-input.tsx'
@@ -40,14 +41,14 @@ export function VariantFields({ entry, places, onChange, errorAt, otherError }: 
       <div className={styles.four}>
         <TextInput
           label={messages.sku}
-          maxLength={300}
+          maxLength={textLimits.sku}
           value={entry.sku}
           error={errorAt('sku')}
           onChange={(event) => onChange({ sku: event.currentTarget.value })}
         />
         <TextInput
           label={messages.ean}
-          maxLength={300}
+          maxLength={textLimits.ean}
           value={entry.ean}
           error={errorAt('ean')}
           onChange={(event) => onChange({ ean: event.currentTarget.value })}

@@ -6,7 +6,7 @@ import {
   updateOptionBody,
   type WholeProduct,
 } from '@purser/contract/products'
-import { DEFAULT_OPTION_VALUE, optionTitleRefusal } from '@purser/domain/products'
+import { DEFAULT_OPTION_VALUE, optionTitleRefusal, textLimits } from '@purser/domain/products'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
@@ -46,7 +46,7 @@ export function AddOptionDialog({ product, onClose }: AddOptionDialogProps) {
           placeholder={messages.namePlaceholder}
           withAsterisk
           autoComplete="off"
-          maxLength={300}
+          maxLength={textLimits.title}
           data-autofocus
           {...form.fields.getInputProps('title')}
         />
@@ -56,7 +56,7 @@ export function AddOptionDialog({ product, onClose }: AddOptionDialogProps) {
             description={messages.valueHint(count)}
             withAsterisk
             autoComplete="off"
-            maxLength={300}
+            maxLength={textLimits.title}
             {...form.fields.getInputProps('value')}
           />
         )}
@@ -98,7 +98,7 @@ export function EditOptionDialog({ product, option, onClose }: EditOptionDialogP
           label={messages.name}
           withAsterisk
           autoComplete="off"
-          maxLength={300}
+          maxLength={textLimits.title}
           data-autofocus
           {...form.fields.getInputProps('title')}
         />

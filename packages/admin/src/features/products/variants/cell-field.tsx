@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { MAX_TITLE } from '@purser/domain/counts'
 import { useState } from 'react'
 import { cellFault, parseCell, writeCell } from '../../../components/sheet/cell-text.ts'
 import type { CellValue, SheetColumn } from '../../../components/sheet/sheet-column.ts'
@@ -30,7 +31,7 @@ export function CellField({ column, value, error, onChange }: CellFieldProps) {
   return (
     <TextInput
       {...named}
-      maxLength={column.maximum ?? 300}
+      maxLength={column.maximum ?? MAX_TITLE}
       autoComplete="off"
       value={String(value ?? '')}
       onChange={(event) => onChange(event.currentTarget.value)}

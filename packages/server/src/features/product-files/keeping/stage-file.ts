@@ -78,9 +78,7 @@ function importRow(id: string, file: ProductFile, { name, actor_id, now }: FileT
 }
 
 function createStaging(db: Db, import_id: string, file: ProductFile) {
-  const names = new Map(file.columns.map(({ name, field }) => [field, name]))
-  // Pictures stand in one column or in several, the first of which is meant then.
-  const nameOf = (field: string | null) => names.get(field ?? '') ?? names.get(`${field}1`) ?? field
+  const names = columnNames(file)
   const repeated = createRepetitions()
   const named = new Map<string, number>()
   let [rank, part, problemCount] = [0, 0, 0]
@@ -90,7 +88,7 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
       import_id,
       number: problemCount + at,
       row_number: problem.row,
-      column_name: nameOf(problem.column),
+      column_name: names.of(problem.column),
       message: problem.message,
       mending: problem.mending,
     }))
@@ -107,7 +105,7 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
     const found: FileProblem[] = []
     const rows = batch.map(({ product, problems }, at) => {
       const plan = plans[at]
-      const all = onceTold(problems, repeated(product), plan?.problems ?? [], nameOf)
+      const all = onceTold(problems, repeated(product), plan?.problems ?? [], names)
       found.push(...all)
       return {
         import_id,
@@ -138,23 +136,33 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
   return { complain, take }
 }
 
+/** What fields are called in the file. */
+function columnNames({ columns }: ProductFile) {
+  const names = new Map(columns.map(({ name, field }) => [field, name]))
+  const options = new Set(columns.flatMap(({ name, field }) => (field?.startsWith('option') ? name : [])))
+  return {
+    // Pictures stand in one column or in several, the first of which is meant then.
+    of: (field: string | null) => names.get(field ?? '') ?? names.get(`${field}1`) ?? field,
+    isOption: (name: string | null) => options.has(name ?? ''),
+  }
+}
+
 /**
- * All problems of a product: what a cell could not be read as is not also told as missing, nor what it repeats a second time. Columns
- * are the file's in those of its cells, and fields in the others.
+ * All problems of a product: what a cell could not be read as is not also told as missing, nor what it repeats a second time, nor that
+ * options do not fit of which a cell could not be read. Columns are the file's in those of its cells, and fields in the others.
  */
 function onceTold(
   ofCells: readonly FileProblem[],
   repeated: readonly FileProblem[],
   planned: readonly FileProblem[],
-  nameOf: (field: string | null) => string | null,
+  names: ReturnType<typeof columnNames>,
 ): FileProblem[] {
   const told = new Set(ofCells.map(({ row, column }) => `${row} ${column}`))
-  for (const { row, column } of repeated) told.add(`${row} ${nameOf(column)}`)
-  return [
-    ...ofCells,
-    ...repeated,
-    ...planned.filter(({ row, column }) => !told.has(`${row} ${nameOf(column)}`)),
-  ]
+  for (const { row, column } of repeated) told.add(`${row} ${names.of(column)}`)
+  const lacksOptions = ofCells.some(({ column }) => names.isOption(column))
+  const isTold = ({ row, column }: FileProblem) =>
+    told.has(`${row} ${names.of(column)}`) || (lacksOptions && column?.startsWith('option'))
+  return [...ofCells, ...repeated, ...planned.filter((problem) => !isTold(problem))]
 }
 
 /** The file's products, each picture once, by whichever of the store's addresses the file names it. */

@@ -51,8 +51,8 @@ test.each([
   ['one\\, two,back\\\\slash', ['one, two', 'back\\slash']],
   [',', []],
 ])('the tags %j are %j', (text, tags) => {
-  expect(readTags(text)).toEqual(tags)
-  expect(readTags(writeTags(tags))).toEqual(tags)
+  expect(readTags(text)).toEqual({ value: tags })
+  expect(readTags(writeTags(tags))).toEqual({ value: tags })
 })
 
 test.each(['=1+1', '+49 40', '-5', '@SUM(A1)', "'=1", "''-", '\t=1', '\r', "'quoted'", "'", '0012', 'a=b'])(

@@ -1,4 +1,4 @@
-import { MAX_WHOLE } from '@purser/domain/counts'
+import { MAX_TITLE, MAX_WHOLE } from '@purser/domain/counts'
 import { MAX_AMOUNT, priceOfWritten, writtenInMajor } from '@purser/domain/money'
 import { type ProductStatus, productStatuses } from '@purser/domain/products'
 
@@ -65,18 +65,22 @@ export function readText(text: string, most: number): Read<string> {
   if (text.includes('\0'))
     return { message: 'The cell holds a character that cannot be kept.', mending: 'Write the text anew.' }
   if (text.length <= most) return { value: text }
-  return {
-    message: `The text has ${text.length} characters; ${most} are kept at most.`,
-    mending: 'Make it shorter.',
-  }
+  return tooLong('The text', text, most)
 }
 
+const tooLong = (what: string, { length }: string, most: number) => ({
+  message: `${what} has ${length} characters; ${most} are kept at most.`,
+  mending: 'Make it shorter.',
+})
+
 /** Tags between commas; a comma or backslash that belongs to a tag has a backslash before it. Each once, in their order. */
-export function readTags(text: string): string[] {
+export function readTags(text: string): Read<string[]> {
   const tags = (text.match(/(?:\\.|[^,\\]|\\$)+/gs) ?? []).map((tag) =>
     tag.replace(/\\([,\\])/g, '$1').trim(),
   )
-  return [...new Set(tags.filter((tag) => tag !== ''))]
+  const long = tags.find((tag) => tag.length > MAX_TITLE)
+  if (long === undefined) return { value: [...new Set(tags.filter((tag) => tag !== ''))] }
+  return tooLong(`The tag ${shown(long)}`, long, MAX_TITLE)
 }
 
 export const writeTags = (tags: readonly string[]): string =>

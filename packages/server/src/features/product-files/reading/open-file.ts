@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { productFileFault } from '@purser/domain/product-imports'
+import { listLimits } from '@purser/domain/products'
 import { unguardFormula } from '../../../csv/index.ts'
 import { invalidData } from '../../../http/index.ts'
 import { type Column, type Dialect, dialectOf, isField, recogniseColumns } from './columns.ts'
@@ -10,8 +11,8 @@ import { priceColumns } from './read-prices.ts'
 import { marksVariant, type Reading, type ReadProduct, type Row, readProduct } from './read-product.ts'
 
 const MOST_COLUMNS = 1_000
-/** Rows of one product at most; a sheet of its own holds no more. */
-const MOST_ROWS = 5_000
+/** Rows of one product at most: each may be a variant. */
+const MOST_ROWS = listLimits.variants
 
 /** A file of products whose header was understood. */
 export interface ProductFile {

@@ -1,5 +1,6 @@
+import { MAX_TITLE } from '@purser/domain/counts'
 import { handleFromTitle } from '@purser/domain/handles'
-import { variantCodeNames } from '@purser/domain/products'
+import { listLimits, textLimits, variantCodeNames } from '@purser/domain/products'
 import { type Read, readFlag, readStatus, readTags, readText, readWhole } from './cells.ts'
 import type { Dialect } from './columns.ts'
 import type { Cell, FileProblem, FileProduct, FileVariant } from './file-product.ts'
@@ -35,12 +36,10 @@ export interface CellReader {
   complain(field: string, message: string, mending: string): void
 }
 
-const most: Readonly<Record<string, number>> = { 'product.description': 100_000, 'product.subtitle': 1_000 }
-const MOST_TEXT = 300
 const MOST_ADDRESS = 2_000
 
 const wholes = ['weight', 'length', 'width', 'height']
-const words = ['hs_code', 'origin_country', 'mid_code', 'material']
+const words = ['hs_code', 'origin_country', 'mid_code', 'material'] as const
 /** Codes that people and scanners type: blanks around them mean nothing. */
 const codes = [...variantCodeNames, 'external_id']
 
@@ -74,14 +73,21 @@ export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct
 
 /** All in one cell, or each in one of its own. */
 function tagsOf(reader: CellReader): string[] | undefined {
-  const listed = reader.read('product.tags', (cell) => readText(cell, 10_000))
+  const listed = reader.read('product.tags', readTags)
   const single = Array.from({ length: 99 }, (_, at) => reader.read(`tag${at + 1}`, trimmed) ?? [])
-  const tags = [...new Set([...readTags(listed ?? ''), ...single.flat()])]
+  const tags = [...new Set([...(listed ?? []), ...single.flat()])]
+  if (tags.length > listLimits.tags) complainOfMany(reader, 'product.tags', 'tags', tags.length)
   return tags.length === 0 && listed === undefined ? undefined : tags
 }
 
-const text = (cell: string): Read<string> => readText(cell, MOST_TEXT)
-const trimmed = (cell: string): Read<string> => readText(cell.trim(), MOST_TEXT)
+function complainOfMany(reader: CellReader, field: string, list: 'tags' | 'images', count: number): void {
+  const noun = list === 'tags' ? list : 'pictures'
+  const message = `The product has ${count} ${noun}; ${listLimits[list]} are kept at most.`
+  reader.complain(field, message, 'Take some out.')
+}
+
+const text = (cell: string): Read<string> => readText(cell, MAX_TITLE)
+const trimmed = (cell: string): Read<string> => readText(cell.trim(), MAX_TITLE)
 
 function cellReader({ row, cells }: Row, { names }: Reading, problems: FileProblem[]): CellReader {
   const complain = (field: string, message: string, mending: string) =>
@@ -111,8 +117,10 @@ function handleOf(reader: CellReader, { dialect }: Reading): string | undefined 
 
 type Reader = (reader: CellReader, field: string) => Cell | undefined
 
-const asText: Reader = (reader, field) =>
-  reader.read(field, (cell) => readText(cell, most[field] ?? MOST_TEXT))
+const asText =
+  (most: number): Reader =>
+  (reader, field) =>
+    reader.read(field, (cell) => readText(cell, most))
 const asAddress: Reader = (reader, field) => reader.read(field, (cell) => readText(cell.trim(), MOST_ADDRESS))
 const asCode: Reader = (reader, field) => reader.read(field, trimmed)
 const asWhole: Reader = (reader, field) => reader.read(field, (cell) => readWhole(cell))
@@ -120,15 +128,15 @@ const asFlag: Reader = (reader, field) => reader.read(field, readFlag)
 
 const sharedReaders: [string, Reader][] = [
   ...wholes.map((name): [string, Reader] => [name, asWhole]),
-  ...words.map((name): [string, Reader] => [name, asText]),
+  ...words.map((name): [string, Reader] => [name, asText(textLimits[name])]),
   ...codes.map((name): [string, Reader] => [name, asCode]),
-  ['title', asText],
+  ['title', asText(textLimits.title)],
 ]
 
 const productReaders: [string, Reader][] = [
   ...sharedReaders,
-  ['subtitle', asText],
-  ['description', asText],
+  ['subtitle', asText(textLimits.subtitle)],
+  ['description', asText(textLimits.description)],
   ['thumbnail', asAddress],
   ['discountable', asFlag],
   ['is_giftcard', asFlag],
@@ -168,9 +176,10 @@ interface FileOption {
 function optionsOf(readers: readonly CellReader[]): FileOption[] {
   const options: FileOption[] = []
   for (let rank = 1; rank <= 99; rank += 1) {
-    const name = readers.map((reader) => reader.text(`option${rank}.name`)).find((each) => each !== undefined)
+    const naming = readers.find((reader) => reader.text(`option${rank}.name`) !== undefined)
+    const name = naming?.read(`option${rank}.name`, trimmed)
     if (name === undefined) continue
-    options.push({ name: name.trim(), field: `option${rank}.value` })
+    options.push({ name, field: `option${rank}.value` })
   }
   const [only] = options
   const isPlain =
@@ -192,7 +201,7 @@ export function marksVariant(field: string): boolean {
 }
 
 function readVariant(reader: CellReader, options: readonly FileOption[], reading: Reading): FileVariant {
-  const values = options.map(({ field }) => reader.text(field)?.trim() ?? '')
+  const values = options.map(({ field }) => reader.read(field, trimmed) ?? '')
   const tracker = reader.text('variant.tracker')
   const policy = reader.text('variant.policy')?.trim().toLowerCase()
   if (policy !== undefined && !['deny', 'continue'].includes(policy)) {
@@ -215,18 +224,22 @@ function readVariant(reader: CellReader, options: readonly FileOption[], reading
 
 /** Pictures of all rows, by their position where they have one, each once. */
 function imagesOf(readers: readonly CellReader[]): string[] {
-  const images: { address: string; position: number }[] = []
+  const images: { address: string; position: number; reader: CellReader; field: string }[] = []
   for (const reader of readers) {
     for (const field of imageFields(reader)) {
       const address = asAddress(reader, field)
       if (typeof address !== 'string') continue
       const position =
         field === 'image' ? reader.read('image.position', (cell) => readWhole(cell)) : undefined
-      images.push({ address, position: position ?? images.length + 1 })
+      images.push({ address, position: position ?? images.length + 1, reader, field })
     }
   }
   images.sort((one, other) => one.position - other.position)
-  return [...new Set(images.map(({ address }) => address))]
+  const met = new Set<string>()
+  const each = images.filter(({ address }) => !met.has(address) && met.add(address))
+  const excess = each[listLimits.images]
+  if (excess) complainOfMany(excess.reader, excess.field, 'images', each.length)
+  return [...met]
 }
 
 /** Where a row may have pictures: without a number, and numbered up to a gap after the twentieth. */

@@ -1,6 +1,6 @@
 import type { WholeProduct } from '@purser/contract/products'
 import { MAX_WHOLE } from '@purser/domain/counts'
-import { variantCodeNames } from '@purser/domain/products'
+import { textLimits, variantCodeNames } from '@purser/domain/products'
 import type { SheetColumn } from '../../../../components/sheet/sheet-column.ts'
 import { type Markets, type PricePlace, pricePlaces } from '../../price-places.ts'
 import { messages } from '../variants-messages.ts'
@@ -73,7 +73,7 @@ export function variantColumns(
     yesno('allow_backorder'),
     ...variantCodeNames.slice(1).map((id) => text(id)),
     ...measures.map((id) => whole(id)),
-    ...customs.map((id) => ({ ...text(id), maximum: id === 'material' ? 300 : 100 })),
+    ...customs.map((id) => ({ ...text(id), maximum: textLimits[id] })),
   ]
   return { all, options: product.options, places }
 }

@@ -1,0 +1,21 @@
+import { MAX_TITLE } from '../counts/index.ts'
+
+/** Characters that texts of a product and of its variants have at most. `title` is any name's, as a tag's or an option's. */
+export const textLimits = {
+  title: MAX_TITLE,
+  subtitle: 1_000,
+  description: 100_000,
+  handle: MAX_TITLE,
+  external_id: MAX_TITLE,
+  sku: MAX_TITLE,
+  ean: MAX_TITLE,
+  upc: MAX_TITLE,
+  barcode: MAX_TITLE,
+  hs_code: 100,
+  origin_country: 100,
+  mid_code: 100,
+  material: MAX_TITLE,
+} as const
+
+/** How many of each a product has at most. */
+export const listLimits = { images: 250, tags: 250, options: 100, variants: 5_000 } as const

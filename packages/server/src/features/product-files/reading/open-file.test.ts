@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listLimits, textLimits } from '@purser/domain/products'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeTags } from './cells.ts'
+import { openProductFile } from './open-file.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'purser-reading-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const terms = { defaultCurrency: 'eur', currencies: new Set(['eur']), regions: [] }
+
+/** What is said of a file with these rows, as row, column and sentence. */
+async function problemsOf(header: readonly string[], ...rows: string[][]): Promise<string[]> {
+  const path = join(folder, 'products.csv')
+  const written = [header, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(','))
+  await writeFile(path, written.join('\n'))
+  const file = await openProductFile(path, terms)
+  const problems = [...file.problems]
+  for await (const read of file.products()) problems.push(...read.problems)
+  return problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)
+}
+const product = ['Product Handle', 'Product Title']
+const of = (column: string, cell: string) => problemsOf([...product, column], ['mug', 'Mug', cell])
+const x = (count: number) => 'x'.repeat(count)
+
+test.each([
+  ['Product Subtitle', textLimits.subtitle],
+  ['Product HS Code', textLimits.hs_code],
+  ['Product Origin Country', textLimits.origin_country],
+  ['Product MID Code', textLimits.mid_code],
+  ['Product Material', textLimits.material],
+  ['Variant HS Code', textLimits.hs_code],
+  ['Variant SKU', textLimits.sku],
+  ['Option 1 Name', textLimits.title],
+  ['Product Tag 1', textLimits.title],
+  ['Product Type', textLimits.title],
+])('%s takes what a call takes, and no more (product-files-21)', async (column, most) => {
+  expect(await of(column, x(most))).toEqual([])
+  expect(await of(column, x(most + 1))).toEqual([
+    `2 ${column}: The text has ${most + 1} characters; ${most} are kept at most.`,
+  ])
+})
+
+test('a value of an option has a length, too (product-files-21)', async () => {
+  const header = [...product, 'Option 1 Name', 'Option 1 Value']
+  expect(await problemsOf(header, ['mug', 'Mug', 'Size', 'S'], ['mug', '', '', x(301)])).toEqual([
+    '3 Option 1 Value: The text has 301 characters; 300 are kept at most.',
+  ])
+})
+
+test('tags are as long and as many as a call takes, however long their cell is (product-files-21)', async () => {
+  const tags = (count: number) =>
+    writeTags(Array.from({ length: count }, (_, rank) => `${rank},`.padEnd(textLimits.title, ',')))
+  expect(await of('Product Tags', tags(listLimits.tags))).toEqual([])
+  expect(await of('Product Tags', tags(listLimits.tags + 1))).toEqual([
+    '2 Product Tags: The product has 251 tags; 250 are kept at most.',
+  ])
+  expect(await of('Product Tags', `Sea,${x(301)}`)).toEqual([
+    `2 Product Tags: The tag '${x(60)}…' has 301 characters; 300 are kept at most.`,
+  ])
+})
+
+test('a product has as many pictures as a call takes (product-files-21)', async () => {
+  const header = ['Handle', 'Title', 'Image Src']
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, rank) => ['mug', 'Mug', `https://pictures.example/${rank}.jpg`])
+  expect(await problemsOf(header, ...rows(250), ...rows(250))).toEqual([])
+  expect(await problemsOf(header, ...rows(252))).toEqual([
+    '252 Image Src: The product has 252 pictures; 250 are kept at most.',
+  ])
+})
