@@ -53,3 +53,26 @@ test('of an option that is too long it is not told besides that the options do n
     '4 Option 1 Value: The text has 301 characters; 300 are kept at most.',
   ])
 })
+
+test('a character that cannot be kept, or one cut in two, is a problem of its cell alone (product-files-5)', async () => {
+  const header =
+    'Handle,Title,Tags,Published,Option1 Name,Option1 Value,Variant Inventory Policy,Variant Price,Sh\0ade'
+  const id = await runs.stage(
+    [
+      header,
+      `oar\0,Oar,,,,,,,`,
+      'rudder,Rudder,a\0b,,Si\0ze,S\0,de\0ny,1\0,',
+      `keel,Keel,,,,,${'x'.repeat(59)}🌊🌊,${'9'.repeat(59)}🌊🌊,`,
+    ].join('\n'),
+  )
+  const kept = 'The cell holds a character that cannot be kept.'
+  expect(await runs.problemsOf(id)).toEqual([
+    '1 Sh\uFFFDade: The column is not known.',
+    `2 Handle: ${kept}`,
+    ...['Tags', 'Option1 Name', 'Option1 Value', 'Variant Inventory Policy', 'Variant Price'].map(
+      (column) => `3 ${column}: ${kept}`,
+    ),
+    `4 Variant Inventory Policy: '${'x'.repeat(59)}🌊…' is not a policy.`,
+    `4 Variant Price: '${'9'.repeat(59)}🌊…' is not a price in EUR.`,
+  ])
+})

@@ -257,3 +257,9 @@ test('products go out as their list is narrowed, and come in again without a cha
   expect(back.body.product_import.progress).toMatchObject({ products: 1, to_leave: 1, with_problems: 0 })
   expect((await store.call('GET', '/admin/products/export?limit=1')).status).toBe(400)
 })
+
+test('an emoji at the end of a long file name is no reason to refuse the file', async () => {
+  const name = `${'x'.repeat(254)}🌊.csv`
+  const { status, body } = await sendFile(store, file('long-name,Long name,1'), { name })
+  expect([status, body.product_import.file_name]).toEqual([200, `${'x'.repeat(254)}🌊`])
+})

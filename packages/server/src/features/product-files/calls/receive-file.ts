@@ -9,6 +9,7 @@ import { productFileFaults, productFileLimits } from '@purser/domain/product-imp
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { formFault, invalidData } from '../../../http/index.ts'
+import { headOf } from '../reading/cells.ts'
 
 /** A file that was sent, on the disk until it is let go of. */
 export interface ReceivedFile {
@@ -76,7 +77,7 @@ async function keep(part: MultipartFile, path: string, hash: ReturnType<typeof c
 }
 
 /** Without what the database does not keep and no list should show. */
-const nameOf = (given: string) => given.replace(/\p{Cc}/gu, '').slice(0, 255) || 'products.csv'
+const nameOf = (given: string) => headOf(given.replace(/\p{Cc}/gu, ''), 255) || 'products.csv'
 
 const mappingForm = z.record(z.string().max(1_000), z.string().max(300))
 

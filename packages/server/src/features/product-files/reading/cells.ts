@@ -5,7 +5,19 @@ import { type ProductStatus, productStatuses } from '@purser/domain/products'
 /** A cell's value, or what is wrong with it and how it is mended. */
 export type Read<Value> = { readonly value: Value } | { readonly message: string; readonly mending: string }
 
-const shown = (text: string) => `'${text.length > 60 ? `${text.slice(0, 60)}…` : text}'`
+const MOST_SHOWN = 60
+
+/** The first so many characters of a text, none of which is cut in two, as each may be in two places. */
+export const headOf = (text: string, count: number): string =>
+  Array.from(text.slice(0, 2 * count))
+    .slice(0, count)
+    .join('')
+
+/** A text within a sentence: its beginning. */
+export function shown(text: string): string {
+  const head = headOf(text, MOST_SHOWN)
+  return `'${head}${head.length < text.length ? '…' : ''}'`
+}
 
 /** A price in major units as minor units. What may be another amount than it seems is refused, with how it is written. */
 export function readPrice(text: string, currencyCode: string): Read<number> {
@@ -61,9 +73,14 @@ export function readStatus(text: string): Read<ProductStatus> {
   }
 }
 
+/** Shopify's word for what is sold without stock, as whether it is. */
+export function readPolicy(text: string): Read<boolean> {
+  const policy = text.trim().toLowerCase()
+  if (policy === 'deny' || policy === 'continue') return { value: policy === 'continue' }
+  return { message: `${shown(policy)} is not a policy.`, mending: 'Write deny or continue.' }
+}
+
 export function readText(text: string, most: number): Read<string> {
-  if (text.includes('\0'))
-    return { message: 'The cell holds a character that cannot be kept.', mending: 'Write the text anew.' }
   if (text.length <= most) return { value: text }
   return tooLong('The text', text, most)
 }

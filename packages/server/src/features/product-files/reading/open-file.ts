@@ -3,6 +3,7 @@ import { productFileFault } from '@purser/domain/product-imports'
 import { listLimits } from '@purser/domain/products'
 import { unguardFormula } from '../../../csv/index.ts'
 import { invalidData } from '../../../http/index.ts'
+import { shown } from './cells.ts'
 import { type Column, type Dialect, dialectOf, isField, recogniseColumns } from './columns.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { detectEncoding, type Encoding } from './encoding.ts'
@@ -72,15 +73,18 @@ async function recogniseHeader(file: string, encoding: Encoding) {
   }
   const longest = tried.sort((one, other) => other.length - one.length)[0] ?? []
   if (longest.length === 0) throw invalidData(noHeader)
-  const shown = longest.slice(0, 4).map((name) => `'${name.trim().slice(0, 40)}'`)
+  const names = longest.slice(0, 4).map((name) => shown(name.trim()))
   throw invalidData(
-    `This is no file of products as Shopify or Medusa writes it: its columns begin with ${shown.join(', ')}, not with 'Handle' and 'Title' or 'Product Id' and 'Product Handle'.`,
+    `This is no file of products as Shopify or Medusa writes it: its columns begin with ${names.join(', ')}, not with 'Handle' and 'Title' or 'Product Id' and 'Product Handle'.`,
   )
 }
 
+/** The names of the columns; a NUL, which cannot be kept, is shown as what no name that is known has. */
 async function readHeader(file: string, encoding: Encoding, separator: string): Promise<string[]> {
   try {
-    for await (const { cells } of csvRows(file, { encoding, separator, count: 1 })) return cells
+    for await (const { cells } of csvRows(file, { encoding, separator, count: 1 })) {
+      return cells.map((name) => name.replaceAll('\0', '\uFFFD'))
+    }
   } catch {
     // Read with another separator it may be whole.
   }
@@ -95,42 +99,54 @@ async function* readProducts(
   let rows: Row[] = []
   let key: string | undefined
   let extra: FileProblem[] = []
+  const complain = (...problems: readonly FileProblem[]) => {
+    if (extra.length < MOST_ROWS) extra.push(...problems)
+  }
   const finish = (): ReadProduct[] => {
     if (rows.length === 0) return []
     const read = readProduct(rows, reading)
-    const done = { product: read.product, problems: [...extra, ...read.problems] }
+    const told = new Set(extra.map(({ row, column }) => `${row} ${column}`))
+    const others = read.problems.filter(({ row, column }) => !told.has(`${row} ${column}`))
+    const done = { product: read.product, problems: [...extra, ...others] }
     rows = []
     extra = []
     return [done]
   }
   for await (const { row, cells } of all) {
     if (row === 1 || cells.every((cell) => cell.trim() === '')) continue
-    const own: Row = { row, cells: cellsOf(cells, columns) }
+    const { own, lost } = readCells(row, cells, columns)
     const next = keyOf(own, reading)
     if (next !== key || key === undefined) yield* finish()
     key = next
+    complain(...lost)
     if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
       const message = `The row has ${cells.length} cells, the header ${columns.length}.`
-      extra.push({ row, column: null, message, mending: 'Put texts with separators between quotes.' })
+      complain({ row, column: null, message, mending: 'Put texts with separators between quotes.' })
     }
     if (rows.length < MOST_ROWS) rows.push(own)
-    else if (extra.length < MOST_ROWS) {
+    else {
       const message = `The product has more than ${MOST_ROWS} rows.`
-      extra.push({ row, column: null, message, mending: 'Split the product.' })
+      complain({ row, column: null, message, mending: 'Split the product.' })
     }
   }
   yield* finish()
 }
 
-function cellsOf(cells: readonly string[], columns: readonly Column[]): Map<string, string> {
+/** What a row's cells become, and a problem for each that cannot be kept: it is then as if it were blank. */
+function readCells(row: number, cells: readonly string[], columns: readonly Column[]) {
   const found = new Map<string, string>()
-  for (const [at, { field }] of columns.entries()) {
+  const lost: FileProblem[] = []
+  for (const [at, { name: column, field }] of columns.entries()) {
     const cell = cells[at]
     if (field === null || cell === undefined || cell.trim() === '') continue
-    found.set(field, unguardFormula(cell))
     if (marksVariant(field)) found.set('variant?', '')
+    if (cell.includes('\0')) {
+      const message = 'The cell holds a character that cannot be kept.'
+      lost.push({ row, column, message, mending: 'Write the text anew.' })
+    } else found.set(field, unguardFormula(cell))
   }
-  return found
+  const own: Row = { row, cells: found }
+  return { own, lost }
 }
 
 /** Rows of one product stand together and name it alike. */

@@ -1,7 +1,7 @@
 import { MAX_TITLE } from '@purser/domain/counts'
 import { handleFromTitle } from '@purser/domain/handles'
 import { listLimits, textLimits, variantCodeNames } from '@purser/domain/products'
-import { type Read, readFlag, readStatus, readTags, readText, readWhole } from './cells.ts'
+import { type Read, readFlag, readPolicy, readStatus, readTags, readText, readWhole } from './cells.ts'
 import type { Dialect } from './columns.ts'
 import type { Cell, FileProblem, FileProduct, FileVariant } from './file-product.ts'
 import { type PriceColumn, readPrices } from './read-prices.ts'
@@ -203,10 +203,7 @@ export function marksVariant(field: string): boolean {
 function readVariant(reader: CellReader, options: readonly FileOption[], reading: Reading): FileVariant {
   const values = options.map(({ field }) => reader.read(field, trimmed) ?? '')
   const tracker = reader.text('variant.tracker')
-  const policy = reader.text('variant.policy')?.trim().toLowerCase()
-  if (policy !== undefined && !['deny', 'continue'].includes(policy)) {
-    reader.complain('variant.policy', `'${policy}' is not a policy.`, 'Write deny or continue.')
-  }
+  const sellsOn = reader.read('variant.policy', readPolicy)
   return {
     row: reader.row,
     id: reader.read('variant.id', trimmed),
@@ -214,7 +211,7 @@ function readVariant(reader: CellReader, options: readonly FileOption[], reading
       ...fieldsOf(reader, 'variant', variantReaders),
       // Shopify names nobody who counts where nobody does.
       ...(reading.names.has('variant.tracker') && { manage_inventory: tracker !== undefined }),
-      ...(policy !== undefined && { allow_backorder: policy === 'continue' }),
+      ...(sellsOn !== undefined && { allow_backorder: sellsOn }),
     },
     values: values.every((value) => value === '') ? [] : values,
     stock: reader.read('variant.inventory_quantity', (cell) => readWhole(cell, true)),

@@ -4,6 +4,7 @@ export interface SentImport {
   readonly product_import: {
     readonly id: string
     readonly status: string
+    readonly file_name: string
     readonly failure: string | null
     readonly problem_count: number
     readonly progress: Readonly<Record<string, number>>
