@@ -192,7 +192,8 @@ export const undoProductImport = defineEndpoint({
   method: 'POST',
   path: '/admin/product-imports/:id/undo',
   noun,
-  summary: 'Begins to take an import back; products that anything else has touched since are left.',
+  summary:
+    'Begins to take an import back; products that cannot be taken back any more are left, each with the reason as its `note`.',
   params,
   response: answer,
 })

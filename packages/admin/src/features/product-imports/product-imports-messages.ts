@@ -52,7 +52,7 @@ export const messages = {
   undone: (undone: number, kept: number) =>
     kept === 0
       ? counted(undone, 'product')
-      : `${counted(undone, 'product')}; not taken back, because something touched them since: ${kept}`,
+      : `${counted(undone, 'product')}; not taken back, for the reason that each names: ${kept}`,
   progress: {
     label: 'Progress',
     running: (done: number, all: number) => `${done} of ${counted(all, 'product')}`,
