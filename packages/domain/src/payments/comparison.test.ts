@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isBeforeRestore, isProviderLeftAlone, isSweepDue, spanToCompare, spanToSweep } from './index.ts'
+import {
+  isBeforeRestore,
+  isFromBackup,
+  isProviderLeftAlone,
+  isSweepDue,
+  mayBeOrdered,
+  spanToCompare,
+  spanToSweep,
+} from './index.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 10) + hours * 3_600_000).toISOString()
 const maybe = (hours: number | null) => (hours === null ? null : at(hours))
@@ -36,12 +44,36 @@ test.each([
 
 test.each([
   ['never', null, false],
-  ['a day after it was begun', 24, true],
-  ['before it was begun, but for what clocks may differ', -0.9, true],
-  ['an hour before it was begun', -1, false],
+  ['a day after it was paid', 24, true],
+  ['before it was paid, but for what clocks may differ', -0.9, true],
+  ['an hour before it was paid', -1, false],
 ])('the books may have forgotten a payment, as they were restored %s (payments-26)', (_, restored, isOld) => {
   expect(isBeforeRestore(at(0), maybe(restored))).toBe(isOld)
 })
+
+test.each([
+  ['never restored', 0, null, false],
+  ['not taken', null, 1, false],
+  ['taken before the restore', 0, 1, true],
+  ['taken since, by the same clock', 1, 1, false],
+])('a step of restored books was %s: from the backup? (payments-26)', (_, taken, restored, isOld) => {
+  expect(isFromBackup(maybe(taken), maybe(restored))).toBe(isOld)
+})
+
+test.each([
+  ['no restore', 1, [], false],
+  ['a restore since, and its session was live then', null, [2], true],
+  ['a restore since, and its session was ended after that', 3, [2], true],
+  ['the same, and another restore', 3, [2, 4], true],
+  ['a restore since, and its session had ended before', 1, [2], false],
+  ['a restore long before', null, [-2], false],
+])(
+  'of what was paid there may be an order that the books do not know: %s (payments-26)',
+  (_, ended, restores, may) => {
+    const paid = { paid_at: at(0), ended_at: maybe(ended) }
+    expect(mayBeOrdered(paid, restores.map(at))).toBe(may)
+  },
+)
 
 test.each([
   ['nothing failed', null, -0.1, false],

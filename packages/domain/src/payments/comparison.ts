@@ -55,15 +55,28 @@ export function spanToSweep(
 /** Milliseconds by which a provider's clock may be ahead of ours. */
 const CLOCKS = MS_AN_HOUR
 
-/** Until when payments were begun of which restored books may not know what became, ISO 8601. Null: the books never were restored. */
-export function forgottenUntil(restored_at: string | null): string | null {
-  return restored_at === null ? null : iso(Date.parse(restored_at) + CLOCKS)
+/**
+ * Whether books that were restored then may have forgotten what became of money that was paid at that time by the provider's clock.
+ * Null: they never were.
+ */
+export function isBeforeRestore(paid_at: string, restored_at: string | null): boolean {
+  return restored_at !== null && Date.parse(paid_at) < Date.parse(restored_at) + CLOCKS
 }
 
-/** Whether books that were restored then may have forgotten a payment that was begun before, and what became of it. Null: they never were. */
-export function isBeforeRestore(begun_at: string, restored_at: string | null): boolean {
-  const end = forgottenUntil(restored_at)
-  return end !== null && Date.parse(begun_at) < Date.parse(end)
+/** Whether books that were restored then show a step, taken at that time by the store's own clock, from before. Null: it was not taken, or they never were. */
+export function isFromBackup(taken_at: string | null, restored_at: string | null): boolean {
+  return taken_at !== null && restored_at !== null && Date.parse(taken_at) < Date.parse(restored_at)
+}
+
+/**
+ * Whether what was paid by a session may have become an order, and goods, that books which were restored then, each time, do not know. Of
+ * a session that had ended in the backup none was made.
+ */
+export function mayBeOrdered(
+  { paid_at, ended_at }: { readonly paid_at: string; readonly ended_at: string | null },
+  restores: readonly string[],
+): boolean {
+  return restores.some((each) => isBeforeRestore(paid_at, each) && !isFromBackup(ended_at, each))
 }
 
 /** From when on and until when the books are to be compared now, ISO 8601: a day at most, once a day is over. Null: not yet. */

@@ -1,9 +1,9 @@
 export {
   type ComparedSoFar,
-  forgottenUntil,
   isBeforeRestore,
   isProviderLeftAlone,
   isSweepDue,
+  mayBeOrdered,
   spanToCompare,
   spanToSweep,
 } from './comparison.ts'

@@ -9,7 +9,7 @@ export interface ProviderDifference {
   readonly provider_amount: number
   readonly books_amount: number
   readonly currency_code: string
-  /** Whether the books may have forgotten the payment, as the store was restored after it was begun. */
+  /** Whether the books may have forgotten the payment, as the store was restored after it was paid. */
   readonly is_before_restore: boolean
 }
 

@@ -25,8 +25,8 @@ export interface HeldMoney {
   /** The payment's `data.id`. */
   readonly paymentId: string
   readonly sessionId: string
-  /** By the provider's clock, ISO 8601. */
-  readonly begunAt: string
+  /** When the customer paid, by the provider's clock, ISO 8601. */
+  readonly paidAt: string
   readonly isCaptured: boolean
   readonly amount: number
   readonly currency_code: string

@@ -1,9 +1,8 @@
 import { SECONDS_A_DAY } from '@purser/domain/dates'
-import { forgottenUntil, paidSessionStatuses } from '@purser/domain/payments'
+import { paidSessionStatuses } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { type Db, transact } from '../../database/index.ts'
-import { readRestoredAt } from '../payments/index.ts'
 import { holdCart } from './lock-cart.ts'
 import { type CartPayments, cartContext } from './paying/cart-payments.ts'
 import { endSession, liveSessions } from './paying/live-sessions.ts'
@@ -28,7 +27,7 @@ export async function pruneUnfinishedCarts(
   most = MOST_REMOVED,
 ): Promise<number> {
   const { db } = payments
-  const asked = await selectSessionsToEnd(db, await readRestoredAt(db))
+  const asked = await selectLiveSessions(db)
     .where(isUnfinished(now))
     .where('attempt', '>', 0)
     .orderBy('cart.updated_at')
@@ -52,7 +51,7 @@ export async function releaseLeftPayments(
   stopping: AbortSignal,
 ): Promise<number> {
   const { db } = payments
-  const left = await selectSessionsToEnd(db, await readRestoredAt(db))
+  const left = await selectLiveSessions(db)
     .where('status', 'in', paidSessionStatuses)
     .where('payment_session.updated_at', '<', addSeconds(now, -HELD_SECONDS))
     .where('cart.completing_at', 'is', null)
@@ -63,15 +62,12 @@ export async function releaseLeftPayments(
   return left.length
 }
 
-/** Live sessions with their carts; of those of before a restore nobody knows whether they were ordered, so they stay (payments-26). */
-function selectSessionsToEnd(db: Db, restored_at: string | null) {
-  const forgotten = forgottenUntil(restored_at)
+function selectLiveSessions(db: Db) {
   return db
     .selectFrom('payment_session')
     .innerJoin('cart', 'cart.id', 'payment_session.cart_id')
     .select(['payment_session.id', 'cart_id'])
     .where('ended_at', 'is', null)
-    .$if(forgotten !== null, (query) => query.where('payment_session.created_at', '>=', forgotten))
 }
 
 async function endEach(

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { HeldMoney, PaymentReconciliation, ProviderMovement, Span } from '../payment-reconciliation.ts'
 import { fromStripe } from './stripe-amounts.ts'
+import { chargeOf, paidAtOf } from './stripe-charges.ts'
 import { inWords, isUnknownToStripe } from './stripe-errors.ts'
 
 const PAGE = 100
@@ -32,7 +33,7 @@ export function createStripeReconciliation(stripe: Stripe, storeId: string): Pay
     },
     findHeld: async (paymentId) => {
       try {
-        const intent = await stripe.paymentIntents.retrieve(paymentId)
+        const intent = await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })
         const { returned, isGoingBack } = await refundsOf(stripe, intent)
         const held = heldBy(intent, storeId, returned)
         return held && { ...held, isGoingBack }
@@ -88,8 +89,7 @@ function movementOf(source: Stripe.BalanceTransactionSource, storeId: string): P
 }
 
 /** How much was given back, in Stripe's units, as it notes at the charge: also what is on its way. */
-const notedRefunds = ({ latest_charge }: Stripe.PaymentIntent) =>
-  latest_charge === null || typeof latest_charge === 'string' ? 0 : latest_charge.amount_refunded
+const notedRefunds = (intent: Stripe.PaymentIntent) => chargeOf(intent)?.amount_refunded ?? 0
 
 /** What has arrived of an intent's refunds, in Stripe's units, and whether some are on their way: of each Stripe tells what became of it. */
 async function refundsOf(stripe: Stripe, { id, status }: Stripe.PaymentIntent) {
@@ -105,14 +105,14 @@ async function refundsOf(stripe: Stripe, { id, status }: Stripe.PaymentIntent) {
 
 /** What an intent of this store's sessions holds, of which so many of Stripe's units were given back; null: nothing. */
 function heldBy(intent: Stripe.PaymentIntent, storeId: string, returned: number): HeldMoney | null {
-  const { id, status, currency, created, amount_capturable, amount_received } = intent
+  const { id, status, currency, amount_capturable, amount_received } = intent
   const { session_id, store_id } = intent.metadata
   if (session_id === undefined || store_id !== storeId) return null
   const isCaptured = status === 'succeeded'
   if (isCaptured ? returned >= amount_received : status !== 'requires_capture') return null
   return {
     ...{ paymentId: id, sessionId: session_id, isCaptured, currency_code: currency },
-    begunAt: new Date(created * 1_000).toISOString(),
+    paidAt: paidAtOf(intent),
     amount: fromStripe(isCaptured ? amount_received - returned : amount_capturable, currency),
   }
 }

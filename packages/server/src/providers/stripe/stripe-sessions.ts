@@ -1,8 +1,9 @@
-import type { PaymentSessionStatus } from '@purser/domain/payments'
+import { isSessionPaid, type PaymentSessionStatus } from '@purser/domain/payments'
 import type Stripe from 'stripe'
 import type { PaymentSessionState, PaymentSessions } from '../payment-sessions.ts'
 import { PaymentRefused } from '../payment-sessions.ts'
 import { fromStripe, toStripe } from './stripe-amounts.ts'
+import { chargeOf, paidAtOf } from './stripe-charges.ts'
 import { type createStripeEffects, intentIdOf } from './stripe-effects.ts'
 import { intentInRefusal, refusalIn } from './stripe-errors.ts'
 
@@ -82,14 +83,16 @@ async function ask(question: () => Promise<PaymentSessionState>): Promise<Paymen
 }
 
 function stateOf(intent: Stripe.PaymentIntent): PaymentSessionState {
-  const { id, status, client_secret, currency } = intent
+  const { id, client_secret, currency } = intent
   const card = cardOf(intent)
+  const status = statuses[intent.status] ?? 'pending'
   return {
-    status: statuses[status] ?? 'pending',
+    status,
     amount: fromStripe(amountOf(intent), currency),
     currency_code: currency,
+    ...(isSessionPaid(status) && { paid_at: paidAtOf(intent) }),
     data: { id, ...card },
-    public_data: { id, client_secret, status, ...card },
+    public_data: { id, client_secret, status: intent.status, ...card },
   }
 }
 
@@ -99,8 +102,7 @@ function amountOf({ status, amount, amount_capturable, amount_received }: Stripe
   return status === 'succeeded' ? amount_received : amount
 }
 
-function cardOf({ latest_charge }: Stripe.PaymentIntent) {
-  if (latest_charge === null || typeof latest_charge === 'string') return {}
-  const card = latest_charge.payment_method_details?.card
+function cardOf(intent: Stripe.PaymentIntent) {
+  const card = chargeOf(intent)?.payment_method_details?.card
   return card ? { card_last4: card.last4, card_brand: card.brand } : {}
 }

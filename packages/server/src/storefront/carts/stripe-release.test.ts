@@ -215,13 +215,76 @@ test('what was paid for a cart that lacks something stays a day, however often i
   const stopped = releaseLeftPayments(paymentsOf(at), at.store.now(), AbortSignal.abort())
   await expect(stopped).rejects.toThrow('aborted')
   expect(await refundsOf(cart)).toEqual([])
-  // Of what was begun before a restore the books do not know what became.
-  await at.store.db.insertInto('store_restore').values({ restored_at: at.store.now() }).execute()
-  await releaseLeftPayments(paymentsOf(at), at.store.now(), running)
-  expect(await refundsOf(cart)).toEqual([])
-  await at.store.db.deleteFrom('store_restore').execute()
   await releaseLeftPayments(paymentsOf(at), at.store.now(), running)
   expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
+})
+
+/** Until the test ends: what was paid until now may have become an order that the books do not know. */
+async function restore(): Promise<void> {
+  await at.store.db.insertInto('store_restore').values({ restored_at: at.store.now() }).execute()
+  onTestFinished(async () => void (await at.store.db.deleteFrom('store_restore').execute()))
+}
+const heldOf = (cart: StoreCart) =>
+  at.store.db
+    .selectFrom('payment_difference')
+    .select(['provider_amount', 'is_before_restore'])
+    .where('reference', '=', intentOf(cart))
+    .where('resolved_at', 'is', null)
+    .execute()
+
+test('payments-26: what was paid before a restore is not given back when its cart changes: it is told of, and the customer is asked anew', async () => {
+  const cart = await fill()
+  at.stripe.books.confirm(intentOf(cart))
+  await restore()
+  afterSeconds(at.store, 60)
+  // The first change finds out that it was paid, the second that it is not what the cart costs.
+  await add(cart.id)
+  const asked = await add(cart.id)
+  expect(asked.payment_session).toMatchObject({ status: 'pending', amount: asked.total })
+  expect(intentOf(asked)).not.toBe(intentOf(cart))
+  expect(await refundsOf(cart)).toEqual([])
+  expect(await heldOf(cart)).toEqual([{ provider_amount: cart.total, is_before_restore: true }])
+  expect(await isToRelease(cart)).toBe(true)
+  // Until an operator has given it back.
+  at.stripe.books.refund({ payment_intent: intentOf(cart) })
+  anHourLater()
+  await workOff(cart)
+  expect(await isToRelease(cart)).toBe(false)
+})
+
+test('payments-26: nor once an operator has acknowledged it; what was ended before the backup is given back', async () => {
+  const ended = await shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
+  const cart = await fill()
+  for (const each of [cart, ended]) at.stripe.books.confirm(intentOf(each))
+  await look(ended)
+  await workOff(ended)
+  at.stripe.meet(async () => true)
+  onTestFinished(() => at.stripe.meet(null))
+  await add(ended.id)
+  afterSeconds(at.store, 60)
+  await restore()
+  anHourLater()
+  at.stripe.meet(null)
+  await add(cart.id)
+  await add(cart.id)
+  expect([await refundsOf(cart), await isToRelease(cart)]).toEqual([[], true])
+  expect(await refundsOf(ended)).toEqual([`${ended.total} succeeded`])
+  const noted = { acknowledged_at: at.store.now(), acknowledged_by_id: at.store.operatorId, note: 'Known' }
+  await at.store.db.updateTable('payment_difference').set(noted).execute()
+  anHourLater()
+  expect([await refundsOf(cart), await isToRelease(cart)]).toEqual([[], false])
+})
+
+test('payments-26: what is paid since a restore by what was begun before is ordered and given back as ever', async () => {
+  const [cart, changed] = [await fill(), await fill()]
+  await restore()
+  anHourLater()
+  for (const each of [cart, changed]) at.stripe.books.confirm(intentOf(each))
+  await add(changed.id)
+  await look(cart)
+  await workOff(cart)
+  expect(await isOrdered(cart)).toBe(true)
+  expect(await refundsOf(changed)).toEqual([`${changed.total} succeeded`])
 })
 
 test('what can still be paid for a cart that nobody finished is let go of before the cart goes', async () => {
@@ -237,22 +300,28 @@ test('what can still be paid for a cart that nobody finished is let go of before
   })
   at.stripe.meet(() => answered)
   onTestFinished(() => at.stripe.meet(null))
-  // What was begun before a restore stays: it may have been ordered, and sent.
-  await at.store.db.insertInto('store_restore').values({ restored_at: at.store.now() }).execute()
-  expect(await isThere()).toBe(true)
-  const { ended_at } = await at.store.db
-    .selectFrom('payment_session')
-    .select('ended_at')
-    .where('cart_id', '=', cart.id)
-    .where('provider_id', '=', 'stripe')
-    .executeTakeFirstOrThrow()
-  expect(ended_at).toBeNull()
-  await at.store.db.deleteFrom('store_restore').execute()
   expect(await isThere()).toBe(true)
   answer(false)
   await workOff(cart)
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')
   expect(await isThere()).toBe(false)
+})
+
+test('carts-25: of the carts of before a restore those go by which nothing was paid, and those stay that were (payments-26)', async () => {
+  const [paid, left] = [await fill(), await fill()]
+  at.stripe.books.confirm(intentOf(paid))
+  await look(paid)
+  await restore()
+  afterSeconds(at.store, 91 * 86_400)
+  await releaseLeftPayments(paymentsOf(at), at.store.now(), running)
+  for (let times = 0; times < 2; times += 1) {
+    await pruneUnfinishedCarts(paymentsOf(at), at.store.now(), running)
+    for (const cart of [paid, left]) await workOff(cart)
+  }
+  const statuses = [paid, left].map(async ({ id }) => (await shopper.call('GET', `/carts/${id}`)).status)
+  expect(await Promise.all(statuses)).toEqual([200, 404])
+  expect(at.stripe.books.intentOf(intentOf(left)).status).toBe('canceled')
+  expect([await refundsOf(paid), await heldOf(paid)]).toMatchObject([[], [{ is_before_restore: true }]])
 })
 
 test('what was paid is ordered later when the database gives in just then', async () => {

@@ -1,4 +1,4 @@
-import { sessionRefundId } from '@purser/domain/payments'
+import { isSessionPaid, mayBeOrdered, sessionRefundId } from '@purser/domain/payments'
 import {
   foreignText,
   hearProvider,
@@ -6,13 +6,15 @@ import {
   type PaymentProvider,
   type PaymentSessionState,
 } from '../../../providers/index.ts'
+import { readRestores, tellIfHeld } from '../../payments/index.ts'
 import { lookAtSession } from './ask-session.ts'
 import type { CartPayments } from './cart-payments.ts'
 import type { FoundSession } from './find-session.ts'
 
 /**
  * Lets go of a session that was ended: what is held is released, what was taken already is given back, once by the session's own keys.
- * Answers false while that is under way. Throws while it is not certain, or was refused; then it is tried again.
+ * What may be an order's that the books do not know is left alone and told of, until it is given back or acknowledged (payments-26).
+ * Answers false until then, and while something is under way. Throws while it is not certain, or was refused; then it is tried again.
  */
 export async function releaseSession(payments: CartPayments, session: FoundSession): Promise<boolean> {
   const isReleased = payments.bookkeepers.has(session.provider_id) || (await releaseHeld(payments, session))
@@ -29,9 +31,26 @@ async function releaseHeld(payments: CartPayments, session: FoundSession): Promi
   if (state === null || state.status === 'canceled') return true
   // It was taken for released before, and is not.
   if (!session.is_to_release) await note(payments, session, { is_to_release: true })
+  if (await isLeftAlone(payments, session, state)) return !(await isHeldStill(payments, provider, state))
   const answer = await letGo(payments, provider, session, state)
   if (answer.outcome === 'failed') throw new Error(`Not released: ${foreignText(answer.reason)}`)
   return answer.outcome !== 'pending'
+}
+
+async function isLeftAlone(
+  { db }: CartPayments,
+  { created_at, ended_at }: FoundSession,
+  { status, paid_at = created_at }: PaymentSessionState,
+): Promise<boolean> {
+  return isSessionPaid(status) && mayBeOrdered({ paid_at, ended_at }, await readRestores(db))
+}
+
+function isHeldStill(
+  { db, clock, timeLimit }: CartPayments,
+  provider: PaymentProvider,
+  { data }: PaymentSessionState,
+): Promise<boolean> {
+  return hearProvider(provider, timeLimit, () => tellIfHeld(db, provider, String(data.id), clock()))
 }
 
 async function note(

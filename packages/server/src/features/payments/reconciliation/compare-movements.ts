@@ -6,7 +6,7 @@ import type {
   Span,
 } from '../../../providers/index.ts'
 import { keepDifference, resolveDifference } from './differences.ts'
-import { isToldOf, tellOfHeld } from './held-money.ts'
+import { isToldOf, tellIfHeld } from './held-money.ts'
 import { judgeMovement } from './judge-movement.ts'
 import { keepUnlessKnown } from './look-for-operation.ts'
 import { readCompared } from './read-compared.ts'
@@ -68,14 +68,12 @@ async function compareBatch(comparison: Comparison, batch: readonly ProviderMove
  * begun. A place is found for it with the other differences, so that what cannot be moved holds no comparison up.
  */
 async function tellOfUnknown(
-  { db, provider, reconciliation, now, stopping }: Comparison,
+  { db, provider, now, stopping }: Comparison,
   paymentIds: ReadonlySet<string>,
 ): Promise<void> {
   for (const paymentId of paymentIds) {
     stopping.throwIfAborted()
-    if (await isToldOf(db, provider.id, paymentId)) continue
-    const held = await reconciliation.findHeld(paymentId)
-    if (held && !held.isGoingBack) await tellOfHeld(db, provider.id, held, now)
+    if (!(await isToldOf(db, provider.id, paymentId))) await tellIfHeld(db, provider, paymentId, now)
   }
 }
 

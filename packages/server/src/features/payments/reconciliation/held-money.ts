@@ -11,23 +11,21 @@ type Standing = 'of a session' | 'before a restore' | 'of nobody'
 
 /** Whether it was told of held money before: then it is looked at again with the other differences, unless that was acknowledged. */
 export async function isToldOf(db: Db, provider_id: string, paymentId: string): Promise<boolean> {
-  const told = await db
+  return (await readTold(db, provider_id, paymentId)) !== undefined
+}
+
+function readTold(db: Db, provider_id: string, paymentId: string) {
+  return db
     .selectFrom('payment_difference')
-    .select('id')
+    .select('acknowledged_at')
     .where('provider_id', '=', provider_id)
     .where('reference', '=', paymentId)
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
-  return told !== undefined
 }
 
 /** Tells of money that is held for no order, and answers how it stands. What is of nobody is told as one that the store lets go of. */
-export async function tellOfHeld(
-  db: Db,
-  provider_id: string,
-  held: HeldMoney,
-  now: string,
-): Promise<Standing> {
+async function tellOfHeld(db: Db, provider_id: string, held: HeldMoney, now: string): Promise<Standing> {
   const { paymentId, amount, currency_code } = held
   const standing = await standingOf(db, held)
   const what = { kind: 'held' as const, provider_id, reference: paymentId, provider_payment_id: paymentId }
@@ -41,8 +39,25 @@ export async function tellOfHeld(
 }
 
 /**
+ * Tells of money that a provider holds of one payment still, for no order, unless it was told of before. Answers whether it holds any that
+ * no operator has acknowledged; of a provider without books of its own that is not known, and taken for so. Throws when it could not be asked.
+ */
+export async function tellIfHeld(
+  db: Db,
+  { id, reconciliation }: PaymentProvider,
+  paymentId: string,
+  now: string,
+): Promise<boolean> {
+  if (!reconciliation) return true
+  const held = await reconciliation.findHeld(paymentId)
+  const told = await readTold(db, id, paymentId)
+  if (held && !held.isGoingBack && !told) await tellOfHeld(db, id, held, now)
+  return held !== null && !told?.acknowledged_at
+}
+
+/**
  * Tells of money that a provider holds for no order, and finds a place for it. Where it belongs to a session of ours, that session is
- * looked at again, which makes the order or gives the money back; where there is no such session, it is given back here. What was begun
+ * looked at again, which makes the order or gives the money back; where there is no such session, it is given back here. What was paid
  * before the store was restored may belong to an order that these books do not know, also where they know its session, and is told
  * alone. Throws when nobody knows what became of it; then it is done again.
  */
@@ -57,8 +72,8 @@ export async function placeHeld(
   if (standing === 'of nobody') await letGo(db, provider, held, now)
 }
 
-async function standingOf(db: Db, { sessionId, begunAt }: HeldMoney): Promise<Standing> {
-  if (isBeforeRestore(begunAt, await readRestoredAt(db))) return 'before a restore'
+async function standingOf(db: Db, { sessionId, paidAt }: HeldMoney): Promise<Standing> {
+  if (isBeforeRestore(paidAt, await readRestoredAt(db))) return 'before a restore'
   const session = await db
     .selectFrom('payment_session')
     .select('id')
