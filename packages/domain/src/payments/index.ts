@@ -1,6 +1,7 @@
 export {
   type ComparedSoFar,
   isBeforeRestore,
+  isFromBackup,
   isProviderLeftAlone,
   isSweepDue,
   mayBeOrdered,

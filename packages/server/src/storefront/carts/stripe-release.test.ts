@@ -275,6 +275,31 @@ test('payments-26: nor once an operator has acknowledged it; what was ended befo
   expect([await refundsOf(cart), await isToRelease(cart)]).toEqual([[], false])
 })
 
+test('payments-26: of what was paid before a restore nobody but its customer makes an order', async () => {
+  const cart = await fill()
+  at.stripe.books.confirm(intentOf(cart))
+  // As it stood in the backup: just being ordered.
+  await at.store.db
+    .updateTable('cart')
+    .set({ completing_at: at.store.now() })
+    .where('id', '=', cart.id)
+    .execute()
+  afterSeconds(at.store, 60)
+  await restore()
+  const job = { kind: 'cart_completion', payload: { cart_id: cart.id } }
+  await at.store.db.transaction().execute((tx) => enqueue(tx, storeContext(at.store.now()), job))
+  await tell('payment_intent.succeeded')
+  await look(cart)
+  await workOff(cart)
+  const isOpen = async () => {
+    const held = at.store.db.selectFrom('cart').select(['completing_at', 'completed_at'])
+    return held.where('id', '=', cart.id).executeTakeFirst()
+  }
+  await expect.poll(isOpen).toEqual({ completing_at: null, completed_at: null })
+  expect([await isOrdered(cart), await refundsOf(cart)]).toEqual([false, []])
+  expect((await shopper.complete(cart.id)).body.type).toBe('order')
+})
+
 test('payments-26: what is paid since a restore by what was begun before is ordered and given back as ever', async () => {
   const [cart, changed] = [await fill(), await fill()]
   await restore()

@@ -1,9 +1,10 @@
 import { canceledPayment, cartPaymentRefusal } from '@purser/domain/carts'
-import { isSessionAwaited } from '@purser/domain/payments'
+import { isBeforeRestore, isFromBackup, isSessionAwaited } from '@purser/domain/payments'
 import { type Context, json, type Tx, transact } from '../../../database/index.ts'
 import { Failure, refuse } from '../../../http/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
 import type { PaymentSessionState } from '../../../providers/index.ts'
+import { readRestoredAt } from '../../payments/index.ts'
 import { loadCart } from '../load-cart.ts'
 import { holdCart } from '../lock-cart.ts'
 import { addSession, askedOf } from '../paying/align-sessions.ts'
@@ -67,6 +68,10 @@ async function settle(
   if (session.id !== id) throw new Error(`Cart ${cartId} is being ordered by another session`)
   if (!state) return refuse(canceledPayment)
   if (isSessionAwaited(state.status)) return reopen(tx, ctx, cartId, null)
+  const { completing_at } = held
+  if (await isFromBefore(tx, { completing_at, paid_at: state.paid_at ?? completing_at })) {
+    return reopen(tx, ctx, cartId, null)
+  }
   const { total } = cartTotals(cart, null, ctx.now)
   refuse(cartPaymentRefusal(state, { total, currency_code: cart.region.currency_code }))
   const payment = {
@@ -75,6 +80,18 @@ async function settle(
     isCaptured: state.status === 'captured',
   }
   await placeCart(tx, ctx, placers, { cart, session }, payment)
+}
+
+/**
+ * Whether a cart was being ordered when the backup was taken that the books were restored from, and was paid before: it may have been
+ * ordered since, and sent. Its customer can order it (payments-26).
+ */
+async function isFromBefore(
+  tx: Tx,
+  { completing_at, paid_at }: { readonly completing_at: string; readonly paid_at: string },
+): Promise<boolean> {
+  const restored_at = await readRestoredAt(tx)
+  return isFromBackup(completing_at, restored_at) && isBeforeRestore(paid_at, restored_at)
 }
 
 /** Gives a cart back to its customer, with why; what was paid is let go of, and another payment takes its place. */

@@ -47,11 +47,9 @@ async function bringUpToDate(payments: CartPayments, session: FoundSession): Pro
   })
   const provider = payments.providers.get(session.provider_id)
   if (state === null || !isSessionPaid(state.status) || !provider?.sessions) return
-  if (state.amount !== session.asked_amount) {
-    // Asked for after the moment that restored books show, it may have paid for an order: the comparison tells of it.
-    if (isBeforeRestore(session.created_at, await readRestoredAt(db))) return
-    return replacePaid(payments, session.cart_id)
-  }
+  // It may have paid for an order that restored books do not know: the comparison tells of it, and its customer alone may order (payments-26).
+  if (isBeforeRestore(state.paid_at ?? session.created_at, await readRestoredAt(db))) return
+  if (state.amount !== session.asked_amount) return replacePaid(payments, session.cart_id)
   if (!isLook) return
   const ctx = cartContext(payments)
   const begun = await transact(db, async (tx) => {
