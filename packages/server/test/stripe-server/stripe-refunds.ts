@@ -1,5 +1,12 @@
 import { book, find, findIntent, type Ledger, wholeAmount } from './stripe-ledger.ts'
-import { invalid, recordIn, type StripeForm, type StripeRefund, textIn } from './stripe-objects.ts'
+import {
+  invalid,
+  recordIn,
+  type StripeForm,
+  type StripeIntent,
+  type StripeRefund,
+  textIn,
+} from './stripe-objects.ts'
 
 const isGiven = ({ status }: StripeRefund) => !['failed', 'canceled'].includes(status)
 
@@ -10,6 +17,13 @@ const givenBack = (ledger: Ledger, intentId: string) =>
   refundsOf(ledger, intentId)
     .filter(isGiven)
     .reduce((sum, { amount }) => sum + amount, 0)
+
+/** At the charge Stripe notes what was given back, also what is under way, and takes off again what has failed. */
+function noteRefunds(ledger: Ledger, { id, latest_charge, amount_received }: StripeIntent): void {
+  const charge = find(ledger.charges, latest_charge ?? '', 'charge')
+  charge.amount_refunded = givenBack(ledger, id)
+  charge.refunded = charge.amount_refunded === amount_received
+}
 
 export function refund(ledger: Ledger, form: StripeForm): StripeRefund {
   const intent = findIntent(ledger, textIn(form, 'payment_intent') ?? '')
@@ -25,8 +39,7 @@ export function refund(ledger: Ledger, form: StripeForm): StripeRefund {
     ...{ status: ledger.nextRefunds.shift() ?? 'succeeded', failure_reason: null },
   }
   ledger.refunds.set(made.id, made)
-  charge.amount_refunded = givenBack(ledger, intent.id)
-  charge.refunded = charge.amount_refunded === intent.amount_received
+  noteRefunds(ledger, intent)
   book(ledger, 'refund', -amount, made)
   ledger.say('refund.created', made)
   return made
@@ -37,6 +50,7 @@ export function settleRefund(ledger: Ledger, id: string, status: 'succeeded' | '
   const made = find(ledger.refunds, id, 'refund')
   made.status = status
   if (status === 'failed') {
+    noteRefunds(ledger, findIntent(ledger, made.payment_intent))
     made.failure_reason = 'expired_or_canceled_card'
     book(ledger, 'refund_failure', made.amount, made)
   }

@@ -22,7 +22,7 @@ export async function readProviderBooks(db: Db, now: string): Promise<StoreHealt
     sql<Counts>`select
       (select count(*) from payment_difference where resolved_at is null and acknowledged_at is null and not is_released) as difference_count,
       (select count(*) from payment_difference where acknowledged_at is not null) as acknowledged_count,
-      (select count(*) from payment_difference where is_released and found_at >= ${addSeconds(now, -WEEK)}) as released_count`.execute(
+      (select count(*) from payment_difference where is_released and (resolved_at is null or resolved_at >= ${addSeconds(now, -WEEK)})) as released_count`.execute(
       db,
     ),
     selectDifferences(db)

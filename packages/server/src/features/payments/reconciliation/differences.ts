@@ -23,6 +23,10 @@ const unlessChanged = <Value>(column: 'acknowledged_at' | 'acknowledged_by_id' |
   sql<Value | null>`case when payment_difference.provider_amount = excluded.provider_amount
     and payment_difference.books_amount = excluded.books_amount then ${sql.ref(`payment_difference.${column}`)} end`
 
+/** One that agreed in the meantime is found anew. */
+const foundAt = sql<string>`case when payment_difference.resolved_at is null
+  then payment_difference.found_at else excluded.found_at end`
+
 /** Keeps a difference that is open from now on. One that was acknowledged stays so while its amounts are the same. */
 export async function keepDifference(db: Db, difference: Difference, now: string): Promise<void> {
   const { provider_amount, books_amount, is_released = false, is_before_restore = false } = difference
@@ -31,7 +35,14 @@ export async function keepDifference(db: Db, difference: Difference, now: string
     .values({ ...difference, found_at: now })
     .onConflict((conflict) =>
       conflict.columns(['provider_id', 'reference']).doUpdateSet({
-        ...{ provider_amount, books_amount, is_released, is_before_restore, resolved_at: null },
+        ...{
+          provider_amount,
+          books_amount,
+          is_released,
+          is_before_restore,
+          found_at: foundAt,
+          resolved_at: null,
+        },
         acknowledged_at: unlessChanged<string>('acknowledged_at'),
         acknowledged_by_id: unlessChanged<string>('acknowledged_by_id'),
         note: unlessChanged<string>('note'),

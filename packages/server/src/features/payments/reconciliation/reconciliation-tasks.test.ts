@@ -266,6 +266,36 @@ test('a refund of money of nobody stays open while it is under way; one that com
   expect(await open()).toEqual([])
 })
 
+test('money of nobody that comes back long after it was given back is told of, and given back anew, for seven days more', async () => {
+  const { books } = at.stripe
+  const id = await payForNothing('back')
+  books.capture(id)
+  afterSeconds(at.store, HOUR + 1)
+  await run()
+  const released = async () => (await health()).providers?.released_count
+  const note = (moments: { found_at: string; resolved_at?: string }) =>
+    at.store.db.updateTable('payment_difference').set(moments).execute()
+  const longAgo = addSeconds(at.store.now(), -9 * DAY)
+  expect(await released()).toBe(1)
+  await note({ found_at: longAgo, resolved_at: longAgo })
+  expect(await released()).toBe(0)
+  const [given] = books.refundsOf(id)
+  books.settleRefund(given?.id ?? '', 'failed')
+  afterSeconds(at.store, HOUR)
+  await run()
+  expect(await open()).toHaveLength(1)
+  const { found_at } = await at.store.db
+    .selectFrom('payment_difference')
+    .select('found_at')
+    .executeTakeFirstOrThrow()
+  expect(found_at).toBe(at.store.now())
+  await note({ found_at: longAgo })
+  afterSeconds(at.store, HOUR)
+  await run()
+  expect(books.refundsOf(id).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+  expect([await open(), await released()]).toEqual([[], 1])
+})
+
 test('what was paid before the store was restored is told of and left alone; what came later is given back (payments-26)', async () => {
   const { books } = at.stripe
   const [held, taken] = [await payForNothing('before'), await payForNothing('taken_before')]
