@@ -2,12 +2,12 @@ import type { Db } from '../../../database/index.ts'
 import type { PaymentProvider, PaymentReconciliation } from '../../../providers/index.ts'
 import { type Difference, resolveDifference } from './differences.ts'
 import { placeHeld } from './held-money.ts'
-import { judgeMovement } from './judge-movement.ts'
+import { type ComparedPayment, judgeMovement } from './judge-movement.ts'
 import { keepUnlessKnown } from './look-for-operation.ts'
 import { readCompared } from './read-compared.ts'
 import { tryEach } from './try-each.ts'
 
-/** How many are looked at again in one turn. */
+/** How many are read at once. */
 const BATCH = 100
 
 /**
@@ -21,24 +21,8 @@ export async function recheckDifferences(
   now: string,
   stopping: AbortSignal,
 ): Promise<void> {
-  const open = await db
-    .selectFrom('payment_difference')
-    .selectAll()
-    .$narrowType<Pick<Difference, 'kind'>>()
-    .where('provider_id', '=', provider.id)
-    .where('resolved_at', 'is', null)
-    .where('acknowledged_at', 'is', null)
-    .orderBy('found_at', 'desc')
-    .limit(BATCH)
-    .execute()
-  const payments = await readCompared(
-    db,
-    provider.id,
-    open.map((each) => each.provider_payment_id),
-  )
-  const recheck = async (difference: (typeof open)[number]) => {
+  const recheck = async ({ payment, ...difference }: OpenDifference) => {
     const { kind, reference, provider_payment_id, payment_operation_id, currency_code } = difference
-    const payment = payments.get(provider_payment_id)
     const resolve = () => resolveDifference(db, provider.id, reference, now)
     if (kind === 'held') {
       const held = payment ? null : await reconciliation.findHeld(provider_payment_id)
@@ -54,5 +38,38 @@ export async function recheckDifferences(
       if (judgeMovement({ ...movement, currency_code }, payment)?.isSame) await resolve()
     }
   }
-  await tryEach(open, recheck, stopping)
+  await tryEach(readOpen(db, provider.id), recheck, stopping)
+}
+
+type OpenDifference = Awaited<ReturnType<typeof selectOpen>>[number] & {
+  /** Undefined: the books know no such payment. */
+  readonly payment: ComparedPayment | undefined
+}
+
+/** All that are open, a batch at a time, in the order of their ids: what is found in the meantime comes last. */
+async function* readOpen(db: Db, provider_id: string): AsyncGenerator<OpenDifference> {
+  let after = 0
+  for (;;) {
+    const open = await selectOpen(db, provider_id, after)
+    const named = open.map((each) => each.provider_payment_id)
+    const payments = await readCompared(db, provider_id, named)
+    for (const each of open) yield { ...each, payment: payments.get(each.provider_payment_id) }
+    const last = open.at(-1)
+    if (last === undefined || open.length < BATCH) return
+    after = last.id
+  }
+}
+
+function selectOpen(db: Db, provider_id: string, after: number) {
+  return db
+    .selectFrom('payment_difference')
+    .selectAll()
+    .$narrowType<Pick<Difference, 'kind'>>()
+    .where('provider_id', '=', provider_id)
+    .where('resolved_at', 'is', null)
+    .where('acknowledged_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
 }

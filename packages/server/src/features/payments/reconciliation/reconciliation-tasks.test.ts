@@ -296,6 +296,18 @@ test('money of nobody that comes back long after it was given back is told of, a
   expect([await open(), await released()]).toEqual([[], 1])
 })
 
+test('every open difference is looked at again, however many there are', async () => {
+  const gone = (rank: number) => `pi_of_another_account_${rank}`
+  const said = { provider_id: 'stripe', kind: 'held', provider_amount: 2_950, books_amount: 0 }
+  const rows = Array.from({ length: 101 }, (_, rank) => ({
+    ...{ ...said, currency_code: 'eur', reference: gone(rank), provider_payment_id: gone(rank) },
+    found_at: at.store.now(),
+  }))
+  await at.store.db.insertInto('payment_difference').values(rows).execute()
+  await run()
+  expect(await open()).toEqual([])
+})
+
 test('what was paid before the store was restored is told of and left alone; what came later is given back (payments-26)', async () => {
   const { books } = at.stripe
   const [held, taken] = [await payForNothing('before'), await payForNothing('taken_before')]
