@@ -21,6 +21,7 @@ export {
   type RefundPart,
 } from './money.ts'
 export {
+  isPendingTooLong,
   isSettled,
   type PaymentOperationKind,
   type PaymentOperationState,

@@ -1,5 +1,5 @@
-import { SECONDS_A_DAY, SECONDS_AN_HOUR } from '@purser/domain/dates'
-import { isSettled, unsettledStates } from '@purser/domain/payments'
+import { SECONDS_AN_HOUR } from '@purser/domain/dates'
+import { isPendingTooLong, isSettled, unsettledStates } from '@purser/domain/payments'
 import { addSeconds, type Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import { type JobHandler, putOff } from '../../jobs/index.ts'
@@ -10,8 +10,6 @@ import { PATIENCE, type PaymentOptions, settleOutcome } from './settle-outcome.t
 
 /** Seconds until a provider is asked again what became of what it has taken on. */
 const LOOK_AGAIN = SECONDS_AN_HOUR
-/** Seconds after which that is no longer taken for an answer. */
-const LONGEST_PENDING = 14 * SECONDS_A_DAY
 
 /**
  * Carries out queued money effects: asks the provider, outside any transaction and under the operation's id, then settles
@@ -62,6 +60,6 @@ async function carryOut(
 
 /** What is under way for too long is what somebody has to look at. */
 function stillPending(outcome: PaymentOutcome, since: string, now: string): PaymentOutcome {
-  if (outcome.state !== 'pending' || addSeconds(since, LONGEST_PENDING) > now) return outcome
+  if (outcome.state !== 'pending' || !isPendingTooLong(since, now)) return outcome
   return { state: 'unknown', reason: 'The provider has not finished this for two weeks' }
 }

@@ -67,6 +67,16 @@ export async function resolveDifference(
     .execute()
 }
 
+/** Notes that what was let go of is under way for too long: it is told of like any other, until it has arrived or come back. */
+export async function noteOverdueRelease(db: Db, provider_id: string, reference: string): Promise<void> {
+  await db
+    .updateTable('payment_difference')
+    .set({ is_released: false })
+    .where('provider_id', '=', provider_id)
+    .where('reference', '=', reference)
+    .execute()
+}
+
 /** Notes that held money could not be let go of: it is told of until somebody has it, and asked for under another key the next time. */
 export async function noteFailedRelease(
   db: Db,

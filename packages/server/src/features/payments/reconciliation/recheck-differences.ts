@@ -1,6 +1,7 @@
+import { isPendingTooLong } from '@purser/domain/payments'
 import type { Db } from '../../../database/index.ts'
 import type { PaymentProvider, PaymentReconciliation } from '../../../providers/index.ts'
-import { type Difference, resolveDifference } from './differences.ts'
+import { type Difference, noteOverdueRelease, resolveDifference } from './differences.ts'
 import { placeHeld } from './held-money.ts'
 import { type ComparedPayment, judgeMovement } from './judge-movement.ts'
 import { keepUnlessKnown } from './look-for-operation.ts'
@@ -28,6 +29,8 @@ export async function recheckDifferences(
       const held = payment ? null : await reconciliation.findHeld(provider_payment_id)
       if (held === null) await resolve()
       else if (!held.isGoingBack) await placeHeld(db, provider, held, now)
+      else if (isPendingTooLong(difference.found_at, now))
+        await noteOverdueRelease(db, provider.id, reference)
     } else if (payment && reference === payment_operation_id) {
       const operation = payment.operations.find(({ id }) => id === reference)
       const data = { id: provider_payment_id }

@@ -296,6 +296,27 @@ test('money of nobody that comes back long after it was given back is told of, a
   expect([await open(), await released()]).toEqual([[], 1])
 })
 
+test('payments-19: a refund of money of nobody that is under way for two weeks is told of as held', async () => {
+  const { books } = at.stripe
+  const id = await payForNothing('slow')
+  books.capture(id)
+  books.nextRefund('pending')
+  afterSeconds(at.store, HOUR + 1)
+  await run()
+  const told = async () => (await health()).providers?.difference_count
+  for (const [days, count] of [
+    [13, 0],
+    [14, 1],
+  ] as const) {
+    const found_at = addSeconds(at.store.now(), -days * DAY)
+    await at.store.db.updateTable('payment_difference').set({ found_at }).execute()
+    afterSeconds(at.store, HOUR)
+    await run()
+    expect(await told()).toBe(count)
+  }
+  expect(books.refundsOf(id)).toHaveLength(1)
+})
+
 test('every open difference is looked at again, however many there are', async () => {
   const gone = (rank: number) => `pi_of_another_account_${rank}`
   const said = { provider_id: 'stripe', kind: 'held', provider_amount: 2_950, books_amount: 0 }
