@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/claim-books.ts'
+import { comparisonOf, DAY, HOUR } from '../../../../test/stripe-server/comparison.ts'
+import {
+  afterSeconds,
+  openStripeStore,
+  STORE_ID,
+  type StripeStore,
+} from '../../../../test/stripe-server/stripe-store.ts'
+import { addSeconds } from '../../../clock.ts'
+
+/* Money that Stripe holds for no order: the store finds a place for it, or tells of it. */
+
+let at: StripeStore
+let comparison: ReturnType<typeof comparisonOf>
+beforeAll(async () => {
+  at = await openStripeStore()
+  comparison = comparisonOf(at)
+})
+beforeEach(() => comparison.beginAnew())
+afterAll(async () => {
+  expect(await brokenInvariants(at.store)).toEqual([])
+  await at.close()
+})
+
+function beginForNothing(name: string, storeId = STORE_ID): string {
+  const metadata = { session_id: `ps_${name}`, cart_id: 'cart_1', store_id: storeId }
+  const form = { amount: '2950', currency: 'eur', capture_method: 'manual', metadata }
+  return at.stripe.books.createIntent(form).id
+}
+
+/** A customer pays, and no order comes of it. */
+async function payForNothing(name: string, storeId = STORE_ID): Promise<string> {
+  const id = beginForNothing(name, storeId)
+  at.stripe.books.confirm(id)
+  return id
+}
+
+/** A session of the store, and a cart for it, that is named in a payment. */
+async function addSession(name: string): Promise<void> {
+  const { db } = at.store
+  const when = { created_at: at.store.now(), updated_at: at.store.now() }
+  const cart = { id: `cart_${name}`, type: 'default' as const, region_id: 'reg_test', ...when }
+  await db.insertInto('cart').values(cart).execute()
+  const asked = { provider_id: 'stripe', asked_amount: 2_950, currency_code: 'eur' }
+  await db
+    .insertInto('payment_session')
+    .values({ id: `ps_${name}`, cart_id: cart.id, ...asked, ...when })
+    .execute()
+}
+
+async function sessionJobs(): Promise<unknown[]> {
+  const jobs = at.store.db.selectFrom('outbox').select('payload').where('kind', '=', 'payment_session')
+  return (await jobs.execute()).map(({ payload }) => payload)
+}
+
+test('money of a session that the store does not know is given back, once, and told of; that of another store is not touched', async () => {
+  const [held, taken, foreign] = [
+    await payForNothing('held'),
+    await payForNothing('taken'),
+    await payForNothing('foreign', 'store_of_others'),
+  ]
+  at.stripe.books.capture(taken)
+  await comparison.run()
+  expect(await comparison.differences()).toEqual([])
+  afterSeconds(at.store, HOUR + 1)
+  at.stripe.next('effect then 500')
+  await expect(comparison.run()).rejects.toThrow()
+  expect((await comparison.health()).providers?.faults).toMatchObject([{ provider_id: 'stripe' }])
+  // Nothing is tried within half an hour.
+  const calls = at.stripe.calls.length
+  await comparison.run()
+  expect(at.stripe.calls).toHaveLength(calls)
+  at.stripe.forgetKeys()
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  expect(at.stripe.books.intentOf(held).status).toBe('canceled')
+  expect(at.stripe.books.refundsOf(taken).map(({ amount }) => amount)).toEqual([2_950])
+  expect(at.stripe.books.intentOf(foreign).status).toBe('requires_capture')
+  expect((await comparison.health()).providers).toMatchObject({ difference_count: 0, faults: [] })
+  expect((await comparison.differences()).every(({ is_released }) => is_released)).toBe(true)
+  afterSeconds(at.store, 2 * HOUR)
+  await comparison.run()
+  expect(at.stripe.books.refundsOf(taken)).toHaveLength(1)
+  at.stripe.books.cancel(foreign)
+})
+
+test('money that was taken days after its payment was begun, of no order, is found by the comparison and given back', async () => {
+  const { books } = at.stripe
+  const begin = (storeId?: string) => beginForNothing('late', storeId)
+  const [id, foreign] = [begin(), begin('store_of_others')]
+  afterSeconds(at.store, 4 * DAY)
+  for (const each of [id, foreign]) {
+    books.confirm(each)
+    books.capture(each)
+  }
+  afterSeconds(at.store, HOUR)
+  await comparison.compare()
+  expect(await comparison.open()).toMatchObject([{ kind: 'held', provider_amount: 2_950, is_released: true }])
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  expect([books.refundsOf(id), books.refundsOf(foreign)]).toMatchObject([[{ amount: 2_950 }], []])
+  expect(await comparison.open()).toEqual([])
+})
+
+test('of money of nobody that was given back in part at Stripe itself, the rest is given back', async () => {
+  const { books } = at.stripe
+  const id = await payForNothing('in part')
+  books.capture(id)
+  books.refund({ payment_intent: id, amount: '950' })
+  afterSeconds(at.store, HOUR + 1)
+  await comparison.run()
+  expect(books.refundsOf(id).map(({ amount }) => amount)).toEqual([950, 2_000])
+})
+
+test('a refund of money of nobody stays open while it is under way; one that comes back is asked for anew', async () => {
+  const { books } = at.stripe
+  const id = await payForNothing('pending')
+  books.capture(id)
+  books.nextRefund('pending')
+  afterSeconds(at.store, HOUR + 1)
+  await comparison.run()
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  const [asked] = books.refundsOf(id)
+  expect(await comparison.open()).toMatchObject([{ kind: 'held', is_released: true }])
+  expect((await comparison.health()).providers).toMatchObject({
+    difference_count: 0,
+    differences: [],
+    released_count: 1,
+  })
+  books.settleRefund(asked?.id ?? '', 'failed')
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  expect((await comparison.health()).providers).toMatchObject({ difference_count: 1, released_count: 0 })
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  expect(books.refundsOf(id).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+  expect(await comparison.open()).toEqual([])
+})
+
+test('money of nobody that comes back long after it was given back is told of, and given back anew, for seven days more', async () => {
+  const { books } = at.stripe
+  const id = await payForNothing('back')
+  books.capture(id)
+  afterSeconds(at.store, HOUR + 1)
+  await comparison.run()
+  const released = async () => (await comparison.health()).providers?.released_count
+  const note = (moments: { found_at: string; resolved_at?: string }) =>
+    at.store.db.updateTable('payment_difference').set(moments).execute()
+  const longAgo = addSeconds(at.store.now(), -9 * DAY)
+  expect(await released()).toBe(1)
+  await note({ found_at: longAgo, resolved_at: longAgo })
+  expect(await released()).toBe(0)
+  const [given] = books.refundsOf(id)
+  books.settleRefund(given?.id ?? '', 'failed')
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  expect(await comparison.open()).toHaveLength(1)
+  const { found_at } = await at.store.db
+    .selectFrom('payment_difference')
+    .select('found_at')
+    .executeTakeFirstOrThrow()
+  expect(found_at).toBe(at.store.now())
+  await note({ found_at: longAgo })
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  expect(books.refundsOf(id).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+  expect([await comparison.open(), await released()]).toEqual([[], 1])
+})
+
+test('payments-19: a refund of money of nobody that is under way for two weeks is told of as held', async () => {
+  const { books } = at.stripe
+  const id = await payForNothing('slow')
+  books.capture(id)
+  books.nextRefund('pending')
+  afterSeconds(at.store, HOUR + 1)
+  await comparison.run()
+  const told = async () => (await comparison.health()).providers?.difference_count
+  for (const [days, count] of [
+    [13, 0],
+    [14, 1],
+  ] as const) {
+    const found_at = addSeconds(at.store.now(), -days * DAY)
+    await at.store.db.updateTable('payment_difference').set({ found_at }).execute()
+    afterSeconds(at.store, HOUR)
+    await comparison.run()
+    expect(await told()).toBe(count)
+  }
+  expect(books.refundsOf(id)).toHaveLength(1)
+})
+
+test('every open difference is looked at again, however many there are', async () => {
+  const gone = (rank: number) => `pi_of_another_account_${rank}`
+  const said = { provider_id: 'stripe', kind: 'held', provider_amount: 2_950, books_amount: 0 }
+  const rows = Array.from({ length: 101 }, (_, rank) => ({
+    ...{ ...said, currency_code: 'eur', reference: gone(rank), provider_payment_id: gone(rank) },
+    found_at: at.store.now(),
+  }))
+  await at.store.db.insertInto('payment_difference').values(rows).execute()
+  await comparison.run()
+  expect(await comparison.open()).toEqual([])
+})
+
+test('what was paid before the store was restored is told of and left alone; what came later is given back (payments-26)', async () => {
+  const { books } = at.stripe
+  const [held, taken] = [await payForNothing('before'), await payForNothing('taken_before')]
+  books.capture(taken)
+  await addSession('before')
+  afterSeconds(at.store, HOUR)
+  await at.store.db.insertInto('store_restore').values({ restored_at: at.store.now() }).execute()
+  onTestFinished(async () => void (await at.store.db.deleteFrom('store_restore').execute()))
+  afterSeconds(at.store, HOUR)
+  const later = await payForNothing('later')
+  afterSeconds(at.store, HOUR + 1)
+  await comparison.run()
+  expect([held, taken, later].map((id) => books.intentOf(id).status)).toEqual([
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ])
+  expect(books.refundsOf(taken)).toEqual([])
+  // Also where the books know of its session, as it stood at that moment.
+  expect(await sessionJobs()).toEqual([])
+  const told = { kind: 'held', provider_amount: 2_950, is_before_restore: true, resolved_at: null }
+  const { providers } = await comparison.health()
+  expect(providers).toMatchObject({ difference_count: 2, released_count: 1, differences: [told, told] })
+  books.cancel(held)
+  books.refund({ payment_intent: taken, amount: '2950' })
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  expect(await comparison.open()).toEqual([])
+})
+
+test('a session that the store knows is looked at again each hour until its money has a place', async () => {
+  await addSession('known')
+  const id = await payForNothing('known')
+  afterSeconds(at.store, HOUR + 1)
+  await comparison.run()
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  expect(await sessionJobs()).toEqual([{ session_id: 'ps_known' }, { session_id: 'ps_known' }])
+  expect(at.stripe.books.intentOf(id).status).toBe('requires_capture')
+  expect(await comparison.open()).toMatchObject([{ kind: 'held', provider_amount: 2_950, payment_id: null }])
+  at.stripe.books.cancel(id)
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  expect(await comparison.open()).toEqual([])
+  await at.store.db.deleteFrom('outbox').where('kind', '=', 'payment_session').execute()
+})
+
+test('money of which nobody knows whether it is held keeps nothing else from being looked at', async () => {
+  const { books } = at.stripe
+  const held = [await payForNothing('gone'), await payForNothing('stuck'), await payForNothing('freed')]
+  const [gone = '', stuck = '', freed = ''] = held
+  for (const id of held) books.cancel(id)
+  const said = { provider_id: 'stripe', kind: 'held', provider_amount: 2_950, books_amount: 0 }
+  const hidden = gone.replace('pi_', 'pi_of_another_account_')
+  const rows = [hidden, stuck, freed].map((id, rank) => ({
+    ...{ ...said, currency_code: 'eur', reference: id, provider_payment_id: id },
+    found_at: addSeconds(at.store.now(), -rank),
+  }))
+  await at.store.db.insertInto('payment_difference').values(rows).execute()
+  at.stripe.meet(async (_, { path }) => path === `/v1/payment_intents/${stuck}`)
+  onTestFinished(() => at.stripe.meet(null))
+  const stillOpen = async () => {
+    const query = at.store.db.selectFrom('payment_difference').select('reference')
+    return (await query.where('resolved_at', 'is', null).execute()).map(({ reference }) => reference)
+  }
+  await expect(comparison.run()).rejects.toThrow('Stripe was not reached')
+  expect(await stillOpen()).toEqual([stuck])
+  expect(await comparison.stateOf()).toMatchObject({
+    ...{ swept_at: null, fault: expect.stringContaining('not reached') },
+    compared_until: expect.any(String),
+  })
+  at.stripe.meet(null)
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  expect(await stillOpen()).toEqual([])
+  expect(await comparison.stateOf()).toMatchObject({ swept_at: at.store.now(), fault: null })
+})
