@@ -28,6 +28,12 @@ export type PaymentFinding = PaymentAnswer | { readonly outcome: 'none' }
 
 export type PaymentCall = 'capture' | 'refund' | 'cancel'
 
+/** Which effect is looked for. `amount` in minor units; null: whatever it was, as it was all that was left then. */
+export interface PaymentLook extends Omit<PaymentRequest, 'amount'> {
+  readonly call: PaymentCall
+  readonly amount: number | null
+}
+
 /** What was sent to the store in a provider's name, as it came: anybody may have sent it. */
 export interface SentNotice {
   /** The bytes that a signature is over. */
@@ -63,7 +69,7 @@ export interface PaymentProvider {
    * Finds out what became of an effect that was asked for and not answered, without asking for it again: keys may be forgotten.
    * Throwing means that nobody knows.
    */
-  look?(request: PaymentRequest & { readonly call: PaymentCall }): Promise<PaymentFinding>
+  look?(request: PaymentLook): Promise<PaymentFinding>
   /** Left out where customers pay outside of the store: what they are to pay counts as authorized when they order. */
   readonly sessions?: PaymentSessions
   /** Left out where nobody can ask the provider for what it moved. */

@@ -21,7 +21,7 @@ export class PaymentRefused extends Error {
 /** How a payment stands at its provider. The store believes nothing else of it, whatever a browser says. */
 export interface PaymentSessionState {
   readonly status: PaymentSessionStatus
-  /** Minor units that the provider holds, or would hold once the customer has paid. */
+  /** Minor units that the provider holds, without what was given back, or would hold once the customer has paid. */
   readonly amount: number
   readonly currency_code: string
   /** When the customer paid, by the provider's clock, ISO 8601; left out: they have not, or it does not tell. */

@@ -10,3 +10,6 @@ export function paidAtOf(intent: Stripe.PaymentIntent): string {
   const { created } = chargeOf(intent) ?? intent
   return new Date(created * 1_000).toISOString()
 }
+
+/** Stripe's units that were given back of it, or are on their way; what failed is not among them. */
+export const notedRefundsOf = (intent: Stripe.PaymentIntent): number => chargeOf(intent)?.amount_refunded ?? 0

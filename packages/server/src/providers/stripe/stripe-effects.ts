@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentAnswer, PaymentCall, PaymentFinding, PaymentRequest } from '../payment-provider.ts'
+import type { PaymentAnswer, PaymentFinding, PaymentLook, PaymentRequest } from '../payment-provider.ts'
 import { fromStripe, toStripe } from './stripe-amounts.ts'
 import { intentInRefusal, inWords, refusalIn } from './stripe-errors.ts'
 
@@ -9,6 +9,9 @@ export function intentIdOf(data: unknown): string | undefined {
   return typeof id === 'string' && id.startsWith('pi_') ? id : undefined
 }
 
+/** What Stripe is to have moved. `amount` in minor units; null: any. */
+type Moved = Pick<PaymentLook, 'amount' | 'currency_code'>
+
 const noIntent = { outcome: 'failed', reason: 'Stripe has no payment of this.' } as const
 
 /** What the store asks of Stripe for money that a customer has paid: each effect under the operation's id as Stripe's key. */
@@ -17,7 +20,7 @@ export function createStripeEffects(stripe: Stripe, storeId: string) {
     capture: (request: PaymentRequest) => change(stripe, 'capture', request),
     cancel: (request: PaymentRequest) => change(stripe, 'cancel', request),
     refund: (request: PaymentRequest) => refund(stripe, storeId, request),
-    look: (request: PaymentRequest & { readonly call: PaymentCall }) => look(stripe, request),
+    look: (request: PaymentLook) => look(stripe, request),
   }
 }
 
@@ -69,10 +72,7 @@ async function refund(stripe: Stripe, storeId: string, request: PaymentRequest):
   }
 }
 
-async function look(
-  stripe: Stripe,
-  request: PaymentRequest & { readonly call: PaymentCall },
-): Promise<PaymentFinding> {
+async function look(stripe: Stripe, request: PaymentLook): Promise<PaymentFinding> {
   const { call, operationId } = request
   const id = intentIdOf(request.data)
   if (id === undefined) return { outcome: 'none' }
@@ -91,7 +91,7 @@ async function look(
 function intentFinding(
   call: 'capture' | 'cancel',
   intent: Stripe.PaymentIntent,
-  request: PaymentRequest,
+  request: Moved,
 ): PaymentFinding {
   const { id, status } = intent
   if (status === 'processing') return { outcome: 'pending', reference: id }
@@ -105,7 +105,7 @@ function intentFinding(
   return { outcome: 'succeeded', reference: id }
 }
 
-function refundAnswer(given: Stripe.Refund, request: PaymentRequest): PaymentAnswer {
+function refundAnswer(given: Stripe.Refund, request: Moved): PaymentAnswer {
   const { id, status, failure_reason } = given
   requireSame(given.amount, given.currency, request)
   if (status === 'succeeded') return { outcome: 'succeeded', reference: id }
@@ -115,9 +115,10 @@ function refundAnswer(given: Stripe.Refund, request: PaymentRequest): PaymentAns
 }
 
 /** F-6: another amount than was asked for changes nothing, and somebody has to look. */
-function requireSame(amount: number, currency: string, asked: PaymentRequest): void {
+function requireSame(amount: number, currency: string, asked: Moved): void {
   const isSame =
-    currency === asked.currency_code.toLowerCase() && fromStripe(amount, currency) === asked.amount
+    currency === asked.currency_code.toLowerCase() &&
+    (asked.amount === null || fromStripe(amount, currency) === asked.amount)
   if (!isSame) {
     throw new Error(
       `Stripe moved ${amount} of its units of ${currency.toUpperCase()} where ${asked.amount} minor units of ${asked.currency_code.toUpperCase()} were asked for`,

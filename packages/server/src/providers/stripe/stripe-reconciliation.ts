@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { HeldMoney, PaymentReconciliation, ProviderMovement, Span } from '../payment-reconciliation.ts'
 import { fromStripe } from './stripe-amounts.ts'
-import { chargeOf, paidAtOf } from './stripe-charges.ts'
+import { notedRefundsOf, paidAtOf } from './stripe-charges.ts'
 import { inWords, isUnknownToStripe } from './stripe-errors.ts'
 
 const PAGE = 100
@@ -27,7 +27,7 @@ export function createStripeReconciliation(stripe: Stripe, storeId: string): Pay
     async *held(span, stopping) {
       const page = { limit: PAGE, created: secondsOf(span), expand: ['data.latest_charge'] }
       for await (const intent of inOurWords(stripe.paymentIntents.list(page), stopping)) {
-        const held = heldBy(intent, storeId, notedRefunds(intent))
+        const held = heldBy(intent, storeId, notedRefundsOf(intent))
         if (held !== null) yield held
       }
     },
@@ -87,9 +87,6 @@ function movementOf(source: Stripe.BalanceTransactionSource, storeId: string): P
     amount: hasComeBack ? 0 : fromStripe(source.amount, currency),
   }
 }
-
-/** How much was given back, in Stripe's units, as it notes at the charge: also what is on its way. */
-const notedRefunds = (intent: Stripe.PaymentIntent) => chargeOf(intent)?.amount_refunded ?? 0
 
 /** What has arrived of an intent's refunds, in Stripe's units, and whether some are on their way: of each Stripe tells what became of it. */
 async function refundsOf(stripe: Stripe, { id, status }: Stripe.PaymentIntent) {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { PaymentSessionState, PaymentSessions } from '../payment-sessions.ts'
 import { PaymentRefused } from '../payment-sessions.ts'
 import { fromStripe, toStripe } from './stripe-amounts.ts'
-import { chargeOf, paidAtOf } from './stripe-charges.ts'
+import { chargeOf, notedRefundsOf, paidAtOf } from './stripe-charges.ts'
 import { type createStripeEffects, intentIdOf } from './stripe-effects.ts'
 import { intentInRefusal, refusalIn } from './stripe-errors.ts'
 
@@ -96,10 +96,11 @@ function stateOf(intent: Stripe.PaymentIntent): PaymentSessionState {
   }
 }
 
-/** What is held or taken, and before that what would be. */
-function amountOf({ status, amount, amount_capturable, amount_received }: Stripe.PaymentIntent): number {
+/** What is held, or was taken and not given back, and before that what would be. */
+function amountOf(intent: Stripe.PaymentIntent): number {
+  const { status, amount, amount_capturable, amount_received } = intent
   if (status === 'requires_capture') return amount_capturable
-  return status === 'succeeded' ? amount_received : amount
+  return status === 'succeeded' ? amount_received - notedRefundsOf(intent) : amount
 }
 
 function cardOf(intent: Stripe.PaymentIntent) {

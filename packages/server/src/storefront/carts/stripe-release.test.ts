@@ -122,6 +122,26 @@ test.each([
 })
 
 test.each([
+  ['all', undefined, 1],
+  ['a part', '100', 2],
+])(
+  'of what was paid and given back at Stripe by hand, %s, no order is made, and the rest goes back (carts-17)',
+  async (_, amount, refunds) => {
+    const cart = await fill()
+    at.stripe.books.confirm(intentOf(cart))
+    at.stripe.books.refund({ payment_intent: intentOf(cart), ...(amount && { amount }) })
+    expect((await shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_amount_differs' })
+    await workOff(cart)
+    const given = at.stripe.books.refundsOf(intentOf(cart)).map((each) => each.amount)
+    expect([given.length, given.reduce((sum, each) => sum + each, 0)]).toEqual([refunds, cart.total])
+    expect(await isToRelease(cart)).toBe(false)
+    anHourLater()
+    await workOff(cart)
+    expect(at.stripe.books.refundsOf(intentOf(cart))).toHaveLength(refunds)
+  },
+)
+
+test.each([
   ['tells of it', () => tell('payment_intent.succeeded')],
   ['is asked again an hour later', anHourLater],
 ])(

@@ -79,7 +79,9 @@ async function letGo(
   )
 }
 
-/** What was asked for before is looked at first, and what failed is asked for anew the next time. */
+/**
+ * Gives back what the provider has still. What was asked for before is looked at first, and what failed is asked for anew the next time.
+ */
 async function giveBack(
   { db, timeLimit }: CartPayments,
   provider: PaymentProvider,
@@ -94,12 +96,12 @@ async function giveBack(
     sessionId: id,
   }
   const found = await hearProvider(provider, timeLimit, async () =>
-    provider.look?.({ ...request, call: 'refund' }),
+    provider.look?.({ ...request, amount: null, call: 'refund' }),
   )
-  const answer =
-    found === undefined || found.outcome === 'none'
-      ? await hearProvider(provider, timeLimit, () => provider.refund(request))
-      : found
+  const isAsked = found !== undefined && found.outcome !== 'none'
+  // Somebody gave it back at the provider.
+  if (!isAsked && amount === 0) return { outcome: 'succeeded', reference: null }
+  const answer = isAsked ? found : await hearProvider(provider, timeLimit, () => provider.refund(request))
   if (answer.outcome === 'failed') {
     await db
       .updateTable('payment_session')
