@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { longTest, phone, test } from './support/journey.ts'
+import { phone, test } from './support/journey.ts'
 import { openOrders } from './support/orders.ts'
 
 const sections = [
@@ -28,21 +28,21 @@ test('every section is reached by clicking, has its heading and its title', asyn
   }
 })
 
-longTest('the bare addresses lead to the orders', async ({ page }) => {
+test('the bare addresses lead to the orders', async ({ page }) => {
   await page.goto('/a')
   await expectAddress(page, '/a/orders')
   await page.goto('/')
   await expectAddress(page, '/a/orders')
 })
 
-longTest('an unknown address says so, within the back office', async ({ page }) => {
+test('an unknown address says so, within the back office', async ({ page }) => {
   await page.goto('/a/nowhere')
   await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
   await page.getByRole('link', { name: 'Go to the orders' }).click()
   await expectAddress(page, '/a/orders')
 })
 
-longTest('"g o" and "g p" jump from anywhere, but not out of a text field', async ({ page }) => {
+test('"g o" and "g p" jump from anywhere, but not out of a text field', async ({ page }) => {
   await page.goto('/a/customers')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('g')
@@ -58,7 +58,7 @@ longTest('"g o" and "g p" jump from anywhere, but not out of a text field', asyn
   await expectAddress(page, /^\/a\/products(\?q=go)?$/)
 })
 
-longTest('"?" lists the shortcuts of the page, Esc closes the list', async ({ page }) => {
+test('"?" lists the shortcuts of the page, Esc closes the list', async ({ page }) => {
   await openOrders(page)
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -70,42 +70,40 @@ longTest('"?" lists the shortcuts of the page, Esc closes the list', async ({ pa
   await expectAddress(page, '/a/orders')
 })
 
-longTest(
-  '"?" opens the shortcuts where it is Shift+ß, too, and from a focused link and button',
-  async ({ page }) => {
-    await openOrders(page)
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const from of [
-      page.getByRole('link', { name: 'Returns' }),
-      page.getByRole('button', { name: 'Next', exact: true }),
-      page.locator('main'),
-    ]) {
-      await from.focus()
-      await ask(
-        page,
-        `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '?', code: 'Minus', shiftKey: true, bubbles: true, cancelable: true }))`,
-      )
-      await dialog.waitFor()
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'hidden' })
-    }
-  },
-)
+test('"?" opens the shortcuts where it is Shift+ß, too, and from a focused link and button', async ({
+  page,
+}) => {
+  await openOrders(page)
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const from of [
+    page.getByRole('link', { name: 'Returns' }),
+    page.getByRole('button', { name: 'Next', exact: true }),
+    page.locator('main'),
+  ]) {
+    await from.focus()
+    await ask(
+      page,
+      `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '?', code: 'Minus', shiftKey: true, bubbles: true, cancelable: true }))`,
+    )
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+})
 
-longTest(
-  '"/" puts the caret into the search box, and a search elsewhere leads to the orders',
-  async ({ page }) => {
-    await page.goto('/a/collections')
-    await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
-    await page.keyboard.press('/')
-    await eventually(() => ask(page, 'document.activeElement.type')).toBe('search')
-    await page.keyboard.type('nina')
-    await page.keyboard.press('Enter')
-    await expectAddress(page, '/a/orders?q=nina')
-  },
-)
+test('"/" puts the caret into the search box, and a search elsewhere leads to the orders', async ({
+  page,
+}) => {
+  await page.goto('/a/collections')
+  await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
+  await page.keyboard.press('/')
+  await eventually(() => ask(page, 'document.activeElement.type')).toBe('search')
+  await page.keyboard.type('nina')
+  await page.keyboard.press('Enter')
+  await expectAddress(page, '/a/orders?q=nina')
+})
 
-longTest('light and dark are a choice that stays', async ({ page }) => {
+test('light and dark are a choice that stays', async ({ page }) => {
   await openOrders(page)
   const scheme = () => ask<string>(page, 'document.documentElement.dataset.mantineColorScheme')
   const choose = async (name: string) => {
@@ -128,7 +126,7 @@ longTest('light and dark are a choice that stays', async ({ page }) => {
   expect(await badge()).toBe(lightBadge)
 })
 
-longTest('a page that follows the system turns dark with it, whole', async ({ page }) => {
+test('a page that follows the system turns dark with it, whole', async ({ page }) => {
   await openOrders(page)
   const colours = () =>
     ask<string[]>(
@@ -146,7 +144,7 @@ longTest('a page that follows the system turns dark with it, whole', async ({ pa
   await eventually(colours).toEqual(light)
 })
 
-longTest('on a phone the sections are behind a button, and a section closes the drawer', async ({ open }) => {
+test('on a phone the sections are behind a button, and a section closes the drawer', async ({ open }) => {
   const { page } = await open({ viewport: phone, hasTouch: true })
   await openOrders(page)
   await page.getByRole('button', { name: 'Open navigation' }).tap()

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { longTest, phone, test } from './support/journey.ts'
+import { phone, test } from './support/journey.ts'
 
 const returnsOf = async (api: Api, query = 'limit=20') =>
   (await api.get<{ returns: ListedReturn[] }>(`/admin/returns?${query}`)).returns
@@ -21,7 +21,7 @@ async function openList(page: Page, path: string): Promise<void> {
 const headers = (page: Page) => page.getByRole('columnheader').allTextContents()
 const rows = (page: Page) => page.locator('tbody tr')
 
-longTest('the returns stand with order, type, date, status, refund and flag', async ({ page, api }) => {
+test('the returns stand with order, type, date, status, refund and flag', async ({ page, api }) => {
   await openList(page, '/a/returns')
   expect(await headers(page)).toEqual(['Order', 'Type', 'Date', 'Status', 'Refund amount', 'Country'])
   const returns = await returnsOf(api)
@@ -45,7 +45,7 @@ longTest('the returns stand with order, type, date, status, refund and flag', as
   expect(lines).toEqual(returns.map(({ status }) => (status === 'canceled' ? 'line-through' : 'none')))
 })
 
-longTest("a return leads to its order, a swap's return to the swap's order", async ({ page, api }) => {
+test("a return leads to its order, a swap's return to the swap's order", async ({ page, api }) => {
   const returns = await returnsOf(api)
   for (const one of [
     returns.find((each) => each.order_id !== null),
@@ -60,7 +60,7 @@ longTest("a return leads to its order, a swap's return to the swap's order", asy
   }
 })
 
-longTest('the address of a return leads to its order, that of none says so', async ({ page, api }) => {
+test('the address of a return leads to its order, that of none says so', async ({ page, api }) => {
   const [one] = await returnsOf(api, 'limit=1')
   await page.goto(`/a/returns/${one?.id}`)
   await expectAddress(page, `/a/orders/${one?.order?.id}`)
@@ -68,7 +68,7 @@ longTest('the address of a return leads to its order, that of none says so', asy
   await page.getByText('This return does not exist').waitFor()
 })
 
-longTest('the returns are paged by twenty and searched', async ({ page, api }) => {
+test('the returns are paged by twenty and searched', async ({ page, api }) => {
   await openList(page, '/a/returns')
   expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -111,7 +111,7 @@ test('the swaps stand with order, difference, date, payment, fulfillment and fla
   await expectAddress(page, `/a/orders/${swaps[0]?.order_id}`)
 })
 
-longTest('without a mouse a swap is searched and its order opened', async ({ page, api }) => {
+test('without a mouse a swap is searched and its order opened', async ({ page, api }) => {
   const [, second] = await swapsOf(api)
   await openList(page, '/a/swaps')
   await page.keyboard.press('j')
