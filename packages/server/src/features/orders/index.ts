@@ -18,6 +18,7 @@ export { type OrderFigures, recalculateOrder } from './aggregate/recalculate-ord
 export { addReplacementLines } from './aggregate/replacement-lines.ts'
 export { loadReplacementTraces } from './aggregate/replacement-traces.ts'
 export { readSearchedGoods } from './aggregate/search-text.ts'
+export { sendAsChosen } from './aggregate/send-as-chosen.ts'
 export { claimOrder } from './operations/claim-order.ts'
 export { lapsePayment } from './operations/lapse-payment.ts'
 export { addReplacementAddress } from './operations/order-address.ts'

@@ -1,12 +1,17 @@
 import type { Context, Tx } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
+import { type LoadedSwap, sendAsChosen } from '../orders/index.ts'
 
-/** Confirms a swap of a locked order that is not confirmed yet, whose cart is to be ended, and tells of it. */
+/**
+ * Confirms a swap of a locked order that is not confirmed yet, whose cart is to be ended, and tells of it. How its customer chose that the
+ * new items go out counts from now on, whoever confirms it.
+ */
 export async function confirmSwap(
   tx: Tx,
   ctx: Context,
-  { id, no_notification }: { id: string; no_notification: boolean | null },
+  { id, cart_id, no_notification }: Pick<LoadedSwap, 'id' | 'cart_id' | 'no_notification'>,
 ): Promise<void> {
+  await sendAsChosen(tx, { id, cart_id })
   await tx
     .updateTable('swap')
     .set({ confirmed_at: ctx.now, updated_at: ctx.now })

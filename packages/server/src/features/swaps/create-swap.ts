@@ -79,7 +79,7 @@ async function registerSwap(
   const no_notification = silenceOf(body, order)
   await emit(tx, ctx, 'swap.created', { id, no_notification })
   if (isConfirmedAtOnce(difference_due)) {
-    await confirmSwap(tx, ctx, { id, no_notification })
+    await confirmSwap(tx, ctx, { id, cart_id, no_notification })
     await endCart(tx, ctx, cart_id, false)
   }
 

@@ -17,8 +17,7 @@ import { confirmSwap } from './confirm-swap.ts'
 
 /**
  * A customer agrees to their swap, and pays what is due for it: that is authorized, or taken already, and an operator settles the rest;
- * null: nothing is due from them. How its cart says that the new items go out is how the swap sends them. Throws 404, or 400 when it was
- * canceled or settled meanwhile.
+ * null: nothing is due from them. Throws 404, or 400 when it was canceled or settled meanwhile.
  */
 export async function paySwap(tx: Tx, ctx: Context, id: string, paid: CartPayment | null): Promise<void> {
   const found = await tx.selectFrom('swap').select('order_id').where('id', '=', id).executeTakeFirst()
@@ -33,12 +32,6 @@ export async function paySwap(tx: Tx, ctx: Context, id: string, paid: CartPaymen
   if (amount > 0 && paid === null) throw new Error(`Swap ${id} is to be paid`)
   const no_notification = silenceOf(swap, order)
   const payment_id = paid && amount > 0 ? await pay(tx, ctx, order, swap, { ...paid, amount }) : null
-  await tx
-    .updateTable('shipping_method')
-    .set({ swap_id: id })
-    .where('cart_id', '=', swap.cart_id)
-    .where('return_id', 'is', null)
-    .execute()
   await confirmSwap(tx, ctx, { ...swap, no_notification })
 
   await recalculateOrder(tx, ctx, order.id)

@@ -153,6 +153,22 @@ test('an operator who settled it meanwhile was first: the customer pays nothing'
   expect((await readSwapBooks(store.db, id)).swapPayments).toMatchObject([{ provider_id: 'system' }])
 })
 
+test.each(['dearer', 'cheaper'] as const)(
+  'a %s swap goes out as its customer chose also where an operator settles it before they are done',
+  async (kind) => {
+    const { id, swap } = await placeSwapped(store, kind)
+    const chosen = { option_id: shop.shippingOptionId, data: { pickup: 'Kiosk 7' } }
+    await shopper.call('POST', `/carts/${swap.cart_id}/shipping-methods`, chosen)
+    const { order } = (await payment(id, swap.id)).body
+    expect(order.swaps).toMatchObject([
+      {
+        difference_due: kind === 'dearer' ? 1_250 : -1_250,
+        shipping_methods: [{ shipping_option_id: chosen.option_id, price: 0, data: chosen.data }],
+      },
+    ])
+  },
+)
+
 test('a swap that is canceled while its customer is just paying costs them nothing', async () => {
   const { id, swap, cart, cart_id } = await swapToPay('card')
   card.pay(secretOf(cart))
