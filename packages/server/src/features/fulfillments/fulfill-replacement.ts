@@ -4,13 +4,13 @@ import { fulfillClaimRefusal, fulfillRefusal, fulfillSwapRefusal } from '@purser
 import type { Refusal } from '@purser/domain/refusals'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
-import { type LockedOrder, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import { type LockedOrder, lockSeenOrder, recalculateOrder, sendAsChosen } from '../orders/index.ts'
 import { type FulfillmentOwner, loadOwner, type OwnerParams, readStatus } from './fulfillment-owner.ts'
 import { packFulfillments } from './pack-fulfillments.ts'
 
 /**
- * Packs everything new in a swap or claim that is not packed, whether its difference is paid or not; answers the order's id. Throws 404
- * when the order has no such swap or claim, 400 with domain's reason.
+ * Packs everything new in a swap or claim that is not packed, whether its difference is paid or not, a swap as its customer chose;
+ * answers the order's id. Throws 404 when the order has no such swap or claim, 400 with domain's reason.
  */
 export async function fulfillReplacement(
   tx: Tx,
@@ -23,6 +23,7 @@ export async function fulfillReplacement(
   const owner = await loadOwner(tx, order, params)
   const open = await findOpenLines(tx, owner)
   refuse(refusalOf(order, owner, open))
+  if (owner.noun === 'swap') await sendAsChosen(tx, owner)
 
   const lines = open.map(({ id, quantity, fulfilled_quantity }) => ({
     item_id: id,

@@ -87,7 +87,7 @@ longTest.each([
   expect(card.statusOf(secretOf(cart))).not.toBe('canceled')
 })
 
-test('its customer says where a swap goes: that of the order stays, and what is packed goes where it was to go', async () => {
+test('its customer says how and where a swap goes: the address of the order stays, and what is packed goes as it was to go', async () => {
   const { id, swap, cart_id } = await swapToPay('manual')
   const to = (body: object) => shopper.call('POST', `/carts/${cart_id}`, body)
   const address_1 = 'Quay 7'
@@ -109,6 +109,7 @@ test('its customer says where a swap goes: that of the order stays, and what is 
     address_1,
     expect.not.stringContaining(address_1),
   ])
+  expect(sent?.shipping_methods).toMatchObject([{ shipping_option_id: shop.shippingOptionId, price: 0 }])
   expect((await to({ shipping_address: { address_1: 'Elsewhere 1' } })).body.code).toBe('fulfillment_exists')
   const { journal } = await readSwapBooks(store.db, id)
   expect(journal.filter(({ operation }) => operation === 'readdress-swap')).toHaveLength(1)

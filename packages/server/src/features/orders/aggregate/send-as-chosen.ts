@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/index.ts'
 
-/** How the cart of a swap of a locked order says that the new items go out is how the swap sends them. */
+/** How the customer of a swap of a locked order chose in its cart that the new items go out is how the swap sends them from now on. */
 export async function sendAsChosen(
   tx: Tx,
   { id, cart_id }: { readonly id: string; readonly cart_id: string | null },
