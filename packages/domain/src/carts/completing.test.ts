@@ -14,11 +14,14 @@ const variant = {
   inventory_quantity: 3,
   manage_inventory: true,
   allow_backorder: false,
+  published: true,
+  deleted_at: null,
 }
 const robe = {
   ...{ title: 'Robe', variant_id: 'variant_1', variant, quantity: 3, unit_price: 1_000 },
-  ...{ is_giftcard: false, is_offered: true },
+  is_giftcard: false,
 }
+const hidden = { ...robe, variant: { ...variant, published: false } }
 const address = { address_1: 'Pier 4', postal_code: '1000', city: 'Copenhagen', country_code: 'dk' }
 const cart: CartToComplete = {
   type: 'default',
@@ -59,10 +62,12 @@ describe('an order is made of a cart', () => {
     ],
     ['of what the store put together, as it is', { type: 'draft_order', shipping_address: null }, null],
     [
-      'not of what is not sold any more',
-      { items: [{ ...robe, is_offered: false }] },
+      'not of a variant that was deleted',
+      { items: [{ ...robe, variant: { ...variant, deleted_at: now } }] },
       ['variant_unavailable', 'items'],
     ],
+    ['not of what is not published', { items: [hidden] }, ['variant_unavailable', 'items']],
+    ['which the store may put together', { type: 'draft_order', items: [hidden] }, null],
     [
       'not of more than is in stock',
       { items: [{ ...robe, quantity: 4 }] },

@@ -5,13 +5,13 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 import { goneRegionRefusal, swapCanceled } from './changes.ts'
 import { cartSizeRefusal } from './refusals.ts'
 import { type StockedLine, shortagesOf } from './shortages.ts'
+import { type WithdrawableLine, withdrawnRefusal } from './withdrawn.ts'
 
-type CompletedLine = StockedLine & {
-  readonly title: string
-  readonly unit_price: number
-  readonly is_giftcard: boolean
-  readonly is_offered: boolean
-}
+type CompletedLine = StockedLine &
+  WithdrawableLine & {
+    readonly unit_price: number
+    readonly is_giftcard: boolean
+  }
 
 /** What an order would be made of. Amounts in minor units. */
 export interface CartToComplete {
@@ -68,9 +68,7 @@ function contentRefusal(cart: CartToComplete): Refusal | null {
   const { items, email } = cart
   if (items.length === 0) return lacks('There is nothing in the cart.', 'items')
   if (email === null) return lacks('The cart needs an email address.', 'email')
-  const gone = items.find(({ is_offered }) => !is_offered)
-  if (gone) return refusal('variant_unavailable', `${gone.title} is not sold any more. Take it out.`, 'items')
-  return cartSizeRefusal(cart, 'items')
+  return withdrawnRefusal(items, cart.type) ?? cartSizeRefusal(cart, 'items')
 }
 
 function deliveryRefusal(cart: CartToComplete): Refusal | null {

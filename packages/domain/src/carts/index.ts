@@ -18,3 +18,4 @@ export {
   mostCartLines,
 } from './refusals.ts'
 export { type StockedLine, shortagesOf } from './shortages.ts'
+export { type WithdrawableLine, withdrawnRefusal } from './withdrawn.ts'

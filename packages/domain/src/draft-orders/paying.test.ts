@@ -11,11 +11,14 @@ const mug = {
   inventory_quantity: 3,
   manage_inventory: true,
   allow_backorder: false,
+  published: true,
+  deleted_at: null as string | null,
 }
 const cap = { ...mug, title: 'Cap', sku: 'CAP-1', inventory_quantity: 0 }
 const line = (variant_id: string | null, quantity: number, variant: typeof mug | null = mug) => ({
-  ...{ variant_id, quantity, variant },
+  ...{ title: variant?.title ?? 'Engraving', variant_id, quantity, variant },
 })
+const gone = { ...mug, deleted_at: now }
 const ten = {
   code: 'TEN',
   is_disabled: false,
@@ -82,6 +85,12 @@ describe('an order is made of a draft', () => {
     ['with items that are there', {}, null],
     ['never without items', { items: [] }, 'A draft order without items cannot be marked as paid.'],
     ['of custom items', { items: [line(null, 1, null)] }, null],
+    ['of what customers do not find', { items: [line('mug', 1, { ...mug, published: false })] }, null],
+    [
+      'not of a variant that was deleted',
+      { items: [line('mug', 1, gone)] },
+      'Mug is not sold any more. Take it out.',
+    ],
     [
       'not while goods are missing, all of which are named',
       { items: [line('cap', 1, cap), line('mug', 4)] },

@@ -1,5 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
-import { type StockedLine, shortagesOf } from '../carts/index.ts'
+import { type StockedLine, shortagesOf, type WithdrawableLine, withdrawnRefusal } from '../carts/index.ts'
 import { discountsRefusal, type NamedDiscount } from '../discounts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { type DraftOrderFacts, draftOrderActions } from './actions.ts'
@@ -7,14 +7,19 @@ import { type DraftOrderFacts, draftOrderActions } from './actions.ts'
 /** What the order of a draft would be made of. */
 export interface DraftToPay {
   readonly region_id: string
-  readonly items: readonly StockedLine[]
+  readonly items: readonly (StockedLine & WithdrawableLine)[]
   readonly discounts: readonly NamedDiscount[]
 }
 
-/** Why no order can be made of a draft now (ISO), or null: it has no items, a discount cannot be used, or goods are missing. */
+/**
+ * Why no order can be made of a draft now (ISO), or null: it has no items, one is not sold any more, a discount cannot be used, or goods
+ * are missing.
+ */
 export function payDraftRefusal(draft: DraftToPay, now: string): Refusal | null {
   if (draft.items.length === 0)
     return refusal('draft_order_empty', 'A draft order without items cannot be marked as paid.')
+  const withdrawn = withdrawnRefusal(draft.items, 'draft_order')
+  if (withdrawn) return withdrawn
   const discount = discountsRefusal(draft.discounts, { now, region_id: draft.region_id })
   if (discount) return discount
   const missing = [...shortagesOf(draft.items).values()]

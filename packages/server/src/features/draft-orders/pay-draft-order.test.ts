@@ -172,9 +172,11 @@ test('a draft that its customer is just paying is shown so, and refused to opera
   expect((await pay(store, id)).status).toBe(200)
 })
 
-test('a draft without items, of too few goods or with a discount that is used up is not paid', async () => {
+test('a draft without items, of too few goods, of a variant that was deleted or with a discount that is used up is not paid', async () => {
   const empty = await draft(store, { items: [] })
   const many = await draft(store, { items: [{ variant_id: mug, quantity: 2_000_000 }] })
+  const withdrawn = await draft(store, { items: [{ variant_id: shop.variants[2], quantity: 1 }] })
+  await store.call('DELETE', `/admin/products/prod_test/variants/${shop.variants[2]}`)
   const [first, second] = [
     await draft(store, { discounts: [{ code: 'ONCE' }] }),
     await draft(store, { discounts: [{ code: 'ONCE' }] }),
@@ -187,6 +189,10 @@ test('a draft without items, of too few goods or with a discount that is used up
   expect((await pay(store, many.id)).body).toMatchObject({
     type: 'not_allowed',
     code: 'insufficient_inventory',
+  })
+  expect((await pay(store, withdrawn.id)).body).toMatchObject({
+    ...{ type: 'not_allowed', code: 'variant_unavailable' },
+    message: expect.stringContaining('is not sold any more. Take it out.'),
   })
   expect((await pay(store, second.id)).body.message).toBe('ONCE: The discount is used up.')
   expect((await pay(store, 'dorder_none')).status).toBe(404)

@@ -1,5 +1,6 @@
 import { deleteDraftLineItem } from '@purser/contract/draft-orders'
 import type { LineItem } from '@purser/contract/orders'
+import { withdrawnRefusal } from '@purser/domain/carts'
 import { isOpenDraft } from '@purser/domain/draft-orders'
 import type { Refusal } from '@purser/domain/refusals'
 import { useState } from 'react'
@@ -26,13 +27,16 @@ interface DraftItemsCardProps {
   readonly shortages: ReadonlyMap<string, Refusal>
 }
 
-/** What the order will be made of, and what of it is missing. */
+/** What the order will be made of, and what of it is missing or not sold any more. */
 export function DraftItemsCard({ draft, shortages }: DraftItemsCardProps) {
   const [open, setOpen] = useState<'new' | LineItem>()
   const remove = useDraftChange(deleteDraftLineItem, draft)
   const { items } = draft.cart
   const { tax_rate, currency_code } = saleOf(draft)
+  const isOpen = isOpenDraft(draft)
   const add = commandOf('create-draft-line-item', { of: draft, effect: () => setOpen('new') })
+  const refusalOf = (item: LineItem) =>
+    (isOpen ? withdrawnRefusal([item], 'draft_order') : null) ?? shortages.get(item.variant_id ?? '')
   const commandsOf = (item: LineItem): readonly Command[] => [
     commandOf('update-draft-line-item', { id: `edit ${item.id}`, of: draft, effect: () => setOpen(item) }),
     commandOf('delete-draft-line-item', {
@@ -62,11 +66,9 @@ export function DraftItemsCard({ draft, shortages }: DraftItemsCardProps) {
           items={items}
           taxRate={tax_rate}
           currencyCode={currency_code}
-          remark={({ variant_id }) => (
-            <span className={styles.refused}>{shortages.get(variant_id ?? '')?.message}</span>
-          )}
+          remark={(item) => <span className={styles.refused}>{refusalOf(item)?.message}</span>}
           actions={
-            isOpenDraft(draft)
+            isOpen
               ? (item) => (
                   <CommandMenu label={words.actionsOf(nameOf(item))} commands={commandsOf(item)} isCompact />
                 )

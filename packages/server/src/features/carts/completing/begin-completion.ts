@@ -52,24 +52,12 @@ export async function beginCompletion(
 
 /** What domain asks of a cart. */
 function factsOf(cart: LoadedCart) {
-  const items = cart.items.map((item) => ({
-    ...item,
-    is_offered: item.variant_id === null || isOffered(item.variant, cart.type),
-  }))
   return {
     ...cart,
-    items: items.filter(({ is_return }) => !is_return),
-    is_sent: items.some(({ is_giftcard }) => !is_giftcard),
+    items: cart.items.filter(({ is_return }) => !is_return),
+    is_sent: cart.items.some(({ is_giftcard }) => !is_giftcard),
     discounts: cart.rules,
     region_deleted_at: cart.region.deleted_at,
     swap_canceled_at: cart.swap?.canceled_at,
   }
-}
-
-type Variant = LoadedCart['items'][number]['variant']
-
-/** An operator may have put together what customers do not find. */
-function isOffered(variant: Variant, type: string): boolean {
-  if (variant === null || variant.deleted_at !== null) return false
-  return type !== 'default' || variant.published === true
 }

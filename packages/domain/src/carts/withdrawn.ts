@@ -1,0 +1,28 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+
+/** A line of a cart with what is known of its variant; a custom one has none. */
+export interface WithdrawableLine {
+  readonly title: string
+  readonly variant_id: string | null
+  readonly variant?:
+    | { readonly deleted_at?: string | null | undefined; readonly published?: boolean | undefined }
+    | null
+    | undefined
+}
+
+/**
+ * Why lines of a cart cannot be ordered whose variant is not sold any more, the first of them, or null: it was deleted, or, in a customer's
+ * own cart, is not published. The store may have put together what customers do not find.
+ */
+export function withdrawnRefusal(items: readonly WithdrawableLine[], type: string): Refusal | null {
+  const gone = items.find((line) => isWithdrawn(line, type))
+  return gone
+    ? refusal('variant_unavailable', `${gone.title} is not sold any more. Take it out.`, 'items')
+    : null
+}
+
+function isWithdrawn({ variant_id, variant }: WithdrawableLine, type: string): boolean {
+  if (variant_id === null || variant === undefined) return false
+  if (variant === null || variant.deleted_at != null) return true
+  return type === 'default' && variant.published !== true
+}
