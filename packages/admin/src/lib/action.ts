@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
 import { type OperationName, operations } from '@purser/domain/operations'
 import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isOutcomeUnknown, isUnauthorized, messageOf } from './api-error.ts'
+import { isUnauthorized, mayHaveActed, messageOf } from './api-error.ts'
 import { askUntilKnown } from './ask-until-known.ts'
 import { type CallInput, type CallOptions, callApi, type LooseInput } from './call-api.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
@@ -43,7 +43,8 @@ export interface Action<E extends ActionEndpoint> {
  *   <Button loading={capture.isPending} onClick={() => capture.run({ params: { id } })}>Capture</Button>
  *
  * Every POST carries an Idempotency-Key that lives as long as the component, is renewed after a success or a refusal,
- * and is kept while the outcome is unknown: a retry after a lost answer never acts twice. Where the server itself does not know it, it is
+ * and is kept while the outcome is unknown: a retry after a lost answer never acts twice, and is refused where something else was
+ * entered meanwhile. Where the server itself does not know it, it is
  * asked again.
  */
 export function useAction<E extends ActionEndpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
@@ -86,7 +87,7 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
   function tellFailure(error: unknown): void {
     if (options.onError?.(error) || isUnauthorized(error)) return
     // Whoever looked away must still read that they have to look.
-    if (isOutcomeUnknown(error)) errors.show(messageOf(error), false)
+    if (mayHaveActed(error)) errors.show(messageOf(error), false)
     else errors.show(options.failure ?? messageOf(error, options.fallback))
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, messageOf, readErrorBody } from './api-error.ts'
+import { ApiError, mayHaveActed, messageOf, readErrorBody } from './api-error.ts'
 
 test.each([
   ['a sentence', { type: 'not_allowed', message: 'Nothing left' }, 'Nothing left'],
@@ -25,4 +25,15 @@ test("a failure without the server's words is told in ours", () => {
   expect(messageOf(new ApiError(500, { message: '' }), 'Please try again.')).toBe('Please try again.')
   expect(messageOf(new ApiError(400, { message: 'No.' }), 'Please try again.')).toBe('No.')
   expect(messageOf(new TypeError('x is undefined'))).toBe('Something went wrong')
+})
+
+test('what was changed after a lost answer and sent once more is told as a try that may have worked', () => {
+  const message = 'This Idempotency-Key was used for another request.'
+  const reused = new ApiError(422, { message, code: 'idempotency_key_reused' })
+  expect(messageOf(reused, 'Please try again.')).toBe(
+    'An earlier try reached the server and may have worked. Look whether it did before you try again.',
+  )
+  expect(mayHaveActed(reused)).toBe(true)
+  expect(mayHaveActed(new ApiError(500, { message: '?', code: 'outcome_unknown' }))).toBe(true)
+  expect(mayHaveActed(new ApiError(422, { message: 'This code is taken.' }))).toBe(false)
 })

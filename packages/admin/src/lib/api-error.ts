@@ -33,8 +33,16 @@ export class ApiError extends Error {
 export const unreachable = 'The server could not be reached'
 const somethingWentWrong = 'Something went wrong'
 
-/** The sentence to show for a failure: the server's own, else `fallback`. */
+/**
+ * Said of a call that was sent with the key of an earlier, other one. The server has that one's key: it may have done it, or be
+ * about to.
+ */
+const earlierTry =
+  'An earlier try reached the server and may have worked. Look whether it did before you try again.'
+
+/** The sentence to show for a failure: the server's own, else `fallback`. The server's is not shown where it speaks to programs. */
 export function messageOf(error: unknown, fallback: string = somethingWentWrong): string {
+  if (isKeyReused(error)) return earlierTry
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
 
@@ -50,6 +58,13 @@ export function isStale(error: unknown): boolean {
 /** Whether the server does not know whether it did what was asked; with the call's key it can find out. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'outcome_unknown'
+}
+
+const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused'
+
+/** Whether this call or one before it may have acted, and only the operator can find out. */
+export function mayHaveActed(error: unknown): boolean {
+  return isOutcomeUnknown(error) || isKeyReused(error)
 }
 
 /** Whether the call was refused for want of a session; what that means to the operator is said by signing in, not by a toast. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { createIdempotencyKey, makeKey } from './idempotency-key.ts'
+import { createIdempotencyKey, createKeysByContent, makeKey } from './idempotency-key.ts'
 
 function counted() {
   let count = 0
@@ -45,4 +45,15 @@ test('after a success or a plain refusal the next try is a new intention', () =>
 
 test('no two keys are alike', () => {
   expect(new Set(Array.from({ length: 1000 }, makeKey)).size).toBe(1000)
+})
+
+test('another file has another key, and the same file the same until its outcome is known', () => {
+  let count = 0
+  const keys = createKeysByContent(() => `key-${++count}`)
+  expect(keys.read('one')).toBe('key-1')
+  keys.settle('one', new ApiError(0, { message: '' }))
+  expect([keys.read('other'), keys.read('one')]).toEqual(['key-2', 'key-1'])
+  keys.settle('one')
+  keys.settle('other', new ApiError(400, { message: 'No file' }))
+  expect([keys.read('one'), keys.read('other')]).toEqual(['key-3', 'key-4'])
 })

@@ -35,6 +35,27 @@ export function createIdempotencyKey(make: () => string = makeKey): IdempotencyK
   }
 }
 
+export interface KeysByContent {
+  readonly read: (content: string) => string
+  /** As of an `IdempotencyKey`. */
+  readonly settle: (content: string, error?: unknown) => void
+}
+
+/** Keys by what is sent, for what is chosen and sent at once, as a file: another file is another intention. */
+export function createKeysByContent(make: () => string = makeKey): KeysByContent {
+  const keys = new Map<string, string>()
+  return {
+    read: (content) => {
+      const key = keys.get(content) ?? make()
+      keys.set(content, key)
+      return key
+    },
+    settle: (content, error) => {
+      if (error === undefined || !isUndecided(error)) keys.delete(content)
+    },
+  }
+}
+
 /** One key from the moment a dialog or button appears; renewed after success, kept while the outcome is unknown. */
 export function useIdempotencyKey(): IdempotencyKey {
   return useMemo(() => createIdempotencyKey(), [])

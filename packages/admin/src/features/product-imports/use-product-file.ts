@@ -6,8 +6,8 @@ import { useIsHere, useLeave } from '../../components/leave/use-leave.ts'
 import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
 import { readChangedBy } from '../../lib/action.ts'
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
-import { sendForm } from '../../lib/files/send-form.ts'
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { fileIdentity, sendForm } from '../../lib/files/send-form.ts'
+import { createKeysByContent } from '../../lib/idempotency-key.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import type { Mapping } from './mapping.ts'
@@ -15,6 +15,9 @@ import { messages } from './product-imports-messages.ts'
 
 /** The files of the imports that were read since the page was loaded: with another mapping they need not be chosen again. */
 const filesRead = new Map<string, File>()
+
+/** By file and mapping: sent again, a file is read once. */
+const keys = createKeysByContent()
 
 export const fileOf = (id: string): File | undefined => filesRead.get(id)
 
@@ -34,7 +37,6 @@ export interface ProductFile {
 export function useProductFile(): ProductFile {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const key = useIdempotencyKey()
   const leave = useLeave()
   const isHere = useIsHere()
   const sending = useMutation({
@@ -44,7 +46,7 @@ export function useProductFile(): ProductFile {
       const form = new FormData()
       form.append('mapping', JSON.stringify(mapping))
       form.append('file', file)
-      const answer = await sendForm(createProductImport.path, form, key.read())
+      const answer = await sendForm(createProductImport.path, form, keys.read(contentOf(file, mapping)))
       return (answer as { product_import: { id: string } }).product_import.id
     },
   })
@@ -52,16 +54,17 @@ export function useProductFile(): ProductFile {
   useUnsaved(sending.isPending)
 
   async function read(chosen: Chosen): Promise<boolean> {
+    const content = contentOf(chosen.file, chosen.mapping)
     try {
       const id = await sending.mutateAsync(chosen)
-      key.settle()
+      keys.settle(content)
       filesRead.set(id, chosen.file)
       readChangedBy(queryClient, createProductImport)
       const show = () => navigate({ to: '/a/products/import/$id', params: { id } })
       leave(show, () => toastSavedElsewhere(chosen.file.name, show))
       return true
     } catch (error) {
-      key.settle(error)
+      keys.settle(content, error)
       if (!isHere())
         toastError(messages.drop.notRead(chosen.file.name, faultOf(error) ?? messages.drop.signedOut))
       return false
@@ -74,6 +77,8 @@ export function useProductFile(): ProductFile {
     read,
   }
 }
+
+const contentOf = (file: File, mapping: Mapping = {}) => JSON.stringify([fileIdentity(file), mapping])
 
 /** Why a file was not taken; null where signing in again is what is asked for. */
 function faultOf(error: unknown): string | null {

@@ -15,3 +15,6 @@ export async function sendForm(path: string, body: FormData, key: string): Promi
   if (!response.ok) throw new ApiError(response.status, readErrorBody(answer), undefined)
   return answer
 }
+
+/** By what a file that is chosen again is known as the same. */
+export const fileIdentity = ({ name, size, lastModified }: File) => [name, size, lastModified]

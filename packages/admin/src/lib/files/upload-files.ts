@@ -1,26 +1,24 @@
 import { createUploads, deleteUpload } from '@purser/contract/uploads'
 import { callApi } from '../call-api.ts'
-import { createIdempotencyKey, type IdempotencyKey } from '../idempotency-key.ts'
+import { createKeysByContent } from '../idempotency-key.ts'
 import { placeOfPicture } from '../picture-address.ts'
-import { sendForm } from './send-form.ts'
+import { fileIdentity, sendForm } from './send-form.ts'
 
-/** Of files whose last sending did not succeed, by what they are: sent again, they are stored once. */
-const attempts = new Map<string, IdempotencyKey>()
+/** By what the files are: sent again, they are stored once. */
+const keys = createKeysByContent()
 
 /**
  * Uploads images (multipart, field `files`) and answers their addresses, in the same order. The same files have the same
  * Idempotency-Key until there is an answer. Throws `ApiError`.
  */
 export async function uploadFiles(files: readonly File[]): Promise<string[]> {
-  const what = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]))
-  const key = attempts.get(what) ?? createIdempotencyKey()
-  attempts.set(what, key)
+  const content = JSON.stringify(files.map(fileIdentity))
   try {
-    const urls = await send(files, key.read())
-    attempts.delete(what)
+    const urls = await send(files, keys.read(content))
+    keys.settle(content)
     return urls
   } catch (error) {
-    key.settle(error)
+    keys.settle(content, error)
     throw error
   }
 }
