@@ -3,7 +3,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { pageByFive } from '../../ui/page-by-five.ts'
-import { addTags } from './tags.ts'
+import { addTags, editTags } from './tags.ts'
 
 interface TagsFieldProps
   extends Pick<
@@ -47,7 +47,7 @@ export function TagsField({ value, onChange, ...rest }: TagsFieldProps) {
       comboboxProps={{ withinPortal: true }}
       {...rest}
       value={[...value]}
-      onChange={(tags) => onChange(addTags([], ...tags))}
+      onChange={(tags) => onChange(editTags(value, tags))}
       searchValue={typed}
       onSearchChange={type}
       splitChars={[',']}

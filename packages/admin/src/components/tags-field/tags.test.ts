@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
-import { addTags } from './tags.ts'
+import { addTags, editTags } from './tags.ts'
 
 test.each([
   ['a text is a tag, without the spaces around it', [], [' mug '], ['mug']],
   ['commas part tags', ['mug'], ['blue, ,red,'], ['mug', 'blue', 'red']],
   ['a tag stands once, as it was first written', ['Mug'], ['mug', 'MUG'], ['Mug']],
   ['nothing is no tag', ['mug'], [' '], ['mug']],
+  [
+    'tags that are there stay as they are',
+    ['mugs, blue', 'Mug', 'mug'],
+    ['MUG'],
+    ['mugs, blue', 'Mug', 'mug'],
+  ],
 ])('%s', (_, tags, texts, expected) => {
   expect(addTags(tags, ...texts)).toEqual(expected)
+})
+
+test.each([
+  ['added', ['mugs, blue', 'red'], ['mugs, blue', 'red', 'tea,cups'], ['mugs, blue', 'red', 'tea', 'cups']],
+  ['taken away', ['mugs, blue', 'red'], ['mugs, blue'], ['mugs, blue']],
+])('when a tag is %s one with a comma that is there is not parted', (_, before, now, expected) => {
+  expect(editTags(before, now)).toEqual(expected)
 })

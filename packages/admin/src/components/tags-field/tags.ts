@@ -1,11 +1,18 @@
-/** The tags with those in the texts, which commas part: trimmed, none empty, each once whatever its capitals. */
+/** The tags, and those in the texts, which commas part: trimmed, none empty, each once whatever its capitals. */
 export function addTags(tags: readonly string[], ...texts: readonly string[]): string[] {
   const added = texts.flatMap((text) => text.split(',')).map((text) => text.trim())
-  const known = new Set<string>()
-  return [...tags, ...added].filter((tag) => {
+  const known = new Set(tags.map((tag) => tag.toLowerCase()))
+  const isNew = (tag: string) => {
     const name = tag.toLowerCase()
     if (tag === '' || known.has(name)) return false
     known.add(name)
     return true
-  })
+  }
+  return [...tags, ...added.filter(isNew)]
+}
+
+/** The tags as they are to be by now. What was among them stays as it is: the wire takes tags with commas. */
+export function editTags(before: readonly string[], now: readonly string[]): string[] {
+  const stayed = now.filter((tag) => before.includes(tag))
+  return addTags(stayed, ...now.filter((tag) => !before.includes(tag)))
 }
