@@ -94,6 +94,22 @@ longTest(
     await expectToast(page, 'Successfully updated store')
     const { store } = await api.get<StoreAnswer>('/admin/store')
     expect([store.name, store.swap_link_template]).toEqual(['Mine', 'https://shop.example/swap'])
+
+    let answer = () => {}
+    await page.route(/\/admin\/store$/, async (route) => {
+      if (route.request().method() === 'POST') await new Promise<void>((resolve) => (answer = resolve))
+      await route.continue()
+    })
+    await page.getByRole('textbox', { name: 'Store name' }).fill('Mine, saved late')
+    await save.click()
+    await page.getByRole('link', { name: 'Collections', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('link', { name: 'New collection' }).click()
+    await page.getByLabel('Title').fill('Typed meanwhile')
+    answer()
+    await expectToast(page, 'Successfully updated store')
+    await page.getByLabel('Back office').getByText('Mine, saved late', { exact: true }).waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile')
     await api.post('/admin/store', {
       name: before.name,
       swap_link_template: before.swap_link_template ?? '',
@@ -124,6 +140,8 @@ longTest(
       .first()
       .waitFor()
 
+    const ofNewPrices = page.getByLabel('Currency of new prices')
+    await ofNewPrices.selectOption(used.currency_code)
     await page.getByRole('button', { name: 'Add currency' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox').selectOption('isk')
@@ -131,14 +149,15 @@ longTest(
     await dialog.getByRole('button', { name: 'Add currency' }).click()
     await expectToast(page, 'Successfully updated currencies')
     expect(await codes()).toContain('isk')
+    expect(await ofNewPrices.inputValue()).toBe(used.currency_code)
 
-    await page.getByLabel('Currency of new prices').selectOption('isk')
+    await ofNewPrices.selectOption('isk')
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Successfully updated currencies')
     const isk = page.getByRole('button', { name: 'Remove ISK' })
     await isk.waitFor()
     expect(await isk.getAttribute('aria-disabled')).toBe('true')
-    await page.getByLabel('Currency of new prices').selectOption(store.default_currency_code)
+    await ofNewPrices.selectOption(store.default_currency_code)
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Successfully updated currencies')
     await isk.click()

@@ -6,7 +6,6 @@ import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
-import { reloadWithToast } from '../../lib/kept/toast-after-reload.ts'
 import { useResource } from '../../lib/resource.ts'
 import { upper } from './currencies-data.ts'
 import { messages } from './store-messages.ts'
@@ -16,16 +15,17 @@ const schema = z.object({ code: z.string() })
 
 interface AddCurrencyDialogProps {
   readonly store: Store
+  readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** A currency that the store does not have yet; says how many products lack a price in it. */
-export function AddCurrencyDialog({ store, onClose }: AddCurrencyDialogProps) {
+export function AddCurrencyDialog({ store, onDone, onClose }: AddCurrencyDialogProps) {
   const form = useEntryForm({ schema, initialValues: { code: '' }, required: { code: words.chooseOne } })
   const { code } = form.fields.values
   const use = useResource(retrieveCurrency, { params: { code } }, { isEnabled: code !== '' })
   const add = useAction(addCurrency, {
-    onSuccess: () => reloadWithToast(words.saved),
+    onSuccess: onDone,
     onError: form.showServerError,
   })
   const own = new Set((store.currencies ?? []).map((currency) => currency.code))

@@ -4,6 +4,7 @@ import type { Store } from '@purser/contract/store'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useReloadWithToast } from '../../components/leave/use-reload-with-toast.ts'
 import { Card } from '../../ui/card.tsx'
 import { AddCurrencyDialog } from './add-currency-dialog.tsx'
 import { upper } from './currencies-data.ts'
@@ -22,6 +23,11 @@ interface CurrenciesCardProps {
 export function CurrenciesCard({ store, regions }: CurrenciesCardProps) {
   const [open, setOpen] = useState<'add' | Currency>()
   const close = () => setOpen(undefined)
+  const reload = useReloadWithToast()
+  function done(): void {
+    close()
+    reload(words.saved)
+  }
   const add = commandOf('add-currency', { effect: () => setOpen('add') })
   const namesOf = (code: string) =>
     regions.filter(({ currency_code }) => currency_code === code).map(({ name = '' }) => name)
@@ -38,9 +44,9 @@ export function CurrenciesCard({ store, regions }: CurrenciesCardProps) {
           />
         ))}
       </ul>
-      {open === 'add' && <AddCurrencyDialog store={store} onClose={close} />}
+      {open === 'add' && <AddCurrencyDialog store={store} onDone={done} onClose={close} />}
       {open !== undefined && open !== 'add' && (
-        <RemoveCurrencyDialog code={open.code} version={store.version} onClose={close} />
+        <RemoveCurrencyDialog code={open.code} version={store.version} onDone={done} onClose={close} />
       )}
     </Card>
   )

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { retrieveStore, type Store, updateStore, updateStoreBody } from '@purser/contract/store'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
-import { reloadWithToast } from '../../lib/kept/toast-after-reload.ts'
+import { useReloadWithToast } from '../../components/leave/use-reload-with-toast.ts'
 import { upper } from './currencies-data.ts'
 import { messages } from './store-messages.ts'
 
@@ -10,6 +10,7 @@ const words = messages.currencies
 
 /** Which of the store's currencies is the default. */
 export function DefaultCurrencyCard({ store }: { readonly store: Store }) {
+  const reload = useReloadWithToast()
   const edit = useRecordEdit({
     record: store,
     valuesOf: ({ default_currency_code }) => ({ default_currency_code }),
@@ -19,7 +20,7 @@ export function DefaultCurrencyCard({ store }: { readonly store: Store }) {
     read: {},
     update: updateStore,
     recordOf: (answer) => answer.store,
-    onSaved: () => reloadWithToast(words.saved),
+    onSaved: () => reload(words.saved),
   })
   const { fields } = edit.form
   return (

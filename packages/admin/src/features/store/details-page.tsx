@@ -5,7 +5,7 @@ import { Loaded } from '../../components/dialog/loaded.tsx'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { HistoryButton } from '../../components/history/history-button.tsx'
-import { reloadWithToast } from '../../lib/kept/toast-after-reload.ts'
+import { useReloadWithToast } from '../../components/leave/use-reload-with-toast.ts'
 import { useResource } from '../../lib/resource.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { settingsTrail } from './settings-trail.ts'
@@ -46,6 +46,7 @@ const labels = {
 }
 
 function DetailsCard({ store }: { readonly store: Store }) {
+  const reload = useReloadWithToast()
   const edit = useRecordEdit({
     record: store,
     valuesOf,
@@ -56,7 +57,7 @@ function DetailsCard({ store }: { readonly store: Store }) {
     read: {},
     update: updateStore,
     recordOf: (answer) => answer.store,
-    onSaved: () => reloadWithToast(words.saved),
+    onSaved: () => reload(words.saved),
   })
   const { fields } = edit.form
   const { swap_link_template, payment_link_template } = fields.values

@@ -1,7 +1,6 @@
 import { removeCurrency, retrieveCurrency } from '@purser/contract/store'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useAction } from '../../lib/action.ts'
-import { reloadWithToast } from '../../lib/kept/toast-after-reload.ts'
 import { useResource } from '../../lib/resource.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { upper } from './currencies-data.ts'
@@ -12,14 +11,15 @@ const words = messages.currencies
 interface RemoveCurrencyDialogProps {
   readonly code: string
   readonly version: number | undefined
+  readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Says which products have prices in it before it goes. */
-export function RemoveCurrencyDialog({ code, version, onClose }: RemoveCurrencyDialogProps) {
+export function RemoveCurrencyDialog({ code, version, onDone, onClose }: RemoveCurrencyDialogProps) {
   const use = useResource(retrieveCurrency, { params: { code } })
   const remove = useAction(removeCurrency, {
-    onSuccess: () => reloadWithToast(words.saved),
+    onSuccess: onDone,
   })
   return (
     <ConfirmDialog
