@@ -115,7 +115,13 @@ longTest(
     await page.getByRole('heading', { level: 1, name: 'Nowhere' }).waitFor()
 
     const items = [{ title: 'Mug', unit_price: 100, quantity: 1 }]
+    const currency = page.getByLabel('Currency')
+    await currency.selectOption('eur')
     const draft = await makeDraft(api, { region_id: region.id, shipping_methods: [], items })
+    await page.getByText('with amounts in the present currency, so that it stays.').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await currency.selectOption('usd')
+    expect(await currency.isDisabled()).toBe(true)
     await page.reload()
     await page.getByRole('link', { name: '1 open draft order' }).waitFor()
     const remove = page.getByRole('button', { name: 'Delete region' })
@@ -125,7 +131,7 @@ longTest(
       .getByText('1 open draft order is in Nowhere. Mark it as paid or delete it first.')
       .first()
       .waitFor()
-    expect(await page.getByLabel('Currency').isDisabled()).toBe(true)
+    expect(await currency.isDisabled()).toBe(true)
     await page.request.delete(`/admin/draft-orders/${draft.id}`, {
       headers: { 'sec-fetch-site': 'same-origin' },
     })

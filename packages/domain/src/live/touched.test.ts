@@ -26,6 +26,12 @@ test.each([
     { type: 'discount', id: 'disc_1' },
     true,
   ],
+  [
+    'a gift card that holds money keeps the currency of a region',
+    { noun: 'regions', id: 'reg_1' },
+    { type: 'gift_card', id: 'gift_1' },
+    true,
+  ],
   ['not by what has nothing to do with it', { noun: 'webhooks' }, order, false],
   [
     'many orders are shown by the page of each',

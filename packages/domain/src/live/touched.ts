@@ -30,7 +30,7 @@ const shownBy = {
   'product-import': ['product-imports', 'products', 'collections'],
   'product-collection': ['collections', 'products', 'discounts'],
   discount: ['discounts', 'draft-orders', 'regions'],
-  gift_card: ['gift-cards', 'orders', 'draft-orders'],
+  gift_card: ['gift-cards', 'orders', 'draft-orders', 'regions'],
   region: ['regions', 'store', 'shipping', 'draft-orders', 'products', 'discounts', 'gift-cards'],
   'return-reason': ['return-reasons', 'returns', 'orders'],
   'shipping-option': ['shipping', 'regions', 'draft-orders', 'shipping-profiles'],

@@ -50,13 +50,11 @@ export function EditRegionCard({ region, uses, store, regions }: EditRegionCardP
   const { fields } = edit.form
   const { base } = edit.together
   const code = fields.values.currency_code
-  const use = useResource(
-    retrieveCurrency,
-    { params: { code } },
-    { isEnabled: code !== base.values.currency_code },
-  )
+  const isOtherCurrency = code !== base.values.currency_code
+  const use = useResource(retrieveCurrency, { params: { code } }, { isEnabled: isOtherCurrency })
   const unpriced_products = use.data?.currency.unpriced_products
   const refused = changeRegionCurrencyRefusal({ name: region.name, ...uses })
+  const currencyRefusal = isOtherCurrency ? refused?.message : undefined
   return (
     <EditCard
       title={words.title}
@@ -64,7 +62,7 @@ export function EditRegionCard({ region, uses, store, regions }: EditRegionCardP
       labels={labels}
       inWords={inWords}
       isNextStep={fields.isDirty()}
-      refusal={fields.values.countries.length === 0 ? words.withoutCountry : undefined}
+      refusal={fields.values.countries.length === 0 ? words.withoutCountry : currencyRefusal}
       save={words.save}
     >
       <RegionFieldset
@@ -73,6 +71,7 @@ export function EditRegionCard({ region, uses, store, regions }: EditRegionCardP
         regions={regions}
         region={{ id: region.id, had: base.values }}
         currencyReason={refused?.message}
+        isCurrencyHeld={refused !== null && !isOtherCurrency}
       />
       <EffectsList sentences={regionEffects({ region, values: fields.values, uses, unpriced_products })} />
     </EditCard>

@@ -20,11 +20,13 @@ interface RegionFieldsProps {
   readonly region?: { readonly id: string; readonly had: RegionValues }
   /** Why the currency stays. */
   readonly currencyReason?: string | undefined
+  /** Whether another one cannot be chosen; one that was chosen before can be taken back. */
+  readonly isCurrencyHeld?: boolean
 }
 
 /** All that is entered of a region. */
 export function RegionFieldset(props: RegionFieldsProps) {
-  const { fields, store, regions, region, currencyReason } = props
+  const { fields, store, regions, region, currencyReason, isCurrencyHeld = false } = props
   const typed = fields.values.name.trim().toLowerCase()
   const hasTwin = regions.some(({ id, name }) => id !== region?.id && name.toLowerCase() === typed)
   return (
@@ -40,7 +42,7 @@ export function RegionFieldset(props: RegionFieldsProps) {
         <NativeSelect
           label={words.currency}
           withAsterisk
-          disabled={currencyReason !== undefined}
+          disabled={isCurrencyHeld}
           description={currencyReason}
           data={[
             ...(region ? [] : [{ value: '', label: words.chooseCurrency }]),
