@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useFocusLeftBehind } from '../../ui/return-focus.ts'
 import styles from './changed-meanwhile.module.css'
 import type { FieldValues } from './compare-edits.ts'
 import type { Meanwhile } from './use-edited-together.ts'
@@ -50,25 +52,22 @@ export function ChangedMeanwhile<Values extends FieldValues>(props: ChangedMeanw
             <dt>{words.yours}</dt>
             <dd>{inWords(field, mine) || words.nothing}</dd>
           </dl>
-          <span className={styles.choices}>
-            <Button variant="default" size="xs" onClick={() => takeTheirs([field])}>
-              {words.takeTheirs}
-            </Button>
-            <Button variant="default" size="xs" onClick={() => keepMine([field])}>
-              {words.keepMine}
-            </Button>
-          </span>
+          <Choice
+            theirs={words.takeTheirs}
+            mine={words.keepMine}
+            onTheirs={() => takeTheirs([field])}
+            onMine={() => keepMine([field])}
+          />
         </fieldset>
       ))}
       {conflicts.length > 1 && (
-        <span className={styles.choices}>
-          <Button variant="default" size="xs" onClick={() => takeTheirs(fields)}>
-            {words.allTheirs}
-          </Button>
-          <Button variant="default" size="xs" onClick={() => keepMine(fields)}>
-            {words.allMine}
-          </Button>
-        </span>
+        <Choice
+          isOfAll
+          theirs={words.allTheirs}
+          mine={words.allMine}
+          onTheirs={() => takeTheirs(fields)}
+          onMine={() => keepMine(fields)}
+        />
       )}
       {takenOver.length > 0 && (
         <p className={styles.words}>{words.takenOver(takenOver.map((field) => labels[field]).join(', '))}</p>
@@ -76,3 +75,46 @@ export function ChangedMeanwhile<Values extends FieldValues>(props: ChangedMeanw
     </section>
   )
 }
+
+interface ChoiceProps {
+  readonly theirs: string
+  readonly mine: string
+  readonly onTheirs: () => void
+  readonly onMine: () => void
+  readonly isOfAll?: boolean
+}
+
+/** The two to choose from, which go once one is chosen: the focus goes on to the next choice, or to the form's first field. */
+function Choice({ theirs, mine, onTheirs, onMine, isOfAll = false }: ChoiceProps) {
+  const self = useRef<HTMLSpanElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    form.current = self.current?.closest('form') ?? null
+  }, [])
+  const heir = useCallback(
+    () => (isOfAll ? undefined : nextChoice(form.current, self.current)) ?? firstField(form.current),
+    [isOfAll],
+  )
+  useFocusLeftBehind(self, heir)
+  return (
+    <span ref={self} className={styles.choices} data-choice={isOfAll ? undefined : true}>
+      <Button variant="default" size="xs" onClick={onTheirs}>
+        {theirs}
+      </Button>
+      <Button variant="default" size="xs" onClick={onMine}>
+        {mine}
+      </Button>
+    </span>
+  )
+}
+
+const nextChoice = (form: HTMLElement | null, gone: HTMLElement | null) =>
+  [...(form?.querySelectorAll<HTMLElement>('[data-choice] button') ?? [])].find(
+    (button) => !gone?.contains(button),
+  )
+
+/** Not one that would unfold a list by the focus alone. */
+const firstField = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>(
+    ':is(input:not([type="hidden"], [aria-haspopup]), textarea, select):not(:disabled)',
+  )
