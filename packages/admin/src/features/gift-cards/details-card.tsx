@@ -40,7 +40,6 @@ export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
       <Switch
         label={words.enabled}
         checked={!card.is_disabled}
-        disabled={update.isPending}
         mb="md"
         description={isOver ? words.ended : undefined}
         onChange={(event) =>
