@@ -1,4 +1,5 @@
 import type { GiftCard } from '@purser/contract/gift-cards'
+import type { Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { longTest } from './support/journey.ts'
@@ -66,6 +67,20 @@ longTest(
     await page.getByLabel('Amount').fill('40')
     await page.getByLabel('Region').selectOption({ label: 'European Union' })
     await eventually(() => page.getByLabel('Amount').inputValue()).toBe('40.00')
+    const cards = async () => (await api.get<Cards>('/admin/gift-cards')).count
+    const before = await cards()
+    const loseAnswer = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route(/\/admin\/gift-cards$/, loseAnswer, { times: 1 })
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('The server could not be reached').waitFor()
+    await page.getByLabel('Amount').fill('41')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('An earlier try reached the server and may have worked.').waitFor()
+    expect(await cards()).toBe(before + 1)
+    await page.getByLabel('Amount').fill('40')
     await page.getByRole('button', { name: 'Create' }).click()
     await expectAddress(page, /^\/a\/gift-cards\/gift_/)
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -88,6 +103,11 @@ longTest(
     expect(await save.isDisabled()).toBe(true)
     await moved.getByRole('button', { name: 'Take theirs' }).click()
     expect(await balance.inputValue()).toBe('39.99')
+    expect(await page.getByRole('dialog').evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    // Nothing of the operator's is entered any more.
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Change balance' }).click()
     await api.post(`/admin/gift-cards/${id}`, { balance: value - 2 })
     await eventually(() => balance.inputValue()).toBe('39.98')
     await balance.fill('12.50')
@@ -100,6 +120,9 @@ longTest(
 
     await page.getByRole('switch', { name: 'Enabled' }).click()
     await expectToast(page, 'Gift card updated')
+    expect(
+      await page.getByRole('switch', { name: 'Enabled' }).evaluate((one) => one === document.activeElement),
+    ).toBe(true)
     await eventually(async () => (await read()).is_disabled).toBe(true)
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -54,7 +54,7 @@ export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps)
   }
 
   return (
-    <Dialog title={words.title} entered={balance} onClose={onClose}>
+    <Dialog title={words.title} entered={balance === seen ? null : balance} onClose={onClose}>
       <form ref={refused.form} aria-label={words.title} onSubmit={save} onChange={refused.clear}>
         <HeldFields isSaving={update.isPending}>
           <ChangedMeanwhile
