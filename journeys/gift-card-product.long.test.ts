@@ -57,6 +57,16 @@ test('the gift card product is kept, and made anew where there is none', async (
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('An amount is required').waitFor()
   await page.getByLabel('Denomination 3', { exact: true }).fill('100')
+  // Somebody else makes it, and deletes it again.
+  const variants = [
+    { title: '1', prices: [{ currency_code: 'eur', amount: 1_000 }], options: [{ value: '1' }] },
+  ]
+  const body = { title: 'Theirs', is_giftcard: true, options: [{ title: 'Denominations' }], variants }
+  const theirs = await api.post<{ product: { id: string } }>('/admin/products', body)
+  await page.getByText('The gift card product was made meanwhile.').waitFor()
+  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await page.request.delete(`/admin/products/${theirs.product.id}`, { headers })
+  await page.getByText('The gift card product was made meanwhile.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save' }).click()
   await panel(page, 'Denominations').waitFor()
   const made = await read()

@@ -35,12 +35,16 @@ interface DenominationsFormProps {
   readonly currencyCode: string
   readonly hint: string
   readonly isPending: boolean
+  /** Why it cannot be saved any more. */
+  readonly over?: string | undefined
+  /** Told whenever something is entered for the first time, or nothing is any more. */
+  readonly onEntered: (isEntered: boolean) => void
   readonly onSend: (entered: Entered) => void
 }
 
 /** Title and denominations of the gift card product; rows are added at the end and taken out anywhere. */
 export function DenominationsForm(props: DenominationsFormProps) {
-  const { currencyCode, isPending, onSend } = props
+  const { currencyCode, isPending, over, onEntered, onSend } = props
   const [title, setTitle] = useState(props.title)
   const [rows, setRows] = useState<readonly DenominationRow[]>(() =>
     props.amounts.map((amount, key) => ({ key, amount })),
@@ -52,11 +56,14 @@ export function DenominationsForm(props: DenominationsFormProps) {
   useEffect(() => {
     if (sent > 0 && form.current) focusRefused(form.current, [])
   }, [sent])
-  useUnsaved(useIsChanged({ title, rows }))
+  const isEntered = useIsChanged({ title, rows })
+  useUnsaved(isEntered)
+  useEffect(() => onEntered(isEntered), [isEntered, onEntered])
   const fault = title.trim() === '' ? words.titleRequired : undefined
 
   function send(event: FormEvent): void {
     event.preventDefault()
+    if (over) return
     setSent(sent + 1)
     const amounts = rows.flatMap(({ amount }) => (amount === '' || faultOf(amount) ? [] : [amount]))
     if (fault === undefined && amounts.length === rows.length) onSend({ title, amounts })
@@ -108,7 +115,8 @@ export function DenominationsForm(props: DenominationsFormProps) {
             </Button>
           </fieldset>
           <Group justify="flex-end">
-            <Button type="submit" loading={isPending}>
+            {over && <span className={record.quiet}>{over}</span>}
+            <Button type="submit" loading={isPending} disabled={over !== undefined}>
               {words.save}
             </Button>
           </Group>

@@ -1,6 +1,8 @@
+import { Button, Group } from '@mantine/core'
 import { createProduct, listProducts } from '@purser/contract/products'
 import { retrieveStore } from '@purser/contract/store'
 import { newDenominations, newGiftCardProduct } from '@purser/domain/gift-cards'
+import { useState } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
@@ -18,15 +20,22 @@ const back = { to: '/a/gift-cards', label: messages.title } as const
 export function ManageGiftCardsPage() {
   const found = useResource(listProducts, giftCardProductInput)
   const store = useResource(retrieveStore, {})
+  const [isEntered, setEntered] = useState(false)
   const [product] = found.data?.products ?? []
-  if (product) return <ProductById id={product.id} back={back} />
+  if (product && !isEntered) return <ProductById id={product.id} back={back} />
   return (
     <div className={styles.manage}>
       <PageHeader title={words.title} back={back} />
       <Loaded load={found}>
         {() => (
           <Loaded load={store}>
-            {(loaded) => <NewProduct currencyCode={loaded.store.default_currency_code} />}
+            {(loaded) => (
+              <NewProduct
+                currencyCode={loaded.store.default_currency_code}
+                isThere={product !== undefined}
+                onEntered={setEntered}
+              />
+            )}
           </Loaded>
         )}
       </Loaded>
@@ -34,8 +43,17 @@ export function ManageGiftCardsPage() {
   )
 }
 
-function NewProduct({ currencyCode }: { readonly currencyCode: string }) {
-  const create = useAction(createProduct)
+interface NewProductProps {
+  readonly currencyCode: string
+  /** Made meanwhile, while something is entered here. */
+  readonly isThere: boolean
+  readonly onEntered: (isEntered: boolean) => void
+}
+
+function NewProduct({ currencyCode, isThere, onEntered }: NewProductProps) {
+  const create = useAction(createProduct, { onSuccess: () => onEntered(false) })
+  // One's own is told of before its call is answered.
+  const isOver = isThere && !create.isPending
   const send = ({ title, amounts }: Entered) =>
     create.run({
       body: {
@@ -46,13 +64,25 @@ function NewProduct({ currencyCode }: { readonly currencyCode: string }) {
       },
     })
   return (
-    <DenominationsForm
-      title={newGiftCardProduct.title}
-      amounts={newGiftCardProduct.amounts(currencyCode)}
-      currencyCode={currencyCode}
-      hint={words.newHint}
-      isPending={create.isPending}
-      onSend={(entered) => void send(entered)}
-    />
+    <>
+      {isOver && (
+        <Group role="alert" mb="md">
+          <span>{words.madeMeanwhile}</span>
+          <Button variant="default" size="xs" onClick={() => onEntered(false)}>
+            {words.discard}
+          </Button>
+        </Group>
+      )}
+      <DenominationsForm
+        title={newGiftCardProduct.title}
+        amounts={newGiftCardProduct.amounts(currencyCode)}
+        currencyCode={currencyCode}
+        hint={words.newHint}
+        isPending={create.isPending}
+        over={isOver ? words.over : undefined}
+        onEntered={onEntered}
+        onSend={(entered) => void send(entered)}
+      />
+    </>
   )
 }
