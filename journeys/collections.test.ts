@@ -105,8 +105,16 @@ longTest(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Search products').fill(one.title)
     await dialog.getByRole('checkbox', { name: one.title }).first().check()
+    const { product: gone } = await api.post<{ product: { id: string } }>('/admin/products', {
+      title: 'Gone by then',
+    })
+    await dialog.getByLabel('Search products').fill('Gone by then')
+    await dialog.getByRole('checkbox', { name: 'Gone by then' }).check()
     await dialog.getByLabel('Search products').fill('')
     await dialog.getByRole('checkbox', { name: other.title }).first().check()
+    await page.request.delete(`/admin/products/${gone.id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
+    await dialog.getByRole('button', { name: 'Add 3 products' }).click()
+    await page.getByText('Gone by then was deleted meanwhile').waitFor()
     await dialog.getByRole('button', { name: 'Add 2 products' }).click()
     await expectToast(page, '2 products added')
     const region = page.getByRole('region', { name: 'Products (2)' })

@@ -16,7 +16,7 @@ interface RecordEditOptions<
   Retrieve extends Endpoint,
   Update extends ActionEndpoint,
 > extends Omit<EntryFormOptions<Schema, Values>, 'initialValues' | 'toBody'>,
-    Pick<ActionOptions<Update>, 'success' | 'failure'> {
+    Pick<ActionOptions<Update>, 'success' | 'failure' | 'onError'> {
   /** The record as it is known by now. */
   readonly record: Known
   /** What the form shows of it; the fields are called as the wire's. */
@@ -69,7 +69,7 @@ export function useRecordEdit<
       saved.settle(seenOf(recordOf(answer as ResponseOf<Retrieve> & ResponseOf<Update>)))
       onSaved?.()
     },
-    onError: (error) => saved.isOvertaken(error) || form.showServerError(error),
+    onError: (error) => saved.isOvertaken(error) || options.onError?.(error) || form.showServerError(error),
   })
   return {
     form,

@@ -4,6 +4,7 @@ import { operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { HeldFields } from '../../components/form/held-fields.tsx'
+import { useDropGone, withoutProduct } from '../../components/product-search/gone-product.ts'
 import {
   type ChosenProducts,
   type OfferedProduct,
@@ -25,9 +26,11 @@ interface AddProductsDialogProps {
 /** Searches products and puts those that are chosen into a collection, many at once. */
 export function AddProductsDialog({ id, onClose }: AddProductsDialogProps) {
   const [chosen, setChosen] = useState<ChosenProducts>(new Map())
+  const dropGone = useDropGone('product_ids', (gone) => setChosen((before) => withoutProduct(before, gone)))
   const add = useAction(addCollectionProducts, {
     success: words.added(chosen.size),
     onSuccess: onClose,
+    onError: (error) => dropGone(chosen, error),
   })
   const moving = [...chosen.values()].filter((product) => product.collection_id !== null).length
 

@@ -12,6 +12,7 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { useLeave } from '../../components/leave/use-leave.ts'
+import { useDropGone, withoutProduct } from '../../components/product-search/gone-product.ts'
 import {
   type ChosenProducts,
   ProductSearch,
@@ -79,6 +80,10 @@ interface EditProfileCardProps {
 
 function EditProfileCard({ profile, onDone }: EditProfileCardProps) {
   const [chosen, setChosen] = useState<ChosenProducts>(new Map())
+  const dropGone = useDropGone('products', (gone) => {
+    setChosen((before) => withoutProduct(before, gone))
+    fields.setFieldValue('products', (before: string[]) => before.filter((id) => id !== gone))
+  })
   const edit = useRecordEdit({
     record: profile,
     valuesOf: ({ name }) => ({ name, products: [] as string[] }),
@@ -92,6 +97,7 @@ function EditProfileCard({ profile, onDone }: EditProfileCardProps) {
     // The answer of a change counts nothing.
     recordOf: ({ shipping_profile }) => ({ ...profile, ...shipping_profile }),
     onSaved: onDone,
+    onError: (error) => dropGone(chosen, error),
   })
   const { fields } = edit.form
   return (
