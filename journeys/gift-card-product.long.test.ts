@@ -58,6 +58,7 @@ test('the gift card product is kept, and made anew where there is none', async (
   await page.getByText('An amount is required').waitFor()
   await page.getByLabel('Denomination 3', { exact: true }).fill('100')
   // Somebody else makes it, and deletes it again.
+  await title.fill('Mine')
   const variants = [
     { title: '1', prices: [{ currency_code: 'eur', amount: 1_000 }], options: [{ value: '1' }] },
   ]
@@ -67,6 +68,8 @@ test('the gift card product is kept, and made anew where there is none', async (
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await page.request.delete(`/admin/products/${theirs.product.id}`, { headers })
   await page.getByText('The gift card product was made meanwhile.').waitFor({ state: 'detached' })
+  expect(await title.inputValue()).toBe('Mine')
+  await title.fill('Gift Card')
   await page.getByRole('button', { name: 'Save' }).click()
   await panel(page, 'Denominations').waitFor()
   const made = await read()
