@@ -34,7 +34,7 @@ import { createImportRunner, pruneProductImports } from './features/product-file
 import { pruneSignIns } from './features/session/index.ts'
 import { createUploadSweep } from './features/uploads/index.ts'
 import { createWebhookRunner, pruneDeliveries, webhookReach } from './features/webhooks/index.ts'
-import { pruneKeys } from './http/index.ts'
+import { pruneKeys, requireRoomOn } from './http/index.ts'
 import {
   createPeriodicTasks,
   createWorker,
@@ -152,7 +152,7 @@ const sweepsOf = (storage: FileStorage | undefined): readonly PeriodicTask[] =>
 
 /** What works beside the outbox: imports that were begun, and webhooks. */
 function runnersOf(
-  { webhooks, workerPause, leaseSeconds }: AppOptions,
+  { webhooks, workerPause, leaseSeconds, databaseFolder }: AppOptions,
   { db, clock }: PaymentOptions,
   log: FastifyBaseLogger,
 ) {
@@ -160,6 +160,7 @@ function runnersOf(
     createImportRunner({
       db,
       clock,
+      requireRoom: requireRoomOn(databaseFolder ?? null),
       onError: (id, error) => log.error({ import: id, err: error }, 'a part of an import failed'),
     }),
     createWebhookRunner({

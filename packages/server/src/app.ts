@@ -16,12 +16,13 @@ import {
 import { type AppDesk, createAppDesk, declareApps, equipApps, resealTokens } from './features/apps/index.ts'
 import { createLive, serveLive } from './features/live/index.ts'
 import { createMetrics } from './features/metrics/index.ts'
+import { leaveRoom } from './features/uploads/index.ts'
 import {
   boundUnreadAnswers,
   createServer,
   keepDiskRoom,
-  lookAtDisk,
   refuseWhenOutdated,
+  requireRoomOn,
   sharePictures,
 } from './http/index.ts'
 import { createVault } from './vault/index.ts'
@@ -42,7 +43,8 @@ export interface App {
 }
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */
-export async function buildApp(options: AppOptions): Promise<App> {
+export async function buildApp(given: AppOptions): Promise<App> {
+  const options = withRoomLeft(given)
   const clock = options.clock ?? systemClock
   const http = await openHttp(options)
   const connection = connect(options.databaseUrl, poolOf(options, http.log))
@@ -88,6 +90,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
 }
 
+/** Pictures are many in one request, and smaller ones are made for whoever looks. */
+function withRoomLeft(options: AppOptions): AppOptions {
+  const { storage, databaseFolder = null } = options
+  return storage ? { ...options, storage: leaveRoom(storage, requireRoomOn(databaseFolder)) } : options
+}
+
 /** The apps that the server is told of, written down. */
 async function openAppDesk(
   { apps = [], secretKey = null, oldSecretKey = null, webhooks }: AppOptions,
@@ -115,6 +123,6 @@ async function openHttp(options: AppOptions): Promise<FastifyInstance> {
   const http = await createServer({ logLevel, trustProxy })
   if (options.storeOrigins?.size) sharePictures(http)
   boundUnreadAnswers(http)
-  if (databaseFolder !== undefined) keepDiskRoom(http, lookAtDisk(databaseFolder))
+  if (databaseFolder !== undefined) keepDiskRoom(http, requireRoomOn(databaseFolder))
   return http
 }

@@ -6,6 +6,8 @@ import { openShop } from '../../test/open-shop.ts'
 import { openStore } from '../../test/store.ts'
 import { importProducts, undoProducts } from './import-products.ts'
 
+const requireRoom = async () => undefined
+
 test('products of a file are shown, taken over and taken back, with an exit code that says whether they were', async () => {
   const store = await openStore()
   const folder = await mkdtemp(join(tmpdir(), 'purser-import-'))
@@ -27,7 +29,7 @@ test('products of a file are shown, taken over and taken back, with an exit code
   const mapping = new Map([['Article', 'variant.sku']])
   const take = (wishes: { isDryRun?: boolean; leavesOut?: boolean } = {}) =>
     importProducts(store.db, path, {
-      ...{ isDryRun: false, leavesOut: false, mapping, uploadsUrl: 'https://cdn.example/shop' },
+      ...{ isDryRun: false, leavesOut: false, mapping, uploadsUrl: 'https://cdn.example/shop', requireRoom },
       ...wishes,
     })
   const skus = async () => {
@@ -57,7 +59,7 @@ test('products of a file are shown, taken over and taken back, with an exit code
   expect(told()).toMatch(/Nothing has changed\.$/)
 
   const [made] = await imports()
-  expect(await undoProducts(store.db, made?.id ?? '')).toBe(0)
+  expect(await undoProducts(store.db, made?.id ?? '', requireRoom)).toBe(0)
   expect(told()).toBe('Undone: 2 products; left, as they were touched since: 0.')
   expect(await skus()).toEqual([])
 })

@@ -13,7 +13,7 @@ import {
   undoImport,
   undoNextPart,
 } from '../features/product-files/index.ts'
-import { ownPictures } from '../http/index.ts'
+import { ownPictures, type RequireRoom } from '../http/index.ts'
 
 interface Wishes {
   readonly isDryRun: boolean
@@ -21,6 +21,8 @@ interface Wishes {
   readonly mapping: ReadonlyMap<string, string>
   /** Where everybody may fetch uploads besides the store, without a trailing slash; null: nowhere. */
   readonly uploadsUrl: string | null
+  /** Asked before each part; what it throws breaks off. */
+  readonly requireRoom: RequireRoom
 }
 
 /** Products, problems and lines that are shown of a long file. */
@@ -28,9 +30,9 @@ const MOST_SHOWN = 50
 
 /** Reads a CSV file, tells what it would do, and does it unless it has problems. @returns the exit code */
 export async function importProducts(db: Db, path: string, wishes: Wishes): Promise<number> {
-  const { isDryRun, leavesOut, mapping, uploadsUrl } = wishes
+  const { isDryRun, leavesOut, mapping, uploadsUrl, requireRoom } = wishes
   const id = await stageFile(db, {
-    ...{ path, mapping, name: basename(path) },
+    ...{ path, mapping, requireRoom, name: basename(path) },
     ...{ actor_id: null, now: systemClock() },
     // A command does not know at which hosts the store is reached.
     ownPictures: (content) => ownPictures(content, null, uploadsUrl),
@@ -59,7 +61,10 @@ export async function importProducts(db: Db, path: string, wishes: Wishes): Prom
   }
   await transact(db, (tx) => startImport(tx, storeContext(systemClock()), id, leavesOut))
   await carryOut(
-    () => runNextPart(db, id, systemClock()),
+    async () => {
+      await requireRoom()
+      return runNextPart(db, id, systemClock())
+    },
     async () => {
       const { created, changed, left, refused } = await readProgress(db, id)
       return `${created + changed + left + refused} of ${progress.products} products`
@@ -72,7 +77,7 @@ export async function importProducts(db: Db, path: string, wishes: Wishes): Prom
 }
 
 /** Takes an import back. @returns the exit code */
-export async function undoProducts(db: Db, id: string): Promise<number> {
+export async function undoProducts(db: Db, id: string, requireRoom: RequireRoom): Promise<number> {
   const found = await db.selectFrom('product_import').select('status').where('id', '=', id).executeTakeFirst()
   if (found?.status === 'running') {
     // Its command was broken off, or the part that is under way ends first.
@@ -82,7 +87,10 @@ export async function undoProducts(db: Db, id: string): Promise<number> {
     await transact(db, (tx) => undoImport(tx, storeContext(systemClock()), id))
   }
   await carryOut(
-    () => undoNextPart(db, id, systemClock()),
+    async () => {
+      await requireRoom()
+      return undoNextPart(db, id, systemClock())
+    },
     async () => {
       const { undone, kept } = await readProgress(db, id)
       return `${undone + kept} products`

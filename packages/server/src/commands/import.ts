@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
+import { StartupError } from '../config/index.ts'
 import { connect } from '../database/index.ts'
+import { faultOf, requireRoomOn } from '../http/index.ts'
 import { type ImportReport, importSeedFile } from '../tools/import/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { fromHere } from './from-here.ts'
@@ -43,19 +45,24 @@ it or, if anything is wrong with the file, nothing. A second run changes nothing
     // npm changes to the checkout; the name is meant from where it was called.
     const path = fromHere(file ?? '')
     const config = readConfig()
-    return withStore(config, async ({ directUrl }) => {
+    return withStore(config, async ({ directUrl, cluster }) => {
+      const requireRoom = requireRoomOn(cluster?.place.base ?? null)
       const { db, close } = connect(directUrl, { max: 2, statementLimit: 120_000 })
       try {
-        if (undo !== undefined) return await undoProducts(db, undo)
+        if (undo !== undefined) return await undoProducts(db, undo, requireRoom)
         if (await isJson(path)) {
+          await requireRoom()
           tell(await importSeedFile(db, path, systemClock()))
           return 0
         }
         const { 'dry-run': isDryRun, 'leave-out-problems': leavesOut } = values
         return await importProducts(db, path, {
-          ...{ isDryRun, leavesOut, mapping },
+          ...{ isDryRun, leavesOut, mapping, requireRoom },
           uploadsUrl: config.uploadsUrl,
         })
+      } catch (error) {
+        const fault = faultOf(error)
+        throw fault === undefined ? error : new StartupError(`${fault.sentence} See to it and do it again.`)
       } finally {
         await close()
       }

@@ -104,7 +104,7 @@ async function answerConnection(route: ConnectionRoute, call: Call): Promise<unk
   const key = keyOf(route, call)
   const answer = await route.answer(dependencies.db, input, {
     ...reader,
-    ...{ request, reply, ownPictures },
+    ...{ request, reply, ownPictures, requireRoom: dependencies.requireRoom },
     once: (content, { run, answer }) =>
       answerOnce(key, content, { run, answer: async (done) => tell(call, answer(done)) }),
   })

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, QueuedJob, Replica } from '../database/index.ts'
 import { answerCall } from './answer-call.ts'
 import { Failure } from './failure.ts'
+import type { RequireRoom } from './health/disk-room.ts'
 import type { Leases } from './idempotency/leases.ts'
 import { requireRight } from './require-right.ts'
 import { writerOf } from './response-schema.ts'
@@ -43,6 +44,7 @@ export interface RouteDependencies {
   readonly offerOf: OfferOf
   /** Where everybody may fetch uploads besides the store, without a trailing slash; null: nowhere. */
   readonly uploadsUrl: string | null
+  readonly requireRoom: RequireRoom
   /** Carries out what an operation queued as eager. */
   readonly runEager: (jobs: readonly QueuedJob[]) => Promise<void>
   /** Seconds that a request with a key is at work at most; then another may take its key over. */

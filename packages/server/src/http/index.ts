@@ -20,8 +20,15 @@ export {
   unknownReference,
   within,
 } from './failure.ts'
-export { keepDiskRoom, lookAtDisk, RESERVE, roomOf } from './health/disk-room.ts'
-export { bearFault } from './health/faults.ts'
+export {
+  keepDiskRoom,
+  lookAtDisk,
+  RESERVE,
+  type RequireRoom,
+  requireRoomOn,
+  roomOf,
+} from './health/disk-room.ts'
+export { bearFault, faultOf } from './health/faults.ts'
 export { type Health, serveHealth } from './health/health.ts'
 export { refuseWhenOutdated } from './health/outdated.ts'
 export { pruneKeys } from './idempotency/keys.ts'

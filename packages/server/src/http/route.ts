@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@purser/co
 import type { FulfillmentOption } from '@purser/domain/fulfillments'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Db, Tx } from '../database/index.ts'
+import type { RequireRoom } from './health/disk-room.ts'
 import type { OnceWork } from './idempotency/answer-once.ts'
 
 /** What a call was given, parsed by its contract. */
@@ -73,6 +74,8 @@ export interface ConnectionOf extends Reader {
   readonly reply: FastifyReply
   /** Names the store's own pictures by their path in what a form brought, as they stand in bodies already; in place. */
   ownPictures<Content>(content: Content): Content
+  /** To be asked before each part of what takes much of the disk. */
+  readonly requireRoom: RequireRoom
   /** Does something once for the request's Idempotency-Key, if it has one: see `answerOnce`. */
   once<Result, Answer>(content: unknown, work: OnceWork<Result, Answer>): Promise<Answer | FastifyReply>
 }

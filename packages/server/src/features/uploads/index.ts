@@ -1,4 +1,5 @@
 export { holdUploads, lostUploadMessage, readLostUploads } from './hold-uploads.ts'
+export { leaveRoom } from './leave-room.ts'
 export { openStorage } from './open-storage.ts'
 export { serveUploads } from './serve-uploads.ts'
 export { createUploadSweep } from './sweep-uploads.ts'

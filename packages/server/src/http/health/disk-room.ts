@@ -30,10 +30,22 @@ export async function roomOf(folder: string): Promise<{ free_bytes: number; tota
   return { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
 }
 
+/** Throws ENOSPC where no change may take more of the disk: to be asked before each part of what takes much (docs/decisions/0130-large-work-looks-at-the-disk.md). */
+export type RequireRoom = () => Promise<void>
+
+/** For the disk that `folder` is on; null: the database is another's, and its disk cannot be seen. */
+export function requireRoomOn(folder: string | null): RequireRoom {
+  if (folder === null) return async () => undefined
+  const look = lookAtDisk(folder)
+  return async () => {
+    if ((await look()) !== null) throw full()
+  }
+}
+
 /** Refuses changes before the disk is full, so that the database lives and can be read. */
-export function keepDiskRoom(app: FastifyInstance, look: LookAtDisk): void {
+export function keepDiskRoom(app: FastifyInstance, requireRoom: RequireRoom): void {
   app.addHook('onRequest', async ({ method, url }) => {
     if (SAFE_METHODS.has(method) || exempt.some((path) => url.startsWith(path))) return
-    if ((await look()) !== null) throw full()
+    await requireRoom()
   })
 }

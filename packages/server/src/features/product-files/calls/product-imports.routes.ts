@@ -65,15 +65,15 @@ export const productFileRoutes: readonly Route[] = [
 
 /** Reads a file into the store, once for its key; no product is changed. Throws 400 when it is no file of products. */
 async function createProductImport(db: Db, asked: ConnectionOf) {
-  const { request, actorId, apiKeyId, now, ownPictures } = asked
-  const file = await receiveFile(request)
+  const { request, actorId, apiKeyId, now, ownPictures, requireRoom } = asked
+  const file = await receiveFile(request, requireRoom)
   try {
     return await asked.once([file.name, file.digest], {
       run: (keep) =>
         stageFile(db, {
           ...file,
           actor_id: actorId,
-          ...{ now, ownPictures },
+          ...{ now, ownPictures, requireRoom },
           finish: async (tx, id) => {
             await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
               operation: 'create-product-import',

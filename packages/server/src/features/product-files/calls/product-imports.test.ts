@@ -10,7 +10,7 @@ let runner: ReturnType<typeof createImportRunner>
 beforeAll(async () => {
   store = await openStore()
   await openShop(store.db)
-  runner = createImportRunner({ db: store.db, clock: store.now })
+  runner = createImportRunner({ db: store.db, clock: store.now, requireRoom: async () => undefined })
 })
 afterAll(() => store.close())
 
@@ -102,7 +102,7 @@ test('it stops between two parts; a server that is started again goes on with wh
   expect(await seen(id)).toMatchObject({ status: 'stopped', progress: { created: 250 } })
   await turn(id, 'start')
   // As after a crash: nothing is known of it but what stands in the database.
-  const restarted = createImportRunner({ db: store.db, clock: store.now })
+  const restarted = createImportRunner({ db: store.db, clock: store.now, requireRoom: async () => undefined })
   while (await restarted.runDue());
   expect(await seen(id)).toMatchObject({ status: 'done', progress: { created: 600 } })
 })

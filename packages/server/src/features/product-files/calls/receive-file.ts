@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { productFileFaults, productFileLimits } from '@purser/domain/product-imports'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { formFault, invalidData } from '../../../http/index.ts'
+import { formFault, invalidData, type RequireRoom } from '../../../http/index.ts'
 import { headOf } from '../reading/cells.ts'
 
 /** A file that was sent, on the disk until it is let go of. */
@@ -32,8 +32,11 @@ const refusals: Readonly<Record<string, string>> = {
   FST_FIELDS_LIMIT: form,
 }
 
-/** Writes the file of a form to the disk as it comes in: it is never whole in memory. Throws 400. */
-export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+/**
+ * Writes the file of a form to the disk as it comes in: it is never whole in memory. Throws 400, and what `requireRoom` throws, which
+ * is asked before each piece.
+ */
+export async function receiveFile(request: FastifyRequest, requireRoom: RequireRoom): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw invalidData(form)
   // The form around the file takes some hundred bytes, a mapping more.
   if (Number(request.headers['content-length'] ?? 0) > productFileLimits.bytes + 500_000) {
@@ -43,7 +46,7 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   const letGo = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, 'products.csv')
-    const { name, mapping, digest } = await readForm(request, path)
+    const { name, mapping, digest } = await readForm(request, path, requireRoom)
     if (name === undefined) throw invalidData(form)
     return { path, name, mapping, digest, letGo }
   } catch (error) {
@@ -52,13 +55,16 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   }
 }
 
-async function readForm(request: FastifyRequest, path: string) {
+async function readForm(request: FastifyRequest, path: string, requireRoom: RequireRoom) {
   const hash = createHash('sha256')
   let name: string | undefined
   let mapping: ReadonlyMap<string, string> = new Map()
   for await (const part of request.parts()) {
     if (part.fieldname === 'file' && part.type === 'file') {
-      await keep(part, path, hash)
+      await keep(part, path, async (piece) => {
+        await requireRoom()
+        hash.update(piece)
+      })
       name = nameOf(part.filename)
     } else if (part.fieldname === 'mapping' && part.type === 'field') {
       if (part.valueTruncated) throw invalidData(tooLong, 'invalid_value', 'mapping')
@@ -71,9 +77,18 @@ async function readForm(request: FastifyRequest, path: string) {
   return { name, mapping, digest: hash.digest('hex') }
 }
 
-async function keep(part: MultipartFile, path: string, hash: ReturnType<typeof createHash>): Promise<void> {
-  part.file.on('data', (piece: Buffer) => hash.update(piece))
-  await pipeline(part.file, createWriteStream(path))
+async function keep(
+  part: MultipartFile,
+  path: string,
+  note: (piece: Buffer) => Promise<void>,
+): Promise<void> {
+  const noted = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      await note(piece)
+      yield piece
+    }
+  }
+  await pipeline(part.file, noted, createWriteStream(path))
 }
 
 /** Without what the database does not keep and no list should show. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../clock.ts'
 import type { Db } from '../../../database/index.ts'
+import type { RequireRoom } from '../../../http/index.ts'
 import { createLoop } from '../../../jobs/index.ts'
 import { runNextPart } from './run-import.ts'
 import { undoNextPart } from './undo-import.ts'
@@ -9,6 +10,8 @@ const TRIES = 3
 interface RunnerOptions {
   readonly db: Db
   readonly clock: Clock
+  /** Asked before each part; what it throws the part fails with. */
+  readonly requireRoom: RequireRoom
   readonly onError?: (importId: string, error: unknown) => void
   /** Milliseconds between looks for imports that were begun. */
   readonly pause?: number | undefined
@@ -45,12 +48,13 @@ interface Begun {
 }
 
 async function runOne(
-  { db, clock, onError }: RunnerOptions,
+  { db, clock, requireRoom, onError }: RunnerOptions,
   begun: Begun,
   failures: Map<string, number>,
 ): Promise<boolean> {
   const { id, status } = begun
   try {
+    await requireRoom()
     const hasMore = await (status === 'running' ? runNextPart : undoNextPart)(db, id, clock())
     failures.delete(id)
     return hasMore

@@ -1,7 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { productFileFaults } from '@purser/domain/product-imports'
 import { type Db, newId, type Tx, transact } from '../../../database/index.ts'
-import { invalidData } from '../../../http/index.ts'
+import { invalidData, type RequireRoom } from '../../../http/index.ts'
 import type { FileProblem } from '../reading/file-product.ts'
 import { createRepetitions } from '../reading/find-repeated.ts'
 import { openProductFile, type ProductFile } from '../reading/open-file.ts'
@@ -13,6 +13,8 @@ import { readTerms } from './surroundings.ts'
 /** Products and variants of one transaction at most. */
 const PART = 250
 const PART_VARIANTS = 2_000
+/** Of what the file says of them, as JSON: a part is to fit into what changes leave of the disk. */
+const PART_CHARACTERS = 2_000_000
 /** Problems that are kept; beyond them they are only counted. */
 const MOST_PROBLEMS = 10_000
 
@@ -26,6 +28,8 @@ export interface FileToStage {
   readonly now: string
   /** Names the store's own pictures by their path, as the books have them; in place. */
   readonly ownPictures: <Content>(content: Content) => Content
+  /** Asked before each part; what it throws breaks off. */
+  readonly requireRoom: RequireRoom
   /** Done in the transaction by which the import is there. */
   readonly finish?: (tx: Tx, id: string) => Promise<void>
 }
@@ -41,7 +45,7 @@ export async function stageFile(db: Db, given: FileToStage): Promise<string> {
     .insertInto('product_import')
     .values(importRow(id, file, given))
     .execute()
-  const staging = createStaging(db, id, file)
+  const staging = createStaging(db, id, file, given.requireRoom)
   try {
     await staging.complain(file.problems)
     const problem_count = await staging.take(withOwnPictures(file, given))
@@ -77,7 +81,7 @@ function importRow(id: string, file: ProductFile, { name, actor_id, now }: FileT
   }
 }
 
-function createStaging(db: Db, import_id: string, file: ProductFile) {
+function createStaging(db: Db, import_id: string, file: ProductFile, requireRoom: RequireRoom) {
   const names = columnNames(file)
   const repeated = createRepetitions()
   const named = new Map<string, number>()
@@ -97,6 +101,7 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
   }
 
   async function flush(batch: readonly ReadProduct[]): Promise<void> {
+    await requireRoom()
     const plans = await planProducts(
       db,
       batch.map(({ product }) => product),
@@ -178,14 +183,15 @@ async function* withOwnPictures(
 
 async function* partsOf(products: AsyncIterable<ReadProduct>): AsyncGenerator<ReadProduct[]> {
   let batch: ReadProduct[] = []
-  let variants = 0
+  let [variants, characters] = [0, 0]
   for await (const read of products) {
     batch.push(read)
     variants += read.product.variants.length
-    if (batch.length < PART && variants < PART_VARIANTS) continue
+    characters += JSON.stringify(read.product).length
+    if (batch.length < PART && variants < PART_VARIANTS && characters < PART_CHARACTERS) continue
     yield batch
     batch = []
-    variants = 0
+    ;[variants, characters] = [0, 0]
   }
   if (batch.length > 0) yield batch
 }

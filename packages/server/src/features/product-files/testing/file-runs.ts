@@ -19,11 +19,14 @@ export async function createFileRuns(store: TestStore) {
   const { db } = store
   const ctx = () => storeContext(store.now())
 
-  async function stage(content: string | Buffer): Promise<string> {
+  async function stage(content: string | Buffer, requireRoom = async () => {}): Promise<string> {
     const path = join(folder, 'products.csv')
     await writeFile(path, content)
     const given = { path, name: 'products.csv', actor_id: store.operatorId, now: store.now() }
-    return stageFile(db, { ...given, mapping: new Map(), ownPictures: (content) => content })
+    return stageFile(db, {
+      ...{ ...given, mapping: new Map(), requireRoom },
+      ownPictures: (content) => content,
+    })
   }
   const start = (id: string, leavesOut = false) => transact(db, (tx) => startImport(tx, ctx(), id, leavesOut))
 
