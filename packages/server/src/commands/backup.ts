@@ -130,7 +130,7 @@ async function carryOut(work: Work, { ownerUrl, cluster }: Store, config: Config
   } else {
     const { isVerified, place } = work
     const path = place === undefined ? join(resolve(config.backups), backupNameAt(now)) : fromHere(place)
-    await writeTo(ownerUrl, config, path, now)
+    await writeTo(ownerUrl, config, { path, folder, now })
     if (isVerified) await verify(ownerUrl, path, folder)
   }
 }
@@ -140,15 +140,19 @@ async function verify(url: string, path: string, folder: string | null): Promise
   console.log(`Restored it beside the store, ${rows} rows: its books are right.`)
 }
 
-async function writeTo(url: string, config: Config, path: string, now: string): Promise<void> {
+async function writeTo(
+  url: string,
+  config: Config,
+  to: { readonly path: string; readonly folder: string | null; readonly now: string },
+): Promise<void> {
+  const { path } = to
   const { storage } = await openStorage(config.uploads)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const progress = oneLine()
   try {
     const { rows, uploads, missing } = await writeBackup(url, {
-      path,
+      ...to,
       storage,
-      now,
       onProgress: progress.tell,
     })
     progress.end()

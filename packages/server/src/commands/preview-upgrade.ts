@@ -5,11 +5,12 @@ import { oneLine } from './one-line.ts'
 import type { Reached } from './open-store.ts'
 
 /** Says what the next start would do to the store, after it was done to a copy. @returns the exit code */
-export function previewUpgrade({ ownerUrl, move }: Reached): Promise<number> {
+export function previewUpgrade({ ownerUrl, move, cluster }: Reached): Promise<number> {
   return inSentences(async () => {
     const progress = oneLine()
     const tried = await tryUpgrade(ownerUrl, {
       now: systemClock(),
+      folder: cluster?.place.base ?? null,
       onProgress: progress.tell,
       elsewhere: move === null ? null : move.tryOut,
     }).finally(progress.end)

@@ -134,6 +134,7 @@ async function restoreFile(
   const restored = await restoreBackup(store.ownerUrl, {
     path,
     worker: store.worker,
+    folder: store.cluster?.place.base ?? null,
     storage,
     isReplacing,
     now: systemClock(),

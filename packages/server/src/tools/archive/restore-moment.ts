@@ -35,6 +35,7 @@ interface RestoreOptions {
 export async function restoreMoment(url: string, way: Way, options: RestoreOptions): Promise<Restored> {
   const isOwn = await requireRoom(url, way.archive)
   const { cluster, onProgress } = options
+  const folder = cluster.place.base
   const work = withRecovery(cluster, async (recovery) => {
     // What is left of it by a killed process goes with the recovery.
     const path = join(recovery.place.base, 'store')
@@ -44,9 +45,9 @@ export async function restoreMoment(url: string, way: Way, options: RestoreOptio
     onProgress?.('the log up to the moment')
     await replay(way, isOwn ? await endOfLog(url, cluster) : await endOfArchive(way), recovery)
     // Pictures lie beside the database, and are not in its log.
-    const written = { path, storage: null, now: way.moment, ...(onProgress && { onProgress }) }
+    const written = { path, folder, storage: null, now: way.moment, ...(onProgress && { onProgress }) }
     await withRecovered(recovery, async (recovered) => void (await writeBackup(recovered, written)))
-    return restoreBackup(url, { ...options, path, isReplacing: true })
+    return restoreBackup(url, { ...options, path, folder, isReplacing: true })
   })
   return work.catch((error: { code?: unknown }) => {
     if (!fullDisk.has(error.code)) throw error

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -16,7 +16,7 @@ import { createDiskStorage } from '../../providers/index.ts'
 import { buildCleanStore } from '../check/testing/build-clean-store.ts'
 import { writeArchive } from './archive.ts'
 import { HEADING } from './heading.ts'
-import { BackupRefusal, putBack, restoreBackup, verifyBackup, writeBackup } from './index.ts'
+import { BackupRefusal, putBack, restoreBackup, tryUpgrade, verifyBackup, writeBackup } from './index.ts'
 import { ask, everythingIn } from './testing/everything-in.ts'
 
 const NOW = '2026-03-02T10:00:00.000Z'
@@ -53,15 +53,20 @@ beforeAll(async () => {
      ${signedIn};
      INSERT INTO backup (file, begun_at, ended_at) VALUES ('/backups/old.tar.gz', '${NOW}', '${NOW}'), ('${path}', '${NOW}', null)`,
   )
-  await writeBackup(store.ownerUrl, { path, storage, now: NOW })
+  await writeBackup(store.ownerUrl, { path, storage, folder: null, now: NOW })
 }, MAKING)
 afterAll(async () => {
   for (const database of databases) await database.drop()
   rmSync(room, { recursive: true })
 })
 
-const restore = (database: TestDatabase, file: string, isReplacing = false, now = NOW) =>
-  restoreBackup(database.ownerUrl, { path: file, worker: null, storage, isReplacing, now })
+const restore = (
+  database: TestDatabase,
+  file: string,
+  isReplacing = false,
+  now = NOW,
+  folder: string | null = null,
+) => restoreBackup(database.ownerUrl, { path: file, worker: null, storage, folder, isReplacing, now })
 
 test('what was written comes back row by row, with its pictures, its numbers and all that holds it; nobody is signed in, and no backup is its own (backups-20)', async () => {
   const elsewhere = await own(createDatabase())
@@ -106,6 +111,35 @@ test('a store that holds something makes room only when it is told to, and is ke
   await dropNamedDatabase(store.ownerUrl, restored)
 })
 
+test('what would take the last bytes of the own database’s disk is refused with the megabytes: a file beside it, a restore, an upgrade on a copy (backups-22)', async ({
+  skip,
+}) => {
+  skip(!existsSync('/proc'), 'no file system without room')
+  const folder = '/proc'
+  const sentence = (what: string) =>
+    new RegExp(`^${what}: about [\\d,]+ MB must be free on the disk of \\S+, and [\\d,]+ MB are\\.$`)
+  const empty = await own(createDatabase())
+  await expect(restore(empty, path, false, NOW, folder)).rejects.toThrow(
+    sentence('The backup was not restored'),
+  )
+  await ask(
+    empty.ownerUrl,
+    `INSERT INTO backup (file, begun_at, ended_at, verified_at, bytes) VALUES ('large.tar.gz', '${NOW}', '${NOW}', '${NOW}', 1e15)`,
+  )
+  const beside = join(room, 'beside.tar.gz')
+  await expect(
+    writeBackup(empty.ownerUrl, { path: beside, storage, folder: room, now: NOW }),
+  ).rejects.toThrow(sentence('The backup was not written'))
+  expect(existsSync(beside)).toBe(false)
+  await ask(
+    empty.ownerUrl,
+    'DELETE FROM schema_migration WHERE number = (SELECT max(number) FROM schema_migration)',
+  )
+  await expect(tryUpgrade(empty.ownerUrl, { now: NOW, elsewhere: null, folder })).rejects.toThrow(
+    sentence('The upgrade was not tried on a copy'),
+  )
+})
+
 longTest('a store that is in use is left alone', async () => {
   const used = await own(createDatabase())
   const client = new pg.Client({ connectionString: used.ownerUrl })
@@ -131,7 +165,7 @@ longTest('a backup is proved by restoring it beside the store, and nothing is le
     'ALTER TABLE gift_card DISABLE TRIGGER USER; UPDATE gift_card SET balance = balance - 1 WHERE balance > 0',
   )
   const file = join(room, 'wrong.tar.gz')
-  await writeBackup(wrong.ownerUrl, { path: file, storage, now: NOW })
+  await writeBackup(wrong.ownerUrl, { path: file, storage, folder: null, now: NOW })
   await expect(verifyBackup(wrong.ownerUrl, file, null, NOW)).rejects.toThrow(
     /^The backup's books are not right: /,
   )
@@ -151,7 +185,7 @@ longTest('what operators do while a backup is written is in it as a whole or not
   await change(changes)
   const file = join(room, 'busy.tar.gz')
   let isWritten = false
-  const writing = writeBackup(busy.ownerUrl, { path: file, storage, now: NOW }).finally(() => {
+  const writing = writeBackup(busy.ownerUrl, { path: file, storage, folder: null, now: NOW }).finally(() => {
     isWritten = true
   })
   while (!isWritten) {
@@ -173,10 +207,12 @@ longTest('what operators do while a backup is written is in it as a whole or not
 test('a full disk or a lost database leaves no file', async () => {
   const file = join(room, 'none.tar.gz')
   const broken = { ...storage, get: () => Promise.reject(new Error('away')) }
-  await expect(writeBackup(store.ownerUrl, { path: file, storage: broken, now: NOW })).rejects.toThrow('away')
+  await expect(
+    writeBackup(store.ownerUrl, { path: file, storage: broken, folder: null, now: NOW }),
+  ).rejects.toThrow('away')
   expect(readdirSync(room).filter((name) => name.startsWith('none'))).toEqual([])
   await expect(
-    writeBackup(store.ownerUrl, { path: join(room, 'no', 'where'), storage, now: NOW }),
+    writeBackup(store.ownerUrl, { path: join(room, 'no', 'where'), storage, folder: null, now: NOW }),
   ).rejects.toThrow(/ENOENT/)
 })
 

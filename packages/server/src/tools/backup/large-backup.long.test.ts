@@ -94,7 +94,7 @@ test(
     const before = await contentsOf(store.ownerUrl)
     const known = [...noted]
     const path = join(room, 'store.tar.gz')
-    const writing = writeBackup(store.ownerUrl, { path, storage, now: NOW }).finally(() => {
+    const writing = writeBackup(store.ownerUrl, { path, storage, folder: null, now: NOW }).finally(() => {
       isWritten = true
     })
     const operators = Array.from({ length: 4 }, async () => {
@@ -103,7 +103,7 @@ test(
     await Promise.all([writing, ...operators])
     expect(noted.length).toBeGreaterThan(known.length)
 
-    const options = { path, worker: null, storage, isReplacing: false, now: NOW }
+    const options = { path, worker: null, storage, folder: null, isReplacing: false, now: NOW }
     expect(await restoreBackup(elsewhere.ownerUrl, options)).toMatchObject({ unsound: null })
     const [after, restored] = [await contentsOf(store.ownerUrl), await contentsOf(elsewhere.ownerUrl)]
     // Who is signed in, and what changed lately, is of this server alone.

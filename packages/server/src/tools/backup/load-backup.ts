@@ -8,6 +8,7 @@ import type { FileStorage } from '../../providers/index.ts'
 import { type Part, readArchive } from './archive.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { HEADING, type Heading, readHeading } from './heading.ts'
+import type { MayGoOn } from './require-room.ts'
 
 interface FillOptions {
   /** Who is to work in the database without owning it. */
@@ -15,6 +16,8 @@ interface FillOptions {
   /** Where the uploads go; null: nowhere, they are only read. */
   readonly storage: FileStorage | null
   readonly onProgress?: (what: string) => void
+  /** Asked before each part; what it throws breaks off. */
+  readonly mayGoOn?: MayGoOn
   /** Told of each migration that is newer than the backup. */
   readonly onApplied?: (applied: AppliedMigration) => void
 }
@@ -74,11 +77,13 @@ export async function fillStore(
   }
 }
 
-/** Reads all of a backup. @throws BackupRefusal unless it is whole, unchanged and of a format that is known */
-export async function proveWhole(path: string): Promise<void> {
+/** Reads all of a backup. @returns the bytes of its rows. @throws BackupRefusal unless it is whole, unchanged and of a format that is known */
+export async function proveWhole(path: string): Promise<number> {
   const parts = readArchive(path)
   const heading = await firstOf(parts, path)
-  for await (const { name } of parts) placeOf(name, heading)
+  let size = 0
+  for await (const { name, body } of parts) if ('table' in placeOf(name, heading)) size += body.length
+  return size
 }
 
 async function firstOf(parts: AsyncGenerator<Part>, path: string): Promise<Heading> {
@@ -152,7 +157,7 @@ async function loadParts(
   client: pg.Client,
   parts: AsyncGenerator<Part>,
   heading: Heading,
-  { storage, onProgress }: Pick<FillOptions, 'storage' | 'onProgress'>,
+  { storage, onProgress, mayGoOn }: Pick<FillOptions, 'storage' | 'onProgress' | 'mayGoOn'>,
 ): Promise<Pick<Loaded, 'rows' | 'uploads'>> {
   let [rows, uploads] = [0, 0]
   let open: { name: string; copy: ReturnType<typeof copyFrom>; end: Promise<void> } | undefined
@@ -164,6 +169,7 @@ async function loadParts(
     open = undefined
   }
   for await (const { name, body } of parts) {
+    await mayGoOn?.()
     const place = placeOf(name, heading)
     if ('upload' in place) {
       await close()

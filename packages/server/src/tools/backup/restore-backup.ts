@@ -7,7 +7,7 @@ import { type Databases, openDatabases } from './databases.ts'
 import { endSessions } from './end-sessions.ts'
 import { type Loaded, loadBackup, proveWhole } from './load-backup.ts'
 import { noteRestore } from './note-restore.ts'
-import { requireRoomToTry } from './require-room.ts'
+import { requireRoomToCopy, requireRoomToLoad } from './require-room.ts'
 
 export interface Restored extends Loaded {
   /** What the check says of the books as they are now; null: they are sound. */
@@ -20,6 +20,8 @@ interface RestoreOptions {
   readonly path: string
   readonly worker: string | null
   readonly storage: FileStorage
+  /** Where the embedded database lies; null: it is another's. */
+  readonly folder: string | null
   /** Whether a store that holds something makes room. */
   readonly isReplacing: boolean
   /** ISO 8601. */
@@ -31,14 +33,15 @@ interface RestoreOptions {
  * Puts a backup in the place of the store whose owner signs in at `url`. The backup is loaded into a database of its own, held to
  * every constraint, and exchanged for the store's in one transaction: whatever breaks off before leaves the store as it was.
  * Everybody signs in anew.
- * @throws BackupRefusal where the file cannot be restored, the store is in use, or holds something and is not to make room
+ * @throws BackupRefusal where the file cannot be restored, as where there is no room, the store is in use, or holds something and is not to
+ * make room
  */
 export async function restoreBackup(url: string, options: RestoreOptions): Promise<Restored> {
-  const { path, now } = options
+  const { path, now, folder } = options
   const databases = await openDatabases(url)
   try {
     options.onProgress?.('the whole file, to see whether it is sound')
-    await proveWhole(path)
+    const size = await proveWhole(path)
     const isEmpty = await isNothingIn(url)
     if (!isEmpty && !options.isReplacing) {
       throw new BackupRefusal(
@@ -46,9 +49,10 @@ export async function restoreBackup(url: string, options: RestoreOptions): Promi
       )
     }
     await databases.requireUnused()
+    const mayGoOn = await requireRoomToLoad(size, folder, 'The backup was not restored')
     return await withScratch(databases, async (scratch) => {
       const address = databases.addressOf(scratch)
-      const loaded = await loadBackup(address, options)
+      const loaded = await loadBackup(address, { ...options, mayGoOn })
       await endSessions(address)
       await disownBackups(address)
       await noteRestore(address, now)
@@ -74,12 +78,12 @@ export async function verifyBackup(
   folder: string | null,
   now: string,
 ): Promise<Loaded> {
-  if (folder !== null) await requireRoomToTry(url, folder)
+  const mayGoOn = await requireRoomToCopy(url, folder, 'The backup was not restored for a trial')
   const databases = await openDatabases(url)
   try {
     return await withScratch(databases, async (scratch) => {
       const address = databases.addressOf(scratch)
-      const loaded = await loadBackup(address, { path, worker: null, storage: null })
+      const loaded = await loadBackup(address, { path, worker: null, storage: null, mayGoOn })
       const unsound = await findUnsound(address, now)
       if (unsound !== null) throw new BackupRefusal(`The backup's books are not right: ${unsound}`)
       return loaded

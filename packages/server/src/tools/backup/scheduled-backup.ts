@@ -9,7 +9,6 @@ import { readShown } from '../../features/uploads/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { removeDrafts } from './archive.ts'
 import { BackupRefusal } from './backup-refusal.ts'
-import { requireRoomToWrite } from './require-room.ts'
 import { verifyBackup } from './restore-backup.ts'
 import { unwritable } from './unwritable.ts'
 import { writeBackup } from './write-backup.ts'
@@ -93,11 +92,9 @@ interface One extends Options {
 async function takeOne(db: Db, { id, file, directory, url, clock, storage, folder }: One): Promise<void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    const mayGoOn = folder === null ? undefined : await requireRoomToWrite(db, file, folder)
     // A file that appeared before it is noted would stay for good if we were killed in between.
     const onWhole = (bytes: number) => db.updateTable('backup').set({ bytes }).where('id', '=', id).execute()
-    const options = { path: file, storage, now: clock(), onWhole, ...(mayGoOn && { mayGoOn }) }
-    const { rows, missing } = await writeBackup(url, options)
+    const { rows, missing } = await writeBackup(url, { path: file, storage, now: clock(), onWhole, folder })
     await db.updateTable('backup').set({ rows }).where('id', '=', id).execute()
     await requirePictures(db, missing)
     await verifyBackup(url, file, folder, clock())

@@ -40,7 +40,8 @@ async function scratchOf({ ownerUrl }: TestDatabase): Promise<unknown[]> {
   return query(ownerUrl, `SELECT datname FROM pg_database WHERE starts_with(datname, '${start}')`)
 }
 
-const preview = (database: TestDatabase) => tryUpgrade(database.ownerUrl, { now: NOW, elsewhere: null })
+const preview = (database: TestDatabase) =>
+  tryUpgrade(database.ownerUrl, { now: NOW, elsewhere: null, folder: null })
 
 test('an upgrade is tried on a copy, which is gone afterwards; the store stays as it was', async () => {
   const store = await olderStore()

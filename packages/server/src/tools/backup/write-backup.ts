@@ -3,6 +3,7 @@ import type { FileStorage } from '../../providers/index.ts'
 import { writeArchive } from './archive.ts'
 import { HEADING } from './heading.ts'
 import { withBooks } from './read-books.ts'
+import { requireRoomToWrite } from './require-room.ts'
 
 export interface Written {
   readonly takenAt: string
@@ -22,8 +23,8 @@ interface BackupOptions {
   readonly onProgress?: (what: string) => void
   /** Told how many bytes the file has before it appears: where that throws, it does not. */
   readonly onWhole?: (bytes: number) => Promise<unknown>
-  /** Asked before each part, of about a megabyte or a picture; what it throws breaks off. */
-  readonly mayGoOn?: () => Promise<void>
+  /** Where the embedded database lies, of whose disk it leaves what changes leave; null: the database is another's. */
+  readonly folder: string | null
 }
 
 type Add = (name: string, body: Buffer) => Promise<void>
@@ -31,13 +32,15 @@ type Add = (name: string, body: Buffer) => Promise<void>
 /**
  * Writes the database at `url` and the uploads that it speaks of into one file, as they are at one moment, while the store is
  * open. Needs as much memory for a large store as for a small one. The file appears when it is whole.
+ * @throws BackupRefusal where the path is taken, or there is no room
  */
-export function writeBackup(url: string, options: BackupOptions): Promise<Written> {
-  const { path, now, onProgress, onWhole, mayGoOn } = options
+export async function writeBackup(url: string, options: BackupOptions): Promise<Written> {
+  const { path, now, onProgress, onWhole, folder } = options
+  const mayGoOn = await requireRoomToWrite(url, path, folder)
   return withBooks(url, now, ({ heading, client, parts, rows }) => {
     const writeParts = async (write: Add) => {
       const add: Add = async (name, body) => {
-        await mayGoOn?.()
+        await mayGoOn()
         await write(name, body)
       }
       await add(HEADING, Buffer.from(JSON.stringify(heading, null, 1)))
