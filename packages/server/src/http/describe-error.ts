@@ -17,6 +17,8 @@ export interface DescribedError {
 
 interface DriverError {
   readonly code?: string
+  /** Of an error of the operating system: what was asked of it. */
+  readonly syscall?: string
   readonly message?: string
   readonly table?: string
   readonly column?: string
@@ -79,7 +81,9 @@ const busyCodes = new Set([
   '40001',
   '40P01',
 ])
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH'])
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+/** The database's socket is missing, and not a file or folder of ours. */
+const isSocketMissing = ({ code, syscall }: DriverError) => code === 'ENOENT' && syscall === 'connect'
 const poolWaitedTooLong =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
@@ -117,7 +121,8 @@ function describeDriverError(error: DriverError): DescribedError | undefined {
   }
   const dataSentence = dataErrors[code]
   if (dataSentence !== undefined) return describe('invalid_data', dataSentence, { code: 'invalid_value' })
-  if (busyCodes.has(code) || unreachable.has(code) || poolWaitedTooLong.test(error.message ?? ''))
+  const isUnreachable = unreachable.has(code) || isSocketMissing(error)
+  if (busyCodes.has(code) || isUnreachable || poolWaitedTooLong.test(error.message ?? ''))
     return unavailable()
   return undefined
 }

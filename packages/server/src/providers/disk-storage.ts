@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { MS_AN_HOUR } from '@purser/domain/dates'
 import type { FileStorage } from './file-storage.ts'
 
-/** Longer than any file takes to be written. */
-
 /** Keeps files in a directory, which is made when the first one comes. */
 export function createDiskStorage(directory: string): FileStorage {
   let ready: Promise<void> | undefined
@@ -13,25 +11,37 @@ export function createDiskStorage(directory: string): FileStorage {
     await mkdir(directory, { recursive: true })
     await removeOldDrafts(directory)
   }
+  async function put(name: string, body: Buffer): Promise<void> {
+    ready ??= prepare()
+    try {
+      await ready
+      await writeWhole(directory, name, body)
+    } catch (error) {
+      ready = undefined
+      throw error
+    }
+  }
   return {
-    async put(name, body) {
-      ready ??= prepare()
-      await ready.catch((error) => {
-        ready = undefined
-        throw error
-      })
-      // Written aside first: whoever looks finds a whole file or none.
-      const draft = join(directory, `.${name}.${randomUUID()}.part`)
-      try {
-        await writeFile(draft, body, { flag: 'wx', flush: true })
-        await rename(draft, join(directory, name))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-    },
+    put: (name, body) =>
+      put(name, body).catch((error) => {
+        // The directory was there, and somebody has removed or moved it: it is made anew.
+        if (error.code !== 'ENOENT') throw error
+        return put(name, body)
+      }),
     get: (name) => readFile(join(directory, name)).catch(nullWhenMissing),
     remove: (name) => rm(join(directory, name), { force: true }),
+  }
+}
+
+/** Written aside first: whoever looks finds a whole file or none. */
+async function writeWhole(directory: string, name: string, body: Buffer): Promise<void> {
+  const draft = join(directory, `.${name}.${randomUUID()}.part`)
+  try {
+    await writeFile(draft, body, { flag: 'wx', flush: true })
+    await rename(draft, join(directory, name))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -56,6 +56,18 @@ describe('the disk', () => {
     await puts
     expect(await readdir(directory)).toEqual(['same.webp'])
     await rm(directory, { recursive: true })
+  })
+
+  test('a directory that is moved away or removed is made again', async () => {
+    const room = await mkdtemp(join(tmpdir(), 'purser-test-'))
+    const directory = join(room, 'uploads')
+    const storage = createDiskStorage(directory)
+    const put = (name: string) => storage.put(name, Buffer.from('x'), 'image/png')
+    await put('a.png')
+    await rename(directory, join(room, 'moved'))
+    await Promise.all([put('b.png'), put('c.png')])
+    expect((await readdir(directory)).sort()).toEqual(['b.png', 'c.png'])
+    await rm(room, { recursive: true })
   })
 
   test('what a crash left half written is removed, and what is being written is not', async () => {
