@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShop } from '../../test/open-shop.ts'
 import { openStore } from '../../test/store.ts'
+import { storeContext, transact } from '../database/index.ts'
+import { stopImport } from '../features/product-files/index.ts'
 import { importProducts, undoProducts } from './import-products.ts'
 
 const requireRoom = async () => undefined
@@ -27,7 +29,7 @@ test('products of a file are shown, taken over and taken back, with an exit code
   const rows = ['Product Handle,Product Title,Article,Price EUR', 'lamp,Lamp,LAMP-1,10', 'rope,Rope,ROPE-1,']
   await writeFile(path, rows.join('\n'))
   const mapping = new Map([['Article', 'variant.sku']])
-  const take = (wishes: { isDryRun?: boolean; leavesOut?: boolean } = {}) =>
+  const take = (wishes: Partial<Parameters<typeof importProducts>[2]> = {}) =>
     importProducts(store.db, path, {
       ...{ isDryRun: false, leavesOut: false, mapping, uploadsUrl: 'https://cdn.example/shop', requireRoom },
       ...wishes,
@@ -41,6 +43,22 @@ test('products of a file are shown, taken over and taken back, with an exit code
 
   expect([await take({ isDryRun: true }), await skus(), await imports()]).toEqual([0, [], []])
   expect(told()).toContain('Article -> variant.sku')
+
+  // Somebody stops it before its first part; the look before that one is its reading.
+  let looks = 0
+  const stopped = take({
+    requireRoom: async () => {
+      looks += 1
+      if (looks < 2) return
+      const [begun] = await imports()
+      await transact(store.db, (tx) => stopImport(tx, storeContext(store.now()), begun?.id ?? ''))
+    },
+  })
+  expect([await stopped, await skus()]).toEqual([1, []])
+  expect(told()).toMatch(
+    /It was stopped before it was done\. It can be undone: npm run import -- --undo \S+$/,
+  )
+  await store.db.deleteFrom('product_import').execute()
 
   await writeFile(path, [...rows, 'mast,Mast,MAST-1,dear'].join('\n'))
   expect([await take(), await skus(), await imports()]).toEqual([1, [], []])

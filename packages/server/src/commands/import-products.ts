@@ -72,8 +72,10 @@ export async function importProducts(db: Db, path: string, wishes: Wishes): Prom
   )
   const { created, changed, left, refused } = await readProgress(db, id)
   console.log(`Created ${created}, changed ${changed}, left ${left}, refused ${refused}.`)
-  console.log(`It can be undone: npm run import -- --undo ${id}`)
-  return 0
+  const undone = `It can be undone: npm run import -- --undo ${id}`
+  const stop = await tellStop(db, id, 'done')
+  console.log(stop === null ? undone : `${stop} ${undone}`)
+  return stop === null ? 0 : 1
 }
 
 /** Takes an import back. @returns the exit code */
@@ -107,7 +109,20 @@ export async function undoProducts(db: Db, id: string, requireRoom: RequireRoom)
     .limit(MOST_SHOWN)
     .execute()
   for (const { title, note } of touched) console.log(`  ${title}: ${note}`)
-  return 0
+  const stop = await tellStop(db, id, 'undone')
+  if (stop !== null) console.log(stop)
+  return stop === null ? 0 : 1
+}
+
+/** What to say of an import that somebody, or its own failure, has stopped before it was as it should be; null: it is. */
+async function tellStop(db: Db, id: string, end: ProductImportStatus): Promise<string | null> {
+  const { status, failure } = await db
+    .selectFrom('product_import')
+    .select(['status', 'failure'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (status === end) return null
+  return `It was stopped before it was ${end}${failure === null ? '' : `: ${failure.replace(/\.$/, '')}`}.`
 }
 
 /** Part after part; on a terminal one line that grows. */
