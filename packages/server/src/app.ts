@@ -25,6 +25,7 @@ import {
   requireRoomOn,
   sharePictures,
 } from './http/index.ts'
+import { shareRefusals } from './storefront/index.ts'
 import { createVault } from './vault/index.ts'
 
 export type { AppOptions } from './app-options.ts'
@@ -119,9 +120,12 @@ function poolOf(
 
 /** The server without its routes, and what stands before all of them. */
 async function openHttp(options: AppOptions): Promise<FastifyInstance> {
-  const { databaseFolder, logLevel = 'info', trustProxy = [] } = options
+  const { databaseFolder, storeOrigins, logLevel = 'info', trustProxy = [] } = options
   const http = await createServer({ logLevel, trustProxy })
-  if (options.storeOrigins?.size) sharePictures(http)
+  if (storeOrigins?.size) {
+    sharePictures(http)
+    shareRefusals(http, storeOrigins)
+  }
   boundUnreadAnswers(http)
   if (databaseFolder !== undefined) keepDiskRoom(http, requireRoomOn(databaseFolder))
   return http

@@ -15,7 +15,7 @@ import { pruneTries } from './limits/index.ts'
 
 export { ACCOUNT_MAIL_JOB, type AccountPages } from './accounts/index.ts'
 export { placers } from './carts/index.ts'
-export { type StorefrontOptions, serveStorefront } from './http/index.ts'
+export { type StorefrontOptions, serveStorefront, shareRefusals } from './http/index.ts'
 
 /** Every call of customers. */
 export const storefrontRoutes: readonly Route[] = [

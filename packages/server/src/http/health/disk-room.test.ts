@@ -38,7 +38,11 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
       await storage.put(...file)
       await fill()
     }
-    store = await openStore({ storage: { ...storage, put }, databaseFolder: disk })
+    store = await openStore({
+      storage: { ...storage, put },
+      databaseFolder: disk,
+      storeOrigins: new Set([shop]),
+    })
     await openShop(store.db)
     runs = await createFileRuns(store)
   })
@@ -49,6 +53,7 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
   })
   beforeEach(() => lead(room))
 
+  const shop = 'https://shop.example'
   const full = { status: 503, body: { code: 'disk_full' } }
 
   test('keeps no picture of an upload, and none in a smaller size', async () => {
@@ -84,6 +89,17 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
     }
     await expect(runs.stage(content, asked)).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(await imports()).toEqual([])
+  })
+
+  test('is told to pages of listed origins in words that they may read, and to no others', async () => {
+    await fill()
+    const told = async (origin: string) => {
+      const headers = { origin, 'sec-fetch-site': 'cross-site' }
+      const { status, headers: answered } = await store.call('POST', '/store/carts', {}, headers)
+      return [status, answered['access-control-allow-origin'], answered['access-control-allow-credentials']]
+    }
+    expect(await told(shop)).toEqual([503, shop, 'true'])
+    expect(await told('https://evil.test')).toEqual([403, undefined, undefined])
   })
 
   test('stops an import between two parts, which says why and is gone on with (product-files-15)', async () => {

@@ -8,10 +8,11 @@ import { migrate } from '../../database/index.ts'
 
 /* A server of this release beside the migrations of the next one. */
 
+const shop = 'https://shop.example'
 let store: TestStore
 let path: string
 beforeAll(async () => {
-  store = await openStore()
+  store = await openStore({ storeOrigins: new Set([shop]) })
   path = await mkdtemp(join(tmpdir(), 'purser-migrations-'))
 })
 afterAll(async () => {
@@ -46,4 +47,14 @@ test('a server goes on beside migrations of a later release, until one says that
   await expect.poll(change, { timeout: 30_000 }).toMatchObject(refused)
   expect(await store.call('GET', '/admin/orders')).toMatchObject(refused)
   expect(await look('/ready')).toEqual([503, sentence])
+  // A page of a listed origin may read it, and asks beforehand whether it may.
+  const headers = { origin: shop, 'access-control-request-method': 'POST' }
+  const asked = { url: '/store/carts', headers }
+  for (const [method, status] of [
+    ['OPTIONS', 204],
+    ['POST', 503],
+  ] as const) {
+    const { statusCode, headers: told } = await store.app.http.inject({ ...asked, method })
+    expect([statusCode, told['access-control-allow-origin']]).toEqual([status, shop])
+  }
 })

@@ -22,8 +22,9 @@ export function refuseWhenOutdated(
   loops: readonly { stop(): Promise<void> }[],
 ): () => void {
   let sentence: string | null = null
-  app.addHook('onRequest', async ({ url }) => {
-    if (sentence === null || exempt.includes(url)) return
+  app.addHook('onRequest', async ({ method, url }) => {
+    // What a browser asks beforehand is refused with nothing that its page may read.
+    if (sentence === null || method === 'OPTIONS' || exempt.includes(url)) return
     throw new Failure('unavailable', sentence, { code: 'outdated_server' })
   })
   async function look(): Promise<void> {
