@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Config, errorCode, StartupError } from '../config/index.ts'
+import { type Config, errorCode, StartupError, userOf } from '../config/index.ts'
 import {
   addressesOf,
   asWorker,
@@ -39,8 +39,6 @@ export async function reachGiven(given: Given, log: (sentence: string) => void) 
     close: async () => undefined,
   }
 }
-
-const userOf = (url: string): string => decodeURIComponent(new URL(url).username)
 
 const cannotMakeRole = `The server works as the owner of its database, as the user of DATABASE_URL may not make a role. To have it work as one that owns nothing, let an administrator say: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`
 const poolerSetsNoRole = `The server works as the owner of its database, as the pooler's connections do. To have it work as one that owns nothing, let them begin with SET ROLE ${workRole} (PgBouncer: connect_query).`

@@ -27,6 +27,16 @@ export const databaseAddress = (user: string, isOfMany = true) =>
     })
     .optional()
 
+/** Who signs in at the address of a database. A per cent sign that begins no escape stands for itself, as the driver takes it. */
+export function userOf(url: string): string {
+  const { username } = new URL(url)
+  try {
+    return decodeURIComponent(username)
+  } catch {
+    return username
+  }
+}
+
 function ofMany(parts: Readonly<Record<string, string>>, refuse: (message: string) => never): string {
   const { scheme = '', user = '', hosts = '', rest = '' } = parts
   const all = hosts.split(',')

@@ -305,6 +305,7 @@ describe('what cannot be meant', () => {
     'http://mail.example',
     'smtp://',
     'smtp://shop@mail.example',
+    'smtp://shop:50%off@mail.example',
     'smtp://mail.example?pool=true',
     'smtp://mail.example/path',
   ])('the mail server %s, and its address is not repeated', (url) => {

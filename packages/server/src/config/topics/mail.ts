@@ -8,7 +8,17 @@ export interface MailConfig {
 
 /** Name and password, host and port: what else an address may hold would be read by nobody. */
 const isSmtpUrl = (text: string): boolean =>
-  /^smtps?:\/\/([^\s/?#@:]+:[^\s/?#@]+@)?[^\s/?#@]+\/?$/.test(text) && URL.canParse(text)
+  /^smtps?:\/\/([^\s/?#@:]+:[^\s/?#@]+@)?[^\s/?#@]+\/?$/.test(text) && URL.canParse(text) && isEscaped(text)
+
+/** Whether each per cent sign begins an escape, so that name and password can be read. */
+function isEscaped(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export const mail = topic({
   variables: {
