@@ -174,6 +174,6 @@ export async function servePages(
   serveDocumentation(http, [...routes, ...storefrontRoutes])
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
   if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
-  if (shopRoot !== undefined) serveShop(http, shopRoot)
+  if (shopRoot !== undefined) serveShop(http, shopRoot, uploadsUrl)
   return health
 }

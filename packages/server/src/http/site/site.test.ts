@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
-import { serveAdmin, servePictures } from './site.ts'
+import { serveAdmin, servePictures, serveShop } from './site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'purser-site-'))
 const script = `console.log('${'x'.repeat(2_000)}')`
@@ -64,6 +64,18 @@ test('the page says where everybody may fetch uploads, if that is not the store'
   const other = Fastify()
   serveAdmin(other, root, 'https://cdn.example/shop')
   expect(baseOf((await other.inject('/')).body)).toBe('https://cdn.example/shop')
+})
+
+test('the page of the shop may show pictures where everybody may fetch uploads, below that address alone (uploads-7)', async () => {
+  const shownBy = async (uploadsUrl: string | null) => {
+    const other = Fastify()
+    serveShop(other, root, uploadsUrl)
+    return /img-src ([^;]*)/.exec(
+      String((await other.inject('/shop')).headers['content-security-policy']),
+    )?.[1]
+  }
+  expect(await shownBy(null)).toBe("'self' data: blob:")
+  expect(await shownBy('https://cdn.example/shop')).toBe("'self' data: blob: https://cdn.example/shop/")
 })
 
 test('files with their content in their name are kept for a year, compressed as the browser likes', async () => {

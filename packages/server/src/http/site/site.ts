@@ -8,12 +8,12 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 const NONCE_PLACE = /__NONCE__/g
 const UPLOADS_PLACE = '__UPLOADS__'
 
-const pagePolicy = (nonce: string) =>
+const pagePolicy = (nonce: string, pictures = '') =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${pictures}`,
     "connect-src 'self'",
     "font-src 'self'",
     "form-action 'self'",
@@ -35,7 +35,10 @@ interface Place {
   readonly pages: readonly string[]
   /** Every other address of it, if the page says there that nothing is. */
   readonly rest?: string
+  /** Where everybody may fetch uploads, which the page is told. */
   readonly uploadsUrl?: string | null
+  /** Where else its pictures may lie, without a trailing slash. */
+  readonly picturesUrl?: string | null
 }
 
 /** Serves the built admin: its page for every address of it, its files under names that change with their content. */
@@ -43,22 +46,27 @@ export function serveAdmin(app: FastifyInstance, root: string, uploadsUrl: strin
   serveSite(app, root, { base: '', pages: ['/', '/login', '/a', '/a/*'], uploadsUrl })
 }
 
-/** Serves the built example of a storefront under `/shop`, as `serveAdmin` does the admin. */
-export function serveShop(app: FastifyInstance, root: string): void {
+/**
+ * Serves the built example of a storefront under `/shop`, as `serveAdmin` does the admin. It shows pictures where the Store API says that
+ * they are, as any storefront does: its policy names that place.
+ */
+export function serveShop(app: FastifyInstance, root: string, uploadsUrl: string | null = null): void {
   const pages = ['/shop', '/shop/products/:handle', '/shop/cart', '/shop/checkout', '/shop/orders/:id']
-  serveSite(app, root, { base: '/shop', pages, rest: '/shop/*' })
+  serveSite(app, root, { base: '/shop', pages, rest: '/shop/*', picturesUrl: uploadsUrl })
 }
 
-function serveSite(app: FastifyInstance, root: string, { base, pages, rest, uploadsUrl }: Place): void {
+function serveSite(app: FastifyInstance, root: string, place: Place): void {
+  const { base, pages, rest, uploadsUrl, picturesUrl } = place
   const files = readSiteFiles(root)
   const page = files.get('/index.html')
   if (!page) throw new Error(`The site has not been built: ${join(root, 'index.html')} is missing`)
   const html = page.body.toString('utf8').replace(UPLOADS_PLACE, uploadsUrl ?? '')
+  const pictures = picturesUrl ? ` ${picturesUrl}/` : ''
   const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type(page.type)
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, pictures))
       .send(html.replace(NONCE_PLACE, nonce))
   }
   for (const url of pages) app.get(url, sendPage)
