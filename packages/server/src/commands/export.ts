@@ -1,10 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { StartupError } from '../config/index.ts'
+import { errorCode, StartupError } from '../config/index.ts'
 import { connect } from '../database/index.ts'
-import { exportProducts } from '../features/product-files/index.ts'
+import { exportProducts, writeAside } from '../features/product-files/index.ts'
+import { unwritable } from '../tools/backup/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { fromHere } from './from-here.ts'
 import { openMadeStore } from './open-store.ts'
@@ -15,7 +13,7 @@ export const exportFile: Command = {
 
 Writes all products with their variants, prices, tags and pictures as CSV, with the columns of Medusa v1. What went out comes in by
 "npm run import" without a change. A cell that a spreadsheet would take for a formula has an apostrophe before it, which the import
-takes away. A FILE that is there already is not written over.`,
+takes away. A FILE that is there already is not written over, and none is left half written.`,
 
   async run(args, readConfig) {
     const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
@@ -25,15 +23,14 @@ takes away. A FILE that is there already is not written over.`,
     return withOpened(openMadeStore, readConfig(), async ({ directUrl }) => {
       const { db, close } = connect(directUrl, { max: 1, statementLimit: 120_000 })
       try {
-        await pipeline(Readable.from(exportProducts(db)), createWriteStream(path, { flags: 'wx' }))
+        await writeAside(path, exportProducts(db))
         console.log(`Wrote ${path}`)
         return 0
       } catch (error) {
-        const { code } = error as { code?: string }
-        if (code === 'EEXIST') throw new StartupError(`${path} is there already: name another file.`)
-        if (code === 'ENOENT' || code === 'EACCES')
-          throw new StartupError(`${path} cannot be written (${code}).`)
-        throw error
+        if (errorCode(error) === 'EEXIST')
+          throw new StartupError(`${path} is there already: name another file.`)
+        const sentence = unwritable(error, path)
+        throw sentence === null ? error : new StartupError(sentence)
       } finally {
         await close()
       }

@@ -2,6 +2,7 @@ export { productFileRoutes, productImportsRoutes } from './calls/product-imports
 export { serveProductImports } from './calls/serve-product-imports.ts'
 export type { Difference } from './comparing/differences.ts'
 export { exportProducts } from './exporting/export-products.ts'
+export { writeAside } from './exporting/write-aside.ts'
 export { createImportRunner } from './keeping/import-runner.ts'
 export { pruneProductImports } from './keeping/prune-imports.ts'
 export { readProgress } from './keeping/read-progress.ts'
