@@ -16,7 +16,7 @@ test('what was captured and given back is added up in one place; others write, r
     'packages/server/src/database/relations/payments.ts',
     'packages/server/src/features/payments/move-money.ts',
     // Stripe's name of what it noted at a charge.
-    'packages/server/src/providers/stripe/stripe-reconciliation.ts',
+    'packages/server/src/providers/stripe/stripe-charges.ts',
   ])
 })
 

@@ -6,12 +6,8 @@ import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
-import {
-  afterSeconds,
-  openStripeStore,
-  type StripeStore,
-  sendEvent,
-} from '../../../test/stripe-server/stripe-store.ts'
+import { afterSeconds, openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
+import { tellLast, workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
 import { cartPaymentsOf } from '../../app-payments.ts'
 import { addSeconds } from '../../clock.ts'
 import { connect, storeContext } from '../../database/index.ts'
@@ -42,32 +38,11 @@ const fill = () => shopper.fill({ lines: [robe], provider_id: 'stripe' })
 const add = async (id: string) => (await shopper.call('POST', `/carts/${id}/line-items`, robe)).body.cart
 const intentOf = (cart: StoreCart) => String(cart.payment_session?.data.id)
 
-/** Stripe tells of what it told last of this type. */
-async function tell(type: string): Promise<void> {
-  const event = at.stripe.events.findLast((each) => each.type === type)
-  if (!event) throw new Error(`Stripe told of no ${type}`)
-  expect(await sendEvent(at, event)).toBe(200)
-}
-
+const tell = (type: string) => tellLast(at, type)
 /** A provider that is looked at each hour. */
 const anHourLater = () => afterSeconds(at.store, 3_700)
 
-/** Waits until the worker has done, or put off, all that is due for a cart's first payment. */
-async function workOff({ payment_session }: StoreCart): Promise<void> {
-  const due = async () => {
-    const jobs = await at.store.db
-      .selectFrom('outbox')
-      .select('payload')
-      .where('kind', '=', 'payment_session')
-      .where('done_at', 'is', null)
-      .where('not_before', '<=', at.store.now())
-      .execute()
-    return jobs.filter(
-      ({ payload }) => (payload as { session_id: string }).session_id === payment_session?.id,
-    )
-  }
-  await expect.poll(due, { timeout: 30_000, interval: 20 }).toEqual([])
-}
+const workOff = (cart: StoreCart) => workOffPayment(at, cart)
 
 /** Stripe's refunds of it, then. */
 async function refundsOf(cart: StoreCart): Promise<string[]> {

@@ -1,0 +1,27 @@
+import type { StoreCart } from '@purser/contract/storefront'
+import { expect } from 'vitest'
+import { type StripeStore, sendEvent } from './stripe-store.ts'
+
+/** Stripe tells of what it told last of this type. */
+export async function tellLast(at: StripeStore, type: string): Promise<void> {
+  const event = at.stripe.events.findLast((each) => each.type === type)
+  if (!event) throw new Error(`Stripe told of no ${type}`)
+  expect(await sendEvent(at, event)).toBe(200)
+}
+
+/** Waits until the worker has done, or put off, all that is due for a cart's first payment. */
+export async function workOffPayment({ store }: StripeStore, { payment_session }: StoreCart): Promise<void> {
+  const due = async () => {
+    const jobs = await store.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'payment_session')
+      .where('done_at', 'is', null)
+      .where('not_before', '<=', store.now())
+      .execute()
+    return jobs.filter(
+      ({ payload }) => (payload as { session_id: string }).session_id === payment_session?.id,
+    )
+  }
+  await expect.poll(due, { timeout: 30_000, interval: 20 }).toEqual([])
+}
