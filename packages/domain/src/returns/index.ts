@@ -16,6 +16,7 @@ export {
   refundAtReceipt,
   returnShippingTotal,
   settledBy,
+  type UnitsPaidByCards,
   wasNotRefunded,
 } from './refund.ts'
 export {

@@ -148,13 +148,15 @@ test.each([
 
 test.each([
   [[], 0],
-  [[{ item: { quantity: 3 }, units: 2 }], 0],
-  [[{ item: { quantity: 3, gift_card_total: 100 }, units: 1 }], 33],
-  [[{ item: { quantity: 3, gift_card_total: 100, returned_quantity: 1 }, units: 1 }], 34],
+  [[{ item: { quantity: 3 }, refundable_quantity: 3, units: 2 }], 0],
+  [[{ item: { quantity: 3, gift_card_total: 100 }, refundable_quantity: 3, units: 1 }], 33],
+  [[{ item: { quantity: 3, gift_card_total: 100 }, refundable_quantity: 2, units: 1 }], 34],
+  [[{ item: { quantity: 3, gift_card_total: 100 }, refundable_quantity: 1, units: 2 }], 33],
+  [[{ item: { quantity: 3, gift_card_total: 100 }, refundable_quantity: 0, units: 1 }], 0],
   [
     [
-      { item: { quantity: 3, gift_card_total: 100 }, units: 3 },
-      { item: { quantity: 1, gift_card_total: 7 }, units: 1 },
+      { item: { quantity: 3, gift_card_total: 100 }, refundable_quantity: 3, units: 3 },
+      { item: { quantity: 1, gift_card_total: 7 }, refundable_quantity: 1, units: 1 },
     ],
     107,
   ],

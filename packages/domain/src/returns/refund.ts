@@ -1,20 +1,21 @@
 import { withTax } from '../money/index.ts'
-import { lineRefundOf } from '../orders/index.ts'
+import { type UnitsOfLine, valueOfUnits } from '../orders/index.ts'
 
-/** What gift cards paid of units that come back, in minor units and without tax: it is not given back with them. */
-export function paidByGiftCards(
-  lines: readonly {
-    readonly item: {
-      readonly quantity: number
-      readonly gift_card_total?: number | null | undefined
-      readonly returned_quantity?: number | null | undefined
-    }
-    readonly units: number
-  }[],
-): number {
-  return lines.reduce(
-    (sum, { item, units }) => sum + lineRefundOf({ ...item, total: item.gift_card_total ?? 0 }, units),
-    0,
+/** Units of a line that come back or are claimed, and what gift cards paid of the whole line, in minor units and without tax. */
+export interface UnitsPaidByCards extends Pick<UnitsOfLine, 'refundable_quantity' | 'units'> {
+  readonly item: { readonly quantity: number; readonly gift_card_total?: number | null | undefined }
+}
+
+/**
+ * What gift cards paid of units that come back or are claimed, in minor units and without tax: it is not given back with them. Of those
+ * that a claim or a swap has made good nothing, as it was told then.
+ */
+export function paidByGiftCards(lines: readonly UnitsPaidByCards[]): number {
+  return valueOfUnits(
+    lines.map(({ item, ...units }) => ({
+      ...units,
+      item: { quantity: item.quantity, total: item.gift_card_total ?? 0 },
+    })),
   )
 }
 

@@ -9,8 +9,9 @@ import {
   claimRefund,
   claimRefundRefusal,
 } from '@purser/domain/claims'
-import { type UnitsOfLine, valueOfUnits } from '@purser/domain/orders'
+import { valueOfUnits } from '@purser/domain/orders'
 import type { Refusal } from '@purser/domain/refusals'
+import { type PaidUnits, paidUnits } from '../../components/items-picker/paid-units.ts'
 import {
   type Picked,
   type PickedLine,
@@ -104,12 +105,8 @@ export function draftClaim(
 function claimedUnits(
   { item, claimable_quantity }: ClaimableItem<LineItem>,
   chosen: readonly PickedLine[],
-): UnitsOfLine {
-  return {
-    item: { quantity: item.quantity, total: item.total ?? 0 },
-    refundable_quantity: claimable_quantity,
-    units: chosen.find(({ line }) => line.id === item.id)?.quantity ?? 0,
-  }
+): PaidUnits {
+  return paidUnits(item, claimable_quantity, chosen.find(({ line }) => line.id === item.id)?.quantity ?? 0)
 }
 
 function missingOf(

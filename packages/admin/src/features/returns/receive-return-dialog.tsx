@@ -16,7 +16,7 @@ import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
 import { receivableFacts } from './receivable-facts.ts'
 import { refundSent, refundShown } from './refund-choice.ts'
 import { RefundField } from './refund-field.tsx'
-import { restockedLines, whyNothing } from './return-lines.ts'
+import { restockedLines, valuedLines, whyNothing } from './return-lines.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
 import { worthSums } from './worth-sums.ts'
@@ -149,7 +149,9 @@ function ReceiptEffect({ order, receipt }: ReceiptEffectProps) {
       {settledBy !== 'swap' && outcome === 'decision' && (
         <p className={styles.warning}>{words.tooMuch(money(choice.refundable))}</p>
       )}
-      {settledBy === null && <GiftCardPart order={order} chosen={receipt.chosen} />}
+      {settledBy === null && (
+        <GiftCardPart units={valuedLines(receipt.chosen)} currencyCode={order.currency_code} />
+      )}
       <p className={styles.effect}>{said.filter(Boolean).join(' ')}</p>
     </>
   )

@@ -16,6 +16,7 @@ import { ReasonFields } from './reason-fields.tsx'
 import { refundShown } from './refund-choice.ts'
 import { RefundField } from './refund-field.tsx'
 import { draftReturn, type ReturnDraft, type ReturnForm, unreasoned } from './return-form.ts'
+import { valuedLines } from './return-lines.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
 import { worthSums } from './worth-sums.ts'
@@ -122,7 +123,7 @@ function RequestEffect({ order, draft }: { readonly order: OrderDetail; readonly
   return (
     <>
       <AmountList look="framed" {...worthSums({ ...draft, refund })} currencyCode={order.currency_code} />
-      <GiftCardPart order={order} chosen={draft.chosen} />
+      <GiftCardPart units={valuedLines(draft.chosen)} currencyCode={order.currency_code} />
       <p className={styles.effect}>{refund === 0 ? words.noRefund : effect}</p>
     </>
   )

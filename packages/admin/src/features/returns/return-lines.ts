@@ -1,7 +1,8 @@
 import type { LineItem } from '@purser/contract/orders'
 import type { Return } from '@purser/contract/returns'
-import { type ReturnableItem, returnableItems, type UnitsOfLine } from '@purser/domain/orders'
+import { type ReturnableItem, returnableItems } from '@purser/domain/orders'
 import { isSettledBySwap, notSwapped, receivableItems, unitsOut } from '@purser/domain/returns'
+import { type PaidUnits, paidUnits } from '../../components/items-picker/paid-units.ts'
 import {
   type PickedLine,
   type PickerLine,
@@ -57,12 +58,8 @@ export function askedQuantities(record: Return): ReadonlyMap<string, number> {
 }
 
 /** The chosen lines as domain values them. */
-export function valuedLines(chosen: readonly PickedLine<ReturnLine>[]): UnitsOfLine[] {
-  return chosen.map(({ line, quantity }) => ({
-    item: { quantity: line.item.quantity, total: line.item.total ?? 0 },
-    refundable_quantity: line.refundable,
-    units: quantity,
-  }))
+export function valuedLines(chosen: readonly PickedLine<ReturnLine>[]): PaidUnits[] {
+  return chosen.map(({ line, quantity }) => paidUnits(line.item, line.refundable, quantity))
 }
 
 /** The chosen lines whose stock is counted: what receiving puts back on the shelf. */

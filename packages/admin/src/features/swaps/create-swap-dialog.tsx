@@ -7,6 +7,7 @@ import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { useOffered } from '../../components/dialog/use-offered.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
+import { paidUnits } from '../../components/items-picker/paid-units.ts'
 import { type Picked, pickedLines, pickerLinesOf } from '../../components/items-picker/picked-items.ts'
 import { type OrderDetail, regionOf } from '../../components/line-items/order-detail.ts'
 import {
@@ -57,15 +58,12 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
   )
   const chosen = pickedLines(lines, picked)
   const isComplete = chosen.length > 0 && added.length > 0 && isShippingComplete(shipping)
+  const back = returnable.map(({ item, refundable_quantity }) =>
+    paidUnits(item, refundable_quantity, chosen.find(({ line }) => line.id === item.id)?.quantity ?? 0),
+  )
   const parts = {
     newItemsTotal: addedTotal(added, region),
-    returnedItemsTotal: valueOfUnits(
-      returnable.map(({ item, refundable_quantity }) => ({
-        item: { quantity: item.quantity, total: item.total ?? 0 },
-        refundable_quantity,
-        units: chosen.find(({ line }) => line.id === item.id)?.quantity ?? 0,
-      })),
-    ),
+    returnedItemsTotal: valueOfUnits(back),
     returnShippingTotal: shippingTotalOf(shipping, order.tax_rate),
   }
 
@@ -91,7 +89,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
       effect={
         <>
           <AmountList look="foot" {...swapSums(parts)} currencyCode={order.currency_code} />
-          <GiftCardPart order={order} chosen={chosen} />
+          <GiftCardPart units={back} currencyCode={order.currency_code} />
           <p className={styles.effect}>{isComplete ? messages.effect : words.needsBoth}</p>
         </>
       }

@@ -1,0 +1,12 @@
+import type { LineItem } from '@purser/contract/orders'
+import type { UnitsOfLine } from '@purser/domain/orders'
+import type { UnitsPaidByCards } from '@purser/domain/returns'
+
+/** Units of a line that come back or are claimed, with what paid for the line. */
+export type PaidUnits = UnitsOfLine & UnitsPaidByCards
+
+/** Picked units as domain values them; money may still be given for `refundable_quantity` of the line's. */
+export function paidUnits(item: LineItem, refundable_quantity: number, units: number): PaidUnits {
+  const { quantity, total = 0, gift_card_total } = item
+  return { item: { quantity, total, gift_card_total }, refundable_quantity, units }
+}
