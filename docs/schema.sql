@@ -1492,10 +1492,17 @@ CREATE TABLE line_item (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   home_order_id text,
+  claimed_total bigint,
+  claimed_gift_card_total bigint,
   CONSTRAINT line_item_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT line_item_check CHECK (((fulfilled_quantity >= 0) AND (fulfilled_quantity <= quantity))),
   CONSTRAINT line_item_check1 CHECK (((shipped_quantity >= 0) AND (shipped_quantity <= fulfilled_quantity))),
   CONSTRAINT line_item_check2 CHECK (((returned_quantity >= 0) AND (returned_quantity <= quantity))),
+  CONSTRAINT line_item_claimed CHECK (
+CASE
+    WHEN (claimed_total IS NULL) THEN (claimed_gift_card_total IS NULL)
+    ELSE ((claim_order_id IS NOT NULL) AND (claimed_gift_card_total IS NOT NULL) AND ((claimed_total >= 0) AND (claimed_total <= '9007199254740991'::bigint)) AND ((claimed_gift_card_total >= 0) AND (claimed_gift_card_total <= '9007199254740991'::bigint)))
+END),
   CONSTRAINT line_item_home CHECK (
 CASE
     WHEN (order_id IS NOT NULL) THEN (order_id = home_order_id)

@@ -44,7 +44,10 @@ export const lineItem = z.object({
   /** What the units that have not come back are worth, tax included and discount taken off. */
   refundable: money.optional(),
   subtotal: signedMoney.optional(),
-  /** Below 0, like the price, on what comes back in a swap's cart. */
+  /**
+   * Below 0, like the price, on what comes back in a swap's cart. On a claim's new item its price less what was paid for the claimed
+   * units, below 0 where these had cost more.
+   */
   discount_total: signedMoney.optional(),
   gift_card_total: signedMoney.optional(),
   tax_total: signedMoney.optional(),

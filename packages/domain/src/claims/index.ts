@@ -22,4 +22,5 @@ export {
   refundsOfClaim,
   updateClaimRefusal,
 } from './refusals.ts'
+export { type ClaimedTotals, claimedTotals, totalsOfReplacement } from './replacing.ts'
 export { shownClaimStatus } from './shown-status.ts'

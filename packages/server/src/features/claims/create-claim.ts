@@ -1,10 +1,11 @@
 import type { createClaim as endpoint } from '@purser/contract/claims'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { claimRefund, claimRefundRefusal, claimRefusal } from '@purser/domain/claims'
+import { type ClaimedTotals, claimRefund, claimRefundRefusal, claimRefusal } from '@purser/domain/claims'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { silenceOf } from '@purser/domain/notifications'
 import { valueOfUnits } from '@purser/domain/orders'
+import { paidByGiftCards } from '@purser/domain/returns'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
@@ -33,12 +34,13 @@ type Body = BodyOf<typeof endpoint>
 export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: Body): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
   const claimed = await findClaimedLines(tx, orderId, body.claim_items)
-  const refund_amount = agreeOn(order, body, claimed)
+  const worth = worthOf(claimed)
+  const refund_amount = agreeOn(order, body, claimed, worth.claimed_total)
 
   const id = await writeClaim(tx, ctx, order, body, refund_amount)
   const no_notification = silenceOf(body, order)
   const itemIds = await addClaimItems(tx, ctx, id, body.claim_items, claimed)
-  const newItems = await sendNewItems(tx, ctx, order, id, body)
+  const newItems = await sendNewItems(tx, ctx, order, { claim_order_id: id, claimed: worth }, body)
   const return_id = await askBack(tx, ctx, order, id, body)
   const refund =
     refund_amount === null
@@ -75,8 +77,22 @@ export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: B
   return orderId
 }
 
-/** The amount that a refund claim gives back, null for a replacement; throws 400 when there can be no such claim. */
-function agreeOn(order: LockedOrder, body: Body, claimed: readonly ClaimedLine[]): number | null {
+/** What the claimed units were paid with. */
+function worthOf(claimed: readonly ClaimedLine[]): ClaimedTotals {
+  const units = claimed.map((each) => ({ ...each, refundable_quantity: each.claimable_quantity }))
+  return { claimed_total: valueOfUnits(units), claimed_gift_card_total: paidByGiftCards(units) }
+}
+
+/**
+ * The amount that a refund claim gives back, null for a replacement; throws 400 when there can be no such claim. `worth` is what the
+ * claimed units were paid with, in minor units.
+ */
+function agreeOn(
+  order: LockedOrder,
+  body: Body,
+  claimed: readonly ClaimedLine[],
+  worth: number,
+): number | null {
   const asked = body.refund_amount ?? null
   refuse(
     claimRefusal({
@@ -95,8 +111,7 @@ function agreeOn(order: LockedOrder, body: Body, claimed: readonly ClaimedLine[]
   )
   if (body.type === 'replace') return null
   const refundable = order.refundable_amount
-  const units = claimed.map((each) => ({ ...each, refundable_quantity: each.claimable_quantity }))
-  const amount = claimRefund({ asked, worth: valueOfUnits(units), refundable })
+  const amount = claimRefund({ asked, worth, refundable })
   refuse(claimRefundRefusal({ amount, refundable }))
   return amount
 }
@@ -127,9 +142,16 @@ async function writeClaim(
   return id
 }
 
-async function sendNewItems(tx: Tx, ctx: Context, order: LockedOrder, claim_order_id: string, body: Body) {
+async function sendNewItems(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  owner: { readonly claim_order_id: string; readonly claimed: ClaimedTotals },
+  body: Body,
+) {
+  const { claim_order_id } = owner
   const wanted = body.additional_items ?? []
-  const { lines } = await addReplacementLines(tx, ctx, order, wanted, { claim_order_id })
+  const { lines } = await addReplacementLines(tx, ctx, order, wanted, owner)
   await takeStock(
     tx,
     ctx,

@@ -1,3 +1,4 @@
+import { type ClaimedTotals, claimedTotals } from '@purser/domain/claims'
 import { idPrefixes } from '@purser/domain/ids'
 import { totalsOfPlacedOrder } from '@purser/domain/orders'
 import { replacementRefusal } from '@purser/domain/products'
@@ -12,12 +13,14 @@ export interface WantedVariant {
   readonly quantity: number
 }
 
-type Owner = { readonly swap_id: string; readonly cart_id: string } | { readonly claim_order_id: string }
+type Owner =
+  | { readonly swap_id: string; readonly cart_id: string }
+  | { readonly claim_order_id: string; readonly claimed: ClaimedTotals }
 
 /**
  * Writes the new items of a swap or claim as lines, each at the present price of the order's region, in the order they were
- * asked for. Answers the lines, and their total in minor units with the order's tax and without discount. Throws 400 when a
- * variant is unknown (to customers also when it is not published), has no price there or is a gift card. Stock is not touched.
+ * asked for; those of a claim are worth what its claimed units were paid with. Answers the lines, and their total in minor units with
+ * the order's tax and without discount. Throws 400 when a variant is unknown (to customers also when it is not published), has no price there or is a gift card. Stock is not touched.
  */
 export async function addReplacementLines(
   tx: Tx,
@@ -28,6 +31,7 @@ export async function addReplacementLines(
   asking: { readonly isForCustomers?: boolean } = {},
 ) {
   const { currency_code } = order
+  const { claimed = null, ...owned } = 'claimed' in owner ? owner : { ...owner, claimed: null }
   const variants = await loadPricedVariants(
     tx,
     { id: order.region_id, currency_code },
@@ -36,7 +40,7 @@ export async function addReplacementLines(
   )
   const lines = wanted.map(({ variant_id, quantity }, rank) => ({
     id: newId(idPrefixes.line_item),
-    ...owner,
+    ...owned,
     ...lineOfVariant(
       variants,
       { variant_id },
@@ -50,7 +54,9 @@ export async function addReplacementLines(
   for (const [place, line] of lines.entries()) {
     refuse(replacementRefusal({ ...line, field: `additional_items.${place}.variant_id` }))
   }
-  if (lines.length > 0) await tx.insertInto('line_item').values(lines).execute()
+  const worth = claimed === null ? [] : claimedTotals(claimed, lines)
+  const rows = lines.map((line, place) => ({ ...line, ...worth[place] }))
+  if (rows.length > 0) await tx.insertInto('line_item').values(rows).execute()
   const { total } = totalsOfPlacedOrder({
     tax_rate: order.tax_rate,
     items: lines.map(({ unit_price, quantity }) => ({ unit_price, quantity, discount_total: 0 })),

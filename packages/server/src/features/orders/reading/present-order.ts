@@ -1,5 +1,6 @@
 import type { LineItem, Order } from '@purser/contract/orders'
 import type { ShippingMethod } from '@purser/contract/shipping'
+import { type ClaimedTotals, totalsOfReplacement } from '@purser/domain/claims'
 import {
   lineFacts,
   lineRefundable,
@@ -103,6 +104,7 @@ function priceLines(
   })
   items.forEach((item, position) => {
     Object.assign(item, totals.items[position])
+    Object.assign(item, totalsOfClaimed(item, taxRate))
     Object.assign(item, lineFacts(item, taxRate))
     item.tax_lines = taxLines(taxRate)
     item.refundable = lineRefundable({ ...item, total: item.total ?? 0 })
@@ -112,6 +114,16 @@ function priceLines(
   })
   return totals
 }
+
+/** What a claim's new line is worth, where it is told: a server of the release before left it open. */
+function totalsOfClaimed(item: LineItem, taxRate: number) {
+  const { claimed_total, claimed_gift_card_total } = item as LineItem & Nullable<ClaimedTotals>
+  if (claimed_total == null || claimed_gift_card_total == null) return null
+  const claimed = { claimed_total, claimed_gift_card_total }
+  return totalsOfReplacement({ subtotal: item.subtotal ?? 0 }, claimed, taxRate)
+}
+
+type Nullable<Row> = { readonly [Name in keyof Row]?: Row[Name] | null }
 
 function presentMethod(method: ShippingMethod | null | undefined, taxRate: number): void {
   if (method) Object.assign(method, taxedMethod(method, taxRate))

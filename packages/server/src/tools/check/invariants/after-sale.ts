@@ -1,13 +1,16 @@
 import type { Invariant } from '../invariant.ts'
 import { lineOwners } from './quantities.ts'
 
-/** What was paid for each unit of a line, with tax, less discount and its share of the gift cards; not rounded. */
+/**
+ * What was paid for each unit of a line, with tax, less discount and its share of the gift cards; not rounded. For new goods of a claim
+ * it is what the claimed units were paid with.
+ */
 const unitValues = `
   SELECT line.id, line.swap_id, line.quantity, (1 + "order".tax_rate / 100) AS with_tax, "order".id AS owner_id,
-    (line.unit_price * line.quantity - coalesce(taken_off.amount, 0))
+    coalesce(line.claimed_total::numeric, (line.unit_price * line.quantity - coalesce(taken_off.amount, 0))
       * (CASE WHEN line.order_id IS NULL OR "order".gift_card_total = 0 THEN 1
           ELSE 1 - "order".gift_card_total::numeric / ("order".subtotal - "order".discount_total) END)
-      / line.quantity * (1 + "order".tax_rate / 100) AS unit_value
+      * (1 + "order".tax_rate / 100)) / line.quantity AS unit_value
   FROM (${lineOwners}) line
     JOIN "order" ON "order".id = line.owner_id
     LEFT JOIN (
@@ -152,6 +155,22 @@ export const afterSaleInvariants: Invariant[] = [
       SELECT id FROM claim_order
       WHERE (type = 'replace') <> EXISTS (SELECT FROM line_item line WHERE line.claim_order_id = claim_order.id)
         OR (type = 'refund') <> (coalesce(refund_amount, 0) > 0)`,
+  },
+  {
+    id: 'C5',
+    severity: 'warning',
+    statement: 'The new items of a replacement are worth together what its claimed units were paid with.',
+    // Roundings of single lines are allowed for.
+    sql: `
+      WITH value AS (${unitValues} WHERE line.owner_id IN (SELECT order_id FROM claim_order WHERE type = 'replace'))
+      SELECT claim.id
+      FROM claim_order claim
+        JOIN (SELECT claim_order_id, sum(claimed_total) AS amount FROM line_item
+          WHERE claim_order_id IS NOT NULL GROUP BY claim_order_id) fresh ON fresh.claim_order_id = claim.id
+        JOIN (SELECT item.claim_order_id, sum(value.unit_value * item.quantity) AS amount, count(*) AS n
+          FROM claim_item item JOIN value ON value.id = item.item_id GROUP BY item.claim_order_id
+        ) claimed ON claimed.claim_order_id = claim.id
+      WHERE claim.type = 'replace' AND abs(coalesce(fresh.amount, -10) - claimed.amount) > 1 + claimed.n`,
   },
   {
     id: 'R1',

@@ -173,7 +173,11 @@ const claimed: Row[] = [
       quantity: 1,
     },
   ],
-  ...sold('replaced-new', 'blue', 8_000, 1, { claim_order_id: 'claim-replaced' }),
+  ...sold('replaced-new', 'blue', 8_000, 1, {
+    claim_order_id: 'claim-replaced',
+    claimed_total: 10_000,
+    claimed_gift_card_total: 0,
+  }),
   ...returned('replaced', 'replaced', { claim_order_id: 'claim-replaced' }),
 ]
 

@@ -202,6 +202,12 @@ export const plantedGoods: Planted[] = [
     ['claim-x'],
   ],
   [
+    'C5',
+    'a replacement that is worth more than what it replaces',
+    `UPDATE line_item SET claimed_total = 10003 WHERE id = 'line-replaced-new'`,
+    ['claim-replaced'],
+  ],
+  [
     'R1',
     'a received return without its time',
     `UPDATE "return" SET received_at = NULL WHERE id = 'return-plain'`,
