@@ -9,6 +9,7 @@ export {
   swapPaymentStatuses,
 } from './actions.ts'
 export { type SwapCartLine, type SwapCartTotals, swapCartTotals } from './cart-totals.ts'
+export { type CreditedUnits, creditedUnits } from './credited.ts'
 export { swapLinkAvailability } from './link.ts'
 export { moneyOfSwap, moneyToCancelSwap, type SwapMoney } from './money.ts'
 export { deriveSwapPaymentStatus, isConfirmedAtOnce } from './payment-status.ts'

@@ -7,15 +7,17 @@ interface GiftCardPartProps {
   /** What comes back or is claimed. */
   readonly units: readonly PaidUnits[]
   readonly currencyCode: string
+  /** It is said in more than one place, so that it may be back on the card already. */
+  readonly mayBeDone?: boolean
 }
 
 /** Says why goods are worth less than they cost: what a gift card paid goes to no card by itself (gift-cards-7). */
-export function GiftCardPart({ units, currencyCode }: GiftCardPartProps) {
+export function GiftCardPart({ units, currencyCode, mayBeDone = false }: GiftCardPartProps) {
   const amount = paidByGiftCards(units)
   if (amount === 0) return null
   return (
     <p className={styles.effect}>
-      {`Gift cards paid ${formatAmount(amount, currencyCode)} of these items. It does not count here: put it back on the card by hand.`}
+      {`Gift cards paid ${formatAmount(amount, currencyCode)} of these items. It does not count here: put it back on the card by hand${mayBeDone ? ', unless that is done' : ''}.`}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { paidByGiftCards } from '@purser/domain/returns'
 import { describe, expect, test } from 'vitest'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import type { AddedVariant } from '../../components/variant-picker/added-variants.ts'
@@ -35,6 +36,12 @@ describe('a claim for a refund', () => {
   ])('gives %s', (_, refundable_amount, picked, refund, code) => {
     const draft = draftClaim({ ...order, refundable_amount }, { ...form, picked })
     expect([draft.refund, draft.missing, draft.refusal?.code]).toEqual([refund, null, code])
+  })
+
+  test('knows what gift cards paid of units that give no money (gift-cards-7)', () => {
+    const items = [{ ...line('gift', 0), gift_card_total: 1_000 }]
+    const draft = draftClaim({ ...order, items } as unknown as OrderDetail, { ...form, picked: { gift: 1 } })
+    expect([draft.refusal?.code, paidByGiftCards(draft.units)]).toEqual(['amount_too_small', 1_000])
   })
 
   test('sends the amount that was shown', () => {

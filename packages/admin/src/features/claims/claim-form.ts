@@ -70,6 +70,8 @@ export function netOfAdded({ region_id: id, currency_code }: OrderDetail, { adde
 export interface ClaimDraft {
   readonly lines: readonly PickerLine[]
   readonly chosen: readonly PickedLine[]
+  /** What is claimed, with what paid for it. */
+  readonly units: readonly PaidUnits[]
   /** What a refund claim gives back; null for a replacement. */
   readonly refund: number | null
   /** What is still to be said before it can be completed. */
@@ -94,12 +96,13 @@ export function draftClaim(
   )
   const chosen = pickedLines(lines, form.picked)
   const missing = missingOf(form, chosen, offered)
-  if (form.type === 'replace') return { lines, chosen, refund: null, missing, refusal: null }
-  const worth = valueOfUnits(claimable.map((each) => claimedUnits(each, chosen)))
+  const units = claimable.map((each) => claimedUnits(each, chosen))
+  if (form.type === 'replace') return { lines, chosen, units, refund: null, missing, refusal: null }
+  const worth = valueOfUnits(units)
   const refundable = order.refundable_amount
   const refund = claimRefund({ asked: null, worth, refundable })
   const refusal = missing === null ? claimRefundRefusal({ amount: refund, refundable }) : null
-  return { lines, chosen, refund, missing, refusal }
+  return { lines, chosen, units, refund, missing, refusal }
 }
 
 function claimedUnits(

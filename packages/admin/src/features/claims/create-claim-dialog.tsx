@@ -7,11 +7,13 @@ import { useState } from 'react'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { useOffered } from '../../components/dialog/use-offered.ts'
 import { messages as pictureMessages } from '../../components/images-field/images-field-messages.ts'
+import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { pickerName } from '../../components/items-picker/picked-items.ts'
 import { type OrderDetail, regionOf } from '../../components/line-items/order-detail.ts'
 import { ReturnShippingChoice } from '../../components/shipping-choice/return-shipping-choice.tsx'
 import { useOfferedOptions } from '../../components/shipping-choice/use-offered-options.ts'
+import styles from '../../ui/record.module.css'
 import { refundSentences } from '../payments/index.ts'
 import {
   type ClaimDraft,
@@ -56,7 +58,13 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
       size="lg"
       entered={form}
       call={create}
-      effect={effectOf(order, form, draft)}
+      effect={
+        <>
+          <p className={styles.effect}>{effectOf(order, form, draft)}</p>
+          {/* With a replacement it stays: the new items are worth it (claims-16). */}
+          {form.type === 'refund' && <GiftCardPart units={draft.units} currencyCode={order.currency_code} />}
+        </>
+      }
       remark={isUploading && pictureMessages.uploading}
       complete={words.complete}
       isComplete={canComplete}

@@ -11,10 +11,12 @@ interface ReceiveButtonProps {
   /** The swap's return. */
   readonly record: Return
   readonly variant: 'light' | 'subtle'
+  /** Whether an operator was told what gift cards paid of its goods when the swap was made. */
+  readonly wasTold: boolean
 }
 
 /** Books the return of a swap. */
-export function ReceiveButton({ order, record, variant }: ReceiveButtonProps) {
+export function ReceiveButton({ order, record, variant, wasTold }: ReceiveButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const receive = commandOf('receive-return', {
     of: receivableFacts(order, record),
@@ -24,7 +26,9 @@ export function ReceiveButton({ order, record, variant }: ReceiveButtonProps) {
   return (
     <>
       <CommandButton command={receive} variant={variant} />
-      {isOpen && <ReceiveReturnDialog order={order} record={record} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ReceiveReturnDialog order={order} record={record} wasTold={wasTold} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

@@ -27,11 +27,13 @@ interface ReceiveReturnDialogProps {
   readonly order: OrderDetail
   /** Of the order itself, of a swap or of a claim. */
   readonly record: Return
+  /** Of a swap's: whether an operator was told what gift cards paid of its goods when the swap was made. */
+  readonly wasTold?: boolean
   readonly onClose: () => void
 }
 
 /** Books what really came back and gives the refund; the return of a live swap gives none. */
-export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogProps) {
+export function ReceiveReturnDialog({ onClose, wasTold = false, ...given }: ReceiveReturnDialogProps) {
   const refused = useRefusedFields(['items', 'refund'])
   const [form, setForm] = useState({
     picked: askedFor(given.order, given.record),
@@ -73,7 +75,7 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
       entered={form}
       call={receive}
       refused={refused}
-      effect={receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} />}
+      effect={receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} wasTold={wasTold} />}
       complete={messages.complete}
       isComplete={receipt.isComplete}
       onComplete={complete}
@@ -118,6 +120,7 @@ export function ReceiveReturnDialog({ onClose, ...given }: ReceiveReturnDialogPr
 interface ReceiptEffectProps {
   readonly order: OrderDetail
   readonly receipt: Receipt
+  readonly wasTold: boolean
 }
 
 /** What its refund is taken from; from nothing, where an operator is still to decide. */
@@ -127,7 +130,7 @@ function partsOf(order: OrderDetail, receipt: Receipt) {
 }
 
 /** What booking the return does to money and stock, said before it is done. */
-function ReceiptEffect({ order, receipt }: ReceiptEffectProps) {
+function ReceiptEffect({ order, receipt, wasTold }: ReceiptEffectProps) {
   const money = (amount: number) => formatAmount(amount, order.currency_code)
   const refund = refundShown(receipt.choice) || 0
   const { settledBy, choice } = receipt
@@ -149,8 +152,12 @@ function ReceiptEffect({ order, receipt }: ReceiptEffectProps) {
       {settledBy !== 'swap' && outcome === 'decision' && (
         <p className={styles.warning}>{words.tooMuch(money(choice.refundable))}</p>
       )}
-      {settledBy === null && (
-        <GiftCardPart units={valuedLines(receipt.chosen)} currencyCode={order.currency_code} />
+      {(settledBy === null || (settledBy === 'swap' && !wasTold)) && (
+        <GiftCardPart
+          units={valuedLines(receipt.chosen)}
+          currencyCode={order.currency_code}
+          mayBeDone={settledBy === 'swap'}
+        />
       )}
       <p className={styles.effect}>{said.filter(Boolean).join(' ')}</p>
     </>

@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core'
 import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
 import { labelOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
-import { swapCancelFacts, swapPaymentAction, swapStanding } from '@purser/domain/swaps'
+import { creditedUnits, swapCancelFacts, swapPaymentAction, swapStanding } from '@purser/domain/swaps'
 import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
 import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
@@ -12,6 +13,8 @@ import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOffered } from '../../components/dialog/use-offered.ts'
+import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
+import { paidUnits } from '../../components/items-picker/paid-units.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type Happening, Standing, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -30,10 +33,12 @@ interface SwapEventProps extends Happening {
   readonly step: Step
   readonly swap: Swap
   readonly order: OrderDetail
+  /** Whether an operator was told what gift cards paid of what comes back when it was made: not by the customer. */
+  readonly wasTold: boolean
 }
 
 /** A swap in the timeline: what comes back, what goes out, what is due, and what is to be done next. */
-export function SwapEvent({ step, swap, order, ...happening }: SwapEventProps) {
+export function SwapEvent({ step, swap, order, wasTold, ...happening }: SwapEventProps) {
   const [open, setOpen] = useState<'fulfill' | 'details' | 'cancel' | 'settle'>()
   const close = () => setOpen(undefined)
   const link = useSwapLink(swap)
@@ -72,7 +77,9 @@ export function SwapEvent({ step, swap, order, ...happening }: SwapEventProps) {
       </p>
       <ShipsTo address={swap.shipping_address} usual={order.shipping_address} />
       {!swap.canceled_at && <Difference swap={swap} order={order} />}
-      <Standing next={<NextSteps swap={swap} order={order} settle={settle} fulfill={fulfill} />}>
+      <Standing
+        next={<NextSteps swap={swap} order={order} settle={settle} fulfill={fulfill} wasTold={wasTold} />}
+      >
         {/* Of a canceled swap nothing is due and nothing on its way any more. */}
         {swap.canceled_at ? (
           <StatusBadge status="canceled" />
@@ -81,7 +88,13 @@ export function SwapEvent({ step, swap, order, ...happening }: SwapEventProps) {
         )}
       </Standing>
       <SwapRelease swap={swap} order={order} />
-      <SettleQuestion swap={swap} order={order} isOpen={open === 'settle'} onClose={close} />
+      <SettleQuestion
+        swap={swap}
+        order={order}
+        wasTold={wasTold}
+        isOpen={open === 'settle'}
+        onClose={close}
+      />
       <OperationQuestion
         isOpen={open === 'cancel'}
         call={cancelSwap}
@@ -107,10 +120,11 @@ interface NextStepsProps {
   readonly order: OrderDetail
   readonly settle: Command
   readonly fulfill: Command
+  readonly wasTold: boolean
 }
 
 /** What is to be done next, and, less loudly, what may be done before it. */
-function NextSteps({ swap, order, settle, fulfill }: NextStepsProps) {
+function NextSteps({ swap, order, settle, fulfill, wasTold }: NextStepsProps) {
   const isSettled = !isOffered(settle)
   const isPacked = !isOffered(fulfill)
   return (
@@ -121,6 +135,7 @@ function NextSteps({ swap, order, settle, fulfill }: NextStepsProps) {
         <ReceiveButton
           order={order}
           record={swap.return_order}
+          wasTold={wasTold}
           variant={isSettled && isPacked ? 'light' : 'subtle'}
         />
       )}
@@ -141,11 +156,12 @@ function Difference({ swap, order }: { readonly swap: Swap; readonly order: Orde
 interface SettleQuestionProps {
   readonly swap: Swap
   readonly order: OrderDetail
+  readonly wasTold: boolean
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-function SettleQuestion({ swap: now, order, isOpen, onClose }: SettleQuestionProps) {
+function SettleQuestion({ swap: now, order, wasTold, isOpen, onClose }: SettleQuestionProps) {
   const words = messages.settle
   const settle = useOffered(processSwapPayment, {
     of: now,
@@ -174,7 +190,16 @@ function SettleQuestion({ swap: now, order, isOpen, onClose }: SettleQuestionPro
       onConfirm={() => void settle.run({ params: { id: order.id, swap_id: swap.id } })}
       onClose={onClose}
     >
-      {refused ?? effects[action]}
+      <Text>{refused ?? effects[action]}</Text>
+      {!wasTold && swap.return_order && (
+        <GiftCardPart
+          units={creditedUnits(order, swap.return_order).map(({ item, refundable_quantity, units }) =>
+            paidUnits(item, refundable_quantity, units),
+          )}
+          currencyCode={order.currency_code}
+          mayBeDone
+        />
+      )}
     </ConfirmDialog>
   )
 }

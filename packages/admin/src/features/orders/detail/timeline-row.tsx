@@ -48,7 +48,15 @@ function EntryOfKind({ entry, order, history }: Omit<TimelineRowProps, 'used'>) 
     case 'return':
       return <ReturnEvent {...happening} step={step} order={order} record={entry.record} />
     case 'swap':
-      return <SwapEvent {...happening} step={step} order={order} swap={entry.record} />
+      return (
+        <SwapEvent
+          {...happening}
+          step={step}
+          order={order}
+          swap={entry.record}
+          wasTold={isOfDialog(entry.by)}
+        />
+      )
     case 'claim':
       return <ClaimEvent {...happening} step={step} order={order} claim={entry.record} />
     case 'notification':
@@ -74,6 +82,11 @@ function Origin({ order: { draft_order_id } }: { readonly order: OrderDetail }) 
       {draft_order_id === null ? words.byCustomer : <RecordLink id={draft_order_id} name={words.fromDraft} />}
     </p>
   )
+}
+
+/** Whether an operator did it in the admin, where a dialog tells what it comes to: no customer and no program. */
+function isOfDialog(by: HistoryEntry | null): boolean {
+  return by !== null && by.actor !== null && by.api_key === null
 }
 
 function happeningOf(entry: OrderEntry, history: readonly HistoryEntry[]): Happening {
