@@ -7,7 +7,7 @@ interface GiftCardPartProps {
   /** What comes back or is claimed. */
   readonly units: readonly PaidUnits[]
   readonly currencyCode: string
-  /** It is said in more than one place, so that it may be back on the card already. */
+  /** For what comes back with a swap: it is said in more than one place, so that it may be back on the card already. */
   readonly mayBeDone?: boolean
 }
 
@@ -15,9 +15,11 @@ interface GiftCardPartProps {
 export function GiftCardPart({ units, currencyCode, mayBeDone = false }: GiftCardPartProps) {
   const amount = paidByGiftCards(units)
   if (amount === 0) return null
+  const paid = `Gift cards paid ${formatAmount(amount, currencyCode)} of`
+  const done = 'It does not count here: put it back on the card by hand'
   return (
     <p className={styles.effect}>
-      {`Gift cards paid ${formatAmount(amount, currencyCode)} of these items. It does not count here: put it back on the card by hand${mayBeDone ? ', unless that is done' : ''}.`}
+      {mayBeDone ? `${paid} what comes back. ${done}, unless that is done.` : `${paid} these items. ${done}.`}
     </p>
   )
 }
