@@ -40,7 +40,8 @@ describe('a claim for a refund', () => {
 
   test('knows what gift cards paid of units that give no money (gift-cards-7)', () => {
     const items = [{ ...line('gift', 0), gift_card_total: 1_000 }]
-    const draft = draftClaim({ ...order, items } as unknown as OrderDetail, { ...form, picked: { gift: 1 } })
+    const paidByCard = { ...order, items } as unknown as OrderDetail // The form reads no more of an order than this.
+    const draft = draftClaim(paidByCard, { ...form, picked: { gift: 1 } })
     expect([draft.refusal?.code, paidByGiftCards(draft.units)]).toEqual(['amount_too_small', 1_000])
   })
 
