@@ -184,7 +184,7 @@ longTest(
 longTest(
   'on a phone variants are added, copied, edited and deleted on the screen only, until Save',
   async ({ open }) => {
-    const { page, api } = await open({ viewport: phone })
+    const { page, api, tolerate } = await open({ viewport: phone })
     const product = await newProduct(api, 'Panel', ['S', 'M'])
     await page.goto(`/a/products/${product.id}/variants`)
     const act = async (title: string, action: string) => {
@@ -212,8 +212,25 @@ longTest(
     await page.getByRole('link', { name: 'Products' }).first().click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByLabel('Why the stock is another').fill('Found in the cellar')
+    // The first answer is lost on the way.
+    tolerate(/^502: /)
+    let isLost = false
+    await page.route(`**/admin/products/${product.id}`, async (route) => {
+      const isFirst = route.request().method() === 'POST' && !isLost
+      if (!isFirst) return route.continue()
+      isLost = true
+      await route.fetch()
+      await route.fulfill({ status: 502, body: '' })
+    })
+    const again = page.waitForResponse(
+      (response) => isLost && response.request().method() === 'GET' && response.url().includes(product.id),
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await panel(page, changes).getByText('The last save was not answered').waitFor()
+    await again
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Successfully updated product')
+    await panel(page, changes).waitFor({ state: 'detached' })
     const variants = await saved(api, product.id)
     expect(variants.map(({ title, inventory_quantity }) => [title, inventory_quantity])).toEqual([
       ['Panel S', 8],

@@ -22,9 +22,9 @@ interface SavingCardProps {
 
 /** What saving will change, what stands against it, and Save; nothing while nothing is changed. */
 export function SavingCard(props: SavingCardProps) {
-  const { changes, conflicts, lost, isSaving } = props.draft
+  const { changes, conflicts, lost, isSaving, isUnanswered } = props.draft
   const save = useSaveVariants(props.draft)
-  if (changes.count > 0 || isSaving) return <Saving {...props} save={save} />
+  if (changes.count > 0 || isSaving || isUnanswered) return <Saving {...props} save={save} />
   if (conflicts.length === 0 && lost.length === 0) return null
   return (
     <Card>
@@ -50,7 +50,7 @@ function Saving({ draft, onShow, heir, save }: OpenSavingProps) {
     Object.keys(columns).map((column) => ({ key, column })),
   )
   const mustChoose = draft.conflicts.length > 0
-  const { isSaving, refusal } = draft
+  const { isSaving, isUnanswered, refusal } = draft
 
   async function send(): Promise<void> {
     // What is written there while this is saved is for the next time.
@@ -76,6 +76,11 @@ function Saving({ draft, onShow, heir, save }: OpenSavingProps) {
         {refusal && (
           <p className={record.remark} data-failed role="alert">
             {`${nameOf(refusal.row)}: ${refusal.text}`}
+          </p>
+        )}
+        {isUnanswered && (
+          <p className={record.remark} role="status">
+            {messages.unanswered}
           </p>
         )}
         <Group justify="flex-end" gap="sm" mt="md">

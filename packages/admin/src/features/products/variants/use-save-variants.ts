@@ -1,9 +1,10 @@
 import { updateProduct } from '@purser/contract/products'
 import { useAction } from '../../../lib/action.ts'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { isUndecided } from '../../../lib/idempotency-key.ts'
 import type { Refusal } from './draft/kept-draft.ts'
-import { optionColumn } from './draft/variant-columns.ts'
-import { variantsPayload } from './draft/variants-payload.ts'
+import { optionColumn, type VariantColumns } from './draft/variant-columns.ts'
+import type { Draft } from './draft/variants-draft.ts'
 import type { VariantsDraft } from './use-variants-draft.ts'
 import { messages } from './variants-messages.ts'
 
@@ -16,18 +17,17 @@ export function useSaveVariants(draft: VariantsDraft): (reason: string) => Promi
   const save = useAction(updateProduct, {
     success: messages.saved,
     onSuccess: draft.saved,
-    onError: (error) => draft.notSaved(refusalOf(error, draft)),
+    onError: (error) => draft.notSaved(isUndecided(error), (rows) => refusalOf(error, rows, draft.columns)),
   })
   return async (reason) => {
-    const { productId, base, rows, columns, version } = draft
-    const body = { variants: variantsPayload(base, rows, columns, reason) }
-    draft.send()
-    return save.run({ params: { id: productId }, body }, { seenVersion: version })
+    const { variants, version: seenVersion, idempotencyKey } = draft.send(reason)
+    const body = { variants: [...variants] }
+    return save.run({ params: { id: draft.productId }, body }, { seenVersion, idempotencyKey })
   }
 }
 
 /** The variant that an error names by its place in the list that was sent, and its cell: `variants.3.sku`. */
-function refusalOf(error: unknown, { rows, columns }: VariantsDraft): Refusal | undefined {
+function refusalOf(error: unknown, rows: Draft, columns: VariantColumns): Refusal | undefined {
   const field = error instanceof ApiError ? error.field : undefined
   const [, place, name] = /^variants\.(\d+)(?:\.(\w+))?/.exec(field ?? '') ?? []
   const row = place === undefined ? undefined : rows.filter(({ isGone }) => !isGone)[Number(place)]

@@ -1,15 +1,19 @@
 import type { WholeProduct } from '@purser/contract/products'
 import { useCallback, useEffect, useMemo } from 'react'
 import * as steps from '../../../components/sheet/history.ts'
+import { makeKey } from '../../../lib/idempotency-key.ts'
 import { useUnsavedElsewhere } from '../../../lib/unsaved.ts'
 import type { Markets } from '../price-places.ts'
 import {
+  beginSaving,
   followed,
   type KeptDraft,
   keyed,
+  notSaved,
   openConflicts,
   openRefusal,
   type Refusal,
+  type Sent,
   saved,
   withConflicts,
 } from './draft/kept-draft.ts'
@@ -17,6 +21,7 @@ import { type VariantColumns, variantColumns } from './draft/variant-columns.ts'
 import { changesOf, type DraftChanges } from './draft/variants-changes.ts'
 import { type Draft, draftOf } from './draft/variants-draft.ts'
 import { type Faults, faultsOf } from './draft/variants-faults.ts'
+import { variantsPayload } from './draft/variants-payload.ts'
 import { changeDraft, dropDraft, keepDraft, readDraft, useKeptDraft } from './variants-store.ts'
 
 /** The variants of a product as they are on the screen, and everything that can be done to them before Save. */
@@ -24,8 +29,6 @@ export interface VariantsDraft {
   readonly productId: string
   readonly columns: VariantColumns
   readonly base: Draft
-  /** The product's version that this is a change of. */
-  readonly version: number | undefined
   readonly rows: Draft
   readonly changes: DraftChanges
   /** What stands against saving. */
@@ -37,6 +40,8 @@ export interface VariantsDraft {
   readonly refusal: Refusal | undefined
   /** It is sent and not answered. */
   readonly isSaving: boolean
+  /** It was sent, and the answer was lost. */
+  readonly isUnanswered: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** One step, which undo takes back as a whole; with what somebody else changed meanwhile in the cells that it changes. */
@@ -46,11 +51,14 @@ export interface VariantsDraft {
   readonly discard: () => void
   /** Nothing is asked any more about what both have changed. */
   readonly settle: () => void
-  /** These rows are on their way to the server, until it is told how that ended. */
-  readonly send: () => void
+  /**
+   * What is to be sent: these rows, with the reason why their stock is another, or once more what lost its answer. It is on its way
+   * until it is told how that ended.
+   */
+  readonly send: (reason: string) => Sent
   readonly saved: (answer: { readonly product: WholeProduct }) => void
   /** Answers whether what was refused is told here. */
-  readonly notSaved: (refusal: Refusal | undefined) => boolean
+  readonly notSaved: (isUndecided: boolean, refusalIn: (rows: Draft) => Refusal | undefined) => boolean
 }
 
 export function useVariantsDraft(product: WholeProduct, markets: Markets): VariantsDraft {
@@ -68,7 +76,7 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
   const refusal = useMemo(() => openRefusal(draft), [draft])
   const marked = useMemo(() => withRefusal(faults, refusal), [faults, refusal])
   useFollowing(product, kept, now, columns)
-  useDraftIsUnsaved(id, changes.count > 0)
+  useDraftIsUnsaved(id, changes.count > 0 || draft.sent !== undefined)
 
   const step = useStep(id, now, versionNow)
   const change = useCallback(
@@ -80,7 +88,6 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
     productId: id,
     columns,
     base,
-    version,
     rows,
     changes,
     faults,
@@ -88,7 +95,8 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
     conflicts,
     lost,
     refusal,
-    isSaving: draft.sent !== undefined,
+    isSaving: draft.isSaving,
+    isUnanswered: draft.sent !== undefined && !draft.isSaving,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     change,
@@ -96,13 +104,18 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
     redo: useCallback(() => step(steps.redo), [step]),
     discard: useCallback(() => dropDraft(id), [id]),
     settle: () => changeDraft(id, (before) => ({ ...before, conflicts: [], lost: [] })),
-    send: () => changeDraft(id, (before) => ({ ...before, sent: rows, refusal: undefined })),
+    send: (reason) => {
+      const variants = variantsPayload(base, rows, columns, reason)
+      const sent = draft.sent ?? { rows, variants, version, idempotencyKey: makeKey() }
+      changeDraft(id, (before) => beginSaving(before, sent))
+      return sent
+    },
     saved: ({ product: stored }) => {
       const books = { rows: draftOf(stored, columns), version: stored.version }
       changeDraft(id, (before) => saved(before, books, columns))
     },
-    notSaved: (refused) => {
-      const after = changeDraft(id, (before) => ({ ...before, sent: undefined, refusal: refused }))
+    notSaved: (isUndecided, refusalIn) => {
+      const after = changeDraft(id, (before) => notSaved(before, isUndecided, refusalIn))
       return after !== undefined && openRefusal(after) !== undefined
     },
   }
@@ -135,10 +148,8 @@ function useFollowing(
   columns: VariantColumns,
 ): void {
   useEffect(() => {
-    if (!kept || kept.sent || (kept.base === now && kept.version === version)) return
-    // A reading that was under way while this was saved tells what was before it.
-    if ((version ?? 0) < (kept.version ?? 0)) return
-    keepDraft(id, followed(kept, { rows: now, version }, columns))
+    const after = kept && followed(kept, { rows: now, version }, columns)
+    if (after && after !== kept) keepDraft(id, after)
   }, [id, version, kept, now, columns])
 }
 

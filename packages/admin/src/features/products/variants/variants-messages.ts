@@ -18,6 +18,8 @@ export const messages = {
   save: 'Save',
   discard: 'Discard',
   saved: 'Successfully updated product',
+  unanswered:
+    'The last save was not answered. Save finds out what became of it; what you change until then is for the save after that.',
   untitled: 'Untitled variant',
   amount: 'Price',
   sale: 'Sale price',

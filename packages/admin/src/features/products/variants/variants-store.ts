@@ -14,7 +14,14 @@ export function readDraft(productId: string, base: Draft, version: number | unde
   return drafts.get().get(productId) ?? { ...untouched, base, version, history: beginHistory(base) }
 }
 
-const untouched = { conflicts: [], lost: [], sent: undefined, refusal: undefined, keys: new Map() } as const
+const untouched = {
+  conflicts: [],
+  lost: [],
+  sent: undefined,
+  isSaving: false,
+  refusal: undefined,
+  keys: new Map(),
+} as const
 
 export function keepDraft(productId: string, draft: KeptDraft): void {
   drafts.set(new Map([...drafts.get(), [productId, draft]]))

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { beginHistory, record, undo } from '../../../../components/sheet/history.ts'
 import type { CellValue } from '../../../../components/sheet/sheet-column.ts'
-import { followed, type KeptDraft, openConflicts, openRefusal, saved } from './kept-draft.ts'
+import {
+  beginSaving,
+  followed,
+  type KeptDraft,
+  notSaved,
+  openConflicts,
+  openRefusal,
+  saved,
+} from './kept-draft.ts'
 import { amountColumn, variantColumns } from './variant-columns.ts'
 import { changesOf } from './variants-changes.ts'
 import { addRow, changeCells, type Draft, deleteRow, emptyCells, restoreRow } from './variants-draft.ts'
@@ -31,14 +39,15 @@ function keptOf(...steps: readonly Draft[]): KeptDraft {
     conflicts: [],
     lost: [],
     sent: undefined,
+    isSaving: false,
     refusal: undefined,
     keys: new Map(),
   }
 }
 
 /** As it is after a save was sent, and these steps were made before the answer. */
-function sentThen(sent: Draft, ...steps: readonly Draft[]): KeptDraft {
-  return { ...keptOf(sent, ...steps), sent }
+function sentThen(rows: Draft, ...steps: readonly Draft[]): KeptDraft {
+  return beginSaving(keptOf(rows, ...steps), { rows, variants: [], version: 1, idempotencyKey: 'once' })
 }
 
 const present = ({ history }: KeptDraft) => history.present
@@ -61,18 +70,14 @@ test('what is typed while a save is on its way is a change of what was saved, an
 
 test('where nothing was typed meanwhile, nothing is left to save or to undo', () => {
   const sent = set(base, 'S', eur, 1200)
-  const after = saved(
-    { ...keptOf(sent), sent },
-    { rows: [row('S', { [eur]: 1200 }), row('M')], version: 2 },
-    columns,
-  )
+  const after = saved(sentThen(sent), { rows: [row('S', { [eur]: 1200 }), row('M')], version: 2 }, columns)
   expect(changesIn(after).count).toBe(0)
   expect(after.history.past).toEqual([])
 })
 
 test('what was taken back while it was being saved is a change back', () => {
   const sent = set(base, 'S', eur, 1200)
-  const kept = { ...keptOf(sent), sent }
+  const kept = sentThen(sent)
   const after = saved(
     { ...kept, history: undo(kept.history) },
     { rows: [row('S', { [eur]: 1200 }), row('M')], version: 2 },
@@ -93,6 +98,28 @@ test('stock that was typed meanwhile is counted from what was sent, and on top o
     inventory_quantity: 9,
     inventory_seen: 7,
   })
+})
+
+test('what lost its answer waits for it, whatever the books say, and is no change once it turns out to be saved', () => {
+  const added = addRow(set(base, 'S', stock, 8), row('L').cells)
+  const lost = notSaved(sentThen(added.draft), true, () => undefined)
+  expect(lost).toMatchObject({ isSaving: false, sent: { idempotencyKey: 'once' } })
+  const books = { rows: [row('S', { [stock]: 7 }), row('M'), row('L')], version: 2 }
+  const read = followed(lost, books, columns)
+  const after = saved(read, books, columns)
+  expect(changesIn(after).count).toBe(0)
+  expect(present(after).map(({ id, cells }) => [id, cells[stock]])).toEqual([
+    ['S', 7],
+    ['M', 5],
+    ['L', 5],
+  ])
+})
+
+test('what was refused follows the books again', () => {
+  const refused = notSaved(sentThen(set(base, 'S', stock, 8)), false, () => undefined)
+  const after = followed(refused, { rows: [row('S', { [stock]: 4 }), row('M')], version: 2 }, columns)
+  expect(after).toMatchObject({ sent: undefined, isSaving: false, version: 2 })
+  expect(changesIn(after).changed[0]?.fields).toMatchObject([{ from: 4, to: 7 }])
 })
 
 test('a new one is known by its key after it was saved, and what is typed into it meanwhile is a change of it', () => {

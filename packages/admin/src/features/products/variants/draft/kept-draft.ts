@@ -2,6 +2,7 @@ import { type History, mapHistory } from '../../../../components/sheet/history.t
 import type { VariantColumns } from './variant-columns.ts'
 import { fieldChanges } from './variants-changes.ts'
 import type { Draft, VariantRow } from './variants-draft.ts'
+import type { VariantEntry } from './variants-payload.ts'
 import { type Conflict, rebase } from './variants-rebase.ts'
 
 /** What was changed of one product's variants and is not saved yet. */
@@ -13,11 +14,22 @@ export interface KeptDraft {
   readonly history: History<Draft>
   readonly conflicts: readonly Conflict[]
   readonly lost: readonly VariantRow[]
-  /** What is on its way to the server: until it is answered, nobody knows whether the books say it already. */
-  readonly sent: Draft | undefined
+  /** What was sent: until it is answered, nobody knows whether the books say it already, and they are not followed. */
+  readonly sent: Sent | undefined
+  /** It is on its way. What was sent and is not, lost its answer: it is sent again as it was, and acts once. */
+  readonly isSaving: boolean
   readonly refusal: Refusal | undefined
   /** By id the key of each row that was added here and is saved by now: what is being typed into it goes on. */
   readonly keys: ReadonlyMap<string, string>
+}
+
+/** The draft as it was sent, and with what: the same under the same key is answered as it was the first time. */
+export interface Sent {
+  readonly rows: Draft
+  readonly variants: readonly VariantEntry[]
+  /** The product's version that it is a change of. */
+  readonly version: number | undefined
+  readonly idempotencyKey: string
 }
 
 /** The server's sentence about one variant that was sent. */
@@ -34,9 +46,12 @@ export interface Books {
   readonly version: number | undefined
 }
 
-/** The books say something else than before: the draft's changes, and each step of them, are made to that. */
+/** When the books say something else than before, the draft's changes, and each step of them, are made to that. */
 export function followed(kept: KeptDraft, books: Books, columns: VariantColumns): KeptDraft {
   const { rows: now, version } = books
+  if (kept.sent || (kept.base === now && kept.version === version)) return kept
+  // A reading that was under way while this was saved tells what was before it.
+  if ((version ?? 0) < (kept.version ?? 0)) return kept
   if (isSameIn(columns)(kept.base, now)) return { ...kept, base: now, version }
   const onto = (state: Draft) => rebase(kept.base, state, now, columns)
   const { conflicts, lost } = onto(kept.history.present)
@@ -56,9 +71,28 @@ export function withConflicts(before: readonly Conflict[], found: readonly Confl
   return [...before.filter((one) => !told.has(cellOf(one))), ...found]
 }
 
+export function beginSaving(kept: KeptDraft, sent: Sent): KeptDraft {
+  return { ...kept, sent, isSaving: true, refusal: undefined }
+}
+
+/** What was sent is refused, for what `refusalIn` finds in its rows; or it is undecided whether it is saved. */
+export function notSaved(
+  kept: KeptDraft,
+  isUndecided: boolean,
+  refusalIn: (rows: Draft) => Refusal | undefined,
+): KeptDraft {
+  const { sent } = kept
+  return {
+    ...kept,
+    sent: isUndecided ? sent : undefined,
+    isSaving: false,
+    refusal: sent && refusalIn(sent.rows),
+  }
+}
+
 /** What was sent is saved: what was done since then is a change of that, and only that can be undone. */
 export function saved(kept: KeptDraft, books: Books, columns: VariantColumns): KeptDraft {
-  const { sent = kept.base } = kept
+  const sent = kept.sent?.rows ?? kept.base
   // They are ranked as they were sent (products-30): by its place each new one finds its id.
   const places = new Map(sent.filter(({ isGone }) => !isGone).map(({ key }, at) => [key, at]))
   const withId = (row: VariantRow): VariantRow => {
@@ -89,6 +123,7 @@ export function saved(kept: KeptDraft, books: Books, columns: VariantColumns): K
     conflicts,
     lost,
     sent: undefined,
+    isSaving: false,
     refusal: undefined,
     keys,
   }
