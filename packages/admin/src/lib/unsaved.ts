@@ -20,14 +20,20 @@ export function hasUnsaved(path?: string): boolean {
   return [...everywhere.values()].some((kept) => path === undefined || !kept?.staysAt(path))
 }
 
-/** Throws away what would outlive the page: the operator was asked. */
-export function dropUnsaved(): void {
-  for (const kept of everywhere.values()) kept?.drop()
+/** Throws away what would outlive the page, or of that what would not be there at an address: the operator was asked. */
+export function dropUnsaved(path?: string): void {
+  for (const kept of everywhere.values()) if (path === undefined || !kept?.staysAt(path)) kept?.drop()
 }
 
 /** Before the page is left on purpose: after its work was saved, or where the operator chose to throw it away. */
 export function forgetUnsaved(): void {
   everywhere.clear()
+}
+
+/** Counts something as unsaved until the answer is called. */
+export function holdUnsaved(self: object, kept?: Kept): () => void {
+  everywhere.set(self, kept)
+  return () => void everywhere.delete(self)
 }
 
 /** Tells that a field or form holds something unsaved, so that neither Esc, nor leaving, nor the end of a session throws it away. */
@@ -37,10 +43,10 @@ export function useUnsaved(isUnsaved: boolean, dialog?: UnsavedPlaces): void {
   const [self] = useState(() => ({}))
   useEffect(() => {
     if (!isUnsaved) return
-    everywhere.set(self, undefined)
+    const letGo = holdUnsaved(self)
     places?.add(self)
     return () => {
-      everywhere.delete(self)
+      letGo()
       places?.delete(self)
     }
   }, [isUnsaved, places, self])
@@ -54,11 +60,7 @@ export function useUnsavedElsewhere(
 ): void {
   const [self] = useState(() => ({}))
   useEffect(() => {
-    if (!isUnsaved) return
-    everywhere.set(self, { staysAt, drop })
-    return () => {
-      everywhere.delete(self)
-    }
+    return isUnsaved ? holdUnsaved(self, { staysAt, drop }) : undefined
   }, [isUnsaved, staysAt, drop, self])
 }
 

@@ -18,7 +18,7 @@ export function LeaveGuard() {
   })
   if (leaving.status !== 'blocked') return null
   function discard(): void {
-    dropUnsaved()
+    dropUnsaved(leaving.next?.pathname)
     leaving.proceed?.()
   }
   return <DiscardQuestion onKeep={leaving.reset} onDiscard={discard} />
