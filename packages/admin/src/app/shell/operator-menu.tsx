@@ -11,7 +11,7 @@ import { DiscardQuestion } from '../../components/dialog/discard-question.tsx'
 import { accountTitle } from '../../features/session/account/account-title.ts'
 import { useAction } from '../../lib/action.ts'
 import { forgetWork } from '../../lib/kept/stored-text.ts'
-import { forgetUnsaved, hasUnsaved } from '../../lib/unsaved.ts'
+import { dropUnsaved, forgetUnsaved, hasUnsaved } from '../../lib/unsaved.ts'
 import { OperatorButton } from './operator-button.tsx'
 import { helpCommand } from './shell-keys.tsx'
 
@@ -25,6 +25,8 @@ export function OperatorMenu() {
   const leave = useAction(signOut, {
     isOfSession: true,
     onSuccess: () => {
+      // What outlives its page would be there for whoever signs in next.
+      dropUnsaved()
       forgetUnsaved()
       forgetWork()
       void navigate({ to: '/login' }).then(() => queryClient.clear())
