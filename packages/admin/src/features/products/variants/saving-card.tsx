@@ -34,11 +34,10 @@ export function SavingCard(props: SavingCardProps) {
 }
 
 interface OpenSavingProps extends SavingCardProps {
-  readonly save: (reason: string) => Promise<boolean>
+  readonly save: () => Promise<boolean>
 }
 
 function Saving({ draft, onShow, heir, save }: OpenSavingProps) {
-  const [reason, setReason] = useState('')
   const [isAsking, setAsking] = useState(false)
   const whole = useRef<HTMLDivElement>(null)
   useFocusLeftBehind(whole, heir)
@@ -52,11 +51,6 @@ function Saving({ draft, onShow, heir, save }: OpenSavingProps) {
   const mustChoose = draft.conflicts.length > 0
   const { isSaving, isUnanswered, refusal } = draft
 
-  async function send(): Promise<void> {
-    // What is written there while this is saved is for the next time.
-    if (await save(reason)) setReason((now) => (now === reason ? '' : now))
-  }
-
   return (
     <Card title={messages.changes.title}>
       <div ref={whole}>
@@ -66,11 +60,11 @@ function Saving({ draft, onShow, heir, save }: OpenSavingProps) {
           <TextInput
             label={messages.reason}
             description={messages.reasonHint}
-            value={reason}
+            value={draft.reason}
             maxLength={300}
             mt="md"
             className={styles.reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={(event) => draft.changeReason(event.currentTarget.value)}
           />
         )}
         {refusal && (
@@ -102,7 +96,7 @@ function Saving({ draft, onShow, heir, save }: OpenSavingProps) {
           <Button variant="default" disabled={isSaving} onClick={() => setAsking(true)}>
             {messages.discard}
           </Button>
-          <Button loading={isSaving} disabled={mustChoose || count > 0} onClick={() => void send()}>
+          <Button loading={isSaving} disabled={mustChoose || count > 0} onClick={() => void save()}>
             {messages.save}
           </Button>
         </Group>

@@ -11,16 +11,16 @@ import { messages } from './variants-messages.ts'
 /**
  * Sends the whole draft as one change of the product. What is refused stays on the screen as it was typed, and so does what is typed
  * before the answer.
- * @returns what saves; `reason` is kept with the movements of the stock that was typed. It resolves to true when it worked.
+ * @returns what saves; it resolves to true when it worked.
  */
-export function useSaveVariants(draft: VariantsDraft): (reason: string) => Promise<boolean> {
+export function useSaveVariants(draft: VariantsDraft): () => Promise<boolean> {
   const save = useAction(updateProduct, {
     success: messages.saved,
     onSuccess: draft.saved,
     onError: (error) => draft.notSaved(isUndecided(error), (rows) => refusalOf(error, rows, draft.columns)),
   })
-  return async (reason) => {
-    const { variants, version: seenVersion, idempotencyKey } = draft.send(reason)
+  return async () => {
+    const { variants, version: seenVersion, idempotencyKey } = draft.send()
     const body = { variants: [...variants] }
     return save.run({ params: { id: draft.productId }, body }, { seenVersion, idempotencyKey })
   }

@@ -37,6 +37,9 @@ export interface VariantsDraft {
   readonly marked: Faults
   readonly conflicts: KeptDraft['conflicts']
   readonly lost: KeptDraft['lost']
+  /** Why the stock is another. */
+  readonly reason: string
+  readonly changeReason: (reason: string) => void
   readonly refusal: Refusal | undefined
   /** It is sent and not answered. */
   readonly isSaving: boolean
@@ -55,7 +58,7 @@ export interface VariantsDraft {
    * What is to be sent: these rows, with the reason why their stock is another, or once more what lost its answer. It is on its way
    * until it is told how that ended.
    */
-  readonly send: (reason: string) => Sent
+  readonly send: () => Sent
   readonly saved: (answer: { readonly product: WholeProduct }) => void
   /** Answers whether what was refused is told here. */
   readonly notSaved: (isUndecided: boolean, refusalIn: (rows: Draft) => Refusal | undefined) => boolean
@@ -68,7 +71,7 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
   const keys = kept?.keys
   const now = useMemo(() => keyed(draftOf(product, columns), keys), [product, columns, keys])
   const draft = kept ?? readDraft(id, now, versionNow)
-  const { base, version, history, lost } = draft
+  const { base, version, history, lost, reason } = draft
   const rows = history.present
   const changes = useMemo(() => changesOf(base, rows, columns), [base, rows, columns])
   const faults = useMemo(() => faultsOf(rows, columns), [rows, columns])
@@ -94,6 +97,8 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
     marked,
     conflicts,
     lost,
+    reason,
+    changeReason: (now) => changeDraft(id, (before) => ({ ...before, reason: now })),
     refusal,
     isSaving: draft.isSaving,
     isUnanswered: draft.sent !== undefined && !draft.isSaving,
@@ -104,9 +109,9 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
     redo: useCallback(() => step(steps.redo), [step]),
     discard: useCallback(() => dropDraft(id), [id]),
     settle: () => changeDraft(id, (before) => ({ ...before, conflicts: [], lost: [] })),
-    send: (reason) => {
+    send: () => {
       const variants = variantsPayload(base, rows, columns, reason)
-      const sent = draft.sent ?? { rows, variants, version, idempotencyKey: makeKey() }
+      const sent = draft.sent ?? { rows, variants, reason, version, idempotencyKey: makeKey() }
       changeDraft(id, (before) => beginSaving(before, sent))
       return sent
     },

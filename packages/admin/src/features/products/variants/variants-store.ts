@@ -17,6 +17,7 @@ export function readDraft(productId: string, base: Draft, version: number | unde
 const untouched = {
   conflicts: [],
   lost: [],
+  reason: '',
   sent: undefined,
   isSaving: false,
   refusal: undefined,

@@ -38,6 +38,7 @@ function keptOf(...steps: readonly Draft[]): KeptDraft {
     history,
     conflicts: [],
     lost: [],
+    reason: '',
     sent: undefined,
     isSaving: false,
     refusal: undefined,
@@ -47,7 +48,8 @@ function keptOf(...steps: readonly Draft[]): KeptDraft {
 
 /** As it is after a save was sent, and these steps were made before the answer. */
 function sentThen(rows: Draft, ...steps: readonly Draft[]): KeptDraft {
-  return beginSaving(keptOf(rows, ...steps), { rows, variants: [], version: 1, idempotencyKey: 'once' })
+  const kept = { ...keptOf(rows, ...steps), reason: 'Counted' }
+  return beginSaving(kept, { rows, variants: [], reason: 'Counted', version: 1, idempotencyKey: 'once' })
 }
 
 const present = ({ history }: KeptDraft) => history.present
@@ -113,6 +115,15 @@ test('what lost its answer waits for it, whatever the books say, and is no chang
     ['M', 5],
     ['L', 5],
   ])
+})
+
+test.each([
+  ['Counted', ''],
+  ['Broken', 'Broken'],
+])('of why the stock is another, %s stands as "%s" after Counted was saved', (written, stands) => {
+  const sent = sentThen(set(base, 'S', stock, 8))
+  const books = { rows: [row('S', { [stock]: 8 }), row('M')], version: 2 }
+  expect(saved({ ...sent, reason: written }, books, columns).reason).toBe(stands)
 })
 
 test('what was refused follows the books again', () => {

@@ -14,6 +14,8 @@ export interface KeptDraft {
   readonly history: History<Draft>
   readonly conflicts: readonly Conflict[]
   readonly lost: readonly VariantRow[]
+  /** Why the stock is another. */
+  readonly reason: string
   /** What was sent: until it is answered, nobody knows whether the books say it already, and they are not followed. */
   readonly sent: Sent | undefined
   /** It is on its way. What was sent and is not, lost its answer: it is sent again as it was, and acts once. */
@@ -27,6 +29,7 @@ export interface KeptDraft {
 export interface Sent {
   readonly rows: Draft
   readonly variants: readonly VariantEntry[]
+  readonly reason: string
   /** The product's version that it is a change of. */
   readonly version: number | undefined
   readonly idempotencyKey: string
@@ -122,6 +125,8 @@ export function saved(kept: KeptDraft, books: Books, columns: VariantColumns): K
     ),
     conflicts,
     lost,
+    // What was written there while this was saved is for the next time.
+    reason: kept.reason === kept.sent?.reason ? '' : kept.reason,
     sent: undefined,
     isSaving: false,
     refusal: undefined,
