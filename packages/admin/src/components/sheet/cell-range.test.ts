@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf, select, selectByPress } from './cell-range.ts'
+import { placeOf, rangeOf, select, selectByPress } from './cell-range.ts'
 
 const size = { rows: 4, columns: 6 }
 
@@ -23,4 +23,19 @@ test('with Shift it goes from where the selection began', () => {
     right: 1,
   })
   expect(rangeOf(selectByPress({ column: 3 }, size, began))).toEqual({ top: 0, bottom: 3, left: 1, right: 3 })
+})
+
+test.each([
+  ['is where it was', ['a', 'b'], ['sku', 'eur'], { row: 1, column: 1 }],
+  ['goes with its row and its column', ['new', 'a', 'b'], ['sku', 'gbp', 'eur'], { row: 2, column: 2 }],
+  ['gives its place away when both are gone', ['a', 'c'], ['sku', 'gbp', 'krw'], { row: 1, column: 1 }],
+  ['stays within the sheet', ['a'], ['sku'], { row: 0, column: 0 }],
+] as const)('a selected cell %s', (_, rows, columns, place) => {
+  const now = placeOf(
+    { row: 1, column: 1 },
+    { row: 'b', column: 'eur' },
+    rows.map((key) => ({ key })),
+    columns.map((id) => ({ id })),
+  )
+  expect(now).toEqual(place)
 })

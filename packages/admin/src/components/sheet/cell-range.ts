@@ -43,6 +43,38 @@ export function clampPlace(place: Place, size: SheetSize): Place {
   return { row: within(place.row, size.rows), column: within(place.column, size.columns) }
 }
 
+/** What stands in a place, by names that do not change when others come or go. */
+export interface Named {
+  /** Its row's key. */
+  readonly row: string | undefined
+  /** Its column's id. */
+  readonly column: string | undefined
+}
+
+/** Where what stood in a place is by now; of what is gone, the place. */
+export function placeOf(
+  place: Place,
+  named: Named | undefined,
+  rows: readonly { readonly key: string }[],
+  columns: readonly { readonly id: string }[],
+): Place {
+  const row = indexOf(rows, ({ key }) => key, named?.row, place.row)
+  const column = indexOf(columns, ({ id }) => id, named?.column, place.column)
+  return clampPlace({ row, column }, { rows: rows.length, columns: columns.length })
+}
+
+function indexOf<One>(
+  all: readonly One[],
+  nameOf: (one: One) => string,
+  name: string | undefined,
+  was: number,
+): number {
+  const there = all[was]
+  if (name === undefined || (there !== undefined && nameOf(there) === name)) return was
+  const now = all.findIndex((one) => nameOf(one) === name)
+  return now < 0 ? was : now
+}
+
 export function select(place: Place): Selection {
   return { anchor: place, active: place }
 }

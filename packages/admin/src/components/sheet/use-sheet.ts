@@ -4,8 +4,10 @@ import { type DecimalSign, decimalSignOf } from '../../ui/number/written-number.
 import {
   atStart,
   clampPlace,
+  type Named,
   nextInReading,
   type Place,
+  placeOf,
   rangeOf,
   type Selection,
   select,
@@ -35,8 +37,9 @@ export interface SheetModel {
 
 /** The cell that is being written in. */
 export interface Editing {
-  /** The key of its row: when that is gone, nothing is written. */
+  /** The key of its row and the id of its column: when either is gone, nothing is written. */
   readonly row: string
+  readonly column: string
   readonly text: string
   /** Begun by typing over it: arrows leave it, and `+10%` is reckoned. Otherwise what is written is meant as it stands. */
   readonly isTypedOver: boolean
@@ -56,7 +59,7 @@ export function useSheet(model: SheetModel) {
   const isPointed = useRef(false)
   const [sign] = useState<DecimalSign>(() => decimalSignOf(navigator.language))
   const { data, size, selection, activeRow: row, activeColumn: column } = shown
-  const editing = begun?.row === row?.key ? begun : undefined
+  const editing = begun?.row === row?.key && begun?.column === column?.id ? begun : undefined
 
   function apply(changes: readonly CellChange[]): void {
     if (changes.length > 0) onChange(changes)
@@ -71,13 +74,21 @@ export function useSheet(model: SheetModel) {
     if (!row || !column) return
     const text = isTypedOver ? '' : writeCell(row.cells[column.id], column, sign)
     // The field must have the focus before the key that began it is over: that key is its first letter.
-    flushSync(() => setEditing({ row: row.key, text, isTypedOver }))
+    flushSync(() => setEditing({ row: row.key, column: column.id, text, isTypedOver }))
   }
 
   function commit(text: string, isForAll: boolean): void {
     if (!editing || !row || !column) return
     setEditing(undefined)
-    const changes = written(text, { ...editing, data, selection, sign, row, column, isForAll })
+    const changes = written(text, {
+      isTypedOver: editing.isTypedOver,
+      data,
+      selection,
+      sign,
+      row,
+      column,
+      isForAll,
+    })
     if (changes) apply(changes)
   }
 
@@ -128,30 +139,25 @@ function useSelection(rows: readonly SheetRow[], columns: readonly SheetColumn[]
   function setSelection(next: Selection): void {
     const anchor = clampPlace(next.anchor, shown.size)
     const active = clampPlace(next.active, shown.size)
-    setWanted({ selection: { anchor, active }, anchor: rows[anchor.row]?.key, active: rows[active.row]?.key })
+    const nameOf = (place: Place) => ({ row: rows[place.row]?.key, column: columns[place.column]?.id })
+    setWanted({ selection: { anchor, active }, anchor: nameOf(anchor), active: nameOf(active) })
   }
 
   return { shown, setSelection }
 }
 
-/** What was selected, and the keys of the rows where it begins and ends. */
+/** What was selected, and what stood there where it begins and ends. */
 interface Wanted {
   readonly selection: Selection
-  readonly anchor?: string | undefined
-  readonly active?: string | undefined
+  readonly anchor?: Named
+  readonly active?: Named
 }
 
-/** What there is, and what of it is selected: the same rows, also after others have come or gone. */
+/** What there is, and what of it is selected: the same cells, also after others have come or gone. */
 function shownOf(rows: readonly SheetRow[], columns: readonly SheetColumn[], wanted: Wanted) {
   const size = { rows: rows.length, columns: columns.length }
-  const placeOf = (end: 'anchor' | 'active') => {
-    const { row, column } = wanted.selection[end]
-    const key = wanted[end]
-    const isThere = key === undefined || rows[row]?.key === key
-    const now = isThere ? row : rows.findIndex((each) => each.key === key)
-    return clampPlace({ row: now < 0 ? row : now, column }, size)
-  }
-  const selection = { anchor: placeOf('anchor'), active: placeOf('active') }
+  const now = (end: 'anchor' | 'active') => placeOf(wanted.selection[end], wanted[end], rows, columns)
+  const selection = { anchor: now('anchor'), active: now('active') }
   return {
     rows,
     columns,
