@@ -152,6 +152,14 @@ longTest(
   'heads and numbers select columns and rows, Home shows the sheet from its left, and what was being written stays where it was',
   async ({ page, api }) => {
     const grid = await openSheet(page, await newProduct(api, 'Press', sizes))
+    // What the browser asks, and whether it would.
+    const isReloadAsked = () =>
+      ask<boolean>(page, `!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))`)
+    await grid.getByRole('gridcell', { name: 'Press S', exact: true }).dblclick()
+    await page.keyboard.type('ed')
+    await eventually(isReloadAsked).toBe(true)
+    await press(page, 'Escape')
+    await eventually(isReloadAsked).toBe(false)
     await grid.getByRole('columnheader', { name: 'EUR Price', exact: true }).click()
     await page.getByText('4 × 1 selected').waitFor()
     expect(await focused(page)).toBe('19.95')

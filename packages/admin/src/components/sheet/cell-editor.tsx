@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import styles from './sheet.module.css'
 import type { Sheet } from './use-sheet.ts'
 
@@ -13,6 +14,9 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 export function CellEditor({ sheet, name }: CellEditorProps) {
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
+  const [began] = useState(sheet.editing?.text ?? '')
+  const [isChanged, setChanged] = useState(false)
+  useUnsaved(isChanged)
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(0x7fff, 0x7fff)
@@ -61,11 +65,12 @@ export function CellEditor({ sheet, name }: CellEditorProps) {
       ref={field}
       className={styles.editor}
       aria-label={name}
-      defaultValue={sheet.editing?.text}
+      defaultValue={began}
       autoComplete="off"
       spellCheck={false}
       inputMode={sheet.activeColumn?.kind === 'text' ? 'text' : 'decimal'}
       onKeyDown={onKeyDown}
+      onChange={(event) => setChanged(event.currentTarget.value !== began)}
       onBlur={() => finish()}
     />
   )
