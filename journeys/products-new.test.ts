@@ -79,6 +79,8 @@ test('a price that is none is never left out: it is said and nothing is saved; o
     expect(await price.inputValue()).toBe(typed)
     expect(await price.evaluate((one) => one === document.activeElement)).toBe(true)
   }
+  await page.getByText('Product with variants').click()
+  expect(await price.inputValue()).toBe('1e3')
   await field(page, 'In stock').pressSequentially('7.5')
   await page.getByText('This is not a whole number').waitFor()
   await field(page, 'In stock').fill('1,000')

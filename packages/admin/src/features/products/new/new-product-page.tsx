@@ -3,6 +3,7 @@ import { operations } from '@purser/domain/operations'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { focusFaulty } from '../../../components/form/faulty-field.ts'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { Form } from '../../../components/form/form.tsx'
 import { HeldFields } from '../../../components/form/held-fields.tsx'
@@ -32,6 +33,9 @@ const kinds = [
 /** A new product, with one variant or with those that its options make. */
 export function NewProductPage() {
   const title = useRef<HTMLInputElement>(null)
+  const cards = useRef<HTMLDivElement>(null)
+  // What cannot be read is nowhere but in its field, which may go with what is chosen otherwise.
+  const isHeld = () => cards.current !== null && focusFaulty(cards.current)
   const places = usePricePlaces()
   const entered = useNewProduct(places.shown)
   useEffect(() => {
@@ -57,7 +61,9 @@ export function NewProductPage() {
             aria-label={messages.kind}
             data={kinds}
             value={entered.kind}
-            onChange={(kind) => entered.setKind(kind as ProductKind)}
+            onChange={(kind) => {
+              if (!isHeld()) entered.setKind(kind as ProductKind)
+            }}
           />
           <Card title={words.information}>
             <InformationFields
@@ -79,7 +85,9 @@ export function NewProductPage() {
               error={errorAt(errors, 'images') ?? errorAt(errors, 'thumbnail')}
             />
           </Card>
-          <VariantCards entered={entered} places={places} />
+          <div ref={cards} className={styles.cards}>
+            <VariantCards entered={entered} places={places} isHeld={isHeld} />
+          </div>
           <Card title={words.stock}>
             <Stack gap="md">
               <DimensionFields values={fields.values} bind={(name) => fields.getInputProps(name)} />
@@ -137,10 +145,12 @@ function SavedBefore({ product }: { readonly product: NewProduct['saved'] }) {
 interface VariantCardsProps {
   readonly entered: NewProduct
   readonly places: PricePlaces
+  /** Whether a field holds what cannot be read; that has the focus then. */
+  readonly isHeld: () => boolean
 }
 
 /** What is sold: one variant, or those of the options. */
-function VariantCards({ entered, places }: VariantCardsProps) {
+function VariantCards({ entered, places, isHeld }: VariantCardsProps) {
   const { errors } = entered.form.fields
   const at = (path: string) => errorAt(errors, path)
   return (
@@ -149,7 +159,7 @@ function VariantCards({ entered, places }: VariantCardsProps) {
         entered.kind === 'simple' ? (
           <Card title={messages.pricing}>
             <Stack gap="md">
-              <ByRegion places={places} />
+              <ByRegion places={places} isHeld={isHeld} />
               <VariantFields
                 entry={entered.simple}
                 places={places.shown}
@@ -162,11 +172,11 @@ function VariantCards({ entered, places }: VariantCardsProps) {
         ) : (
           <>
             <Card title={messages.options}>
-              <OptionsFields combinations={entered.combinations} errorAt={at} />
+              <OptionsFields combinations={entered.combinations} errorAt={at} isHeld={isHeld} />
             </Card>
             <Card title={messages.variants}>
               <Stack>
-                <ByRegion places={places} />
+                <ByRegion places={places} isHeld={isHeld} />
                 <CombinationsTable
                   combinations={entered.combinations}
                   places={places.shown}
@@ -184,14 +194,16 @@ function VariantCards({ entered, places }: VariantCardsProps) {
 }
 
 /** Regions are many and their own prices seldom: their fields come when they are asked for. */
-function ByRegion({ places }: { readonly places: PricePlaces }) {
+function ByRegion({ places, isHeld }: Pick<VariantCardsProps, 'places' | 'isHeld'>) {
   return (
     places.hasRegions && (
       <Switch
         label={messages.byRegion}
         description={messages.byRegionHint}
         checked={places.isByRegion}
-        onChange={(event) => places.setByRegion(event.currentTarget.checked)}
+        onChange={({ currentTarget: { checked } }) => {
+          if (checked || !isHeld()) places.setByRegion(checked)
+        }}
       />
     )
   )

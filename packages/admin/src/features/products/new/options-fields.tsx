@@ -12,10 +12,12 @@ import type { Combinations } from './use-combinations.ts'
 interface OptionsFieldsProps {
   readonly combinations: Combinations
   readonly errorAt: (path: string) => string | undefined
+  /** Whether a field of a combination, which other values may take away, holds what cannot be read. */
+  readonly isHeld: () => boolean
 }
 
 /** What the variants differ in: each option with its values. */
-export function OptionsFields({ combinations, errorAt }: OptionsFieldsProps) {
+export function OptionsFields({ combinations, errorAt, isHeld }: OptionsFieldsProps) {
   const { options, setOptions, addOption } = combinations
   const adding = useRef<HTMLButtonElement>(null)
   const heir = useCallback(() => adding.current, [])
@@ -46,7 +48,9 @@ export function OptionsFields({ combinations, errorAt }: OptionsFieldsProps) {
               data={[]}
               value={option.values}
               error={errorAt(valuesPath(option))}
-              onChange={(values) => change({ values })}
+              onChange={(values) => {
+                if (!isHeld()) change({ values })
+              }}
             />
             <RemoveButton
               variant="default"
@@ -54,7 +58,9 @@ export function OptionsFields({ combinations, errorAt }: OptionsFieldsProps) {
               className={styles.remove}
               label={messages.removeOption(position)}
               heir={heir}
-              onClick={() => setOptions(options.filter(({ key }) => key !== option.key))}
+              onClick={() => {
+                if (!isHeld()) setOptions(options.filter(({ key }) => key !== option.key))
+              }}
             />
           </div>
         )
