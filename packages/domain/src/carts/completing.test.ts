@@ -33,9 +33,11 @@ const cart: CartToComplete = {
   shipping_methods: [{ price: 500 }],
   is_sent: true,
   discounts: [],
+  gift_cards: [],
   total: 4_375,
   payment_session: { provider_id: 'manual' },
 }
+const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled: false, ends_at: null }
 const disabled = {
   ...{ code: 'SUMMER', is_disabled: true, starts_at: now, ends_at: null },
   ...{ usage_count: 0, usage_limit: null },
@@ -84,6 +86,17 @@ describe('an order is made of a cart', () => {
       ['cart_too_large', 'items'],
     ],
     ['not with a discount that ended', { discounts: [disabled] }, ['discount_disabled', 'discounts']],
+    ['with a gift card that pays', { gift_cards: [card] }, null],
+    [
+      'not with one that is spent',
+      { gift_cards: [card, { ...card, balance: 0 }] },
+      ['gift_card_empty', 'gift_cards'],
+    ],
+    [
+      'not with one that ended, though nothing is to be paid',
+      { gift_cards: [{ ...card, ends_at: now }], payment_session: null, total: 0 },
+      ['gift_card_expired', 'gift_cards'],
+    ],
     ['not without a way to pay', { payment_session: null }, ['payment_session_missing', 'payment_session']],
     ['that costs nothing, without one', { payment_session: null, total: 0 }, null],
     ['of a swap whose goods are set aside', { type: 'swap', items: [{ ...robe, quantity: 9 }] }, null],

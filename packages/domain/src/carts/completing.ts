@@ -1,5 +1,6 @@
 import { type AddressFields, requiredOrderAddressFields } from '../addresses/index.ts'
 import { discountsRefusal, type NamedDiscount } from '../discounts/index.ts'
+import { giftCardsRefusal, type SpendableCard } from '../gift-cards/index.ts'
 import { soldOutRefusal } from '../products/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { goneRegionRefusal, swapCanceled } from './changes.ts'
@@ -25,6 +26,7 @@ export interface CartToComplete {
   /** Whether there are goods to send: gift cards go by mail. */
   readonly is_sent: boolean
   readonly discounts: readonly NamedDiscount[]
+  readonly gift_cards: readonly SpendableCard[]
   /** What is to be paid by money. */
   readonly total: number
   readonly payment_session: { readonly provider_id: string } | null
@@ -48,11 +50,13 @@ const addressWords = {
  */
 export function completeCartRefusal(cart: CartToComplete, now: string): Refusal | null {
   if (cart.type === 'swap') return cart.swap_canceled_at != null ? swapCanceled : paymentRefusal(cart)
+  const order = { now, region_id: cart.region_id }
   return (
     goneRegionRefusal(cart) ??
     contentRefusal(cart) ??
     (cart.type === 'default' ? deliveryRefusal(cart) : null) ??
-    discountsRefusal(cart.discounts, { now, region_id: cart.region_id }) ??
+    discountsRefusal(cart.discounts, order) ??
+    giftCardsRefusal(cart.gift_cards, order) ??
     paymentRefusal(cart) ??
     stockRefusalOf(cart.items)
   )

@@ -8,4 +8,10 @@ export {
 export { giftCardCodeRule, hiddenGiftCardCode, isGiftCardCode, makeGiftCardCode } from './gift-card.ts'
 export { type GiftCardSearch, parseGiftCardSearch } from './search.ts'
 export { isToldBefore, type SoldCardsStep } from './sold.ts'
-export { giftCardRefusal, hasEnded, type SpendableCard, usableBalance } from './spending.ts'
+export {
+  giftCardRefusal,
+  giftCardsRefusal,
+  hasEnded,
+  type SpendableCard,
+  usableBalance,
+} from './spending.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftCardRefusal, hasEnded, usableBalance } from './index.ts'
+import { giftCardRefusal, giftCardsRefusal, hasEnded, usableBalance } from './index.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled: false, ends_at: null }
@@ -16,4 +16,16 @@ test.each([
   expect(refused?.code ?? null).toBe(code)
   expect(usableBalance({ ...card, ...change }, { region_id: 'reg_1', now })).toBe(code ? 0 : 500)
   expect(hasEnded({ ...card, ...change }, now)).toBe(code === 'gift_card_expired')
+})
+
+test('of several the first that pays nothing any more is named by its end', () => {
+  const spending = { region_id: 'reg_1', now }
+  const spent = { ...card, code: '2BXE-H6FW-J3EY-DX6Q', balance: 0 }
+  expect(giftCardsRefusal([], spending)).toBeNull()
+  expect(giftCardsRefusal([card], spending)).toBeNull()
+  expect(giftCardsRefusal([card, spent, { ...card, is_disabled: true }], spending)).toEqual({
+    code: 'gift_card_empty',
+    message: '•••• DX6Q: Nothing is left on the gift card.',
+    field: 'gift_cards',
+  })
 })

@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
+import { hiddenGiftCardCode } from './gift-card.ts'
 
 /** What decides whether a gift card can pay. `balance` in minor units. */
 export interface SpendableCard {
@@ -29,6 +30,15 @@ export function giftCardRefusal(card: SpendableCard, { region_id, now }: Spendin
   if (card.region_id !== region_id)
     return refuse('gift_card_of_other_region', 'The gift card is not of this region.')
   if (card.balance <= 0) return refuse('gift_card_empty', 'Nothing is left on the gift card.')
+  return null
+}
+
+/** Why these gift cards cannot all pay for an order any more, or null; the first that cannot is named so that nobody can pay by it. */
+export function giftCardsRefusal(cards: readonly SpendableCard[], spending: Spending): Refusal | null {
+  for (const card of cards) {
+    const refused = giftCardRefusal({ ...card, code: hiddenGiftCardCode(card.code) }, spending)
+    if (refused) return refused
+  }
   return null
 }
 

@@ -71,6 +71,14 @@ test('a discount and a gift card take off what they will take off the order, and
   expect([left.gift_card_total, left.total]).toEqual([0, 5_625])
   const taken = await shopper.call('DELETE', `/carts/${other.id}/discounts/TENTH`)
   expect(taken.status).toBe(200)
+  // Nothing is ordered by it, until it is taken out.
+  const refused = await shopper.complete(other.id)
+  expect([refused.status, refused.body.code, refused.body.field, refused.body.message]).toEqual([
+    ...[400, 'gift_card_empty', 'gift_cards'],
+    `•••• ${code.slice(-4)}: Nothing is left on the gift card.`,
+  ])
+  await shopper.call('POST', `/carts/${other.id}`, { gift_cards: [] })
+  expect((await shopper.complete(other.id)).body.data).toMatchObject({ gift_card_total: 0, total: 5_625 })
 })
 
 test('of what is ordered nobody learns a code that still pays, nor what it holds', async () => {
@@ -93,8 +101,12 @@ longTest('one gift card is not spent by many carts at once', async () => {
   const carts = await Promise.all(Array.from({ length: 4 }, fill))
   for (const cart of carts) await shopper.call('POST', `/carts/${cart.id}`, { gift_cards: [{ code }] })
   const answers = await Promise.all(carts.map((cart) => shopper.complete(cart.id)))
-  const spent = answers.reduce((sum, { body }) => sum + (body.data?.gift_card_total ?? 0), 0)
-  expect(spent).toBe(3_000)
+  const ordered = answers.filter(({ status }) => status === 200)
+  expect(ordered.map(({ body }) => body.data.gift_card_total)).toEqual([3_000])
+  const refused = answers.filter((answer) => !ordered.includes(answer))
+  expect(refused.map(({ status, body }) => [status, body.field])).toEqual(
+    Array.from({ length: 3 }, () => [400, 'gift_cards']),
+  )
   const card = await store.call<{ gift_card: { balance: number } }>('GET', `/admin/gift-cards/${id}`)
   expect(card.body.gift_card.balance).toBe(0)
 })
