@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  askedAmountRefusal,
   type CartToComplete,
   cartChangeRefusal,
   cartPaymentRefusal,
@@ -162,4 +163,21 @@ test.each([
 ])('an order and a payment %s: refusal %s', (_name, change, code) => {
   const payment = { status: 'authorized', amount: 4_375, currency_code: 'eur', ...change }
   expect(cartPaymentRefusal(payment, { total: 4_375, currency_code: 'eur' })?.code ?? null).toBe(code)
+})
+
+test.each([
+  ['what was asked for', {}, null],
+  ['less', { total: 4_374 }, 'This costs 43.74 EUR now'],
+  ['more', { total: 4_376 }, 'This costs 43.76 EUR now'],
+  ['as much of other money', { currency_code: 'usd' }, 'This costs 43.75 USD now'],
+])('a customer who was asked for 43.75 EUR orders for %s', (_name, change, words) => {
+  const asked = { asked_amount: 4_375, currency_code: 'eur' }
+  const refused = askedAmountRefusal(asked, { total: 4_375, currency_code: 'eur', ...change })
+  expect(refused).toEqual(
+    words && {
+      code: 'payment_amount_differs',
+      message: `${words}, and you were asked for 43.75 EUR. Go to the payment again.`,
+      field: 'payment_session',
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { formatAmountWithCode } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** How a payment stands at its provider, as far as it decides whether an order is made of it. `amount` in minor units. */
@@ -10,13 +11,40 @@ interface HeldPayment {
 /** Why nothing is ordered by a payment that its provider canceled, or does not know. */
 export const canceledPayment = refusal('payment_not_usable', 'The payment was canceled. Pay again.')
 
+/** What an order comes to; `total` in minor units. */
+interface OrderSum {
+  readonly total: number
+  readonly currency_code: string
+}
+
 /** Why a payment does not pay an order of this total, or null: an order is never more than what was authorized for it, nor less. */
 export function cartPaymentRefusal(
   { status, amount, currency_code }: HeldPayment,
-  order: { readonly total: number; readonly currency_code: string },
+  order: OrderSum,
 ): Refusal | null {
   if (status === 'canceled') return canceledPayment
   return amount === order.total && currency_code === order.currency_code
     ? null
     : refusal('payment_amount_differs', 'What was paid is not what this costs now. Pay again.')
+}
+
+/** What a customer was asked for last, by a way to pay of which the store only keeps books. `asked_amount` in minor units. */
+interface AskedPayment {
+  readonly asked_amount: number
+  readonly currency_code: string
+}
+
+/** Why an order is not made of what is to be paid outside of the store, or null: a customer owes the sum that they were asked for, and no other. */
+export function askedAmountRefusal(
+  { asked_amount, currency_code }: AskedPayment,
+  order: OrderSum,
+): Refusal | null {
+  if (asked_amount === order.total && currency_code === order.currency_code) return null
+  const costs = formatAmountWithCode(order.total, order.currency_code)
+  const asked = formatAmountWithCode(asked_amount, currency_code)
+  return refusal(
+    'payment_amount_differs',
+    `This costs ${costs} now, and you were asked for ${asked}. Go to the payment again.`,
+    'payment_session',
+  )
 }

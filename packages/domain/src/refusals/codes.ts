@@ -91,7 +91,8 @@ export const refusalCodes = {
   cart_too_large: 'The cart is more than can be bought at once.',
   variant_unavailable: 'The variant is not sold any more.',
   payment_session_missing: 'No way to pay was chosen.',
-  payment_amount_differs: 'What was authorized is not what the order costs.',
+  payment_amount_differs:
+    'What was authorized, or what the customer was asked for, is not what the order costs.',
   payment_not_usable: 'The payment was canceled by its provider.',
   draft_order_completed: 'The draft order was marked as paid.',
   draft_order_empty: 'The draft order has no items.',

@@ -129,6 +129,53 @@ test.each(['card', 'manual'])(
   },
 )
 
+/** What is changed behind a customer’s back makes their cart, or draft, dearer. */
+const dearer: readonly [string, () => Promise<string>, (id: string) => Promise<unknown>][] = [
+  [
+    'cart whose gift card is deleted',
+    async () => {
+      const { id } = await shopper.fill({ provider_id: null })
+      const card = { region_id: shop.region.id, value: 500 }
+      const made = await store.call<{ gift_card: { code: string } }>('POST', '/admin/gift-cards', card)
+      const gift_cards = [{ code: made.body.gift_card.code }]
+      return (await shopper.call('POST', `/carts/${id}`, { gift_cards })).body.cart.id
+    },
+    async (id) => {
+      const [card] = (await shopper.call('GET', `/carts/${id}`)).body.cart.gift_cards
+      return store.call('DELETE', `/admin/gift-cards/${card?.id}`)
+    },
+  ],
+  [
+    'draft whose region raises its tax',
+    async () => (await draft(store)).cart_id,
+    () => store.call('POST', `/admin/regions/${shop.region.id}`, { tax_rate: shop.region.tax_rate + 1 }),
+  ],
+]
+
+test.each(dearer)(
+  'a %s is not ordered by who was asked for less, until they have gone to the payment again',
+  async (_, make, change) => {
+    const path = `/carts/${await make()}`
+    const choose = async () =>
+      (await shopper.call('POST', `${path}/payment-session`, { provider_id: 'manual' })).body.cart
+    const asked = await choose()
+    await change(asked.id)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => shopper.complete(asked.id)))
+    expect(answers.map(({ status, body }) => [status, body.code, body.field])).toEqual(
+      answers.map(() => [400, 'payment_amount_differs', 'payment_session']),
+    )
+    const { cart } = (await shopper.call('GET', path)).body
+    expect(cart.total).toBeGreaterThan(asked.total)
+    expect(cart.payment_session).toBeNull()
+    expect(cart.payment_sessions.map(({ amount }) => amount)).toEqual(
+      cart.payment_sessions.map(() => cart.total),
+    )
+    expect((await choose()).payment_session).toMatchObject({ is_initiated: true, amount: cart.total })
+    const { body } = await shopper.complete(asked.id)
+    expect(body.data).toMatchObject({ total: cart.total, payments: [{ amount: cart.total }] })
+  },
+)
+
 test('goods that are gone meanwhile: the money is let go of, and the cart can be bought of something else', async () => {
   const scarce = await addScarceVariant(store.db, 1)
   const fill = () => shopper.fill({ lines: [{ variant_id: scarce, quantity: 1 }], provider_id: 'card' })

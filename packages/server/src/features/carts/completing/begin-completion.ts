@@ -1,4 +1,4 @@
-import { completeCartRefusal } from '@purser/domain/carts'
+import { askedAmountRefusal, completeCartRefusal } from '@purser/domain/carts'
 import { type Context, json, type Tx, together } from '../../../database/index.ts'
 import { notFound, refuse } from '../../../http/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
@@ -7,6 +7,7 @@ import { holdCart } from '../lock-cart.ts'
 import type { Placers } from '../paying/cart-payments.ts'
 import { liveSessions } from '../paying/live-sessions.ts'
 import { cartTotals } from '../present-cart.ts'
+import { giveBack } from './give-back.ts'
 import { placeCart } from './place-cart.ts'
 
 /** What finds out whether a cart was paid, and makes its order. */
@@ -37,6 +38,11 @@ export async function beginCompletion(
     return cartId
   }
   if (session && ctx.bookkeepers.has(session.provider_id)) {
+    const differs = askedAmountRefusal(session, { total, currency_code: cart.region.currency_code })
+    if (differs) {
+      await giveBack(tx, ctx, cartId, session, { ...differs, type: 'not_allowed' })
+      return cartId
+    }
     const payment = { provider_id: session.provider_id, data: {}, isCaptured: false }
     await placeCart(tx, ctx, placers, { cart, session }, payment)
     return cartId

@@ -1,18 +1,18 @@
 import { canceledPayment, cartPaymentRefusal } from '@purser/domain/carts'
 import { isBeforeRestore, isFromBackup, isSessionAwaited } from '@purser/domain/payments'
-import { type Context, json, type Tx, transact } from '../../../database/index.ts'
+import { type Context, type Tx, transact } from '../../../database/index.ts'
 import { Failure, refuse } from '../../../http/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
 import type { PaymentSessionState } from '../../../providers/index.ts'
 import { readRestoredAt } from '../../payments/index.ts'
 import { loadCart } from '../load-cart.ts'
 import { holdCart } from '../lock-cart.ts'
-import { addSession, askedOf } from '../paying/align-sessions.ts'
 import { updateSession } from '../paying/ask-session.ts'
 import { type CartPayments, cartContext } from '../paying/cart-payments.ts'
 import { findSession } from '../paying/find-session.ts'
-import { endSession, liveSessions } from '../paying/live-sessions.ts'
+import { liveSessions } from '../paying/live-sessions.ts'
 import { cartTotals } from '../present-cart.ts'
+import { giveBack, reopen } from './give-back.ts'
 import { placeCart } from './place-cart.ts'
 
 /** Finds out whether a cart that is being ordered was paid, and makes its order; tried again while nobody knows. */
@@ -41,7 +41,7 @@ export async function finishCompletion(payments: CartPayments, cartId: string): 
     if (!(error instanceof Failure)) throw error
     const { code = 'unknown_reference', field } = error.details
     const refused = { code, message: error.message, ...(field && { field }), type: error.type }
-    await transact(db, (tx) => giveBack(tx, cartContext(payments), cartId, refused))
+    await transact(db, (tx) => refuseCart(tx, cartContext(payments), cartId, refused))
   }
 }
 
@@ -94,24 +94,10 @@ async function isFromBefore(
   return isFromBackup(completing_at, restored_at) && isBeforeRestore(paid_at, restored_at)
 }
 
-/** Gives a cart back to its customer, with why; what was paid is let go of, and another payment takes its place. */
-async function giveBack(tx: Tx, ctx: Context, cartId: string, refused: object): Promise<void> {
+/** Gives a cart back to its customer, with why, unless another has finished it in the meantime. */
+async function refuseCart(tx: Tx, ctx: Context, cartId: string, refused: object): Promise<void> {
   const held = await holdCart(tx, cartId)
   if (!held || held.completing_at === null) return
   const [session] = (await liveSessions(tx, cartId)).filter(({ is_selected }) => is_selected)
-  if (session) {
-    await endSession(tx, ctx, session)
-    const asked = await askedOf(tx, ctx, cartId)
-    const { cart_id, provider_id } = session
-    if (asked) await addSession(tx, ctx, { cart_id, provider_id, is_selected: false }, asked)
-  }
-  await reopen(tx, ctx, cartId, refused)
-}
-
-async function reopen(tx: Tx, ctx: Context, cartId: string, refused: object | null): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ completing_at: null, completion_refusal: json(refused), updated_at: ctx.now })
-    .where('id', '=', cartId)
-    .execute()
+  await giveBack(tx, ctx, cartId, session, refused)
 }
