@@ -108,6 +108,8 @@ export const refusalCodes = {
   provider_not_installed: 'The provider is not installed.',
   requirement_repeated: 'A shipping option has one minimum and one maximum.',
   maximum_below_minimum: 'The maximum subtotal is below the minimum.',
+  shipping_option_of_other_currency:
+    'The price of the shipping option is in another currency than the order.',
   shipping_option_not_for_sum: 'The shipping option is not for orders of this sum.',
   shipping_option_in_use: 'Open draft orders go out by the shipping option.',
   price_not_calculated: 'The provider does not work out prices.',

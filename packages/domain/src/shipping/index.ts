@@ -5,6 +5,7 @@ export {
   type ShippingRequirementType,
   shippingRequirementTypes,
 } from './availability.ts'
+export { otherCurrencyRefusal, ownPrice } from './own-price.ts'
 export { keptRequirements, requirementsRefusal } from './requirements.ts'
 export {
   priceTypeRefusal,

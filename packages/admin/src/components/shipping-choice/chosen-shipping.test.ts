@@ -4,6 +4,7 @@ import {
   isShippingComplete,
   offeredInput,
   offeredOptions,
+  proposedPrice,
   shippingInputOf,
   shippingTotalOf,
   sumReason,
@@ -13,6 +14,15 @@ test('the price of an option is sent net and shown with tax', () => {
   expect(shippingInputOf({ optionId: 'so_1', price: 500 })).toEqual({ option_id: 'so_1', price: 500 })
   expect(shippingTotalOf({ optionId: 'so_1', price: 500 }, 25)).toBe(625)
   expect(shippingTotalOf(null, 25)).toBe(0)
+})
+
+test.each([
+  ['its own in its currency', 5_000, 'krw', 'krw', 5_000],
+  ['none of another currency, nor of its number', 5_000, 'krw', 'eur', ''],
+  ['nothing where it is free', 0, 'krw', 'eur', 0],
+] as const)('the price of an option is first %s', (_, amount, currency_code, ordered, price) => {
+  const option = { amount, region: { currency_code } } as ShippingOption
+  expect(proposedPrice(option, ordered)).toBe(price)
 })
 
 test('an option without a price is not complete; no option is', () => {

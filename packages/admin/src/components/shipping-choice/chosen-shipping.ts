@@ -1,11 +1,19 @@
 import type { ShippingOption } from '@purser/contract/shipping'
 import { withTax } from '@purser/domain/money'
-import { isShippingOptionOffered, shippingSumRefusal } from '@purser/domain/shipping'
+import { isShippingOptionOffered, ownPrice, shippingSumRefusal } from '@purser/domain/shipping'
 
 /** How goods travel, and for how much: net, in minor units, '' while the price field is empty. */
 export interface ChosenShipping {
   readonly optionId: string
   readonly price: number | ''
+}
+
+/** What an option costs at first for what is in this currency: '' where its price has to be entered. */
+export function proposedPrice(
+  { amount, region }: Pick<ShippingOption, 'amount' | 'region'>,
+  currencyCode: string,
+): ChosenShipping['price'] {
+  return ownPrice({ amount, currency_code: region?.currency_code ?? currencyCode }, currencyCode) ?? ''
 }
 
 /** What goes over the wire as `return_shipping`, or as one of `shipping_methods`. */

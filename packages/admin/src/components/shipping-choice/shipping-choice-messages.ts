@@ -8,6 +8,7 @@ export const messages = {
   priceMissing: 'Enter a price',
   withTax: (amount: string) => `${amount} incl. taxes`,
   free: (name: string) => `${name} · nothing is charged`,
+  unpriced: (name: string) => `${name} · enter a price`,
   withdrawn: 'An option that is not offered any more',
   chooseAnother: 'What was chosen is not offered any more',
   notForSum: 'not for orders of this sum',

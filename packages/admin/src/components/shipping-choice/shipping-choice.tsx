@@ -12,6 +12,7 @@ import {
   type OfferedShipping,
   offeredInput,
   offeredOptions,
+  proposedPrice,
   sumReason,
 } from './chosen-shipping.ts'
 import styles from './shipping-choice.module.css'
@@ -52,13 +53,18 @@ interface ShippingChoiceProps {
 export function ShippingChoice(props: ShippingChoiceProps) {
   const { region, offer, price = 'charged', value, onChange } = props
   const isFree = price !== 'charged'
-  const priceOf = (option: ShippingOption) => (isFree ? 0 : (option.amount ?? 0))
+  const priceOf = (option: ShippingOption) => (isFree ? 0 : proposedPrice(option, region.currency_code))
   const found = useResource(listShippingOptions, offeredInput({ ...offer, regionId: region.id }))
   useFailureToast(found.isError && !isUnauthorized(found.error))
   const picker = offer.isDraft ? 'draft' : 'claim_or_swap'
   const options = offeredOptions(found.data?.shipping_options ?? [], offer.reachedBy, picker)
   const reasonOf = (option: ShippingOption) => sumReason(option, offer.acceptedFor)
   const money = (net: number) => formatAmount(withTax(net, region.tax_rate), region.currency_code)
+  const labelOf = (option: ShippingOption) => {
+    const net = priceOf(option)
+    if (isFree) return messages.free(option.name)
+    return net === '' ? messages.unpriced(option.name) : messages.option(option.name, money(net))
+  }
 
   const isWithdrawn = value !== null && found.data !== undefined && !isOfferedByNow(value, options)
   const known = found.data?.shipping_options.find(({ id }) => id === value?.optionId)
@@ -80,10 +86,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
           { value: '', label: found.isPending ? messages.loading : props.none },
           ...options.map((option) => ({
             value: option.id,
-            label: [
-              isFree ? messages.free(option.name) : messages.option(option.name, money(priceOf(option))),
-              ...(reasonOf(option) ? [messages.notForSum] : []),
-            ].join(' · '),
+            label: [labelOf(option), ...(reasonOf(option) ? [messages.notForSum] : [])].join(' · '),
             disabled: reasonOf(option) !== undefined,
           })),
           ...(isWithdrawn

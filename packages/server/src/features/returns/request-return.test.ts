@@ -145,6 +145,31 @@ test('lines, reasons and ways to return that are not to be had are refused, and 
   expect(await readReturnBooks(store.db, id)).toEqual(before)
 })
 
+test('a way to return whose price is in another currency by now is given one in that of the order (regions-9)', async () => {
+  const { id, line } = await placeCaptured(store)
+  const sellIn = (currency_code: string) =>
+    store.call('POST', `/admin/regions/${shop.region.id}`, { currency_code })
+  const ask = (price?: number) =>
+    askBack(store, id, {
+      items: [{ item_id: line, quantity: 1 }],
+      return_shipping: { option_id: returnOptionId, price },
+    })
+  expect((await sellIn('usd')).status).toBe(200)
+  const { status, body } = await ask()
+  expect([status, body]).toMatchObject([
+    400,
+    {
+      ...{ code: 'price_missing', field: 'return_shipping.price' },
+      message: 'Return label needs a price in EUR: its own is in USD by now.',
+    },
+  ])
+  const named = await ask(200)
+  expect(named.body.order?.returns).toMatchObject([
+    { refund_amount: 2_500 - 250, shipping_method: { price: 200 } },
+  ])
+  await sellIn('eur')
+})
+
 test('more than is captured and not given back cannot be agreed on', async () => {
   const { id, line } = await placeCaptured(store)
   await onOrder(store, id, 'refund', { amount: 4_000, reason: 'other' })

@@ -1,7 +1,8 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { withTax } from '@purser/domain/money'
+import { otherCurrencyRefusal, ownPrice } from '@purser/domain/shipping'
 import { newId, type Tx } from '../../database/index.ts'
-import { invalidData, unknownReference } from '../../http/index.ts'
+import { invalidData, refuse, unknownReference } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 
 /** How goods come back; `price` net, in minor units, the option's own when it is not given. */
@@ -14,8 +15,8 @@ export interface WantedReturnShipping {
 
 /**
  * What a way to send goods back costs in a locked order, in minor units: `price` net, `total` with the order's tax; null for
- * none. Throws 400 when it is not a return option of the order's region, or has no price; customers know those alone that they are
- * offered.
+ * none. Throws 400 when it is not a return option of the order's region, or has no price in its currency; customers know those alone
+ * that they are offered.
  */
 export async function priceReturnShipping(
   tx: Tx,
@@ -27,19 +28,35 @@ export async function priceReturnShipping(
   const { option_id, field = 'return_shipping.option_id' } = wanted
   const option = await tx
     .selectFrom('shipping_option')
-    .select(['name', 'amount', 'provider_id'])
-    .where('id', '=', option_id)
+    .innerJoin('region', 'region.id', 'shipping_option.region_id')
+    .select([
+      'shipping_option.name',
+      'shipping_option.amount',
+      'shipping_option.provider_id',
+      'region.currency_code',
+    ])
+    .where('shipping_option.id', '=', option_id)
     .where('region_id', '=', order.region_id)
     .where('is_return', '=', true)
-    .where('deleted_at', 'is', null)
+    .where('shipping_option.deleted_at', 'is', null)
     .$if(isForCustomers, (query) => query.where('admin_only', '=', false).where('amount', 'is not', null))
     .executeTakeFirst()
   if (!option)
     throw unknownReference(field, `${option_id} is not a way to return goods in the order’s region.`)
-  const price = wanted.price ?? option.amount
+  if (isForCustomers) refuse(otherCurrencyRefusal(option, order.currency_code, field))
+  const price = wanted.price ?? ownPrice(option, order.currency_code)
   if (price === null)
-    throw invalidData(`${option.name} needs a price.`, 'price_missing', 'return_shipping.price')
+    throw invalidData(priceMissing(option, order.currency_code), 'price_missing', 'return_shipping.price')
   return { option_id, price, total: withTax(price, order.tax_rate), provider_id: option.provider_id }
+}
+
+function priceMissing(
+  { name, amount, currency_code }: Parameters<typeof otherCurrencyRefusal>[0],
+  orderCurrency: string,
+): string {
+  if (amount === null) return `${name} needs a price.`
+  const [wanted, own] = [orderCurrency.toUpperCase(), currency_code.toUpperCase()]
+  return `${name} needs a price in ${wanted}: its own is in ${own} by now.`
 }
 
 /** Writes how the goods of a return come back. */

@@ -144,6 +144,21 @@ describe('goods are sent back', () => {
   })
 })
 
+test('nothing comes back by a way whose price is in another currency than the order by now (regions-9)', async () => {
+  const { id, line } = await placeSent(store)
+  const sellIn = (currency_code: string) =>
+    store.call('POST', `/admin/regions/${shop.region.id}`, { currency_code })
+  expect((await sellIn('usd')).status).toBe(200)
+  for (const [field, asked] of [
+    ['return_shipping.option_id', askReturn(id, line, { return_shipping: { option_id: returnOptionId } })],
+    ['return_shipping_option', askSwap(id, line, swapFor.dearer, { return_shipping_option: returnOptionId })],
+  ] as const) {
+    const { status, body } = await asked
+    expect([status, body.code, body.field]).toEqual([400, 'shipping_option_of_other_currency', field])
+  }
+  await sellIn('eur')
+})
+
 test('goods are exchanged for what is sold, in stock, and theirs: its cart says what is due', async () => {
   const { id, line, customer_id } = await placeSent(store)
   const more = { return_shipping_option: returnOptionId }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { otherCurrencyRefusal, ownPrice } from './index.ts'
+
+test.each([
+  ['its own', 500, 'eur', 'eur', 500],
+  ['nothing in any currency', 0, 'krw', 'eur', 0],
+  ['no number of other money', 5_000, 'krw', 'eur', null],
+  ['none where it has no price', null, 'eur', 'eur', null],
+])('an option costs of itself %s', (_, amount, currency_code, ordered, price) => {
+  expect(ownPrice({ amount, currency_code }, ordered)).toBe(price)
+})
+
+test('customers are told why goods of an order do not go by an option that is priced in other money', () => {
+  const label = { name: 'Return label', amount: 5_000, currency_code: 'krw' }
+  expect(otherCurrencyRefusal(label, 'krw')).toBeNull()
+  expect(otherCurrencyRefusal({ ...label, amount: 0 }, 'eur')).toBeNull()
+  expect(otherCurrencyRefusal(label, 'eur', 'option_id')).toEqual({
+    code: 'shipping_option_of_other_currency',
+    message: 'Return label is priced in KRW by now, and this order is in EUR. Ask the store for another way.',
+    field: 'option_id',
+  })
+})
