@@ -34,17 +34,26 @@ longTest('a payment of a provider that is not installed fails with that reason',
   expect(operation).toMatchObject({ state: 'failed', error: 'The payment provider gone is not installed' })
 })
 
-test('what a provider was once asked for stays open when the provider is taken away', async () => {
+test('what a provider was once asked for, or may have been since the backup that was restored, stays open when the provider is taken away', async () => {
   answer = () => Promise.reject(new Error('The line is dead'))
   const { id, operation } = await captureWith('odd')
   expect(operation).toMatchObject({ state: 'unknown', error: 'The line is dead' })
+  const restored = await captureWith('odd')
+  await store.db
+    .updateTable('payment_operation')
+    .set({ tries: 0 })
+    .where('id', '=', restored.operation?.id ?? '')
+    .execute()
   store.setNow('2026-03-02T10:00:00.000Z')
+  await store.db.insertInto('store_restore').values({ restored_at: store.now() }).execute()
   const app = await buildApp({ databaseUrl: store.url, clock: store.now, logLevel: 'silent' })
   app.startWorker()
-  const error = async () => (await readOrderBooks(store.db, id)).operations[0]?.error
-  await expect.poll(error, { timeout: 20_000 }).toBe('The payment provider odd is not installed')
+  for (const each of [id, restored.id]) {
+    const error = async () => (await readOrderBooks(store.db, each)).operations[0]?.error
+    await expect.poll(error, { timeout: 20_000 }).toBe('The payment provider odd is not installed')
+    expect((await readOrderBooks(store.db, each)).operations).toMatchObject([{ state: 'unknown' }])
+  }
   await app.close()
-  expect((await readOrderBooks(store.db, id)).operations).toMatchObject([{ state: 'unknown' }])
   expect((await onOrder(store, id, 'cancel')).status).toBe(400)
 })
 

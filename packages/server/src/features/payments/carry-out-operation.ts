@@ -1,11 +1,12 @@
 import { SECONDS_AN_HOUR } from '@purser/domain/dates'
-import { isPendingTooLong, isSettled, unsettledStates } from '@purser/domain/payments'
+import { isFromBackup, isPendingTooLong, isSettled, unsettledStates } from '@purser/domain/payments'
 import { addSeconds, type Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import { type JobHandler, putOff } from '../../jobs/index.ts'
 import type { PaymentProviders } from '../../providers/index.ts'
 import { askProvider, lookAtProvider, type PaymentOutcome } from './ask-provider.ts'
 import { findOperation, type PaymentOperationToSettle } from './find-operation.ts'
+import { readRestoredAt } from './read-restored-at.ts'
 import { PATIENCE, type PaymentOptions, settleOutcome } from './settle-outcome.ts'
 
 /** Seconds until a provider is asked again what became of what it has taken on. */
@@ -38,16 +39,18 @@ async function carryOut(
   providers: PaymentProviders,
   timeLimit: number,
 ): Promise<PaymentOutcome> {
-  const { id, kind, amount, currency_code, data, provider_id, tries } = operation
+  const { id, kind, amount, currency_code, data, provider_id, tries, created_at } = operation
+  // What was still to be asked for when a backup was taken has been asked for since, as far as anybody knows.
+  const wasAsked = tries > 0 || isFromBackup(created_at, await readRestoredAt(db))
   const provider = providers.get(provider_id)
   if (!provider) {
     const reason = `The payment provider ${provider_id} is not installed`
     // Only what was never asked for can be said not to have happened.
-    return { state: tries === 0 ? 'failed' : 'unknown', reason }
+    return { state: wasAsked ? 'unknown' : 'failed', reason }
   }
   const request = { operationId: id, amount, currency_code, data }
-  const found = tries === 0 ? null : await lookAtProvider(provider, kind, request, timeLimit)
-  if (found !== null) return stillPending(found, operation.created_at, clock())
+  const found = wasAsked ? await lookAtProvider(provider, kind, request, timeLimit) : null
+  if (found !== null) return stillPending(found, created_at, clock())
   await db
     .updateTable('payment_operation')
     .set((row) => ({ tries: row('tries', '+', 1), updated_at: clock() }))

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
@@ -122,6 +122,26 @@ test.each(someOf(['refund', 'capture', 'cancel'] as const))(
     expect(happened(effect, intentId)).toBe(1)
   },
 )
+
+test('payments-18: a refund that was not yet asked for when a backup was taken, and was given since, is not given again after a restore', async () => {
+  const { id, intentId } = await placeTaken(at)
+  at.stripe.next('effect then 500')
+  await effects.refund.ask(id)
+  const operation = await lastOf(id)
+  // As the backup has it.
+  await at.store.db
+    .updateTable('payment_operation')
+    .set({ tries: 0, state: 'pending', error: null })
+    .where('id', '=', operation?.id ?? '')
+    .execute()
+  at.stripe.forgetKeys()
+  afterSeconds(at.store, 3 * 86_400)
+  await at.store.db.insertInto('store_restore').values({ restored_at: at.store.now() }).execute()
+  onTestFinished(async () => void (await at.store.db.deleteFrom('store_restore').execute()))
+  await workOff(at.store)
+  expect(await lastOf(id)).toMatchObject({ id: operation?.id, state: 'succeeded' })
+  expect(at.stripe.books.refundsOf(intentId)).toHaveLength(1)
+})
 
 test('while Stripe cannot be looked at either, nothing is asked for again', async () => {
   const { id } = await placePaid(at)
