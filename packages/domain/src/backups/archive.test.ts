@@ -10,6 +10,7 @@ test.each([
   [-24, true, false],
   [-36, true, false],
   [-36.1, true, true],
+  [9_000, true, true],
 ])('the last copy of an archive was taken at hour %s: due %s, late %s', (last, isDue, isLate) => {
   const taken = last === null ? null : at(last)
   expect([isCopyDue(taken, at(0)), isCopyOverdue(taken, at(0))]).toEqual([isDue, isLate])

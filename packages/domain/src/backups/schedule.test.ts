@@ -11,6 +11,8 @@ test.each([
   ['it failed a moment ago', 24, 0, 24.5, false],
   ['it failed an hour ago', 24, 0, 25, true],
   ['the first one failed a moment ago', 0, null, 0.5, false],
+  ['it was taken when the clock was ahead', 9_000, 9_000, 1, true],
+  ['it failed when the clock was ahead, the one before is old', 9_000, 0, 24, true],
 ])('a backup a day, %s', (_, begun, good, now, isDue) => {
   const so_far = { begun_at: begun === null ? null : at(begun), good_at: good === null ? null : at(good) }
   expect(isBackupDue(daily, so_far, at(now))).toBe(isDue)
@@ -22,6 +24,7 @@ test.each([
   ['a day and a half old', 10, 46, false],
   ['older than that', 10, 46.1, true],
   ['taken before the schedule was set', -100, 30, false],
+  ['taken when the clock was ahead, none since', 9_000, 48, true],
 ])('operators are warned: %s', (_, good, now, isOverdue) => {
   expect(isBackupOverdue(daily, good === null ? null : at(good), at(now))).toBe(isOverdue)
 })

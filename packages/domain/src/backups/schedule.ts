@@ -17,24 +17,25 @@ export interface BackupsSoFar {
 /** Hours after which a backup that failed is tried again, or sooner where backups are taken more often. */
 const AGAIN = 1
 
-/** Whether the next backup is to be taken now. */
+/** Whether the next backup is to be taken now: one of a moment to come, by a clock that was ahead, counts as none. */
 export function isBackupDue(
   { every_hours }: BackupSchedule,
   { begun_at, good_at }: BackupsSoFar,
   now: string,
 ): boolean {
   const isOver = (since: string | null, hours: number) =>
-    since === null || Date.parse(now) - Date.parse(since) >= hours * MS_AN_HOUR
+    since === null || since > now || Date.parse(now) - Date.parse(since) >= hours * MS_AN_HOUR
   return isOver(good_at, every_hours) && isOver(begun_at, Math.min(AGAIN, every_hours))
 }
 
-/** Whether operators are to be warned: the last good backup is half as old again as it should be, at most. */
+/** Whether operators are to be warned: the last good backup is half as old again as it should be, at most. A moment to come counts as none. */
 export function isBackupOverdue(
   { every_hours, since }: BackupSchedule,
   good_at: string | null,
   now: string,
 ): boolean {
-  const last = Math.max(Date.parse(since), good_at === null ? 0 : Date.parse(good_at))
+  const past = [since, good_at ?? since].filter((each) => each <= now)
+  const last = Math.max(0, ...past.map(Date.parse))
   return Date.parse(now) - last > every_hours * 1.5 * MS_AN_HOUR
 }
 

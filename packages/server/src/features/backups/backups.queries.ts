@@ -12,14 +12,11 @@ export async function readBackupSchedule(db: Db) {
   return row ?? null
 }
 
-/** When the last backup was begun, and the last good one. */
+/** When the last backup was begun, and the last good one; the last by their numbers, as a clock may have been ahead. */
 export async function readBackupsSoFar(db: Db): Promise<BackupsSoFar> {
+  const last = db.selectFrom('backup as last').select('last.begun_at').orderBy('last.id', 'desc').limit(1)
   return db
-    .selectFrom('backup')
-    .select(({ fn }) => [
-      fn.max('begun_at').as('begun_at'),
-      fn.max('begun_at').filterWhere('verified_at', 'is not', null).as('good_at'),
-    ])
+    .selectNoFrom([last.as('begun_at'), last.where('last.verified_at', 'is not', null).as('good_at')])
     .executeTakeFirstOrThrow()
 }
 

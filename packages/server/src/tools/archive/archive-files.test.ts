@@ -85,6 +85,13 @@ test('the database is copied again after a day, and at once where the log is bro
   })
 })
 
+test('a copy that was taken when the clock was ahead stands for none, and the one after it is the last (F-10)', async () => {
+  writeBase('2027-11-22T09:00:00.000Z', 1)
+  expect(await isBaseDue(archive, '2026-11-22T10:00:00.000Z')).toBe(true)
+  writeBase('2026-11-22T10:00:00.000Z', 3)
+  expect(await isBaseDue(archive, '2026-11-22T11:00:00.000Z')).toBe(false)
+})
+
 const NOW = '2026-11-24T12:00:00.000Z'
 
 test('the way to a moment begins with the last copy before it', async () => {

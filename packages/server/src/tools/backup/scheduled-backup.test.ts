@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true })
 })
 
-test('a store backs itself up as often as it is told, and proves each; a file that it has not written it leaves alone (backups-20)', async () => {
+test('a store backs itself up as often as it is told, and proves each, also after its clock was ahead; a file that it has not written it leaves alone (F-10, backups-20)', async () => {
   expect(await take()).toBe(false)
   // Of a copy of a store that was taken while the store wrote the file.
   const foreign = join(room, 'of-another-store.tar.gz')
@@ -53,12 +53,21 @@ test('a store backs itself up as often as it is told, and proves each; a file th
        VALUES ('${file}', '${begun_at}', '${begun_at}', '${begun_at}', 0, 'another')`,
     )
   await asOwner(url, `UPDATE backup SET written_in = 'another' WHERE file = '${foreign}'`)
+  const ahead = '2027-01-09T00:00:00.000Z'
+  for (const name of ['ahead', 'further ahead'])
+    await asOwner(
+      url,
+      `INSERT INTO backup (file, begun_at, ended_at, verified_at) VALUES ('${name}', '${ahead}', '${ahead}', '${ahead}')`,
+    )
   await scheduleBackups(url, { every_hours: 24, keep: 2, directory }, clock())
   expect(await take()).toBe(true)
   expect(await take()).toBe(false)
   const { backups, last_good_at } = await seen()
   expect(last_good_at).toBe(clock())
   expect(backups.map(({ failure, removed_at }) => [failure, removed_at])).toEqual([
+    // Of its own it keeps two, whatever moment they bear.
+    [null, null],
+    [null, clock()],
     [null, null],
     ...ofOriginal.map(() => [null, null]),
     ['It was broken off.', null],
@@ -66,7 +75,7 @@ test('a store backs itself up as often as it is told, and proves each; a file th
   expect(readdirSync(room)).toEqual(
     expect.arrayContaining([...ofOriginal, foreign, draft].map((file) => basename(file))),
   )
-  await asOwner(url, `DELETE FROM backup WHERE written_in = 'another'`)
+  await asOwner(url, `DELETE FROM backup WHERE written_in = 'another' OR begun_at = '${ahead}'`)
 })
 
 test('no file appears that the store has not noted before (backups-20)', async () => {

@@ -143,7 +143,7 @@ async function removeOld(db: Db, keep: number, now: string): Promise<void> {
     .where('verified_at', 'is not', null)
     .where('removed_at', 'is', null)
     .where(isOwn)
-    .orderBy('begun_at', 'desc')
+    // By their numbers: those that were begun when the clock was ahead are not the newest for good.
     .orderBy('id', 'desc')
     .offset(keep)
     .execute()
