@@ -42,6 +42,7 @@ import {
   type JobPatience,
   type PeriodicTask,
   pruneOutbox,
+  recallJobs,
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
 import { createSmtpTransport, type FileStorage } from './providers/index.ts'
@@ -121,6 +122,7 @@ const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'prune-keys', run: pruneKeys },
   { name: 'prune-sign-ins', run: pruneSignIns },
   { name: 'prune-outbox', run: pruneOutbox },
+  { name: 'recall-jobs', run: recallJobs },
   { name: 'prune-notifications', run: pruneNotifications },
   { name: 'prune-deleted-carts', run: pruneDeletedCarts },
   { name: 'prune-product-imports', run: pruneProductImports },

@@ -3,6 +3,7 @@ export { createLoop } from './loop.ts'
 export { emit, emitAll, enqueue, findPaymentJob, type NewJob } from './outbox.ts'
 export { createPeriodicTasks, type PeriodicTask } from './periodic-tasks.ts'
 export { pruneOutbox } from './prune-outbox.ts'
+export { recallJobs } from './recall-jobs.ts'
 export {
   createWorker,
   type Job,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../test/store.ts'
 import { addSeconds } from '../clock.ts'
-import { createWorker, type JobHandler } from './index.ts'
+import { createWorker, type JobHandler, recallJobs } from './index.ts'
 
 const start = '2026-03-02T09:00:00.000Z'
 let store: TestStore
@@ -106,4 +106,19 @@ test('jobs that wait for a mail server that hangs hold up no others, and break o
   // The one was put off, the other one had not begun: nobody holds them any more.
   const free = { claimed_at: null, done_at: null }
   expect(await rows()).toMatchObject([free, free, { done_at: now }])
+})
+
+test('what was queued or put off when the clock was ahead is done when it is right again; what waits its hour still waits (F-10)', async () => {
+  later(86_400)
+  await queue('of an eager request that died', 'of tomorrow')
+  await store.db.updateTable('outbox').set({ claimed_at: now }).execute()
+  now = start
+  later(3_600)
+  await queue('in an hour')
+  now = start
+  const ran: unknown[] = []
+  const worker = workerOf(async ({ payload }) => ran.push(payload))
+  expect(await recallJobs(store.db, now)).toBe(2)
+  await worker.runDue()
+  expect(ran.sort()).toEqual(['of an eager request that died', 'of tomorrow'])
 })
