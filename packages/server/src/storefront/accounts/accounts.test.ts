@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -340,4 +340,22 @@ longTest('a session ends after 30 days without use, and after 90 in any case', a
   await pruneCustomerSignIns(store.db, store.now())
   expect(await kept()).toEqual([])
   expect(await store.db.selectFrom('mailed_proof').select('kind').execute()).toEqual([])
+})
+
+test('F-7: a mail whose end nobody knows is sent once more, and no third time', async () => {
+  const email = newEmail()
+  mailbox.always('drop')
+  onTestFinished(() => mailbox.always('accept'))
+  await signUp(store, email)
+  const failed = () =>
+    store.db
+      .selectFrom('outbox')
+      .select('last_error')
+      .where('done_at', 'is', null)
+      .where('tries', '>', 0)
+      .execute()
+  await expect.poll(failed, { timeout: 20_000 }).toEqual([{ last_error: expect.any(String) }])
+  store.setNow(addSeconds(store.now(), 10))
+  await untilAllIsDone(store.db)
+  expect(mailbox.to(email)).toHaveLength(2)
 })
