@@ -6,7 +6,11 @@ export const HOSTS = 'hosts'
 const withHosts = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^/?#]*@)?(?<hosts>[^/?#@]*,[^/?#@]*)(?<rest>.*)$/s
 const host = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::[1-9]\d{0,4})?$/i
 
-const isDatabaseUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+/** Without a name the driver takes the user's, and who makes and renames databases would not know the store's. */
+const isDatabaseUrl = (text: string) =>
+  /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1
+/** The driver lets an address overrule what it is told: without the store's own options connections have no role and no limits. */
+const saysOptions = (text: string) => URL.canParse(text) && new URL(text).searchParams.has('options')
 
 /**
  * The address of a database; with several hosts in libpq's form (`postgres://user:password@one:5432,two/name`) where `isOfMany`. What
@@ -21,6 +25,10 @@ export const databaseAddress = (user: string, isOfMany = true) =>
         return z.NEVER
       }
       const parts = withHosts.exec(text)?.groups
+      if (saysOptions(parts === undefined ? text : firstOf(parts)))
+        return refuse(
+          'may not say options: what its connections set, as their role and limits, the store sets itself.',
+        )
       if (parts !== undefined && isOfMany) return ofMany(parts, refuse)
       if (parts === undefined && isDatabaseUrl(text)) return text
       return refuse(`must be an address like postgres://${user}:password@host:5432/name.`)
@@ -37,10 +45,13 @@ export function userOf(url: string): string {
   }
 }
 
+/** The address of the first of several hosts. */
+const firstOf = ({ scheme = '', user = '', hosts = '', rest = '' }: Readonly<Record<string, string>>) =>
+  `${scheme}${user}${hosts.split(',')[0]}${rest}`
+
 function ofMany(parts: Readonly<Record<string, string>>, refuse: (message: string) => never): string {
-  const { scheme = '', user = '', hosts = '', rest = '' } = parts
-  const all = hosts.split(',')
-  const first = `${scheme}${user}${all[0]}${rest}`
+  const all = (parts.hosts ?? '').split(',')
+  const first = firstOf(parts)
   if (!all.every((one) => host.test(one)) || !isDatabaseUrl(first))
     return refuse('must name its hosts like postgres://user:password@host1:5432,host2:5432/name.')
   const url = new URL(first)

@@ -182,6 +182,18 @@ describe('what cannot be meant', () => {
       'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
     ],
     [
+      { DATABASE_URL: 'postgres://root:secret@db/?sslmode=require' },
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://root:secret@db/store?options=-c%20jit%3Don' },
+      'DATABASE_URL may not say options: what its connections set, as their role and limits, the store sets itself.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://root:secret@db1,db2/store?options=-c%20jit%3Don' },
+      'DATABASE_URL may not say options: what its connections set, as their role and limits, the store sets itself.',
+    ],
+    [
       { DATABASE_URL: 'postgres://root:secret@db1:5432,/store' },
       'DATABASE_URL must name its hosts like postgres://user:password@host1:5432,host2:5432/name.',
     ],
