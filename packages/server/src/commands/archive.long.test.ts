@@ -254,7 +254,7 @@ const refusals: Case[] = [
   {
     when: 'a store in use',
     isUsed: true,
-    says: 'The store is in use: stop every server and command that works with it first.',
+    says: 'The store is in use: stop every server and command that works with it first, and the pooler if there is one.',
   },
   {
     when: "another store's archive",

@@ -57,7 +57,8 @@ test('a store is written, brought back on another machine, and opened there', as
 
   expect(await runPurser(['restore', file, '--replace'], { DATA_DIR })).toMatchObject({
     exitCode: 1,
-    errors: 'The store is in use: stop every server and command that works with it first.',
+    errors:
+      'The store is in use: stop every server and command that works with it first, and the pooler if there is one.',
   })
   expect(await runPurser(['restore', `${file}.not`, '--replace'], { DATA_DIR })).toMatchObject({
     exitCode: 1,

@@ -4,7 +4,7 @@ import { someOf } from '../../../../long-tests.ts'
 import { asOwner, createDatabase, type TestDatabase } from '../../test/database.ts'
 import { readConfig } from '../config/index.ts'
 import { connect, waitingMigrations, workRole } from '../database/index.ts'
-import { openMadeAsItIs, openMadeStore, openStore } from './open-store.ts'
+import { openMadeAsItIs, openMadeStore, openStore, reachUnused } from './open-store.ts'
 
 const clerk = `clerk_${randomBytes(6).toString('hex')}`
 
@@ -47,6 +47,20 @@ test.each(someOf([{}, { isDirect: true }]))(
     const store = await open({ DATABASE_URL: database.ownerUrl, ...direct })
     expect([store.worker, store.said]).toEqual([{ name: workRole, may: true }, []])
     expect(store.directUrl.includes('application_name')).toBe(isDirect === true)
+  },
+)
+
+test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
+  'a restore reaches the store by %s alone, with its pooler stopped (backups-4)',
+  async (past) => {
+    const stopped = 'postgres://clerk:clerk@127.0.0.1:9/store'
+    const config = readConfig({ DATABASE_URL: stopped, [past]: database.ownerUrl })
+    const { ownerUrl, worker, close } = await reachUnused(config, () => undefined)
+    expect([ownerUrl, worker]).toEqual([
+      database.ownerUrl,
+      past === 'DATABASE_OWNER_URL' ? 'clerk' : workRole,
+    ])
+    await close()
   },
 )
 

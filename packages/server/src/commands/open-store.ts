@@ -143,8 +143,16 @@ const storeHeld = new StartupError(
 )
 
 /** The store's database, not migrated: it may hold nothing yet. @throws StartupError when it cannot be reached */
-export function reachStore(config: Config, log: (sentence: string) => void): Promise<Reached> {
+function reachStore(config: Config, log: (sentence: string) => void): Promise<Reached> {
   return reach(config, log, {})
+}
+
+/**
+ * The same for what is done while nobody is connected to the store: not even by way of its pooler, which keeps its connections.
+ * @throws StartupError when it cannot be reached
+ */
+export function reachUnused(config: Config, log: (sentence: string) => void): Promise<Reached> {
+  return reach(config, log, { isPastPooler: true })
 }
 
 /**
@@ -158,10 +166,10 @@ export function reachAsItIs(config: Config, log: (sentence: string) => void): Pr
 async function reach(
   { database }: Config,
   log: (sentence: string) => void,
-  how: { isAsItIs?: boolean; isArchiveOptional?: boolean },
+  { isPastPooler, ...how }: { isAsItIs?: boolean; isArchiveOptional?: boolean; isPastPooler?: boolean },
 ): Promise<Reached> {
   if (database.kind === 'external') {
-    return { ...(await reachGiven(database, log)), move: null, removeKept: async () => [] }
+    return { ...(await reachGiven(database, log, isPastPooler)), move: null, removeKept: async () => [] }
   }
   const { dataDir, archive: directory } = database
   const archive = directory === null ? undefined : archiveAt(directory)

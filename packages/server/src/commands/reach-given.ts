@@ -14,17 +14,18 @@ import {
 type Given = Extract<Config['database'], { kind: 'external' }>
 
 /**
- * The server that DATABASE_URL and its like name.
+ * The server that DATABASE_URL and its like name. `isPastPooler`: a pooler may be stopped, and is not asked, as it would keep that connection.
  * @throws StartupError when it cannot be reached, or is not as the store needs it
  */
-export async function reachGiven(given: Given, log: (sentence: string) => void) {
+export async function reachGiven(given: Given, log: (sentence: string) => void, isPastPooler = false) {
   const { url, ownerUrl, directUrl, readUrl } = given
   if (directUrl !== null) await use(directUrl, 'DATABASE_DIRECT_URL', async () => undefined)
   if (ownerUrl !== null) await use(ownerUrl, 'DATABASE_OWNER_URL', async () => undefined)
   const owned = ownerUrl ?? directUrl ?? url
   // Before a pooler is asked for a connection, which may be told to work as that role.
   const isMade = ownerUrl === null && (await use(owned, 'DATABASE_URL', makeWorkRole))
-  const pooled = await use(url, 'DATABASE_URL', (client) => findPooled(client, given))
+  const isAsked = !isPastPooler || owned === url
+  const pooled = isAsked ? await use(url, 'DATABASE_URL', (client) => findPooled(client, given)) : null
   const asked = pooled?.role ?? (isMade ? workRole : userOf(url))
   const worker = asked === userOf(owned) ? null : asked
   if (worker === null && ownerUrl === null) log(pooled === null ? cannotMakeRole : poolerSetsNoRole)

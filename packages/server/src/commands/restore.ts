@@ -17,7 +17,7 @@ import { type Command, UsageError } from './command.ts'
 import { fromHere } from './from-here.ts'
 import { inSentences } from './in-sentences.ts'
 import { oneLine } from './one-line.ts'
-import { type Reached, reachAsItIs, reachStore } from './open-store.ts'
+import { type Reached, reachAsItIs, reachUnused } from './open-store.ts'
 import { withOpened } from './stopping.ts'
 
 const options = {
@@ -58,7 +58,7 @@ Everybody signs in anew afterwards.
     }
     const config = readConfig()
     if (verbs.to !== undefined) return inSentences(() => goTo(verbs.to ?? '', config))
-    return withOpened(reachStore, config, (store) =>
+    return withOpened(reachUnused, config, (store) =>
       inSentences(async () => {
         if (file === undefined) await workOnAside(store, verbs)
         else await restoreFile(store, config, fromHere(file), replace ?? false)

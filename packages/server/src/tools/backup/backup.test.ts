@@ -145,7 +145,7 @@ longTest('a store that is in use is left alone', async () => {
   const client = new pg.Client({ connectionString: used.ownerUrl })
   await client.connect()
   await expect(restore(used, path)).rejects.toThrow(
-    'The store is in use: stop every server and command that works with it first.',
+    'The store is in use: stop every server and command that works with it first, and the pooler if there is one.',
   )
   await client.end()
 })
