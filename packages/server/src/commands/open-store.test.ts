@@ -64,6 +64,17 @@ test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
   },
 )
 
+test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
+  '%s that names another store is refused, which would be brought up to date in place of this one',
+  async (variable) => {
+    const other = process.env.TEST_DATABASE_SERVER ?? ''
+    const config = readConfig({ DATABASE_URL: database.ownerUrl, [variable]: other })
+    await expect(openStore(config, () => undefined)).rejects.toThrow(
+      `${variable} names another database than DATABASE_URL: both have to be the same one.`,
+    )
+  },
+)
+
 test('what reads a store carries out no migrations of a newer Purser, beside which an older server may run (backups-18)', async () => {
   const older = await createDatabase()
   onTestFinished(() => older.drop())

@@ -19,12 +19,15 @@ type Given = Extract<Config['database'], { kind: 'external' }>
  */
 export async function reachGiven(given: Given, log: (sentence: string) => void, isPastPooler = false) {
   const { url, ownerUrl, directUrl, readUrl } = given
-  if (directUrl !== null) await use(directUrl, 'DATABASE_DIRECT_URL', async () => undefined)
-  if (ownerUrl !== null) await use(ownerUrl, 'DATABASE_OWNER_URL', async () => undefined)
+  const direct = directUrl === null ? null : await use(directUrl, 'DATABASE_DIRECT_URL', identify)
+  const owners = ownerUrl === null ? null : await use(ownerUrl, 'DATABASE_OWNER_URL', identify)
   const owned = ownerUrl ?? directUrl ?? url
   // Before a pooler is asked for a connection, which may be told to work as that role.
   const isMade = ownerUrl === null && (await use(owned, 'DATABASE_URL', makeWorkRole))
   const isAsked = !isPastPooler || owned === url
+  const theirs = isAsked ? await use(url, 'DATABASE_URL', identify) : (direct ?? owners)
+  requireSame(theirs, direct, 'DATABASE_DIRECT_URL')
+  requireSame(theirs, owners, 'DATABASE_OWNER_URL')
   const pooled = isAsked ? await use(url, 'DATABASE_URL', (client) => findPooled(client, given)) : null
   const asked = pooled?.role ?? (isMade ? workRole : userOf(url))
   const worker = asked === userOf(owned) ? null : asked
@@ -39,6 +42,30 @@ export async function reachGiven(given: Given, log: (sentence: string) => void, 
     cluster: null,
     close: async () => undefined,
   }
+}
+
+/** Which database of which cluster it is; of a server that does not tell its cluster's, the database alone. */
+async function identify(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ may: boolean; id: string }>(
+    `SELECT has_function_privilege('pg_control_system()', 'EXECUTE') AS may, datname || ' ' || oid AS id
+     FROM pg_database WHERE datname = current_database()`,
+  )
+  const [{ may, id } = { may: false, id: '' }] = rows
+  if (!may) return id
+  const { rows: systems } = await client.query<{ id: string }>(
+    'SELECT system_identifier::text AS id FROM pg_control_system()',
+  )
+  return `${id} ${systems[0]?.id}`
+}
+
+/** Migrations would go into one database, and what customers do into the other. */
+function requireSame(theirs: string | null, other: string | null, variable: string): void {
+  if (other === null || theirs === null) return
+  // One user may be told less than another.
+  if (other === theirs || other.startsWith(`${theirs} `) || theirs.startsWith(`${other} `)) return
+  throw new StartupError(
+    `${variable} names another database than DATABASE_URL: both have to be the same one.`,
+  )
 }
 
 const cannotMakeRole = `The server works as the owner of its database, as the user of DATABASE_URL may not make a role. To have it work as one that owns nothing, let an administrator say: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`
