@@ -121,7 +121,7 @@ test('without a mouse a swap is searched and its order opened', async ({ page, a
   await page.getByText('No swaps found').waitFor()
 })
 
-longTest.for(['returns', 'swaps'])(
+test.for(['returns', 'swaps'])(
   '%s that cannot be loaded say so and are tried again',
   async (noun, { page }) => {
     let isBroken = true
@@ -139,11 +139,8 @@ longTest.for(['returns', 'swaps'])(
   },
 )
 
-longTest.for(['/a/returns', '/a/swaps'])(
-  'on a phone the rows of %s have their flags',
-  async (path, { open }) => {
-    const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
-    await openList(page, path)
-    await rows(page).getByRole('img').first().waitFor()
-  },
-)
+test.for(['/a/returns', '/a/swaps'])('on a phone the rows of %s have their flags', async (path, { open }) => {
+  const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
+  await openList(page, path)
+  await rows(page).getByRole('img').first().waitFor()
+})
