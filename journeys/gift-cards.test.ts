@@ -120,8 +120,9 @@ longTest(
 
     const enabled = page.getByRole('switch', { name: 'Enabled' })
     await enabled.press('Space')
-    await expectToast(page, 'Gift card updated')
+    await page.getByText('Gift card updated').waitFor()
     expect(await enabled.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expectToast(page, 'Gift card updated')
     await eventually(async () => (await read()).is_disabled).toBe(true)
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
