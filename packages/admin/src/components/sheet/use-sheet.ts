@@ -80,15 +80,7 @@ export function useSheet(model: SheetModel) {
   function commit(text: string, isForAll: boolean): void {
     if (!editing || !row || !column) return
     setEditing(undefined)
-    const changes = written(text, {
-      isTypedOver: editing.isTypedOver,
-      data,
-      selection,
-      sign,
-      row,
-      column,
-      isForAll,
-    })
+    const changes = written(text, { ...editing, data, selection, sign, row, column, isForAll })
     if (changes) apply(changes)
   }
 

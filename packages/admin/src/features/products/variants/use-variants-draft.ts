@@ -68,8 +68,7 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
   const { id, version: versionNow } = product
   const columns = useMemo(() => variantColumns(product, markets), [product, markets])
   const kept = useKeptDraft(id)
-  const keys = kept?.keys
-  const now = useMemo(() => keyed(draftOf(product, columns), keys), [product, columns, keys])
+  const now = useMemo(() => keyed(draftOf(product, columns), kept?.keys), [product, columns, kept?.keys])
   const draft = kept ?? readDraft(id, now, versionNow)
   const { base, version, history, lost, reason } = draft
   const rows = history.present
