@@ -31,7 +31,6 @@ export {
   type LineQuantities,
   lineFacts,
   lineRefundable,
-  lineRefundOf,
   lineValue,
   type OrderWithLines,
   type ReplacementPacking,

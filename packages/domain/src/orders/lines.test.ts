@@ -5,13 +5,12 @@ import {
   fulfillableQuantity,
   lineFacts,
   lineRefundable,
-  lineRefundOf,
   lineValue,
   returnableItems,
   shippedItems,
   valueOfUnits,
 } from './index.ts'
-import { returnableQuantity } from './lines.ts'
+import { lineRefundOf, returnableQuantity } from './lines.ts'
 
 test.each([
   [2_217, 3, 8.25, 2_400, 7_200],
