@@ -343,6 +343,7 @@ longTest('a session ends after 30 days without use, and after 90 in any case', a
 })
 
 test('F-7: a mail whose end nobody knows is sent once more, and no third time', async () => {
+  await untilAllIsDone(store.db)
   const email = newEmail()
   mailbox.always('drop')
   onTestFinished(() => mailbox.always('accept'))
