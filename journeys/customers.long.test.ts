@@ -4,7 +4,7 @@ import type { Api } from './support/api.ts'
 import { withoutLive } from './support/chromium.ts'
 import { plant } from './support/database.ts'
 import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { longTest, phone, test } from './support/journey.ts'
+import { phone, test } from './support/journey.ts'
 
 interface Page {
   readonly customers: readonly Customer[]
@@ -58,7 +58,7 @@ test('customers are listed, found by name, and a row opens its customer; j leads
   await page.getByText('No customers found').waitFor()
 })
 
-longTest('a customer shows who they are, what they ordered and where it went', async ({ page, api }) => {
+test('a customer shows who they are, what they ordered and where it went', async ({ page, api }) => {
   const { customer, figures } = await busiest(api, 'has_account=true')
   await plant([
     `INSERT INTO address SELECT (jsonb_populate_record(address, '{"id": "addr_repeated"}')).*
@@ -92,53 +92,53 @@ longTest('a customer shows who they are, what they ordered and where it went', a
   await expectAddress(page, `/a/customers/${customer.id}`)
 })
 
-longTest(
-  'names and phone are changed; the email of an account is not; what a second operator changed stays, or is chosen',
-  async ({ page, api }) => {
-    const { customers } = await api.get<Page>('/admin/customers?has_account=true&limit=100')
-    const customer = customers.at(-1)
-    const read = async () =>
-      (await api.get<{ customer: Customer }>(`/admin/customers/${customer?.id}`)).customer
-    await withoutLive(page)
-    await page.goto(`/a/customers/${customer?.id}`)
-    const open = async () => {
-      await page.getByRole('button', { name: 'Actions' }).click()
-      await page.getByRole('menuitem', { name: 'Edit customer' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Customer Details' })
-      await dialog.getByLabel('First name').waitFor()
-      return dialog
-    }
-    const dialog = await open()
-    expect(await dialog.getByLabel('Email').isDisabled()).toBe(true)
-    await dialog.getByText('Editing emails is disabled for registered users').waitFor()
-    await dialog.getByLabel('First name').fill('Wilhelmina')
-    const [sent] = await Promise.all([
-      page.waitForRequest((request) => request.method() === 'POST'),
-      dialog.getByRole('button', { name: 'Save' }).click(),
-    ])
-    expect(sent.postDataJSON()).toEqual({ first_name: 'Wilhelmina' })
-    await expectToast(page, 'Successfully updated customer information')
-    await panel(page, 'Details').getByText('Wilhelmina').waitFor()
-    const again = await open()
-    await again.getByLabel('Phone number').fill('+45 99 88 77 66')
-    const theirs = { last_name: 'Between', phone: '+45 11 22 33 44' }
-    await api.post(`/admin/customers/${customer?.id}`, theirs)
-    await again.getByRole('button', { name: 'Save' }).click()
-    await again.getByText('Changed elsewhere, and shown here as it is now: Last name.').waitFor()
-    expect(await again.getByLabel('Phone number').inputValue()).toBe('+45 99 88 77 66')
-    expect(await read()).toMatchObject(theirs)
-    await again.getByRole('button', { name: 'Keep yours' }).click()
-    await again.getByRole('button', { name: 'Save' }).click()
-    await again.waitFor({ state: 'hidden' })
-    expect(await read()).toMatchObject({
-      first_name: 'Wilhelmina',
-      last_name: 'Between',
-      phone: '+45 99 88 77 66',
-    })
-  },
-)
+test('names and phone are changed; the email of an account is not; what a second operator changed stays, or is chosen', async ({
+  page,
+  api,
+}) => {
+  const { customers } = await api.get<Page>('/admin/customers?has_account=true&limit=100')
+  const customer = customers.at(-1)
+  const read = async () =>
+    (await api.get<{ customer: Customer }>(`/admin/customers/${customer?.id}`)).customer
+  await withoutLive(page)
+  await page.goto(`/a/customers/${customer?.id}`)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Edit customer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Customer Details' })
+    await dialog.getByLabel('First name').waitFor()
+    return dialog
+  }
+  const dialog = await open()
+  expect(await dialog.getByLabel('Email').isDisabled()).toBe(true)
+  await dialog.getByText('Editing emails is disabled for registered users').waitFor()
+  await dialog.getByLabel('First name').fill('Wilhelmina')
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ])
+  expect(sent.postDataJSON()).toEqual({ first_name: 'Wilhelmina' })
+  await expectToast(page, 'Successfully updated customer information')
+  await panel(page, 'Details').getByText('Wilhelmina').waitFor()
+  const again = await open()
+  await again.getByLabel('Phone number').fill('+45 99 88 77 66')
+  const theirs = { last_name: 'Between', phone: '+45 11 22 33 44' }
+  await api.post(`/admin/customers/${customer?.id}`, theirs)
+  await again.getByRole('button', { name: 'Save' }).click()
+  await again.getByText('Changed elsewhere, and shown here as it is now: Last name.').waitFor()
+  expect(await again.getByLabel('Phone number').inputValue()).toBe('+45 99 88 77 66')
+  expect(await read()).toMatchObject(theirs)
+  await again.getByRole('button', { name: 'Keep yours' }).click()
+  await again.getByRole('button', { name: 'Save' }).click()
+  await again.waitFor({ state: 'hidden' })
+  expect(await read()).toMatchObject({
+    first_name: 'Wilhelmina',
+    last_name: 'Between',
+    phone: '+45 99 88 77 66',
+  })
+})
 
-longTest("a guest's email is required, and another one's is refused at its field", async ({ page, api }) => {
+test("a guest's email is required, and another one's is refused at its field", async ({ page, api }) => {
   const { customers } = await api.get<Page>('/admin/customers?has_account=false&limit=2')
   const [guest, other] = customers
   await page.goto(`/a/customers/${guest?.id}`)
@@ -163,22 +163,22 @@ longTest("a guest's email is required, and another one's is refused at its field
   await expectToast(page, 'Failed to update customer information')
 })
 
-longTest(
-  'a customer that is not there says so; on a tablet no cell of their orders is cut, on a phone nothing scrolls sideways',
-  async ({ page, api }) => {
-    await page.goto('/a/customers/cus_none')
-    await page.getByText('This customer does not exist').waitFor()
-    const { customer } = await busiest(api, '')
-    await page.setViewportSize({ width: 834, height: 1_112 })
-    await page.goto(`/a/customers/${customer.id}`)
-    await panel(page, 'Orders').getByRole('link').first().waitFor()
-    const cells = panel(page, 'Orders').locator('td')
-    expect(await cells.count()).toBeGreaterThan(0)
-    const isCut = (all: Element[]) => all.some((cell) => cell.scrollWidth > cell.clientWidth)
-    expect(await cells.evaluateAll(isCut)).toBe(false)
-    await page.setViewportSize(phone)
-    const isBeside = (all: Element[]) => all.some((cell) => cell.getBoundingClientRect().right > innerWidth)
-    await eventually(() => cells.evaluateAll(isBeside)).toBe(false)
-    await eventually(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  },
-)
+test('a customer that is not there says so; on a tablet no cell of their orders is cut, on a phone nothing scrolls sideways', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/a/customers/cus_none')
+  await page.getByText('This customer does not exist').waitFor()
+  const { customer } = await busiest(api, '')
+  await page.setViewportSize({ width: 834, height: 1_112 })
+  await page.goto(`/a/customers/${customer.id}`)
+  await panel(page, 'Orders').getByRole('link').first().waitFor()
+  const cells = panel(page, 'Orders').locator('td')
+  expect(await cells.count()).toBeGreaterThan(0)
+  const isCut = (all: Element[]) => all.some((cell) => cell.scrollWidth > cell.clientWidth)
+  expect(await cells.evaluateAll(isCut)).toBe(false)
+  await page.setViewportSize(phone)
+  const isBeside = (all: Element[]) => all.some((cell) => cell.getBoundingClientRect().right > innerWidth)
+  await eventually(() => cells.evaluateAll(isBeside)).toBe(false)
+  await eventually(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+})

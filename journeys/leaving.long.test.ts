@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeDraft, openDraft } from './support/draft-orders/drafts.ts'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { longTest, phone, test } from './support/journey.ts'
+import { phone, test } from './support/journey.ts'
 import { demoOrder, openOrders, ownOrder } from './support/orders.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you entered?' })
@@ -87,7 +87,7 @@ test('a note that is being written is not left without a question, whatever the 
   await expectAddress(page, `/a/orders?q=${order.display_id}`)
 })
 
-longTest('signing out asks before what was entered goes with it', async ({ page, api }) => {
+test('signing out asks before what was entered goes with it', async ({ page, api }) => {
   const order = await demoOrder(api, 'claimable')
   await openFromList(page, order)
   await page.getByRole('textbox', { name: 'Add note' }).fill('Half a thought')
@@ -97,27 +97,26 @@ longTest('signing out asks before what was entered goes with it', async ({ page,
   expect(await page.getByRole('textbox', { name: 'Add note' }).inputValue()).toBe('Half a thought')
 })
 
-longTest(
-  'Back from a dialog that holds something asks, and Back from an untouched one does not',
-  async ({ visit }) => {
-    const { page, api } = visit
-    visit.tolerate(/^dialog:/)
-    const order = await demoOrder(api, 'refundable')
-    await openFromList(page, order)
-    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create a refund' })
-    await dialog.getByLabel('Note').fill('Agreed by phone')
-    await page.goBack()
-    await keep(page)
-    expect(await dialog.getByLabel('Note').inputValue()).toBe('Agreed by phone')
-    expect(await isReloadAsked(page)).toBe(true)
-    await dialog.getByLabel('Note').fill('')
-    await page.goBack()
-    await expectAddress(page, `/a/orders?q=${order.display_id}`)
-  },
-)
+test('Back from a dialog that holds something asks, and Back from an untouched one does not', async ({
+  visit,
+}) => {
+  const { page, api } = visit
+  visit.tolerate(/^dialog:/)
+  const order = await demoOrder(api, 'refundable')
+  await openFromList(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  await dialog.getByLabel('Note').fill('Agreed by phone')
+  await page.goBack()
+  await keep(page)
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('Agreed by phone')
+  expect(await isReloadAsked(page)).toBe(true)
+  await dialog.getByLabel('Note').fill('')
+  await page.goBack()
+  await expectAddress(page, `/a/orders?q=${order.display_id}`)
+})
 
-longTest('a saved note and a page that was only read are left without a question', async ({ page, api }) => {
+test('a saved note and a page that was only read are left without a question', async ({ page, api }) => {
   const order = await ownOrder(api, 'refundable', 3)
   await openFromList(page, order)
   expect(await isReloadAsked(page)).toBe(false)
@@ -130,7 +129,7 @@ longTest('a saved note and a page that was only read are left without a question
   await expectAddress(page, '/a/returns')
 })
 
-longTest('a new collection is not left without a question, until it is saved', async ({ visit }) => {
+test('a new collection is not left without a question, until it is saved', async ({ visit }) => {
   const { page } = visit
   visit.tolerate(/^dialog:/)
   await page.goto('/a/collections')
@@ -166,41 +165,41 @@ longTest('a new collection is not left without a question, until it is saved', a
   expect(await question(page).count()).toBe(0)
 })
 
-longTest(
-  'a dialog takes nothing in while it is being saved, and has the focus again when that was refused',
-  async ({ page, api }) => {
-    const order = await demoOrder(api, 'refundable')
-    let refuse = () => {}
-    await page.route(/\/admin\/orders\/[^/]+(\/refund)?$/, async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      await new Promise<void>((resolve) => (refuse = resolve))
-      await route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'Not today.' } })
-    })
-    await openFromList(page, order)
-    const saveAndType = async (dialog: Locator, save: Locator, field: Locator) => {
-      await field.fill('Before')
-      await save.click()
-      await save.and(page.locator('[data-loading]')).waitFor()
-      await field.focus()
-      await page.keyboard.type(' and after')
-      expect(await field.inputValue()).toBe('Before')
-      refuse()
-      await eventually(() => save.and(page.locator(':focus')).count()).toBe(1)
-      await expectToast(page, 'Not today.')
-      await page.keyboard.press('Escape')
-      await question(page).getByRole('button', { name: 'Discard' }).click()
-      await dialog.waitFor({ state: 'hidden' })
-    }
-    await panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click()
-    const customer = page.getByRole('dialog', { name: 'Edit customer information' })
-    await saveAndType(customer, customer.getByRole('button', { name: 'Save' }), customer.getByLabel('City'))
-    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
-    const refund = page.getByRole('dialog', { name: 'Create a refund' })
-    await saveAndType(refund, refund.getByRole('button', { name: /^Refund/ }), refund.getByLabel('Note'))
-  },
-)
+test('a dialog takes nothing in while it is being saved, and has the focus again when that was refused', async ({
+  page,
+  api,
+}) => {
+  const order = await demoOrder(api, 'refundable')
+  let refuse = () => {}
+  await page.route(/\/admin\/orders\/[^/]+(\/refund)?$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await new Promise<void>((resolve) => (refuse = resolve))
+    await route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'Not today.' } })
+  })
+  await openFromList(page, order)
+  const saveAndType = async (dialog: Locator, save: Locator, field: Locator) => {
+    await field.fill('Before')
+    await save.click()
+    await save.and(page.locator('[data-loading]')).waitFor()
+    await field.focus()
+    await page.keyboard.type(' and after')
+    expect(await field.inputValue()).toBe('Before')
+    refuse()
+    await eventually(() => save.and(page.locator(':focus')).count()).toBe(1)
+    await expectToast(page, 'Not today.')
+    await page.keyboard.press('Escape')
+    await question(page).getByRole('button', { name: 'Discard' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click()
+  const customer = page.getByRole('dialog', { name: 'Edit customer information' })
+  await saveAndType(customer, customer.getByRole('button', { name: 'Save' }), customer.getByLabel('City'))
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Create a refund' })
+  await saveAndType(refund, refund.getByRole('button', { name: /^Refund/ }), refund.getByLabel('Note'))
+})
 
-longTest('on a phone the sections ask, too', async ({ open }) => {
+test('on a phone the sections ask, too', async ({ open }) => {
   const { page } = await open({ viewport: phone })
   await page.goto('/a/collections/new')
   await page.getByLabel('Title').fill('On the way')
@@ -210,42 +209,42 @@ longTest('on a phone the sections ask, too', async ({ open }) => {
   expect(await page.getByLabel('Title').inputValue()).toBe('On the way')
 })
 
-longTest(
-  'a draft that is paid or deleted leads nobody away from where they went meanwhile',
-  async ({ page, api }) => {
-    let answer = () => {}
-    await page.route(/\/admin\/draft-orders\/[^/]+(\/pay)?$/, async (route) => {
-      if (route.request().method() !== 'GET') await new Promise<void>((resolve) => (answer = resolve))
-      await route.continue()
-    })
-    const leaveMeanwhile = async (change: () => Promise<void>) => {
-      await openDraft(page, await makeDraft(api))
-      const [sent] = await Promise.all([
-        page.waitForRequest((request) => request.method() !== 'GET' && /draft-orders/.test(request.url())),
-        change(),
-      ])
-      await page.keyboard.press('Escape')
-      await page.getByRole('link', { name: 'Collections', exact: true }).click()
-      await page.getByRole('link', { name: 'New collection' }).click()
-      await page.getByLabel('Title').fill('Typed meanwhile')
-      answer()
-      await sent.response()
-    }
-    await leaveMeanwhile(() => page.getByRole('button', { name: 'Mark as paid' }).click())
-    await page.getByText(/^Saved: #/).waitFor()
-    expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile')
-    await page.getByLabel('Title').fill('')
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expectAddress(page, /^\/a\/orders\/order_/)
-    await leaveMeanwhile(async () => {
-      await page.getByRole('button', { name: 'Actions', exact: true }).click()
-      await page.getByRole('menuitem', { name: /^Delete/ }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /delete/i })
-        .click()
-    })
-    await page.getByLabel('Title').fill('Typed on')
-    await expectAddress(page, '/a/collections/new')
-  },
-)
+test('a draft that is paid or deleted leads nobody away from where they went meanwhile', async ({
+  page,
+  api,
+}) => {
+  let answer = () => {}
+  await page.route(/\/admin\/draft-orders\/[^/]+(\/pay)?$/, async (route) => {
+    if (route.request().method() !== 'GET') await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  const leaveMeanwhile = async (change: () => Promise<void>) => {
+    await openDraft(page, await makeDraft(api))
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() !== 'GET' && /draft-orders/.test(request.url())),
+      change(),
+    ])
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Collections', exact: true }).click()
+    await page.getByRole('link', { name: 'New collection' }).click()
+    await page.getByLabel('Title').fill('Typed meanwhile')
+    answer()
+    await sent.response()
+  }
+  await leaveMeanwhile(() => page.getByRole('button', { name: 'Mark as paid' }).click())
+  await page.getByText(/^Saved: #/).waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile')
+  await page.getByLabel('Title').fill('')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expectAddress(page, /^\/a\/orders\/order_/)
+  await leaveMeanwhile(async () => {
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /delete/i })
+      .click()
+  })
+  await page.getByLabel('Title').fill('Typed on')
+  await expectAddress(page, '/a/collections/new')
+})
