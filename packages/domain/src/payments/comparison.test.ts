@@ -7,6 +7,7 @@ import {
   mayBeOrdered,
   spanToCompare,
   spanToSweep,
+  wasBeingOrdered,
 } from './index.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 10) + hours * 3_600_000).toISOString()
@@ -74,6 +75,17 @@ test.each([
     expect(mayBeOrdered(paid, restores.map(at))).toBe(may)
   },
 )
+
+test.each([
+  ['begun and paid before it', -1, -2, 0, true],
+  ['begun before it and paid within an hour after, as clocks differ', -1, 0.9, 0, true],
+  ['begun before it and paid since', -1, 1, 0, false],
+  ['begun since, of what was paid before', 0.1, -2, 0, false],
+  ['begun in books that were never restored', -1, -2, null, false],
+])('an order is %s (payments-26)', (_, begun, paid, restored, may) => {
+  const cart = { completing_at: at(begun), paid_at: at(paid) }
+  expect(wasBeingOrdered(cart, maybe(restored))).toBe(may)
+})
 
 test.each([
   ['nothing failed', null, -0.1, false],

@@ -79,6 +79,17 @@ export function mayBeOrdered(
   return restores.some((each) => isBeforeRestore(paid_at, each) && !isFromBackup(ended_at, each))
 }
 
+/**
+ * Whether a cart was being ordered when the backup was taken that the books were restored from, and was paid before: it may have been ordered
+ * since, and sent.
+ */
+export function wasBeingOrdered(
+  { paid_at, completing_at }: { readonly paid_at: string; readonly completing_at: string },
+  restored_at: string | null,
+): boolean {
+  return isFromBackup(completing_at, restored_at) && isBeforeRestore(paid_at, restored_at)
+}
+
 /** From when on and until when the books are to be compared now, ISO 8601: a day at most, once a day is over. Null: not yet. */
 export function spanToCompare(
   compared_until: string | null,

@@ -7,6 +7,7 @@ export {
   mayBeOrdered,
   spanToCompare,
   spanToSweep,
+  wasBeingOrdered,
 } from './comparison.ts'
 export { type PaidOrder, type PaymentDetails, paymentDetails } from './details.ts'
 export {

@@ -1,5 +1,5 @@
 import { canceledPayment, cartPaymentRefusal } from '@purser/domain/carts'
-import { isBeforeRestore, isFromBackup, isSessionAwaited } from '@purser/domain/payments'
+import { isSessionAwaited, wasBeingOrdered } from '@purser/domain/payments'
 import { type Context, type Tx, transact } from '../../../database/index.ts'
 import { Failure, refuse } from '../../../http/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
@@ -69,7 +69,8 @@ async function settle(
   if (!state) return refuse(canceledPayment)
   if (isSessionAwaited(state.status)) return reopen(tx, ctx, cartId, null)
   const { completing_at } = held
-  if (await isFromBefore(tx, { completing_at, paid_at: state.paid_at ?? completing_at })) {
+  // Its customer can order it (payments-26).
+  if (wasBeingOrdered({ completing_at, paid_at: state.paid_at ?? completing_at }, await readRestoredAt(tx))) {
     return reopen(tx, ctx, cartId, null)
   }
   const { total } = cartTotals(cart, null, ctx.now)
@@ -80,18 +81,6 @@ async function settle(
     isCaptured: state.status === 'captured',
   }
   await placeCart(tx, ctx, placers, { cart, session }, payment)
-}
-
-/**
- * Whether a cart was being ordered when the backup was taken that the books were restored from, and was paid before: it may have been
- * ordered since, and sent. Its customer can order it (payments-26).
- */
-async function isFromBefore(
-  tx: Tx,
-  { completing_at, paid_at }: { readonly completing_at: string; readonly paid_at: string },
-): Promise<boolean> {
-  const restored_at = await readRestoredAt(tx)
-  return isFromBackup(completing_at, restored_at) && isBeforeRestore(paid_at, restored_at)
 }
 
 /** Gives a cart back to its customer, with why, unless another has finished it in the meantime. */
