@@ -1,4 +1,4 @@
-import { MS_AN_HOUR } from '../dates/index.ts'
+import { hoursSince } from './hours-since.ts'
 
 /** How often the store is backed up by itself. */
 export interface BackupSchedule {
@@ -17,26 +17,22 @@ export interface BackupsSoFar {
 /** Hours after which a backup that failed is tried again, or sooner where backups are taken more often. */
 const AGAIN = 1
 
-/** Whether the next backup is to be taken now: one of a moment to come, by a clock that was ahead, counts as none. */
+/** Whether the next backup is to be taken now. */
 export function isBackupDue(
   { every_hours }: BackupSchedule,
   { begun_at, good_at }: BackupsSoFar,
   now: string,
 ): boolean {
-  const isOver = (since: string | null, hours: number) =>
-    since === null || since > now || Date.parse(now) - Date.parse(since) >= hours * MS_AN_HOUR
-  return isOver(good_at, every_hours) && isOver(begun_at, Math.min(AGAIN, every_hours))
+  return hoursSince(good_at, now) >= every_hours && hoursSince(begun_at, now) >= Math.min(AGAIN, every_hours)
 }
 
-/** Whether operators are to be warned: the last good backup is half as old again as it should be, at most. A moment to come counts as none. */
+/** Whether operators are to be warned: the last good backup is half as old again as it should be, at most. */
 export function isBackupOverdue(
   { every_hours, since }: BackupSchedule,
   good_at: string | null,
   now: string,
 ): boolean {
-  const past = [since, good_at ?? since].filter((each) => each <= now)
-  const last = Math.max(0, ...past.map(Date.parse))
-  return Date.parse(now) - last > every_hours * 1.5 * MS_AN_HOUR
+  return Math.min(hoursSince(since, now), hoursSince(good_at, now)) > every_hours * 1.5
 }
 
 /** What operators are told then; `date` as they read it, `failure` of the last one that was tried. */
