@@ -260,6 +260,8 @@ longTest(
     await entry(page, 'Note 141').waitFor()
     expect(await editor.inputValue()).toBe('Not to be folded away')
     await panel(page, 'Timeline').getByRole('button', { name: 'Cancel' }).click()
+    // The new note is read once more.
+    await page.waitForLoadState('networkidle')
 
     const asked: string[] = []
     page.on('request', (request) => {

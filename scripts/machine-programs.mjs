@@ -7,7 +7,7 @@ import { run } from './install.mjs'
 const programs = { nginx: '-v', pgbouncer: '--version', openssl: 'version', curl: '--version' }
 
 /** The path of one of them that runs, if there is one; Debian keeps servers where only root looks. */
-function findMachineProgram(name) {
+export function findMachineProgram(name) {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/local/sbin', '/usr/sbin', '/sbin']
   return folders
     .map((folder) => join(folder, name))
