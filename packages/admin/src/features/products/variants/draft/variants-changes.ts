@@ -29,16 +29,23 @@ export function changesOf(base: Draft, draft: Draft, columns: VariantColumns): D
   const before = new Map(base.map((row) => [row.key, row]))
   const added = draft.filter(({ id }) => id === null)
   const gone = draft.filter(({ isGone }) => isGone)
-  const kept = draft.filter(({ id, isGone }) => id !== null && !isGone)
-  const changed = kept
+  const changed = staying(draft)
     .map((row) => ({ row, fields: fieldChanges(before.get(row.key), row, columns) }))
     .filter(({ fields }) => fields.length > 0)
+  const moved = isMoved(base, draft)
+  const count = added.length + changed.length + gone.length + (moved ? 1 : 0)
+  return { added, changed, gone, isMoved: moved, count }
+}
+
+/** Whether those that stay stand in another order than before. */
+export function isMoved(base: Draft, draft: Draft): boolean {
+  const kept = staying(draft)
   const stayed = new Set(kept.map(({ key }) => key))
   const order = base.filter(({ key }) => stayed.has(key)).map(({ key }) => key)
-  const isMoved = kept.some(({ key }, place) => order[place] !== key)
-  const count = added.length + changed.length + gone.length + (isMoved ? 1 : 0)
-  return { added, changed, gone, isMoved, count }
+  return kept.some(({ key }, place) => order[place] !== key)
 }
+
+const staying = (draft: Draft) => draft.filter(({ id, isGone }) => id !== null && !isGone)
 
 export function fieldChanges(
   before: VariantRow | undefined,

@@ -261,6 +261,31 @@ test("others' changes are taken over, one's own stay, and what both changed is t
   expect(titles(lost)).toEqual(['Large'])
 })
 
+describe("where somebody else's order meets one's own", () => {
+  const foreign = { ...(base[0] as Draft[number]), key: 'variant_x', id: 'variant_x' }
+  const withForeign = base.toSpliced(1, 0, foreign)
+  const movedThere = moveRow(base, 'variant_l', -1)
+  const dearer = set(base, 'variant_l', eur, 1500)
+  const { draft: copied, key: copy } = copyRow(base, 'variant_m', columns)
+  const movedHere = moveRow(base, 'variant_s', 1)
+  const [s, m, l, x] = ['variant_s', 'variant_m', 'variant_l', 'variant_x']
+
+  test.each([
+    ['a row in the middle', dearer, withForeign, [s, x, m, l], { count: 1 }],
+    ['a move', dearer, movedThere, [s, l, m], { count: 1 }],
+    ['a row, where nothing is changed here', base, withForeign, [s, x, m, l], { count: 0 }],
+    ['a move, where nothing is changed here', base, movedThere, [s, l, m], { count: 0 }],
+    ['a move, with a copy here', copied, movedThere, [s, l, m, copy], { count: 1 }],
+    ['a move, with one to be deleted here', deleteRow(base, s), movedThere, [s, l, m], { count: 1 }],
+    ['a row, with a move here', movedHere, withForeign, [m, s, x, l], { count: 1, isMoved: true }],
+    ['a move, with a move here', movedHere, movedThere, [m, s, l], { count: 1, isMoved: true }],
+  ] as const)('%s', (_, draft, now, keys, changes) => {
+    const rebased = rebase(base, draft, now, columns)
+    expect(rebased.draft.map(({ key }) => key)).toEqual(keys)
+    expect(changesOf(now, rebased.draft, columns)).toMatchObject({ isMoved: false, ...changes })
+  })
+})
+
 test('what was sold while a dialog was open counts on top of the stock typed there, and what both changed is told', () => {
   const [opened] = base
   const { cells } = opened as Draft[number]

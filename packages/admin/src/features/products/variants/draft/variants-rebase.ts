@@ -1,6 +1,6 @@
 import type { CellChange, CellValue, SheetColumn } from '../../../../components/sheet/sheet-column.ts'
 import type { VariantColumns } from './variant-columns.ts'
-import { fieldChanges } from './variants-changes.ts'
+import { fieldChanges, isMoved } from './variants-changes.ts'
 import type { Cells, Draft, VariantRow } from './variants-draft.ts'
 
 /** A field that somebody else changed too, meanwhile and otherwise; or of a variant that is to be deleted here. */
@@ -21,7 +21,10 @@ export interface Rebased {
   readonly lost: readonly VariantRow[]
 }
 
-/** The changes of a draft, made to what the books say by now: what only others changed is theirs, what was changed here stays. */
+/**
+ * The changes of a draft, made to what the books say by now: what only others changed is theirs, what was changed here stays. The order
+ * is one change: it is theirs where none of the draft's rows was moved.
+ */
 export function rebase(base: Draft, draft: Draft, now: Draft, columns: VariantColumns): Rebased {
   const before = new Map(base.map((row) => [row.key, row]))
   const present = new Map(now.map((row) => [row.key, row]))
@@ -48,8 +51,25 @@ export function rebase(base: Draft, draft: Draft, now: Draft, columns: VariantCo
     const cells = mine.length === 0 ? theirs.cells : { ...theirs.cells, ...own }
     return [{ ...theirs, cells, isGone: row.isGone }]
   })
-  const known = new Set([...before.keys(), ...kept.map(({ key }) => key)])
-  return { draft: [...kept, ...now.filter(({ key }) => !known.has(key))], conflicts, lost }
+  const own = new Map(kept.map((row) => [row.key, row]))
+  const theirs = now.flatMap((row) => own.get(row.key) ?? (before.has(row.key) ? [] : [row]))
+  const placed = isMoved(base, draft) ? withPlaced(kept, theirs) : withPlaced(theirs, kept)
+  return { draft: placed, conflicts, lost }
+}
+
+/** In the order of `rows`; those of `others` that are not among them stand behind the one that they follow there. */
+function withPlaced(rows: Draft, others: Draft): Draft {
+  const keys = new Set(rows.map(({ key }) => key))
+  const followers = new Map<string | undefined, VariantRow[]>()
+  let last: string | undefined
+  for (const row of others) {
+    const before = followers.get(last)
+    if (keys.has(row.key)) last = row.key
+    else if (before) before.push(row)
+    else followers.set(last, [row])
+  }
+  const behind = (key?: string) => followers.get(key) ?? []
+  return [...behind(), ...rows.flatMap((row) => [row, ...behind(row.key)])]
 }
 
 /** One row as a dialog showed it, as it was left there, and as it is by now: what to change in it, and what both have changed. */
