@@ -168,6 +168,8 @@ longTest(
     await panel(page, 'Variants (2)').getByText('S · Merino').waitFor()
     await act('Yarn', 'Edit option')
     await dialog.getByLabel('Title').fill('Wool')
+    const saveMeanwhile = (subtitle: string) => api.post(`/admin/products/${id}`, { subtitle })
+    await saveMeanwhile('Knitted')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'The option was saved')
     await panel(page, 'Options').getByRole('button', { name: 'Actions for Size' }).click()
@@ -189,6 +191,8 @@ longTest(
 
     await act('Wool', 'Delete option')
     await dialog.getByText(/All 2 variants are "Merino"/).waitFor()
+    await saveMeanwhile('Warm')
+    await eventually(() => information(page).getByLabel('Subtitle').inputValue()).toBe('Warm')
     await dialog.getByRole('button', { name: 'Delete option' }).click()
     await expectToast(page, 'The option was deleted')
     expect((await read(api, id)).options.map(({ title }) => title)).toEqual(['Size'])

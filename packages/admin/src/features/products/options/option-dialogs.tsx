@@ -2,16 +2,22 @@ import { TextInput } from '@mantine/core'
 import {
   createOption,
   createOptionBody,
+  retrieveProduct,
   updateOption,
   updateOptionBody,
   type WholeProduct,
 } from '@purser/contract/products'
 import { DEFAULT_OPTION_VALUE, optionTitleRefusal, textLimits } from '@purser/domain/products'
-import { useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
+import {
+  ChangedMeanwhile,
+  choiceBeforeSaving,
+} from '../../../components/edited-together/changed-meanwhile.tsx'
+import { useRecordEdit } from '../../../components/edited-together/use-record-edit.ts'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useAction } from '../../../lib/action.ts'
+import { productInput } from '../products-data.ts'
 import { messages } from './options-messages.ts'
 
 interface AddOptionDialogProps {
@@ -70,30 +76,37 @@ interface EditOptionDialogProps extends AddOptionDialogProps {
 }
 
 export function EditOptionDialog({ product, option, onClose }: EditOptionDialogProps) {
-  // As it was when it was opened: what somebody else writes meanwhile is not written over.
-  const [seenVersion] = useState(product.version)
-  const form = useEntryForm({
+  const { form, together, save, isPending } = useRecordEdit({
+    record: product,
+    // One that is deleted meanwhile stays as it was: the server says that it is gone.
+    valuesOf: ({ options }) => ({ title: (options.find(({ id }) => id === option.id) ?? option).title }),
     schema: updateOptionBody,
-    initialValues: { title: option.title },
     required: { title: messages.nameRequired },
-  })
-  const update = useAction(updateOption, {
+    toBody: ({ title }) => ({ title }),
+    retrieve: retrieveProduct,
+    read: productInput(product.id),
+    update: updateOption,
+    params: { id: product.id, option_id: option.id },
+    recordOf: (answer) => answer.product,
     success: messages.edited,
-    onSuccess: onClose,
-    onError: form.showServerError,
+    onSaved: onClose,
   })
+  const refusal = optionTitleRefusal(product.options, form.fields.values.title, option.id)?.message
   return (
     <Dialog title={messages.edit} onClose={onClose}>
       <DialogForm
         form={form}
         label={messages.edit}
-        onValid={(body) =>
-          update.run({ params: { id: product.id, option_id: option.id }, body }, { seenVersion })
-        }
-        isPending={update.isPending}
+        onValid={save}
+        isPending={isPending}
         save={messages.save}
-        refusal={optionTitleRefusal(product.options, form.fields.values.title, option.id)?.message}
+        refusal={choiceBeforeSaving(together) ?? refusal}
       >
+        <ChangedMeanwhile
+          meanwhile={together}
+          labels={{ title: messages.name }}
+          inWords={(_, value) => String(value)}
+        />
         <TextInput
           label={messages.name}
           withAsterisk

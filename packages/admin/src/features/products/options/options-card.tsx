@@ -95,8 +95,14 @@ interface DeleteOptionDialogProps {
 
 function DeleteOptionDialog({ product, option, onClose }: DeleteOptionDialogProps) {
   const words = messages.deleting
-  // As it was when it was asked about, in the same words.
-  const [seenVersion] = useState(product.version)
+  const { id, version, options, variants } = product
+  const now = options.find((one) => one.id === option.id) ?? option
+  const title = words.title(now.title)
+  const effect = words.effect(distinct(now)[0], variants.length)
+  // What is asked stays as it was asked; only where it would be asked otherwise by now, it is refused as seen before that.
+  const [asked] = useState({ title, effect, version })
+  const isAsNow = asked.title === title && asked.effect === effect
+  const seenVersion = isAsNow ? version : asked.version
   const remove = useAction(deleteOption, {
     success: messages.deleted,
     onSuccess: onClose,
@@ -104,14 +110,14 @@ function DeleteOptionDialog({ product, option, onClose }: DeleteOptionDialogProp
   return (
     <ConfirmDialog
       isOpen
-      title={words.title(option.title)}
+      title={asked.title}
       confirmLabel={words.confirm}
       isDangerous
       isPending={remove.isPending}
-      onConfirm={() => void remove.run({ params: { id: product.id, option_id: option.id } }, { seenVersion })}
+      onConfirm={() => void remove.run({ params: { id, option_id: option.id } }, { seenVersion })}
       onClose={onClose}
     >
-      {`${words.effect(distinct(option)[0], product.variants.length)} ${words.orders}`}
+      {`${asked.effect} ${words.orders}`}
     </ConfirmDialog>
   )
 }
