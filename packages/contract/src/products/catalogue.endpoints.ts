@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id, idList, pageOnly, pageShape } from '../values/index.ts'
+import { id, idList, pageOnly, pageShape, textList } from '../values/index.ts'
 import { stockMovement } from './movements.ts'
 import { productTag, productType } from './products.ts'
 
@@ -20,7 +20,7 @@ export const listTagUsage = defineEndpoint({
   noun: 'products',
   summary:
     'The ten tags that most products have; with `value` or `id`, which are ours, the tags of these names or ids. `usage_count` is a string.',
-  query: z.strictObject({ value: idList.optional(), id: idList.optional() }),
+  query: z.strictObject({ value: textList.optional(), id: idList.optional() }),
   response: z.object({ tags: z.array(productTag.extend({ usage_count: z.string() })) }),
 })
 

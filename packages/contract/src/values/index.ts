@@ -10,6 +10,7 @@ export {
   pageShape,
   quantityFilter,
   selectionQuery,
+  textList,
   unsearchedQuery,
   wholeNumber,
 } from './queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateRange, idList, listOf } from './index.ts'
+import { dateRange, idList, listOf, textList } from './index.ts'
 
 test.each([
   ['2024', '2024-01-01T00:00:00.000Z'],
@@ -26,4 +26,15 @@ test.each([
 
 test('an empty list of ids names none', () => {
   expect(idList.parse('')).toEqual([])
+})
+
+test.each([
+  [' mugs, blue ,', ['mugs', 'blue']],
+  [['mugs, blue'], ['mugs, blue']],
+  [
+    ['mugs, blue', 'red'],
+    ['mugs, blue', 'red'],
+  ],
+])('of texts that may have commas %j names %j', (asked, values) => {
+  expect(textList.parse(asked)).toEqual(values)
 })

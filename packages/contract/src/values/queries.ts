@@ -10,10 +10,12 @@ export const anyWholeNumber = z
 export const wholeNumber = (maximum: number) =>
   anyWholeNumber.pipe(z.number().max(maximum, { error: `must be at most ${maximum}` }))
 
+const parted = (value: string) => value.split(',')
+const named = (values: string[]) => values.map((value) => value.trim()).filter((value) => value !== '')
 const list = z
-  .union([text(2_000).transform((value) => value.split(',')), z.array(text(2_000)).max(200)])
-  .transform((values) => (values.length === 1 && values[0] !== undefined ? values[0].split(',') : values))
-  .transform((values) => values.map((value) => value.trim()).filter((value) => value !== ''))
+  .union([text(2_000).transform(parted), z.array(text(2_000)).max(200)])
+  .transform((values) => (values.length === 1 && values[0] !== undefined ? parted(values[0]) : values))
+  .transform(named)
 
 /** One value, several (`a[]=x&a[]=y`) or a comma-separated list, each of them one of `values`; an empty one narrows nothing. */
 export const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -22,6 +24,11 @@ export const listOf = <const Values extends readonly [string, ...string[]]>(valu
     .pipe(z.array(z.enum(values)).max(200).optional())
 /** One id, several or a comma-separated list. */
 export const idList = list.pipe(z.array(z.string().max(255)).max(200))
+
+/** Texts that may have commas: one list that commas part (`a=x,y`), or each as it is (`a[]=x,y&a[]=z`). */
+export const textList = z
+  .union([text(2_000).transform((value) => named(parted(value))), z.array(text(2_000)).max(200)])
+  .pipe(z.array(z.string().max(255)).max(200))
 
 /** A moment in a filter: an ISO 8601 date, of which four digits are the year, or seconds since 1970; a number too large for those (13 digits) is milliseconds. */
 const moment = text(40).transform((value, context) => {

@@ -12,19 +12,20 @@ interface TagsFieldProps
     | 'description'
     | 'error'
     | 'placeholder'
-    | 'data'
     | 'withAsterisk'
     | 'className'
     | 'comboboxProps'
     | 'inputWrapperOrder'
   > {
   readonly 'aria-label'?: string
+  /** Those that can be chosen. */
+  readonly data: readonly string[]
   readonly value: readonly string[]
   readonly onChange: (tags: string[]) => void
 }
 
 /** Short texts of which each stands once: added by Enter, Tab, comma and on leaving, taken away by Backspace (lists-19). */
-export function TagsField({ value, onChange, ...rest }: TagsFieldProps) {
+export function TagsField({ data, value, onChange, ...rest }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
 
   function finish(event: KeyboardEvent<HTMLInputElement>): void {
@@ -46,8 +47,9 @@ export function TagsField({ value, onChange, ...rest }: TagsFieldProps) {
     <TagsInput
       comboboxProps={{ withinPortal: true }}
       {...rest}
+      data={[...data]}
       value={[...value]}
-      onChange={(tags) => onChange(editTags(value, tags))}
+      onChange={(tags) => onChange(editTags(value, tags, data))}
       searchValue={typed}
       onSearchChange={type}
       splitChars={[',']}

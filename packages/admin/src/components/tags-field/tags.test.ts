@@ -22,3 +22,11 @@ test.each([
 ])('when a tag is %s one with a comma that is there is not parted', (_, before, now, expected) => {
   expect(editTags(before, now)).toEqual(expected)
 })
+
+test.each([
+  ['chosen whole', ['red', 'mugs, blue'], ['red', 'mugs, blue']],
+  ['not chosen twice', ['Mugs, Blue', 'mugs, blue'], ['Mugs, Blue']],
+  ['typed otherwise parted', ['mugs, green'], ['mugs', 'green']],
+])('one with a comma that is known is %s', (_, now, expected) => {
+  expect(editTags(now.slice(0, -1), now, ['mugs, blue'])).toEqual(expected)
+})

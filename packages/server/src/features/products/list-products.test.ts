@@ -112,7 +112,7 @@ test('types come by name, and the tags that most products have first; named ones
   }
   const tags = Array.from({ length: 11 }, (_, place) => ({
     id: `ptag_${place}`,
-    value: `Tag ${place}`,
+    value: place === 9 ? 'Tag, 9' : `Tag ${place}`,
     ...when,
   }))
   await store.db.insertInto('product_tag').values(tags).execute()
@@ -131,6 +131,11 @@ test('types come by name, and the tags that most products have first; named ones
   await store.db.deleteFrom('product_tags').where('product_tag_id', '=', 'ptag_10').execute()
   expect(await tagged('?value[]=Tag 10&value[]=New&value[]=Nobody')).toEqual([
     ['New', '1'],
+    ['Tag 10', '0'],
+  ])
+  expect(await tagged('?value[]=Tag, 9')).toEqual([['Tag, 9', '1']])
+  expect(await tagged('?value=Tag 8,Tag 10')).toEqual([
+    ['Tag 8', '1'],
     ['Tag 10', '0'],
   ])
   expect(await tagged('?id[]=ptag_10&id[]=ptag_none')).toEqual([['Tag 10', '0']])
