@@ -121,4 +121,12 @@ test('by keys alone a product is made, sold, shipped and taken back, and its sto
     ['opening', 5],
   ])
   await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  await page.goto(`/a/products/${products[0]?.id}`)
+  const hands = keyboard(page)
+  await hands.press(page.getByRole('button', { name: `Actions for ${variant?.title}` }))
+  await page.getByRole('menuitem', { name: 'Where its stock went' }).press('Enter')
+  const back = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Returned from' })
+  await back.getByRole('link', { name: 'The draft order' }).waitFor()
+  await hands.press(back.getByRole('link', { name: 'The return' }))
+  await expectAddress(page, /^\/a\/returns\/ret_/)
 })

@@ -19,7 +19,7 @@ function causeOf({ kind, swap_id, claim_order_id }: StockMovement): string {
 
 /** One movement: why, by how much, by whom, and the ways to what it was for. */
 export function MovementEvent({ movement }: { readonly movement: StockMovement }) {
-  const { delta, from, to, reason, created_at, actor, order, swap_id } = movement
+  const { delta, from, to, reason, created_at, actor, order } = movement
   return (
     <TimelineEvent
       kind="movement"
@@ -33,15 +33,30 @@ export function MovementEvent({ movement }: { readonly movement: StockMovement }
     >
       <p className={styles.level}>{messages.level(delta, from, to)}</p>
       {reason && <p className={styles.reason}>{reason}</p>}
-      {swap_id && (
-        <Anchor
-          size="sm"
-          renderRoot={(props) => <Link {...props} to="/a/swaps/$id" params={{ id: swap_id }} />}
-        >
-          {messages.swap}
-        </Anchor>
-      )}
+      <Ways movement={movement} />
     </TimelineEvent>
+  )
+}
+
+/** The ways to what a movement was for, beside its order. */
+function Ways({ movement }: { readonly movement: StockMovement }) {
+  const { draft_order_id, return_id, swap_id } = movement
+  const ways = [
+    { to: '/a/draft-orders/$id', id: draft_order_id, label: messages.draftOrder },
+    { to: '/a/returns/$id', id: return_id, label: messages.return },
+    { to: '/a/swaps/$id', id: swap_id, label: messages.swap },
+  ] as const
+  return (
+    <div className={styles.ways}>
+      {ways.map(
+        ({ to, id, label }) =>
+          id !== null && (
+            <Anchor key={to} size="sm" renderRoot={(props) => <Link {...props} to={to} params={{ id }} />}>
+              {label}
+            </Anchor>
+          ),
+      )}
+    </div>
   )
 }
 

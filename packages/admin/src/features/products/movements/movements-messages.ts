@@ -18,5 +18,7 @@ export const messages = {
     canceled: 'Back, as it was canceled:',
     returned: 'Returned from',
   },
+  draftOrder: 'The draft order',
+  return: 'The return',
   swap: 'The swap',
 } as const
