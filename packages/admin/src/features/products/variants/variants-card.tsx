@@ -57,7 +57,7 @@ export function VariantsCard({ draft, sheet }: VariantsCardProps) {
           row={opened === 'new' ? undefined : draft.rows.find(({ key }) => key === opened.key)}
           onClose={() => setOpened(undefined)}
           onAdd={(cells) => {
-            draft.change((rows) => addRow(rows, cells).draft)
+            draft.change((rows) => addRow(rows, { cells }).draft)
             setOpened(undefined)
           }}
           onChange={({ changes, conflicts }) => {

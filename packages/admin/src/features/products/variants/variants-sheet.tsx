@@ -25,7 +25,7 @@ export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
   )
   function add(selected: readonly string[]): void {
     const like = rows.find(({ key }) => key === selected.at(-1))
-    const added = addRow(draft.rows, like ? copyOf(like, columns) : emptyCells(columns))
+    const added = addRow(draft.rows, like ? copyOf(like, columns) : { cells: emptyCells(columns) })
     change(() => added.draft)
     setGoTo({ row: added.key, column: 'title' })
   }

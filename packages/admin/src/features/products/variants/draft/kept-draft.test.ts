@@ -103,7 +103,7 @@ test('stock that was typed meanwhile is counted from what was sent, and on top o
 })
 
 test('what lost its answer waits for it, whatever the books say, and is no change once it turns out to be saved', () => {
-  const added = addRow(set(base, 'S', stock, 8), row('L').cells)
+  const added = addRow(set(base, 'S', stock, 8), row('L'))
   const lost = notSaved(sentThen(added.draft), true, () => undefined)
   expect(lost).toMatchObject({ isSaving: false, sent: { idempotencyKey: 'once' } })
   const books = { rows: [row('S', { [stock]: 7 }), row('M'), row('L')], version: 2 }
@@ -134,7 +134,7 @@ test('what was refused follows the books again', () => {
 })
 
 test('a new one is known by its key after it was saved, and what is typed into it meanwhile is a change of it', () => {
-  const added = addRow(deleteRow(base, 'S'), { ...row('L').cells })
+  const added = addRow(deleteRow(base, 'S'), row('L'))
   const typed = set(added.draft, added.key, 'sku', 'L-1')
   const after = saved(sentThen(added.draft, typed), { rows: [row('M'), row('L')], version: 2 }, columns)
   expect(present(after).map(({ key, id }) => [key, id])).toEqual([
@@ -149,7 +149,7 @@ test('a new one is known by its key after it was saved, and what is typed into i
 })
 
 test('a new one that was thrown away while it was being saved is to be deleted', () => {
-  const added = addRow(base, row('L').cells)
+  const added = addRow(base, row('L'))
   const after = saved(
     sentThen(added.draft, deleteRow(added.draft, added.key)),
     { rows: [...base, row('L')], version: 2 },

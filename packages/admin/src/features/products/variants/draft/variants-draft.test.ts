@@ -44,6 +44,7 @@ function variant(id: string, value: string, rank: number, prices: readonly objec
     mid_code: null,
     origin_country: null,
     material: null,
+    metadata: value === 'S' ? { shelf: 3 } : null,
     options: [{ option_id: 'opt_1', value }],
     prices,
   }
@@ -105,7 +106,7 @@ describe('what is done to the rows', () => {
   })
 
   test('what was never saved leaves at once, the others can be restored', () => {
-    const { draft, key } = addRow(base, emptyCells(columns))
+    const { draft, key } = addRow(base, { cells: emptyCells(columns) })
     expect(deleteRow(draft, key)).toEqual(base)
     const gone = deleteRow(base, 'variant_m')
     expect(gone[1]?.isGone).toBe(true)
@@ -178,6 +179,7 @@ describe('what goes to the server', () => {
       manage_inventory: true,
       allow_backorder: false,
       weight: 100,
+      metadata: { shelf: 3 },
       options: [{ option_id: 'opt_1', value: 'XS' }],
       prices: [
         { currency_code: 'eur', amount: 1000, sale_amount: 900 },
@@ -247,7 +249,7 @@ test("others' changes are taken over, one's own stay, and what both changed is t
     { row: 'variant_m', column: 'weight', value: 7 },
   ]).filter(({ key }) => key !== 'variant_l')
   const added = {
-    ...addRow([], emptyCells(columns)).draft[0],
+    ...addRow([], { cells: emptyCells(columns) }).draft[0],
     key: 'variant_x',
     id: 'variant_x',
   } as Draft[number]

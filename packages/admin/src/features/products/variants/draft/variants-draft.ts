@@ -10,6 +10,7 @@ import {
 } from './variant-columns.ts'
 
 type Variant = WholeProduct['variants'][number]
+type Metadata = NonNullable<Variant['metadata']>
 export type Cells = Readonly<Record<string, CellValue>>
 
 /** A variant as it is kept on the screen until it is saved. */
@@ -18,6 +19,8 @@ export interface VariantRow {
   readonly key: string
   readonly id: string | null
   readonly cells: Cells
+  /** What programs keep with it, which a copy has too. */
+  readonly metadata?: Metadata
   /** Saving deletes it; until then it can be restored. */
   readonly isGone: boolean
 }
@@ -28,7 +31,10 @@ export type Draft = readonly VariantRow[]
 export function draftOf(product: Pick<WholeProduct, 'variants'>, columns: VariantColumns): Draft {
   return [...product.variants]
     .sort((a, b) => a.variant_rank - b.variant_rank)
-    .map((variant) => ({ key: variant.id, id: variant.id, cells: cellsOf(variant, columns), isGone: false }))
+    .map((variant) => ({
+      ...{ key: variant.id, id: variant.id, cells: cellsOf(variant, columns), isGone: false },
+      ...(variant.metadata && { metadata: variant.metadata }),
+    }))
 }
 
 function cellsOf(variant: Variant, { all, options, places }: VariantColumns): Cells {
@@ -67,24 +73,25 @@ export function changeCells(draft: Draft, changes: readonly CellChange[]): Draft
   })
 }
 
-export function addRow(draft: Draft, cells: Cells): { readonly draft: Draft; readonly key: string } {
+type NewRow = Pick<VariantRow, 'cells' | 'metadata'>
+
+export function addRow(draft: Draft, row: NewRow): { readonly draft: Draft; readonly key: string } {
   const key = newKey()
-  return { draft: [...draft, { key, id: null, cells, isGone: false }], key }
+  return { draft: [...draft, { ...row, key, id: null, isGone: false }], key }
 }
 
 /**
  * A copy stands below what it was made from. Codes are unique, goods are not made by copying, and no price comes for a region that
  * is deleted: none of them goes with it.
  */
-export function copyOf({ cells }: VariantRow, { places }: VariantColumns): Cells {
+export function copyOf({ cells, metadata }: VariantRow, { places }: VariantColumns): NewRow {
   const codes = variantCodeNames.map((code) => [code, ''])
   const gone = places.filter(({ isGone }) => isGone)
   const prices = gone.flatMap(({ key }) => [amountColumn(key), saleColumn(key)]).map((id) => [id, null])
+  const own = { ...Object.fromEntries([...codes, ...prices]), inventory_quantity: 0 }
   return {
-    ...cells,
-    ...Object.fromEntries([...codes, ...prices]),
-    title: `${cells.title} copy`,
-    inventory_quantity: 0,
+    cells: { ...cells, ...own, title: `${cells.title} copy` },
+    ...(metadata && { metadata }),
   }
 }
 
@@ -96,7 +103,7 @@ export function copyRow(
   const at = draft.findIndex((row) => row.key === key)
   const source = draft[at]
   if (!source) return { draft, key }
-  const copy = { key: newKey(), id: null, cells: copyOf(source, columns), isGone: false }
+  const copy = { ...copyOf(source, columns), key: newKey(), id: null, isGone: false }
   return { draft: draft.toSpliced(at + 1, 0, copy), key: copy.key }
 }
 

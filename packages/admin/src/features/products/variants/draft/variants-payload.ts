@@ -37,13 +37,14 @@ export function variantsPayload(
     })
 }
 
-function newEntry({ cells }: VariantRow, columns: VariantColumns): VariantEntry {
+function newEntry({ cells, metadata }: VariantRow, columns: VariantColumns): VariantEntry {
   const own = variantFields.map((field) => [field, wireValue(cells, field)] as const)
   return {
     // Their names are those of the wire.
     ...(Object.fromEntries(own.filter(([, value]) => value !== null)) as VariantEntry),
     options: optionsOf(cells, columns),
     prices: pricesOf(cells, columns),
+    ...(metadata && { metadata }),
   }
 }
 
