@@ -45,6 +45,11 @@ test('a product lives by the client from nothing to its deletion', async () => {
     variants: [{ sku: 'KETTLE-R' }],
   })
 
+  const { types } = await sent<{ types: { value: string }[] }>(products.listTypes())
+  const { tags } = await sent<{ tags: object[] }>(products.listTags())
+  expect(types.map(({ value }) => value)).toContain('Pots')
+  expect(tags).toContainEqual(expect.objectContaining({ value: 'kitchen', usage_count: '1' }))
+
   const more = { title: 'Blue', prices, options: [{ option_id, value: 'blue' }], inventory_quantity: 1 }
   const added = await sent<{ product: WholeProduct }>(products.createVariant(id, body(more)))
   const blue = added.product.variants[1]?.id ?? ''

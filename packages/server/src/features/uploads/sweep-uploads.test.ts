@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWhole, longTest, someOf } from '../../../../../long-tests.ts'
 import { shop } from '../../../test/open-shop.ts'
+import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { placeClaimed } from '../../../test/register-claim.ts'
 import { recordStatements } from '../../../test/statements.ts'
@@ -115,6 +116,27 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
     for (const days of [42, 48]) await sweepAfter(days)
     expect(await kept.names()).toEqual(keys.slice(0, 11).sort())
     expect(await sweepAfter(50)).toBe(11)
+    expect(await kept.names()).toEqual([])
+  })
+
+  test('the picture of a line is kept when its product is deleted, until the line shows it no longer', async () => {
+    const [key = ''] = await upload(store, 1)
+    const { line_ids } = await placeOrder(store.db)
+    const show = (thumbnail: string | null) =>
+      store.db.updateTable('line_item').set({ thumbnail }).where('id', 'in', line_ids).execute()
+    await show(`/uploads/${key}`)
+    const { product_id } = await store.db
+      .selectFrom('product_variant')
+      .select('product_id')
+      .where('id', '=', shop.variants[0])
+      .executeTakeFirstOrThrow()
+    expect((await store.call('DELETE', `/admin/products/${product_id}`)).status).toBe(200)
+
+    for (const days of [7, 14, 21]) expect(await sweepAfter(days)).toBe(0)
+    expect(await kept.names()).toEqual([key])
+    await show(null)
+    expect(await sweepAfter(22)).toBe(0)
+    expect(await sweepAfter(30)).toBe(1)
     expect(await kept.names()).toEqual([])
   })
 
