@@ -22,7 +22,7 @@ export const listProducts = defineEndpoint({
   summary:
     "The products, newest first, with variants, prices, options, images, tags, type and collection, or what `fields` and `expand` name. `q` finds them by title, subtitle, handle and description, by their variants' titles, SKUs, EANs, UPCs and barcodes, by their collection and their tags; a search counts its matches up to 1,000 (1,001 says that there are more).",
   query: z.strictObject({
-    ...pageQuery(20),
+    ...pageQuery(50),
     id: idList.optional(),
     status: listOf(productStatuses).optional(),
     collection_id: idList.optional(),

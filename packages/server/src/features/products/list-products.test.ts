@@ -28,7 +28,7 @@ const ids = async (query: string) => (await list(query)).body.products.map(({ id
 
 test('a product comes with everything attached, without what was deleted, as it does alone', async () => {
   const { body } = await list('?handle=kestrel')
-  expect(body).toMatchObject({ count: 1, offset: 0, limit: 20 })
+  expect(body).toMatchObject({ count: 1, offset: 0, limit: 50 })
   expect(body.products).toMatchObject([
     {
       id: 'prod_coat',
