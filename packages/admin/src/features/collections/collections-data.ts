@@ -10,7 +10,7 @@ export const productsAtOnce = 50
 /** The products are counted where they are: a collection may have ten thousand. */
 const counted = { fields: '+product_count', expand: '' }
 
-/** The wire has no search over collections. */
+/** The page has no search: what `q` an address may say is not asked for. */
 function collectionsInput({ offset }: ListSearch) {
   return { query: { ...pageQuery(offset === undefined ? {} : { offset }, pageSize), ...counted } }
 }
