@@ -6,7 +6,7 @@ Measures Purser on a PostgreSQL of its own, filled for the purpose, and takes it
 
   (no mode)        each call beside its floor: the same JSON from one hand-written SQL statement through bare Fastify
   scale            each call at a small and at a large number of orders
-  catalogue        products and variants: lists, searches, one of 3 and one of 2,000 variants, with 2,000 and with many products
+  catalogue        products, variants, gift cards and collections: lists, searches, one of 3 and one of 2,000 variants, with 2,000 and with many products
   imports          files of 5,000 and of 20,000 products, read and carried out: seconds, and the memory of the server
   sheet            the sheet of 2,000 variants in Chromium: frames a second while it is scrolled
   desk             draft orders, customers, discounts, regions and histories: lists, searches, one of each, and drafts created and paid

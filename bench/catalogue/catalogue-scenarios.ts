@@ -1,5 +1,5 @@
 import type { BoundedScenario } from '../measure-bounded.ts'
-import { largeProduct } from './seed-products.ts'
+import { giftCardCode, largeProduct } from './seed-products.ts'
 
 const id = (number: number) => `prod_${String(number).padStart(26, '0')}`
 /** Products from all over the catalogue. */
@@ -9,13 +9,13 @@ const drawn = (products: number, round: number) => (round * 7919 + 13) % product
 const seeds = 'fields=id,title,thumbnail&expand=variants,variants.prices,collection,tags'
 /** What the admin's list asks for. */
 const admins =
-  'fields=id,title,thumbnail,status,is_giftcard,variant_count,stock,missing_prices&expand=collection'
+  'limit=20&fields=id,title,thumbnail,status,is_giftcard,variant_count,stock,missing_prices&expand=collection'
 
 const reads: readonly (Omit<BoundedScenario, 'call'> & { path(products: number, round: number): string })[] =
   [
     { name: 'products, by default', hasFloor: true, path: () => '/admin/products?limit=20&offset=1' },
     { name: "products, the seed's list", path: () => `/admin/products?limit=20&offset=1&${seeds}` },
-    { name: "products, the admin's list", path: () => `/admin/products?limit=20&offset=1&${admins}` },
+    { name: "products, the admin's list", path: () => `/admin/products?offset=1&${admins}` },
     { name: 'products, drafts', path: () => `/admin/products?status[]=draft&${admins}` },
     {
       name: 'products, half way down',
@@ -63,10 +63,21 @@ const reads: readonly (Omit<BoundedScenario, 'call'> & { path(products: number, 
       hasFloor: true,
       path: (_, round) => `/admin/variants?q=cedar+bowl+${round}+size`,
     },
+    { name: 'gift cards', path: () => '/admin/gift-cards?limit=20' },
+    {
+      name: 'search gift cards by code',
+      isSearch: true,
+      path: (products, round) =>
+        `/admin/gift-cards?limit=20&q=${giftCardCode(drawn(products, round)).slice(0, 9)}`,
+    },
+    {
+      name: "collections, the admin's list",
+      path: () => '/admin/collections?limit=50&fields=%2Bproduct_count&expand=',
+    },
   ]
 
 /** What the calls answer that name no fields: what the Medusa v1 of this wire answers to them as well. */
-export const defaultFields = `By default 20 products are answered, each with all of its own fields, variants with prices and options, options with values,
+export const defaultFields = `Where no fields are named, 20 products are answered, each with all of its own fields, variants with prices and options, options with values,
 images, tags, type and collection; of a search for variants 20, each with all of its own fields, product, prices and options.`
 
 export const catalogueScenarios: readonly BoundedScenario[] = reads.map(({ path, ...scenario }) => ({

@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { benchRegion, openRegions } from '../storefront/open-regions.ts'
 
 /** The product of a catalogue that has very many variants, and how many. */
 export const largeProduct = { id: 'prod_00000000000000000000000000', variants: 2_000 } as const
+
+/** The code of the gift card of this number. */
+export function giftCardCode(number: number): string {
+  const hash = createHash('md5').update(`card ${number}`).digest('hex').toUpperCase()
+  return [0, 4, 8, 12].map((at) => hash.slice(at, at + 4)).join('-')
+}
 
 const titles = [
   ...['Kestrel', 'Harbour', 'Lantern', 'Cedar', 'Marble', 'Willow', 'Copper', 'Linen', 'Granite', 'Saffron'],
@@ -13,7 +21,9 @@ const id = (prefix: string, number: string) => `'${prefix}_' || lpad((${number})
 const isSeeded = `id LIKE 'variant_000000%'`
 const when = `'2026-10-01T00:00:00Z'::timestamptz - n * interval '7 minutes'`
 
-/** What a catalogue is made of, each from the number n of its product; $1 products, the variants of number 0 apart. */
+const cards = 'generate_series(0, $1::integer - 1) AS n'
+
+/** What a catalogue is made of, each from the number n of its product; $1 products, the variants of number 0 apart, and as many gift cards. */
 const statements = [
   `INSERT INTO product_collection (id, title, handle, created_at, updated_at)
    SELECT ${id('pcol', 'n')}, 'Collection ' || n, 'collection-' || n, ${when}, ${when} FROM generate_series(1, 50) AS n`,
@@ -42,6 +52,11 @@ const statements = [
   `INSERT INTO inventory_movement (id, variant_id, kind, delta, created_at)
    SELECT 'imov' || substr(id, 8), id, 'opening', inventory_quantity, created_at FROM product_variant
    WHERE ${isSeeded} AND inventory_quantity > 0`,
+  `INSERT INTO gift_card (id, code, value, balance, region_id, created_at, updated_at)
+   SELECT ${id('gift', 'n')}, regexp_replace(upper(left(md5('card ' || n), 16)), '(.{4})(?=.)', '\\1-', 'g'), 5000, 5000,
+     '${benchRegion}', ${when}, ${when} FROM ${cards}`,
+  `INSERT INTO gift_card_entry (id, gift_card_id, kind, seq, delta, balance_after, created_at)
+   SELECT ${id('gct', 'n')}, ${id('gift', 'n')}, 'issue', 1, 5000, 5000, ${when} FROM ${cards}`,
 ]
 
 /**
@@ -49,6 +64,7 @@ const statements = [
  * the same catalogue. What triggers would do for each statement is done once.
  */
 export async function seedProducts(url: string, products: number): Promise<void> {
+  await openRegions(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -67,6 +83,7 @@ export async function seedProducts(url: string, products: number): Promise<void>
     await client.query('SET session_replication_role = DEFAULT')
     await client.query("CALL rebuild_list_tally('product')")
     await client.query("CALL rebuild_list_tally('product_variant')")
+    await client.query("CALL rebuild_list_tally('gift_card')")
   } finally {
     await client.end()
   }
