@@ -61,6 +61,8 @@ export interface ProviderNotice extends Partial<PaymentNotice> {
 /** A payment provider: registered under its id, chosen by a payment's `provider_id`. */
 export interface PaymentProvider {
   readonly id: string
+  /** Whether its key is of live mode; left out where there are no modes. */
+  readonly isLive?: boolean
   capture(request: PaymentRequest): Promise<PaymentAnswer>
   refund(request: PaymentRequest): Promise<PaymentAnswer>
   /** Releases an authorisation that was not captured. */

@@ -33,6 +33,7 @@ export async function enterProvider(db: Db, id: string, isLive: boolean): Promis
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (state.is_live !== isLive) {
+      await holdPayments(tx, id)
       if (state.is_live !== null && (await isInUse(tx, id))) return false
       const fresh = { is_live: isLive, compared_until: null, swept_at: null, fault: null }
       await tx.updateTable('payment_provider_state').set(fresh).where('provider_id', '=', id).execute()
@@ -40,6 +41,14 @@ export async function enterProvider(db: Db, id: string, isLive: boolean): Promis
     await setInstalled(tx, id, true)
     return true
   })
+}
+
+/**
+ * Waits for what is just being written of a provider: a session or payment shares its row until it is committed. What is written after
+ * this is of a store whose mode is known.
+ */
+async function holdPayments(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('payment_provider').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 async function isInUse(tx: Tx, provider_id: string): Promise<boolean> {

@@ -39,12 +39,13 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     ...(protocol !== undefined && { protocol }),
   })
   const effects = createStripeEffects(stripe, storeId)
-  const noticed = { ...options, isLive: apiKey.includes('_live_') }
+  const isLive = apiKey.includes('_live_')
   return {
     id: 'stripe',
+    isLive,
     ...effects,
     sessions: createStripeSessions(stripe, { storeId, capture }, effects),
     reconciliation: createStripeReconciliation(stripe, storeId),
-    readNotice: async (sent) => readStripeNotice(sent, noticed),
+    readNotice: async (sent) => readStripeNotice(sent, { ...options, isLive }),
   }
 }

@@ -33,7 +33,7 @@ export async function finishCompletion(payments: CartPayments, cartId: string): 
     .where('is_selected', '=', true)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  const session = chosen && (await findSession(db, chosen.id))
+  const session = chosen && (await findSession(payments, chosen.id))
   const state = session && (await updateSession(payments, session))
   try {
     await transact(db, (tx) => settle(tx, cartContext(payments), payments, cartId, { id: chosen?.id, state }))

@@ -27,7 +27,7 @@ export function createSessionHandler(payments: CartPayments): JobHandler {
   const { db, clock } = payments
   return async (job) => {
     const { session_id } = job.payload as { session_id: string }
-    const session = await findSession(db, session_id)
+    const session = await findSession(payments, session_id)
     // An order's payment is its order's.
     if (!session || session.order_id !== null) return
     if (session.ended_at === null) return bringUpToDate(payments, session)
@@ -94,6 +94,6 @@ async function replacePaid(payments: CartPayments, cartId: string): Promise<void
     .where('ended_at', 'is', null)
     .whereRef('answered_attempt', '<', 'attempt')
     .executeTakeFirst()
-  const session = asked && (await findSession(db, asked.id))
+  const session = asked && (await findSession(payments, asked.id))
   if (session) await updateSession(payments, session)
 }

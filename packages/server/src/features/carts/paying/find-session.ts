@@ -1,14 +1,28 @@
-import type { Db } from '../../../database/index.ts'
+import type { CartPayments } from './cart-payments.ts'
 
-/** A session, with what its provider is asked for it; undefined: there is none. */
-export function findSession(db: Db, id: string) {
-  return db
+/**
+ * A session, with what its provider is asked for it; undefined: there is none. Throws where this server has a key of the other mode than
+ * the store has by now: another server has been started with that since, and what is asked for here would be of the wrong one.
+ */
+export async function findSession({ db, providers }: Pick<CartPayments, 'db' | 'providers'>, id: string) {
+  const row = await db
     .selectFrom('payment_session')
     .innerJoin('cart', 'cart.id', 'payment_session.cart_id')
+    .leftJoin('payment_provider_state as state', 'state.provider_id', 'payment_session.provider_id')
     .selectAll('payment_session')
-    .select('cart.email')
+    .select(['cart.email', 'state.is_live'])
     .where('payment_session.id', '=', id)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { is_live, ...session } = row
+  const { isLive } = providers.get(session.provider_id) ?? {}
+  if (isLive !== undefined && is_live !== null && isLive !== is_live) {
+    const [own, other] = isLive ? ['live', 'test'] : ['test', 'live']
+    throw new Error(
+      `This server has a ${own} key of ${session.provider_id}, and the store has a ${other} key by now: start it anew with that.`,
+    )
+  }
+  return session
 }
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
