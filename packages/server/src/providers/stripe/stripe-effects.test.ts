@@ -1,7 +1,9 @@
+import { formatAmountWithCode } from '@purser/domain/money'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
+import { comparisonOf, HOUR } from '../../../test/stripe-server/comparison.ts'
 import type { StripeFault } from '../../../test/stripe-server/stripe-keys.ts'
 import {
   afterSeconds,
@@ -178,16 +180,38 @@ test('what was captured at Stripe itself is taken for the capture that is asked 
   expect((await onOrder(at.store, id, 'capture')).body.order.payment_status).toBe('captured')
 })
 
-test('F-6: another amount than was asked for changes nothing, and says so', async () => {
-  const { id, intentId, total } = await placePaid(at)
-  at.stripe.books.capture(intentId, { amount_to_capture: String(total - 100) })
+test('F-6: another currency than was asked for changes nothing, and says so', async () => {
+  const { id, intentId } = await placePaid(at)
+  at.stripe.books.capture(intentId)
+  at.stripe.books.intentOf(intentId).currency = 'sek'
   const { body } = await onOrder(at.store, id, 'capture')
   expect(body.order).toMatchObject({ paid_total: 0, payment_status: 'awaiting' })
   expect(await lastOf(id)).toMatchObject({ state: 'unknown', error: expect.stringContaining('Stripe moved') })
-  // Somebody has looked.
-  at.stripe.books.intentOf(intentId).amount_received = total
+  at.stripe.books.intentOf(intentId).currency = 'eur'
   afterSeconds(at.store, 3_700)
   await workOff(at.store)
+})
+
+test('payments-6: a part that was captured at Stripe itself ends a capture, and can be acknowledged', async () => {
+  const { id, intentId, total } = await placePaid(at)
+  at.stripe.books.capture(intentId, { amount_to_capture: String(total - 100) })
+  for (let times = 0; times < 2; times += 1) {
+    const { body } = await onOrder(at.store, id, 'capture')
+    expect(body.order).toMatchObject({ paid_total: 0, payment_status: 'requires_action' })
+  }
+  const [asked, taken] = [total, total - 100].map((amount) => formatAmountWithCode(amount, 'eur'))
+  const error = `Stripe captured ${taken} of ${asked}, and will capture no more of it.`
+  expect(await operationsOf(id)).toMatchObject([
+    { kind: 'capture', state: 'failed', error },
+    { kind: 'capture', state: 'failed', error },
+  ])
+  const { compare, health } = comparisonOf(at)
+  afterSeconds(at.store, HOUR)
+  await compare()
+  const told = (await health()).providers?.differences.find(({ order_id }) => order_id === id)
+  expect(told).toMatchObject({ kind: 'capture', provider_amount: total - 100, books_amount: 0 })
+  const path = `/admin/store-health/differences/${told?.id}/acknowledge`
+  expect(await at.store.call('POST', path, { note: 'Given back at Stripe' })).toMatchObject({ status: 200 })
 })
 
 test.each([

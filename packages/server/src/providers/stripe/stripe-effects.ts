@@ -1,3 +1,4 @@
+import { formatAmountWithCode } from '@purser/domain/money'
 import type Stripe from 'stripe'
 import type { PaymentAnswer, PaymentFinding, PaymentLook, PaymentRequest } from '../payment-provider.ts'
 import { fromStripe, toStripe } from './stripe-amounts.ts'
@@ -87,7 +88,10 @@ async function look(stripe: Stripe, request: PaymentLook): Promise<PaymentFindin
   }
 }
 
-/** What an intent tells of an effect on it: it is captured once, or released. Throws when Stripe took another amount. */
+/**
+ * What an intent tells of an effect on it: it is captured once, or released. Where less was captured than is asked for, the rest cannot be
+ * captured any more. Throws when Stripe took another amount or currency.
+ */
 function intentFinding(
   call: 'capture' | 'cancel',
   intent: Stripe.PaymentIntent,
@@ -101,8 +105,20 @@ function intentFinding(
   }
   if (status !== 'succeeded') return { outcome: 'none' }
   if (call === 'cancel') return { outcome: 'failed', reason: 'Stripe has captured the payment.' }
+  const part = partCaptured(intent, request)
+  if (part !== null) return { outcome: 'failed', reason: part }
   requireSame(intent.amount_received, intent.currency, request)
   return { outcome: 'succeeded', reference: id }
+}
+
+/** Both sums, where somebody captured a part at Stripe itself, and that was the end of it; null: nobody did. */
+function partCaptured(intent: Stripe.PaymentIntent, { amount, currency_code }: Moved): string | null {
+  const { amount_received, amount_capturable, currency } = intent
+  if (amount === null || currency !== currency_code.toLowerCase() || amount_capturable > 0) return null
+  const taken = fromStripe(amount_received, currency)
+  if (taken >= amount) return null
+  const [part, whole] = [taken, amount].map((each) => formatAmountWithCode(each, currency))
+  return `Stripe captured ${part} of ${whole}, and will capture no more of it.`
 }
 
 function refundAnswer(given: Stripe.Refund, request: Moved): PaymentAnswer {
