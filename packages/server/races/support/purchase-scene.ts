@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { StripeCapture } from '../../src/providers/index.ts'
 import { asOwner, createDatabase } from '../../test/database.ts'
 import { shop } from '../../test/open-shop.ts'
 import { priceShop } from '../../test/price-shop.ts'
@@ -40,14 +41,14 @@ async function openDatabase(name: VictimName) {
   }
 }
 
-/** A store whose customers pay by a scripted Stripe, with one server, of which something is killed. */
-export async function openPurchases(name: VictimName) {
+/** A store whose customers pay by a scripted Stripe, with one server, of which something is killed; `capture`: when money is taken. */
+export async function openPurchases(name: VictimName, capture: StripeCapture) {
   const stripe = await startStripe()
   const { database, victim, close } = await openDatabase(name)
   const { apiKey, webhookSecret, address } = stripe
   const setting: ArenaSetting = {
     ...{ leaseSeconds: 1, isMortal: true, isDatabaseLost: name !== 'the server' },
-    stripe: { apiKey, webhookSecret, ...address, storeId: 'store_of_the_race', timeLimit: 4_000 },
+    stripe: { apiKey, webhookSecret, ...address, storeId: 'store_of_the_race', timeLimit: 4_000, capture },
   }
   const arena = await openArena(setting, async () => database)
   await priceShop(arena.db)

@@ -1,3 +1,4 @@
+import type { StripeCapture } from '../../src/providers/index.ts'
 import { shop } from '../../test/open-shop.ts'
 import { home } from '../../test/storefront/shopper.ts'
 import type { ScriptedStripe } from '../../test/stripe-server/stripe-server.ts'
@@ -157,7 +158,8 @@ const hear: Stage = {
   call: ({ stripe, intent }) => {
     const event = stripe.events.findLast(
       ({ type, data }) =>
-        type === 'payment_intent.amount_capturable_updated' && (data.object as { id: string }).id === intent,
+        ['payment_intent.amount_capturable_updated', 'payment_intent.succeeded'].includes(type) &&
+        (data.object as { id: string }).id === intent,
     )
     if (!event) throw new Error('Stripe told of nothing')
     const { payload, headers } = stripe.sign(event)
@@ -174,6 +176,17 @@ const changePaid: Stage = {
     { call: /^POST .*\/cancel$/, isWrittenBy: 'update "payment_session" set "is_to_release"' },
   ],
 }
+/** Where money is taken when the customer pays. */
+const completeTaken: Stage = { ...complete, name: 'a cart is ordered whose money was taken' }
+const hearTaken: Stage = { ...hear, name: 'Stripe tells that the money was taken' }
+const changeTaken: Stage = {
+  ...changePaid,
+  name: 'a cart is changed whose money was taken',
+  asks: [
+    { call: /^POST \/v1\/payment_intents$/, isWrittenBy: sessionNoted },
+    { call: /^POST \/v1\/refunds$/, isWrittenBy: 'update "payment_session" set "is_to_release"' },
+  ],
+}
 /** Stripe holds less than the cart costs, as some cards let it. */
 const payTooLittle = (purchase: Purchase): void => {
   pay(purchase)
@@ -188,6 +201,8 @@ const refuse: Stage = {
 
 /** A way from an empty cart to an order. */
 export interface Way {
+  /** When Stripe takes the money. */
+  readonly capture: StripeCapture
   readonly steps: readonly (Stage | ((purchase: Purchase) => void))[]
   /** The stages that no other way has. */
   readonly own: readonly Stage[]
@@ -199,9 +214,20 @@ const toPayment = [begin, add, name, send, open]
 const afterSale = [capture, pack, ship, askBack, receive]
 const whole = [...toPayment, change, draw, pay, complete, ...afterSale]
 
-export const ways: readonly Way[] = [
+const manual: readonly Omit<Way, 'capture'>[] = [
   { steps: whole, own: whole.filter((step) => step !== pay) as Stage[], isWhole: true },
   { steps: [...toPayment, change, draw, pay, hear, complete, ...afterSale], own: [hear], isWhole: true },
   { steps: [...toPayment, draw, pay, changePaid, draw, pay, complete], own: [changePaid], isWhole: false },
   { steps: [...toPayment, draw, payTooLittle, refuse, draw, pay, complete], own: [refuse], isWhole: false },
+]
+
+const automatic: readonly Omit<Way, 'capture'>[] = [
+  { steps: [...toPayment, draw, pay, completeTaken], own: [completeTaken], isWhole: false },
+  { steps: [...toPayment, draw, pay, hearTaken, complete], own: [hearTaken], isWhole: false },
+  { steps: [...toPayment, draw, pay, changeTaken, draw, pay, complete], own: [changeTaken], isWhole: false },
+]
+
+export const ways: readonly Way[] = [
+  ...manual.map((way): Way => ({ ...way, capture: 'manual' })),
+  ...automatic.map((way): Way => ({ ...way, capture: 'automatic' })),
 ]
