@@ -61,16 +61,20 @@ test('C-27: of many who buy a thing at the same moment as many do as there are u
   for (let round = 0; round < Math.ceil(races / 4); round += 1) {
     const variant_id = await addScarceVariant(arena.db, units)
     const ids = await fillMany(crowds[0], variant_id, buyers)
+    const firsts: number[] = []
     const complete = async (id: string, rank: number): Promise<CrowdAnswer> => {
       const crowd = crowds[rank % 2 === 0 ? 0 : 1]
       for (;;) {
         const answer = await crowd.call(post(`/store/carts/${id}/complete`, {}))
+        firsts[rank] ??= answer.status
         // Who is told that the store is busy, or that it is under way, asks again.
         if (answer.status !== 503 && answer.status !== 409) return answer
         await sleep(200)
       }
     }
     const answers = await Promise.all(ids.map(complete))
+    // Later rounds may find the machine busy with what the one before left to do.
+    if (round === 0) expect(firsts.filter((status) => status >= 500)).toEqual([])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(units)
     for (const { status, body } of answers) {
       if (status === 200) continue
