@@ -51,6 +51,26 @@ export async function buy(storefront: Storefront, region_id: string, mug: string
   return data
 }
 
+/** A cup is bought by card; `pay` does what Stripe's form does in the browser. @returns the order */
+export async function buyByCard(
+  { read, change }: Storefront,
+  { region_id, variant_id }: { readonly region_id: string; readonly variant_id: string },
+  pay: (clientSecret: string) => Promise<void>,
+) {
+  const { id } = (await change('useCreateCart', { region_id })).cart
+  await change('useCreateLineItem', { variant_id, quantity: 1 }, id)
+  await change('useUpdateCart', { email: shopper.email, shipping_address: home }, id)
+  const { shipping_options } = await read('useCartShippingOptions', id)
+  await change('useAddShippingMethodToCart', { option_id: shipping_options[0]?.id }, id)
+  await change('useCreatePaymentSession', undefined, id)
+  const { cart } = await change('useSetPaymentSession', { provider_id: 'stripe' }, id)
+  expect((await change('useCompleteCart', undefined, id)).type).toBe('cart')
+  await pay(String(cart.payment_session?.data.client_secret))
+  const { type, data } = await change('useCompleteCart', undefined, id)
+  expect([type, data.total]).toEqual(['order', cart.total])
+  return data
+}
+
 /** The same by the package's own cart, which keeps what each call answers. */
 export async function buyByCart({ read, change, use }: Storefront, region_id: string, mug: string) {
   await use('useCart', 'createCart', { region_id, items: [{ variant_id: mug, quantity: 2 }] })
