@@ -38,7 +38,7 @@ test.each([
   ['an hour ago', -1, [-73, -1]],
   ['five days ago: nobody could look since', -120, [-192, -1]],
   ['F-10: at a moment to come: as if never', 1, [-72, -1]],
-])('held money was looked for %s: of payments begun then (payments-26)', (_, swept, span) => {
+])('held money was looked for %s: of what was paid then (payments-26)', (_, swept, span) => {
   const [from = 0, until = 0] = span
   expect(spanToSweep(maybe(swept), at(0))).toEqual({ from: at(from), until: at(until) })
 })

@@ -4,7 +4,7 @@ import { MS_A_DAY, MS_AN_HOUR } from '../dates/index.ts'
 const FIRST_REACH = 3 * MS_A_DAY
 /** Milliseconds that a provider has to write down what it moved. */
 const SETTLING = MS_AN_HOUR / 6
-/** Milliseconds before the last look from which on payments may have been begun that hold money now: they are paid later than begun. */
+/** Milliseconds before the last look from which on what was paid is looked at anew: it may have come to money of no order since. */
 const SWEEP_REACH = 3 * MS_A_DAY
 /** Milliseconds in which an order is made of what was paid. */
 const ORDERING = MS_AN_HOUR
@@ -42,7 +42,7 @@ export function isSweepDue(swept_at: string | null, now: string): boolean {
   return ageOf(swept_at, now) >= MS_AN_HOUR
 }
 
-/** When the payments were begun that are looked at for money of no order, ISO 8601: also what came while nobody could look. */
+/** When customers paid what is looked at for money of no order, ISO 8601: also what came while nobody could look. */
 export function spanToSweep(
   swept_at: string | null,
   now: string,

@@ -19,7 +19,13 @@ export type {
   ProviderNotice,
   SentNotice,
 } from './payment-provider.ts'
-export type { HeldMoney, PaymentReconciliation, ProviderMovement, Span } from './payment-reconciliation.ts'
+export type {
+  HeldMoney,
+  PaidMoney,
+  PaymentReconciliation,
+  ProviderMovement,
+  Span,
+} from './payment-reconciliation.ts'
 export {
   PaymentRefused,
   type PaymentSessionRequest,

@@ -32,6 +32,11 @@ export interface HeldMoney {
   readonly currency_code: string
 }
 
+export interface PaidMoney extends HeldMoney {
+  /** Whether the customer's bank takes days over it: none of it is held yet, and it may still fail. */
+  readonly isUnderWay: boolean
+}
+
 export interface FoundMoney extends HeldMoney {
   /** Whether some of it is on its way to the customer, and may yet come back. */
   readonly isGoingBack: boolean
@@ -46,8 +51,8 @@ export interface PaymentReconciliation {
   now(): Promise<string | null>
   /** What was moved within a span. */
   movements(span: Span, stopping: AbortSignal): AsyncIterable<ProviderMovement>
-  /** What is held of payments that this store began within a span, for customers' sessions. */
-  held(span: Span, stopping: AbortSignal): AsyncIterable<HeldMoney>
+  /** What is held, or is under way, of what customers paid within a span by payments that this store began for their sessions. */
+  held(span: Span, stopping: AbortSignal): AsyncIterable<PaidMoney>
   /** What is held still of one payment; null: nothing, or this store did not begin it for a session, or the provider does not know it. */
   findHeld(paymentId: string): Promise<FoundMoney | null>
 }

@@ -26,6 +26,8 @@ export interface PaymentSessionState {
   readonly currency_code: string
   /** When the customer paid, by the provider's clock, ISO 8601; left out: they have not, or it does not tell. */
   readonly paid_at?: string
+  /** The customer has paid, and their bank takes days over it. Left out: nothing is under way. */
+  readonly is_under_way?: boolean
   /** What capture, refund and cancel are asked with later, as `payment.data`. Never sent to a customer. */
   readonly data: Readonly<Record<string, unknown>>
   /** What the storefront needs to let the customer pay; whoever has the cart's id may see it. */

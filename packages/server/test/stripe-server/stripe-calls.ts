@@ -30,6 +30,11 @@ export function answerCall(books: StripeBooks, method: string, path: string, for
     'POST payment_intents/:id': () => shownIntent(books.updateIntent(id ?? '', form)),
     'POST payment_intents/:id/capture': () => shownIntent(books.capture(id ?? '', form)),
     'POST payment_intents/:id/cancel': () => shownIntent(books.cancel(id ?? '')),
+    'GET charges': () =>
+      listOf([...books.charges.values()], form, path, (one) => ({
+        ...one,
+        ...(has('payment_intent') && { payment_intent: structuredClone(books.intentOf(one.payment_intent)) }),
+      })),
     'POST refunds': () => structuredClone(books.refund(form)),
     'GET refunds': () => {
       const intent = textIn(form, 'payment_intent')

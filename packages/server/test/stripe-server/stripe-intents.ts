@@ -56,14 +56,21 @@ export type BrowserResult = 'pays' | 'is declined' | 'is asked for more' | 'is d
 export function confirm(ledger: Ledger, id: string, result: BrowserResult = 'pays'): StripeIntent {
   const intent = findIntent(ledger, id)
   if (!open.includes(intent.status)) throw unexpected(intent, 'confirmed')
-  if (result === 'is declined') ledger.say('payment_intent.payment_failed', intent)
-  else if (result === 'is asked for more') {
+  if (result === 'is declined') {
+    charge(ledger, intent, 'failed')
+    ledger.say('payment_intent.payment_failed', intent)
+  } else if (result === 'is asked for more') {
     intent.status = 'requires_action'
     ledger.say('payment_intent.requires_action', intent)
   } else if (result === 'is debited') {
     intent.status = 'processing'
+    book(ledger, 'charge', intent.amount, charge(ledger, intent, 'pending'))
     ledger.say('payment_intent.processing', intent)
-  } else pay(ledger, intent)
+  } else {
+    const { captured } = charge(ledger, intent, 'succeeded')
+    if (captured) take(ledger, intent, intent.amount)
+    else hold(ledger, intent)
+  }
   return intent
 }
 
@@ -71,35 +78,48 @@ export function confirm(ledger: Ledger, id: string, result: BrowserResult = 'pay
 export function settleDebit(ledger: Ledger, id: string, status: 'succeeded' | 'failed'): StripeIntent {
   const intent = findIntent(ledger, id)
   if (intent.status !== 'processing') throw unexpected(intent, 'settled')
-  if (status === 'succeeded') pay(ledger, intent)
+  const debit = find(ledger.charges, intent.latest_charge ?? '', 'charge')
+  debit.status = status
+  if (status === 'succeeded') receive(ledger, intent, intent.amount)
   else {
+    book(ledger, 'payment_failure_refund', -intent.amount, debit)
     intent.status = 'requires_payment_method'
     ledger.say('payment_intent.payment_failed', intent)
   }
   return intent
 }
 
-function pay(ledger: Ledger, intent: StripeIntent): void {
-  const { id, currency, amount, capture_method } = intent
+/** The charge by which an intent is tried to be paid; a debit moves in the account when it is sent to the bank. */
+function charge(ledger: Ledger, intent: StripeIntent, status: StripeCharge['status']): StripeCharge {
+  const { id, currency, capture_method } = intent
   const card = { last4: '4242', brand: 'visa' }
-  const charge: StripeCharge = {
+  const made: StripeCharge = {
     ...{ id: ledger.nextId('ch'), object: 'charge', payment_intent: id, currency, created: ledger.now() },
+    ...{ status, captured: status !== 'failed' && capture_method !== 'manual' },
     ...{ refunded: false, amount_refunded: 0, payment_method_details: { type: 'card', card } },
   }
-  ledger.charges.set(charge.id, charge)
-  intent.latest_charge = charge.id
-  if (capture_method === 'manual') {
-    intent.status = 'requires_capture'
-    intent.amount_capturable = amount
-    ledger.say('payment_intent.amount_capturable_updated', intent)
-  } else take(ledger, intent, amount)
+  ledger.charges.set(made.id, made)
+  intent.latest_charge = made.id
+  return made
+}
+
+function hold(ledger: Ledger, intent: StripeIntent): void {
+  intent.status = 'requires_capture'
+  intent.amount_capturable = intent.amount
+  ledger.say('payment_intent.amount_capturable_updated', intent)
 }
 
 function take(ledger: Ledger, intent: StripeIntent, amount: number): void {
+  const taken = find(ledger.charges, intent.latest_charge ?? '', 'charge')
+  taken.captured = true
+  book(ledger, 'charge', amount, taken)
+  receive(ledger, intent, amount)
+}
+
+function receive(ledger: Ledger, intent: StripeIntent, amount: number): void {
   intent.status = 'succeeded'
   intent.amount_capturable = 0
   intent.amount_received = amount
-  book(ledger, 'charge', amount, find(ledger.charges, intent.latest_charge ?? '', 'charge'))
   ledger.say('payment_intent.succeeded', intent)
 }
 

@@ -23,6 +23,9 @@ export interface StripeCharge {
   readonly payment_intent: string
   readonly currency: string
   readonly created: number
+  /** 'succeeded' also while the money is only held; 'pending': a bank takes days over it. */
+  status: 'succeeded' | 'pending' | 'failed'
+  captured: boolean
   refunded: boolean
   amount_refunded: number
   readonly payment_method_details: { readonly type: 'card'; readonly card: { last4: string; brand: string } }
@@ -45,7 +48,7 @@ export interface StripeRefund {
 export interface StripeTransaction {
   readonly id: string
   readonly object: 'balance_transaction'
-  readonly type: 'charge' | 'refund' | 'refund_failure'
+  readonly type: 'charge' | 'payment_failure_refund' | 'refund' | 'refund_failure'
   readonly amount: number
   readonly currency: string
   readonly created: number

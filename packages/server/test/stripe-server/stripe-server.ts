@@ -1,5 +1,5 @@
 /**
- * A Stripe of the tests' own, by Stripe's published API: intents, refunds, balance transactions, idempotency, signed events.
+ * A Stripe of the tests' own, by Stripe's published API: intents, charges, refunds, balance transactions, idempotency, signed events.
  *
  *   const stripe = await startStripe({ now: () => Date.parse(store.now()) })
  *   createStripeProvider({ apiKey: stripe.apiKey, webhookSecret: stripe.webhookSecret, storeId, ...stripe.address })

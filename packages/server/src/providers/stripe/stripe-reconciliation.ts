@@ -1,12 +1,18 @@
 import type Stripe from 'stripe'
-import type { HeldMoney, PaymentReconciliation, ProviderMovement, Span } from '../payment-reconciliation.ts'
+import type {
+  HeldMoney,
+  PaidMoney,
+  PaymentReconciliation,
+  ProviderMovement,
+  Span,
+} from '../payment-reconciliation.ts'
 import { fromStripe } from './stripe-amounts.ts'
 import { notedRefundsOf, paidAtOf } from './stripe-charges.ts'
 import { inWords, isUnknownToStripe } from './stripe-errors.ts'
 
 const PAGE = 100
 
-/** What Stripe's own books say: balance transactions with what they are of, and intents that money is held by. */
+/** What Stripe's own books say: balance transactions with what they are of, and charges with the intents that money is held by. */
 export function createStripeReconciliation(stripe: Stripe, storeId: string): PaymentReconciliation {
   return {
     now: async () => {
@@ -25,10 +31,11 @@ export function createStripeReconciliation(stripe: Stripe, storeId: string): Pay
       }
     },
     async *held(span, stopping) {
-      const page = { limit: PAGE, created: secondsOf(span), expand: ['data.latest_charge'] }
-      for await (const intent of inOurWords(stripe.paymentIntents.list(page), stopping)) {
-        const held = heldBy(intent, storeId, notedRefundsOf(intent))
-        if (held !== null) yield held
+      // A charge is made when the customer pays, captured or not; an intent may have been begun long before.
+      const page = { limit: PAGE, created: secondsOf(span), expand: ['data.payment_intent'] }
+      for await (const charge of inOurWords(stripe.charges.list(page), stopping)) {
+        const paid = paidBy(charge, storeId)
+        if (paid !== null) yield paid
       }
     },
     findHeld: async (paymentId) => {
@@ -100,16 +107,35 @@ async function refundsOf(stripe: Stripe, { id, status }: Stripe.PaymentIntent) {
   return { returned, isGoingBack }
 }
 
+/** What is held, or under way, of what a customer paid by a charge; null: nothing, or their intent was paid by another. */
+function paidBy(charge: Stripe.Charge, storeId: string): PaidMoney | null {
+  const { payment_intent } = charge
+  if (payment_intent === null || typeof payment_intent === 'string') return null
+  if (payment_intent.latest_charge !== charge.id) return null
+  const intent = { ...payment_intent, latest_charge: charge }
+  const isUnderWay = intent.status === 'processing'
+  const held = isUnderWay
+    ? moneyOf(intent, storeId, intent.amount)
+    : heldBy(intent, storeId, notedRefundsOf(intent))
+  return held && { ...held, isUnderWay }
+}
+
 /** What an intent of this store's sessions holds, of which so many of Stripe's units were given back; null: nothing. */
 function heldBy(intent: Stripe.PaymentIntent, storeId: string, returned: number): HeldMoney | null {
-  const { id, status, currency, amount_capturable, amount_received } = intent
+  const { status, amount_capturable, amount_received } = intent
+  if (status === 'requires_capture') return moneyOf(intent, storeId, amount_capturable)
+  if (status !== 'succeeded' || returned >= amount_received) return null
+  return moneyOf(intent, storeId, amount_received - returned)
+}
+
+/** So many of Stripe's units of an intent; null where it is of none of this store's sessions. */
+function moneyOf(intent: Stripe.PaymentIntent, storeId: string, units: number): HeldMoney | null {
+  const { id, status, currency } = intent
   const { session_id, store_id } = intent.metadata
   if (session_id === undefined || store_id !== storeId) return null
-  const isCaptured = status === 'succeeded'
-  if (isCaptured ? returned >= amount_received : status !== 'requires_capture') return null
   return {
-    ...{ paymentId: id, sessionId: session_id, isCaptured, currency_code: currency },
+    ...{ paymentId: id, sessionId: session_id, isCaptured: status === 'succeeded', currency_code: currency },
     paidAt: paidAtOf(intent),
-    amount: fromStripe(isCaptured ? amount_received - returned : amount_capturable, currency),
+    amount: fromStripe(units, currency),
   }
 }

@@ -91,6 +91,7 @@ function stateOf(intent: Stripe.PaymentIntent): PaymentSessionState {
     amount: fromStripe(amountOf(intent), currency),
     currency_code: currency,
     ...(isSessionPaid(status) && { paid_at: paidAtOf(intent) }),
+    is_under_way: intent.status === 'processing',
     data: { id, ...card },
     public_data: { id, client_secret, status: intent.status, ...card },
   }

@@ -6,6 +6,7 @@ import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
+import { comparisonOf, DAY, HOUR } from '../../../test/stripe-server/comparison.ts'
 import { afterSeconds, openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
 import { tellLast, workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
 import { cartPaymentsOf } from '../../app-payments.ts'
@@ -143,6 +144,22 @@ test('a debit that failed is let go of an hour later, and cannot be paid any mor
   anHourLater()
   await workOff(cart)
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')
+})
+
+test('a debit of a customer who never came back is looked at until it has succeeded, also if Stripe tells of nothing (payments-26)', async () => {
+  const comparison = comparisonOf(at)
+  const cart = await fill()
+  at.stripe.books.confirm(intentOf(cart), 'is debited')
+  afterSeconds(at.store, HOUR + 1)
+  await comparison.run()
+  await workOff(cart)
+  afterSeconds(at.store, 4 * DAY)
+  await workOff(cart)
+  expect(await isOrdered(cart)).toBe(false)
+  at.stripe.books.settleDebit(intentOf(cart), 'succeeded')
+  anHourLater()
+  await workOff(cart)
+  expect(await isOrdered(cart)).toBe(true)
 })
 
 test.each([

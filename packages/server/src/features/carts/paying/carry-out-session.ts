@@ -1,9 +1,10 @@
 import { SECONDS_AN_HOUR } from '@purser/domain/dates'
 import { isBeforeRestore, isSessionPaid } from '@purser/domain/payments'
 import { addSeconds } from '../../../clock.ts'
-import { type Tx, transact } from '../../../database/index.ts'
+import { type QueuedJob, type Tx, transact } from '../../../database/index.ts'
 import { Failure } from '../../../http/index.ts'
 import { type JobHandler, putOff } from '../../../jobs/index.ts'
+import type { PaymentSessionState } from '../../../providers/index.ts'
 import { readRestoredAt } from '../../payments/index.ts'
 import { beginCompletion } from '../completing/begin-completion.ts'
 import { finishCompletion } from '../completing/finish-completion.ts'
@@ -24,29 +25,47 @@ const LOOK_AGAIN = SECONDS_AN_HOUR
  * customer has paid makes the order, also when their browser never came back to say so.
  */
 export function createSessionHandler(payments: CartPayments): JobHandler {
-  const { db, clock } = payments
+  const { db } = payments
   return async (job) => {
     const { session_id } = job.payload as { session_id: string }
     const session = await findSession(payments, session_id)
     // An order's payment is its order's.
     if (!session || session.order_id !== null) return
-    if (session.ended_at === null) return bringUpToDate(payments, session)
+    if (session.ended_at === null) return bringUpToDate(payments, session, job)
     // What was let go of is looked at when its provider speaks of it: a debit may succeed days later, and a refund come back.
     if (!session.is_to_release && session.status !== 'canceled') return
     const isReleased = await releaseSession(payments, session)
-    return isReleased ? undefined : putOff(db, job, addSeconds(clock(), LOOK_AGAIN))
+    return isReleased ? undefined : lookLater(payments, job)
   }
 }
 
-async function bringUpToDate(payments: CartPayments, session: FoundSession): Promise<void> {
-  const { db } = payments
+const lookLater = ({ db, clock }: CartPayments, job: QueuedJob) =>
+  putOff(db, job, addSeconds(clock(), LOOK_AGAIN))
+
+async function bringUpToDate(
+  payments: CartPayments,
+  session: FoundSession,
+  job: QueuedJob,
+): Promise<unknown> {
   const isLook = session.answered_attempt === session.attempt
   const state = await updateSession(payments, session).catch(async (error: unknown) => {
-    await noteError(db, session.id, error)
+    await noteError(payments.db, session.id, error)
     throw error
   })
+  if (state?.is_under_way) return lookLater(payments, job)
   const provider = payments.providers.get(session.provider_id)
-  if (state === null || !isSessionPaid(state.status) || !provider?.sessions) return
+  if (state === null || !isSessionPaid(state.status) || !provider?.sessions) return undefined
+  return usePaid(payments, session, state, isLook)
+}
+
+/** Has what a customer paid make the order, or what it is to be instead. */
+async function usePaid(
+  payments: CartPayments,
+  session: FoundSession,
+  state: PaymentSessionState,
+  isLook: boolean,
+): Promise<void> {
+  const { db } = payments
   // It may have paid for an order that restored books do not know: the comparison tells of it, and its customer alone may order (payments-26).
   if (isBeforeRestore(state.paid_at ?? session.created_at, await readRestoredAt(db))) return
   if (state.amount !== session.asked_amount) return replacePaid(payments, session.cart_id)

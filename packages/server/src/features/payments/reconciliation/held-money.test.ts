@@ -103,6 +103,28 @@ test('money that was taken days after its payment was begun, of no order, is fou
   expect(await comparison.open()).toEqual([])
 })
 
+test('money that is only held, of a payment that was begun days before, is found within two hours (payments-26)', async () => {
+  await addSession('held_late')
+  const [known, declined, nobodys] = ['held_late', 'declined', 'nobody_late'].map((name) =>
+    beginForNothing(name),
+  ) as [string, string, string]
+  afterSeconds(at.store, 4 * DAY)
+  at.stripe.books.confirm(known, 'is declined')
+  at.stripe.books.confirm(declined, 'is declined')
+  for (const id of [known, nobodys]) at.stripe.books.confirm(id)
+  afterSeconds(at.store, HOUR + 1)
+  await comparison.run()
+  expect(await comparison.open()).toMatchObject([{ kind: 'held', provider_amount: 2_950 }])
+  expect(await sessionJobs()).toEqual([{ session_id: 'ps_held_late' }])
+  expect([known, declined, nobodys].map((id) => at.stripe.books.intentOf(id).status)).toEqual([
+    'requires_capture',
+    'requires_payment_method',
+    'canceled',
+  ])
+  at.stripe.books.cancel(known)
+  await at.store.db.deleteFrom('outbox').where('kind', '=', 'payment_session').execute()
+})
+
 test('of money of nobody that was given back in part at Stripe itself, the rest is given back', async () => {
   const { books } = at.stripe
   const id = await payForNothing('in part')

@@ -68,7 +68,9 @@ export async function placeHeld(
   now: string,
 ): Promise<void> {
   const standing = await tellOfHeld(db, provider.id, held, now)
-  if (standing === 'of a session') await lookAtSession(db, provider.id, held, now)
+  if (standing === 'of a session') {
+    await lookAtSession(db, provider.id, held, { once: now.slice(0, 13), now })
+  }
   if (standing === 'of nobody') await letGo(db, provider, held, now)
 }
 
@@ -82,10 +84,15 @@ async function standingOf(db: Db, { sessionId, paidAt }: HeldMoney): Promise<Sta
   return session ? 'of a session' : 'of nobody'
 }
 
-async function lookAtSession(db: Db, providerId: string, held: HeldMoney, now: string): Promise<void> {
-  const { sessionId, paymentId } = held
+/** Has the session of held money looked at again, `once` for what that says. */
+export async function lookAtSession(
+  db: Db,
+  providerId: string,
+  { sessionId, paymentId }: HeldMoney,
+  { once, now }: { readonly once: string; readonly now: string },
+): Promise<void> {
   await transact(db, async (tx) => {
-    const dedupe_key = `${SESSION_JOB}:${providerId}:${paymentId}:${now.slice(0, 13)}`
+    const dedupe_key = `${SESSION_JOB}:${providerId}:${paymentId}:${once}`
     const payload = { session_id: sessionId }
     await enqueue(tx, storeContext(now), { kind: SESSION_JOB, payload, dedupe_key })
   })
