@@ -31,6 +31,7 @@ export {
   type PaymentSessionRequest,
   type PaymentSessionState,
   type PaymentSessions,
+  PaymentUnknown,
 } from './payment-sessions.ts'
 export { createS3Storage, findS3Fault, type S3Options } from './s3-storage.ts'
 export { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'

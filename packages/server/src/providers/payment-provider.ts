@@ -69,7 +69,7 @@ export interface PaymentProvider {
   cancel(request: PaymentRequest): Promise<PaymentAnswer>
   /**
    * Finds out what became of an effect that was asked for and not answered, without asking for it again: keys may be forgotten.
-   * Throwing means that nobody knows.
+   * Throwing means that nobody knows, also `PaymentUnknown`: another account may know the payment, and what was asked for there.
    */
   look?(request: PaymentLook): Promise<PaymentFinding>
   /** Left out where customers pay outside of the store: what they are to pay counts as authorized when they order. */

@@ -18,6 +18,9 @@ export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused'
 }
 
+/** The provider knows nothing of a payment that it was asked about: it is of another account perhaps, or was deleted there. */
+export class PaymentUnknown extends PaymentRefused {}
+
 /** How a payment stands at its provider. The store believes nothing else of it, whatever a browser says. */
 export interface PaymentSessionState {
   readonly status: PaymentSessionStatus

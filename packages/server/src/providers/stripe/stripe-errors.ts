@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { PaymentRefused } from '../payment-sessions.ts'
+import { PaymentRefused, PaymentUnknown } from '../payment-sessions.ts'
 
 const { errors } = Stripe
 
@@ -30,8 +30,13 @@ function isForGood(error: unknown): error is Stripe.errors.StripeError {
 export const isUnknownToStripe = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.statusCode === 404
 
-/** The same as an error whose message holds no key and says what to mend. */
+/** What an operator can do about it. */
+const unknownPayment =
+  'Stripe knows no such payment: STRIPE_API_KEY may be of another account than it was made with.'
+
+/** An error of Stripe's as one whose message holds no key and says what to mend. */
 export function inWords(error: unknown): unknown {
+  if (isUnknownToStripe(error)) return new PaymentUnknown(unknownPayment, { cause: error })
   if (error instanceof errors.StripeAuthenticationError) {
     return new Error('Stripe does not know the key: check STRIPE_API_KEY.', { cause: error })
   }

@@ -10,6 +10,7 @@ import { isToldOf, tellIfHeld } from './held-money.ts'
 import { judgeMovement } from './judge-movement.ts'
 import { keepUnlessKnown } from './look-for-operation.ts'
 import { readCompared } from './read-compared.ts'
+import { tryEach } from './try-each.ts'
 
 /** Payments that are read from the books at once. */
 const BATCH = 100
@@ -23,7 +24,7 @@ interface Comparison {
   readonly stopping: AbortSignal
 }
 
-/** Compares what a provider moved within a span with the books, both ways, and keeps what differs. Throws when it is stopped. */
+/** Compares what a provider moved within a span with the books, both ways, and keeps what differs. Throws when it is stopped, or the provider could not be asked. */
 export async function compareMovements(comparison: Comparison): Promise<void> {
   const { reconciliation, span, stopping } = comparison
   const seen = new Set<string>()
@@ -93,10 +94,9 @@ async function compareOperations(
     .where('operation.settled_at', '>=', span.from)
     .where('operation.settled_at', '<', span.until)
     .execute()
-  for (const operation of operations) {
-    const { id } = (operation.data ?? {}) as { id?: unknown }
-    if (seen.has(operation.kind === 'capture' ? String(id) : operation.id)) continue
-    stopping.throwIfAborted()
-    await keepUnlessKnown(db, provider, operation, now)
-  }
+  const unseen = operations.filter(({ id, kind, data }) => {
+    const payment = (data ?? {}) as { id?: unknown }
+    return !seen.has(kind === 'capture' ? String(payment.id) : id)
+  })
+  await tryEach(unseen, (operation) => keepUnlessKnown(db, provider, operation, now), stopping)
 }

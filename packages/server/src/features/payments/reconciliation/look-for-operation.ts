@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/index.ts'
-import type { PaymentProvider } from '../../../providers/index.ts'
+import { type PaymentFinding, type PaymentProvider, PaymentUnknown } from '../../../providers/index.ts'
 import { keepDifference, resolveDifference } from './differences.ts'
 
 /** A capture or refund that the books say was given. */
@@ -12,7 +12,10 @@ interface BookedOperation {
   readonly data: unknown
 }
 
-/** Asks a provider for an effect that the books say happened, and keeps the difference if it did not. */
+/**
+ * Asks a provider for an effect that the books say happened, and keeps the difference if it did not, or if the provider does not know the
+ * payment. Throws when nobody knows.
+ */
 export async function keepUnlessKnown(
   db: Db,
   provider: PaymentProvider,
@@ -21,7 +24,8 @@ export async function keepUnlessKnown(
 ): Promise<void> {
   const { id, amount, currency_code, payment_id, data } = operation
   const kind = operation.kind === 'capture' ? 'capture' : 'refund'
-  const finding = await provider.look?.({ operationId: id, amount, currency_code, data, call: kind })
+  const look = provider.look?.({ operationId: id, amount, currency_code, data, call: kind })
+  const finding = await look?.catch(noneIfUnknown)
   if (finding === undefined || finding.outcome === 'pending') return
   if (finding.outcome === 'succeeded') return resolveDifference(db, provider.id, id, now)
   const { id: providerPaymentId } = (data ?? {}) as { id?: unknown }
@@ -34,4 +38,10 @@ export async function keepUnlessKnown(
     },
     now,
   )
+}
+
+/** For the comparison alone: whoever would ask for the effect again may not take it for one that did not happen. */
+function noneIfUnknown(error: unknown): PaymentFinding {
+  if (error instanceof PaymentUnknown) return { outcome: 'none' }
+  throw error
 }

@@ -82,6 +82,40 @@ test('a refund that came back, and a capture that Stripe does not know, are foun
   expect(await comparison.open()).toMatchObject([{ kind: 'refund' }])
 })
 
+test('payments of another account of Stripe, and one of which nobody knows, keep nothing else from being compared', async () => {
+  const { intents, charges, intentOf, transactions } = at.stripe.books
+  const [stuck, gone, lost] = [await placeTaken(at), await placeTaken(at), await placeTaken(at)]
+  transactions.splice(0)
+  const theirs = intentOf(gone.intentId)
+  intents.delete(gone.intentId)
+  charges.delete(String(theirs.latest_charge))
+  Object.assign(intentOf(lost.intentId), { status: 'requires_capture', amount_received: 0 })
+  onTestFinished(() => {
+    intents.set(gone.intentId, theirs)
+    Object.assign(intentOf(lost.intentId), { status: 'succeeded', amount_received: lost.total })
+    at.stripe.meet(null)
+  })
+  at.stripe.meet(async (_, { path }) => path.endsWith(stuck.intentId))
+  afterSeconds(at.store, HOUR)
+  await expect(comparison.compare()).rejects.toThrow('Stripe was not reached')
+  const differs = { kind: 'capture', provider_amount: 0 }
+  expect(await comparison.open()).toMatchObject([
+    { ...differs, books_amount: gone.total },
+    { ...differs, books_amount: lost.total },
+  ])
+  const before = (await comparison.stateOf())?.compared_until
+  at.stripe.meet(null)
+  afterSeconds(at.store, HOUR)
+  await comparison.compare()
+  const state = await comparison.stateOf()
+  expect([state?.fault, String(state?.compared_until) > String(before)]).toEqual([null, true])
+  expect(await comparison.open()).toHaveLength(2)
+  intents.set(gone.intentId, theirs)
+  afterSeconds(at.store, HOUR)
+  await comparison.run()
+  expect(await comparison.open()).toMatchObject([{ books_amount: lost.total }])
+})
+
 test('a refund at Stripe itself is acknowledged once, with a note: it is open no more, and another amount is open again', async () => {
   const { id, intentId } = await placeTaken(at)
   at.stripe.books.refund({ payment_intent: intentId, amount: '300' })
