@@ -146,6 +146,27 @@ test('a debit that failed is let go of an hour later, and cannot be paid any mor
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')
 })
 
+test('what is held by a payment that the key’s account does not know is let go of once the key is mended', async () => {
+  const { intents, confirm, intentOf: find } = at.stripe.books
+  const cart = await fill()
+  const id = intentOf(cart)
+  confirm(id)
+  const theirs = find(id)
+  intents.delete(id)
+  // The customer hears that it cannot be used, and can pay anew.
+  expect((await shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_not_usable' })
+  await workOff(cart)
+  const job = at.store.db.selectFrom('outbox').select('last_error').where('done_at', 'is', null)
+  const jobs = await job.where('kind', '=', 'payment_session').execute()
+  expect([await isToRelease(cart), jobs]).toEqual([
+    true,
+    [{ last_error: expect.stringContaining('STRIPE_API_KEY may be of another account') }],
+  ])
+  intents.set(id, theirs)
+  anHourLater()
+  expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
+})
+
 test('a debit of a customer who never came back is looked at until it has succeeded, also if Stripe tells of nothing (payments-26)', async () => {
   const comparison = comparisonOf(at)
   const cart = await fill()

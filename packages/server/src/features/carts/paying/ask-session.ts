@@ -50,7 +50,8 @@ function paidOutside({ asked_amount: amount, currency_code }: FoundSession): Pay
 
 /**
  * How a session's payment stands, which is changed in nothing; null: its provider has none. One of which no answer came is asked for
- * again by the same key, which tells it. Throws when nobody knows.
+ * again by the same key, which tells it. Throws when nobody knows, and when a payment that the provider told of before is refused now:
+ * another account may hold its money.
  */
 export async function lookAtSession(
   payments: CartPayments,
@@ -61,9 +62,14 @@ export async function lookAtSession(
     if (!isKnown(session)) return await askSession(payments, session)
     return await hearSessions(payments, session, (sessions) => sessions.read({ data }))
   } catch (error) {
-    if (error instanceof PaymentRefused) return null
+    if (error instanceof PaymentRefused && !isKnown(session)) return null
     throw error
   }
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof PaymentRefused) return null
+  throw error
 }
 
 /**
@@ -84,7 +90,7 @@ export async function updateSession(
     await noteError(db, session.id, error)
   }
   if (!isKnown(session) || isAnswered(session)) return null
-  const state = await lookAtSession(payments, session)
+  const state = await lookAtSession(payments, session).catch(nullIfRefused)
   if (state && isSessionPaid(state.status)) await noteState(db, session, state, clock())
   return state
 }
