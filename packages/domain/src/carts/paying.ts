@@ -11,6 +11,10 @@ interface HeldPayment {
 /** Why nothing is ordered by a payment that its provider canceled, or does not know. */
 export const canceledPayment = refusal('payment_not_usable', 'The payment was canceled. Pay again.')
 
+/** Why nothing is ordered by a payment that its provider refused to begin; `told`: why, for customers, if that is said. */
+export const refusedPayment = (told: string | null) =>
+  refusal('payment_not_usable', told ?? 'This cannot be paid in this way. Choose another way to pay.')
+
 /** What an order comes to; `total` in minor units. */
 interface OrderSum {
   readonly total: number

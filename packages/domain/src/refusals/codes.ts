@@ -93,7 +93,7 @@ export const refusalCodes = {
   payment_session_missing: 'No way to pay was chosen.',
   payment_amount_differs:
     'What was authorized, or what the customer was asked for, is not what the order costs.',
-  payment_not_usable: 'The payment was canceled by its provider.',
+  payment_not_usable: 'The payment was canceled or refused by its provider.',
   draft_order_completed: 'The draft order was marked as paid.',
   draft_order_empty: 'The draft order has no items.',
   draft_order_too_large: 'The draft order is more than can be counted.',

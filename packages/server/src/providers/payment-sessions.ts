@@ -13,9 +13,21 @@ export interface PaymentSessionRequest {
   readonly email: string | null
 }
 
-/** What a provider refused for good: asked again it would say the same. The message is a sentence for whoever asked. */
+/**
+ * What a provider refused for good: asked again it would say the same. The message is for operators; `told` is a sentence that customers
+ * may read, null: none of it is for them.
+ */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused'
+  readonly told: string | null
+
+  constructor(
+    message: string,
+    { told = null, ...options }: ErrorOptions & { readonly told?: string | null } = {},
+  ) {
+    super(message, options)
+    this.told = told
+  }
 }
 
 /** The provider knows nothing of a payment that it was asked about: it is of another account perhaps, or was deleted there. */

@@ -16,6 +16,9 @@ interface Payment {
   status: PaymentSessionState['status']
 }
 
+/** What customers are told of a payment that it refused to open. */
+export const DECLINED = 'Your bank declines to pay this.'
+
 /** What the provider knows, and how often it was asked. */
 function createBooks() {
   const payments = new Map<string, Payment>()
@@ -27,7 +30,9 @@ function createBooks() {
     const next = faults.findIndex(({ call }) => call === name)
     const fault = next < 0 ? undefined : faults.splice(next, 1)[0]?.fault
     if (fault === 'throw') throw new Error('The connection was refused')
-    if (fault === 'refuse') throw new PaymentRefused('There is no such payment')
+    if (fault === 'refuse') {
+      throw new PaymentRefused('Refused for the operators', { told: name === 'open' ? DECLINED : null })
+    }
     const done = act()
     if (fault === 'throw after effect') throw new Error('The connection was lost')
     return done

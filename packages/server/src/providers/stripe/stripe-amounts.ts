@@ -38,7 +38,8 @@ export function toStripe(amount: number, currencyCode: string): number {
   const units = BigInt(amount) * perMajor
   if (units % (ours * step) !== 0n) {
     const money = formatAmountWithCode(amount, code)
-    throw new PaymentRefused(`Stripe takes ${code.toUpperCase()} in whole units only, not ${money}.`)
+    const told = `Stripe takes ${code.toUpperCase()} in whole units only, not ${money}.`
+    throw new PaymentRefused(told, { told })
   }
   return Number(units / ours)
 }

@@ -17,6 +17,23 @@ export function refusalIn(error: unknown): string {
   throw inWords(error)
 }
 
+/** What customers can do something about, by Stripe's code. */
+const tellable: Readonly<Partial<Record<string, string>>> = {
+  amount_too_small: 'This is less than Stripe takes for one payment. Choose another way to pay.',
+  amount_too_large: 'This is more than Stripe takes for one payment. Choose another way to pay.',
+}
+
+/** What a customer's session was refused with. Of Stripe's own sentences those about cards alone are written for customers. */
+export function sessionRefusal(error: unknown): unknown {
+  if (error instanceof PaymentRefused) return error
+  if (isUnknownToStripe(error) || !isForGood(error)) return inWords(error)
+  const isOfCard = error instanceof errors.StripeCardError
+  return new PaymentRefused(error.message, {
+    told: isOfCard ? error.message : (tellable[error.code ?? ''] ?? null),
+    cause: error,
+  })
+}
+
 function isForGood(error: unknown): error is Stripe.errors.StripeError {
   if (error instanceof errors.StripeCardError) return true
   return (

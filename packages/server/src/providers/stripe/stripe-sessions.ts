@@ -5,7 +5,7 @@ import { PaymentRefused } from '../payment-sessions.ts'
 import { fromStripe, toStripe } from './stripe-amounts.ts'
 import { chargeOf, notedRefundsOf, paidAtOf } from './stripe-charges.ts'
 import { type createStripeEffects, intentIdOf } from './stripe-effects.ts'
-import { intentInRefusal, inWords, isUnknownToStripe, refusalIn } from './stripe-errors.ts'
+import { intentInRefusal, sessionRefusal } from './stripe-errors.ts'
 
 const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>>> = {
   requires_action: 'requires_more',
@@ -78,8 +78,7 @@ async function ask(question: () => Promise<PaymentSessionState>): Promise<Paymen
   try {
     return await question()
   } catch (error) {
-    if (isUnknownToStripe(error)) throw inWords(error)
-    throw new PaymentRefused(refusalIn(error))
+    throw sessionRefusal(error)
   }
 }
 

@@ -81,6 +81,13 @@ test('a change that Stripe refuses leaves a payment that can be paid: it is not 
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('requires_payment_method')
 })
 
+test('who is to pay less than Stripe takes is told so when they order', async () => {
+  const { id } = await cheapen(await shopper.fill({ lines: [robe], provider_id: null }))
+  await shopper.call('POST', `/carts/${id}/payment-session`, { provider_id: 'stripe' })
+  const message = 'This is less than Stripe takes for one payment. Choose another way to pay.'
+  expect(await shopper.complete(id)).toMatchObject({ status: 400, body: { message } })
+})
+
 test.each([
   ['Stripe tells of it', () => tell('payment_intent.succeeded')],
   [

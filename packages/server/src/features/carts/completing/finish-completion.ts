@@ -1,13 +1,12 @@
-import { canceledPayment, cartPaymentRefusal } from '@purser/domain/carts'
+import { canceledPayment, cartPaymentRefusal, refusedPayment } from '@purser/domain/carts'
 import { isSessionAwaited, wasBeingOrdered } from '@purser/domain/payments'
 import { type Context, type Tx, transact } from '../../../database/index.ts'
 import { Failure, refuse } from '../../../http/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
-import type { PaymentSessionState } from '../../../providers/index.ts'
 import { readRestoredAt } from '../../payments/index.ts'
 import { loadCart } from '../load-cart.ts'
 import { holdCart } from '../lock-cart.ts'
-import { updateSession } from '../paying/ask-session.ts'
+import { type UpdatedSession, updateSession } from '../paying/ask-session.ts'
 import { type CartPayments, cartContext } from '../paying/cart-payments.ts'
 import { findSession } from '../paying/find-session.ts'
 import { liveSessions } from '../paying/live-sessions.ts'
@@ -34,9 +33,11 @@ export async function finishCompletion(payments: CartPayments, cartId: string): 
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   const session = chosen && (await findSession(payments, chosen.id))
-  const state = session && (await updateSession(payments, session))
+  const looked = session ? await updateSession(payments, session) : nothing
   try {
-    await transact(db, (tx) => settle(tx, cartContext(payments), payments, cartId, { id: chosen?.id, state }))
+    await transact(db, (tx) =>
+      settle(tx, cartContext(payments), payments, cartId, { id: chosen?.id, ...looked }),
+    )
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { code = 'unknown_reference', field } = error.details
@@ -45,18 +46,19 @@ export async function finishCompletion(payments: CartPayments, cartId: string): 
   }
 }
 
-/** What a session's provider said of it; null: it has no such payment. */
-interface Looked {
+/** What the provider of the session of this id said of it. */
+interface Looked extends UpdatedSession {
   readonly id: string | undefined
-  readonly state: PaymentSessionState | null | undefined
 }
+
+const nothing: UpdatedSession = { state: null, refused: null }
 
 async function settle(
   tx: Tx,
   ctx: Context,
   { placers }: CartPayments,
   cartId: string,
-  { id, state }: Looked,
+  { id, state, refused }: Looked,
 ): Promise<void> {
   const held = await holdCart(tx, cartId)
   // Another has finished it in the meantime.
@@ -66,7 +68,7 @@ async function settle(
   if (!cart || !session) throw new Error(`Cart ${cartId} is being ordered without a session`)
   // It was given back and is being ordered anew: what is known is of another payment.
   if (session.id !== id) throw new Error(`Cart ${cartId} is being ordered by another session`)
-  if (!state) return refuse(canceledPayment)
+  if (!state) return refuse(refused ? refusedPayment(refused.told) : canceledPayment)
   if (isSessionAwaited(state.status)) return reopen(tx, ctx, cartId, null)
   const { completing_at } = held
   // Its customer can order it (payments-26).

@@ -72,25 +72,32 @@ function nullIfRefused(error: unknown): null {
   throw error
 }
 
+export interface UpdatedSession {
+  /** Null: its provider has no payment of it. */
+  readonly state: PaymentSessionState | null
+  readonly refused: PaymentRefused | null
+}
+
 /**
- * Brings a session up to date with its provider, and keeps what it said; answers how the payment stands, null where there is none. A
- * change that is refused is not asked for again, and the payment stays what it was: it can still be paid. Throws when nobody knows.
+ * Brings a session up to date with its provider, and keeps what it said; answers how the payment stands, and with what it was refused to
+ * open one. A change that is refused is not asked for again, and the payment stays what it was: it can still be paid. Throws when nobody
+ * knows.
  */
-export async function updateSession(
-  payments: CartPayments,
-  session: FoundSession,
-): Promise<PaymentSessionState | null> {
+export async function updateSession(payments: CartPayments, session: FoundSession): Promise<UpdatedSession> {
   const { db, clock } = payments
+  let refused: PaymentRefused
   try {
     const state = await askSession(payments, session)
     await noteState(db, session, state, clock())
-    return state
+    return { state, refused: null }
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
-    await noteError(db, session.id, error)
+    refused = error
   }
-  if (!isKnown(session) || isAnswered(session)) return null
+  await noteError(db, session.id, refused)
+  if (!isKnown(session)) return { state: null, refused }
+  if (isAnswered(session)) return { state: null, refused: null }
   const state = await lookAtSession(payments, session).catch(nullIfRefused)
   if (state && isSessionPaid(state.status)) await noteState(db, session, state, clock())
-  return state
+  return { state, refused: null }
 }

@@ -48,7 +48,7 @@ async function bringUpToDate(
   job: QueuedJob,
 ): Promise<unknown> {
   const isLook = session.answered_attempt === session.attempt
-  const state = await updateSession(payments, session).catch(async (error: unknown) => {
+  const { state } = await updateSession(payments, session).catch(async (error: unknown) => {
     await noteError(payments.db, session.id, error)
     throw error
   })
