@@ -58,7 +58,10 @@ export interface PaymentSessions {
   open(request: PaymentSessionRequest): Promise<PaymentSessionState>
   /** Makes it another amount; a payment that cannot be changed any more answers as it stands. */
   update(request: PaymentSessionRequest & { readonly data: unknown }): Promise<PaymentSessionState>
-  /** Lets go of it, also of money that is held but not captured. */
-  close(request: { readonly key: string; readonly data: unknown }): Promise<PaymentAnswer>
+  /**
+   * Lets go of it, also of money that is held but not captured. Asked again it does the same, and has no key: what was refused while a
+   * payment was under way is not to be repeated to who asks when it has failed.
+   */
+  close(request: { readonly data: unknown }): Promise<PaymentAnswer>
   read(request: { readonly data: unknown }): Promise<PaymentSessionState>
 }

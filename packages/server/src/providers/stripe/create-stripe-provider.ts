@@ -38,13 +38,13 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     ...(port !== undefined && { port }),
     ...(protocol !== undefined && { protocol }),
   })
-  const effects = createStripeEffects(stripe, storeId)
+  const { release, ...effects } = createStripeEffects(stripe, storeId)
   const isLive = apiKey.includes('_live_')
   return {
     id: 'stripe',
     isLive,
     ...effects,
-    sessions: createStripeSessions(stripe, { storeId, capture }, effects),
+    sessions: createStripeSessions(stripe, { storeId, capture }, { release }),
     reconciliation: createStripeReconciliation(stripe, storeId),
     readNotice: async (sent) => readStripeNotice(sent, { ...options, isLive }),
   }

@@ -15,11 +15,12 @@ type Moved = Pick<PaymentLook, 'amount' | 'currency_code'>
 
 const noIntent = { outcome: 'failed', reason: 'Stripe has no payment of this.' } as const
 
-/** What the store asks of Stripe for money that a customer has paid: each effect under the operation's id as Stripe's key. */
+/** What the store asks of Stripe for money that a customer has paid: each effect under the operation's id as Stripe's key, but for `release`: an intent is canceled once anyway. */
 export function createStripeEffects(stripe: Stripe, storeId: string) {
   return {
     capture: (request: PaymentRequest) => change(stripe, 'capture', request),
     cancel: (request: PaymentRequest) => change(stripe, 'cancel', request),
+    release: (data: unknown) => change(stripe, 'cancel', { data, amount: 0, currency_code: '' }),
     refund: (request: PaymentRequest) => refund(stripe, storeId, request),
     look: (request: PaymentLook) => look(stripe, request),
   }
@@ -28,11 +29,12 @@ export function createStripeEffects(stripe: Stripe, storeId: string) {
 async function change(
   stripe: Stripe,
   call: 'capture' | 'cancel',
-  request: PaymentRequest,
+  request: Omit<PaymentRequest, 'operationId'> & { readonly operationId?: string },
 ): Promise<PaymentAnswer> {
-  const id = intentIdOf(request.data)
+  const { data, operationId } = request
+  const id = intentIdOf(data)
   if (id === undefined) return noIntent
-  const once = { idempotencyKey: request.operationId }
+  const once = operationId === undefined ? {} : { idempotencyKey: operationId }
   try {
     const intent =
       call === 'cancel'

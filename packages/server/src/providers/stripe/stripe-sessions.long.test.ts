@@ -88,28 +88,31 @@ test('a session gets another amount while it is not paid, and says how it stands
 test('a session is let go of once, held money as well; what was captured is not', async () => {
   const { data } = await at.sessions.open(wish())
   at.stripe.books.confirm(String(data.id))
-  const close = () => at.sessions.close({ key: `close:${data.id}`, data })
+  const close = () => at.sessions.close({ data })
   at.stripe.next('effect then silence')
   await expect(close()).rejects.toThrow()
   expect(await close()).toMatchObject({ outcome: 'succeeded' })
-  expect(await at.sessions.close({ key: `again:${data.id}`, data })).toMatchObject({ outcome: 'succeeded' })
+  expect(await at.sessions.close({ data })).toMatchObject({ outcome: 'succeeded' })
   expect(await at.sessions.read({ data })).toMatchObject({ status: 'canceled' })
-  expect(await at.sessions.close({ key: 'close:none', data: {} })).toMatchObject({ outcome: 'succeeded' })
+  expect(await at.sessions.close({ data: {} })).toMatchObject({ outcome: 'succeeded' })
 
   const { data: taken } = await at.sessions.open(wish())
   at.stripe.books.confirm(String(taken.id))
   at.stripe.books.capture(String(taken.id), {})
-  const refused = await at.sessions.close({ key: `close:${taken.id}`, data: taken })
+  const refused = await at.sessions.close({ data: taken })
   expect(refused).toEqual({ outcome: 'failed', reason: 'Stripe has captured the payment.' })
 })
 
 test('what Stripe will never take is refused by a sentence, and asked for by nobody', async () => {
   const calls = at.stripe.calls.length
   const wrong = { ...wish(), amount: 50_050, currency_code: 'jpy' }
-  const refusal = new PaymentRefused('Stripe takes JPY in whole units only, not 500.50 JPY.')
+  const told = 'Stripe takes JPY in whole units only, not 500.50 JPY.'
+  const refusal = new PaymentRefused(told, { told })
   await expect(at.sessions.open(wrong)).rejects.toThrow(refusal)
   expect(at.stripe.calls).toHaveLength(calls)
-  await expect(at.sessions.read({ data: { id: 'pi_unknown' } })).rejects.toThrow('No such payment_intent')
+  await expect(at.sessions.read({ data: { id: 'pi_unknown' } })).rejects.toThrow(
+    'Stripe knows no such payment',
+  )
 })
 
 test('a key that Stripe does not know is named as what to mend, without the key', async () => {

@@ -27,7 +27,7 @@ const waysOf = {
 export function createStripeSessions(
   stripe: Stripe,
   { storeId, capture }: { readonly storeId: string; readonly capture: StripeCapture },
-  { cancel }: Pick<ReturnType<typeof createStripeEffects>, 'cancel'>,
+  { release }: Pick<ReturnType<typeof createStripeEffects>, 'release'>,
 ): PaymentSessions {
   async function retrieve(data: unknown): Promise<PaymentSessionState> {
     const id = intentIdOf(data)
@@ -66,10 +66,8 @@ export function createStripeSessions(
         }
       }),
     // An intent that nobody was told of can be paid by nobody.
-    close: async ({ key, data }) =>
-      intentIdOf(data) === undefined
-        ? { outcome: 'succeeded', reference: null }
-        : cancel({ operationId: key, amount: 0, currency_code: '', data }),
+    close: async ({ data }) =>
+      intentIdOf(data) === undefined ? { outcome: 'succeeded', reference: null } : release(data),
     read: ({ data }) => ask(() => retrieve(data)),
   }
 }
@@ -91,7 +89,7 @@ function stateOf(intent: Stripe.PaymentIntent): PaymentSessionState {
     amount: fromStripe(amountOf(intent), currency),
     currency_code: currency,
     ...(isSessionPaid(status) && { paid_at: paidAtOf(intent) }),
-    is_under_way: intent.status === 'processing',
+    ...(intent.status === 'processing' && { is_under_way: true }),
     data: { id, ...card },
     public_data: { id, client_secret, status: intent.status, ...card },
   }
@@ -104,7 +102,9 @@ function amountOf(intent: Stripe.PaymentIntent): number {
   return status === 'succeeded' ? amount_received - notedRefundsOf(intent) : amount
 }
 
+/** The card by which it was paid, not one that was declined. */
 function cardOf(intent: Stripe.PaymentIntent) {
-  const card = chargeOf(intent)?.payment_method_details?.card
-  return card ? { card_last4: card.last4, card_brand: card.brand } : {}
+  const charge = chargeOf(intent)
+  const card = charge?.payment_method_details?.card
+  return card && charge.status !== 'failed' ? { card_last4: card.last4, card_brand: card.brand } : {}
 }

@@ -147,7 +147,6 @@ test('a debit that failed is let go of an hour later, and cannot be paid any mor
   await cheapen(cart, 2_000)
   await workOff(cart)
   at.stripe.books.settleDebit(intentOf(cart), 'failed')
-  at.stripe.forgetKeys()
   anHourLater()
   await workOff(cart)
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')

@@ -12,7 +12,7 @@ import type { CartPayments } from './cart-payments.ts'
 import type { FoundSession } from './find-session.ts'
 
 /**
- * Lets go of a session that was ended: what is held is released, what was taken already is given back, once by the session's own keys.
+ * Lets go of a session that was ended: what is held is released, what was taken already is given back, once by the session's own key.
  * What may be an order's that the books do not know is left alone and told of, until it is given back or acknowledged (payments-26).
  * Answers false until then, and while something is under way. Throws while it is not certain, or was refused; then it is tried again.
  */
@@ -74,9 +74,7 @@ async function letGo(
   if (state.status === 'captured') return giveBack(payments, provider, session, state)
   const { sessions } = provider
   if (!sessions) throw new Error(`${provider.id} has no sessions`)
-  return hearProvider(provider, payments.timeLimit, () =>
-    sessions.close({ key: `${session.id}_close`, data: state.data }),
-  )
+  return hearProvider(provider, payments.timeLimit, () => sessions.close({ data: state.data }))
 }
 
 /**
