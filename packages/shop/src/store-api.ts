@@ -4,6 +4,8 @@ import type { StoreCart, StoreOrder, StoreProduct, StoreRegion } from '@purser/c
 export interface CartShippingOption {
   readonly id: string
   readonly name: string
+  /** Goods of each profile are sent in a way of theirs. */
+  readonly profile_id: string
   readonly price_incl_tax: number
 }
 

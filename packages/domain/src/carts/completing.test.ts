@@ -19,10 +19,17 @@ const variant = {
   deleted_at: null,
 }
 const robe = {
-  ...{ title: 'Robe', variant_id: 'variant_1', variant, quantity: 3, unit_price: 1_000 },
+  ...{ id: 'item_robe', title: 'Robe', variant_id: 'variant_1', variant, quantity: 3, unit_price: 1_000 },
   is_giftcard: false,
 }
 const hidden = { ...robe, variant: { ...variant, published: false } }
+/** A way to send lines of a cart. */
+function wayOf(id: string, ...item_ids: string[]) {
+  return { id, item_ids, subtotal: 3_000, requirements: [] }
+}
+const desk = { ...robe, id: 'item_desk', title: 'Desk', variant_id: 'variant_2' }
+const heavy = wayOf('so_heavy', 'item_desk')
+const forDearer = [{ type: 'min_subtotal', amount: 3_001 }] as const
 const address = { address_1: 'Pier 4', postal_code: '1000', city: 'Copenhagen', country_code: 'dk' }
 const cart: CartToComplete = {
   type: 'default',
@@ -31,7 +38,8 @@ const cart: CartToComplete = {
   region_deleted_at: null,
   shipping_address: address,
   items: [robe],
-  shipping_methods: [{ price: 500 }],
+  shipping_methods: [{ price: 500, shipping_option_id: 'so_parcel' }],
+  fitting_shipping: [wayOf('so_parcel', 'item_robe'), wayOf('so_letter', 'item_robe')],
   is_sent: true,
   discounts: [],
   gift_cards: [],
@@ -115,6 +123,60 @@ describe('an order is made of a cart', () => {
   ])('%s', (_name, change, expected) => {
     const refused = completeCartRefusal({ ...cart, ...change }, now)
     expect(refused && [refused.code, refused.field]).toEqual(expected)
+  })
+})
+
+describe('goods of each shipping profile are sent in a way of theirs', () => {
+  const parcel = { price: 500, shipping_option_id: 'so_parcel' }
+  const truck = { price: 9_900, shipping_option_id: 'so_heavy' }
+  const both: CartToComplete = {
+    ...{ ...cart, items: [robe, desk] },
+    fitting_shipping: [...cart.fitting_shipping, heavy],
+  }
+  test.each<[string, Partial<CartToComplete>, string | null]>([
+    ['one each', { shipping_methods: [parcel, truck] }, null],
+    ['none for either', { shipping_methods: [] }, 'Choose how the goods are to be sent.'],
+    ['none for one of them', { shipping_methods: [parcel] }, 'Choose how Desk is to be sent.'],
+    ['none for the other', { shipping_methods: [truck] }, 'Choose how Robe is to be sent.'],
+    [
+      'none for several goods of one',
+      {
+        ...{ items: [robe, desk, { ...desk, id: 'item_2' }, { ...desk, id: 'item_3', title: 'Bed' }] },
+        shipping_methods: [parcel],
+        fitting_shipping: [
+          wayOf('so_parcel', 'item_robe'),
+          wayOf('so_heavy', 'item_desk', 'item_2', 'item_3'),
+        ],
+      },
+      'Choose how Desk and Bed are to be sent.',
+    ],
+    [
+      'none where it is for dearer goods alone',
+      {
+        shipping_methods: [parcel],
+        fitting_shipping: [wayOf('so_parcel', 'item_robe'), { ...heavy, requirements: forDearer }],
+      },
+      null,
+    ],
+    [
+      'none where no way is offered for it',
+      { shipping_methods: [parcel], fitting_shipping: cart.fitting_shipping },
+      null,
+    ],
+    [
+      'none for gift cards, which go by mail',
+      {
+        items: [robe, { ...desk, is_giftcard: true }],
+        shipping_methods: [parcel],
+        fitting_shipping: [wayOf('so_parcel', 'item_robe'), wayOf('so_mail')],
+      },
+      null,
+    ],
+    ['of a draft as the store has it', { type: 'draft_order', shipping_methods: [parcel] }, null],
+    ['of a swap as it was agreed', { type: 'swap', shipping_methods: [parcel] }, null],
+  ])('%s', (_name, change, message) => {
+    const refused = completeCartRefusal({ ...both, ...change }, now)
+    expect(refused).toEqual(message && { code: 'cart_incomplete', field: 'shipping_methods', message })
   })
 })
 

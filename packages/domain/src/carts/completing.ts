@@ -1,30 +1,28 @@
-import { type AddressFields, requiredOrderAddressFields } from '../addresses/index.ts'
 import { discountsRefusal, type NamedDiscount } from '../discounts/index.ts'
 import { giftCardsRefusal, type SpendableCard } from '../gift-cards/index.ts'
 import { soldOutRefusal } from '../products/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { goneRegionRefusal, swapCanceled } from './changes.ts'
+import { type ChosenShipping, deliveryRefusal, lacks, type SentCart } from './delivery.ts'
 import { cartSizeRefusal } from './refusals.ts'
 import { type StockedLine, shortagesOf } from './shortages.ts'
 import { type WithdrawableLine, withdrawnRefusal } from './withdrawn.ts'
 
 type CompletedLine = StockedLine &
   WithdrawableLine & {
+    readonly id: string
     readonly unit_price: number
     readonly is_giftcard: boolean
   }
 
 /** What an order would be made of. Amounts in minor units. */
-export interface CartToComplete {
+export interface CartToComplete extends SentCart {
   readonly type: string
   readonly email: string | null
   readonly region_id: string
   readonly region_deleted_at: string | null
-  readonly shipping_address: AddressFields | null
   readonly items: readonly CompletedLine[]
-  readonly shipping_methods: readonly { readonly price: number }[]
-  /** Whether there are goods to send: gift cards go by mail. */
-  readonly is_sent: boolean
+  readonly shipping_methods: readonly (ChosenShipping & { readonly price: number })[]
   readonly discounts: readonly NamedDiscount[]
   readonly gift_cards: readonly SpendableCard[]
   /** What is to be paid by money. */
@@ -33,16 +31,6 @@ export interface CartToComplete {
   /** Of the swap that it is of. */
   readonly swap_canceled_at?: string | null | undefined
 }
-
-/** One thing of a cart that keeps an order from being made of it. */
-const lacks = (sentence: string, field: string) => refusal('cart_incomplete', sentence, field)
-
-const addressWords = {
-  address_1: 'a street',
-  postal_code: 'a postal code',
-  city: 'a city',
-  country_code: 'a country',
-} as const satisfies Record<(typeof requiredOrderAddressFields)[number], string>
 
 /**
  * Why no order can be made of a cart now (ISO 8601), or null; what is missing of its goods last. What a swap is of was agreed and taken
@@ -73,18 +61,6 @@ function contentRefusal(cart: CartToComplete): Refusal | null {
   if (items.length === 0) return lacks('There is nothing in the cart.', 'items')
   if (email === null) return lacks('The cart needs an email address.', 'email')
   return withdrawnRefusal(items, cart.type) ?? cartSizeRefusal(cart, 'items')
-}
-
-function deliveryRefusal(cart: CartToComplete): Refusal | null {
-  const { shipping_address: address, shipping_methods } = cart
-  if (!cart.is_sent) return null
-  if (!address) return lacks('The cart needs a shipping address.', 'shipping_address')
-  const missing = requiredOrderAddressFields.find((field) => !address[field]?.trim())
-  if (missing)
-    return lacks(`The shipping address needs ${addressWords[missing]}.`, `shipping_address.${missing}`)
-  return shipping_methods.length === 0
-    ? lacks('Choose how the goods are to be sent.', 'shipping_methods')
-    : null
 }
 
 function stockRefusalOf(items: readonly CompletedLine[]): Refusal | null {

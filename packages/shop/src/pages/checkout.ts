@@ -12,6 +12,9 @@ import { keepTyped, type Typed, typedFor } from '../typed.ts'
 import { changeCart, currentVisit, follow, forgetCart, readAgain } from '../visit.ts'
 import { openOrder } from './order.ts'
 
+/** What begins the name of a choice of how goods are sent, before that of their profile. */
+const SHIPPING = 'shipping-'
+
 /** Who buys, where it goes, how it is sent and paid. */
 export async function openCheckout(): Promise<Page> {
   await readAgain()
@@ -21,10 +24,13 @@ export async function openCheckout(): Promise<Page> {
   if (!cart || cart.items.length === 0)
     return { title, content: h('section', {}, heading(title), nothing('Your cart is empty.')) }
   const { shipping_options } = await store.listShippingOptions(cart.id)
-  const isChosen = ({ id }: store.CartShippingOption) => id === cart.shipping_methods[0]?.shipping_option_id
-  const option = shipping_options.find(isChosen) ?? shipping_options[0]
-  const ready = option ? await changeCart(store.chooseShipping(option.id)) : cart
-  return { title, content: h('section', {}, heading(title), drawForm(ready, shipping_options)) }
+  const groups = groupByProfile(shipping_options)
+  let ready = cart
+  for (const options of groups) {
+    const chosen = options.find((option) => isChosen(option, cart)) ?? options[0]
+    if (chosen) ready = await changeCart(store.chooseShipping(chosen.id))
+  }
+  return { title, content: h('section', {}, heading(title), drawForm(ready, groups)) }
 }
 
 /** The order of a cart whose answer was lost, or that another tab completed. */
@@ -36,12 +42,21 @@ async function openOrdered(cartId: string): Promise<Page> {
 
 type Options = readonly store.CartShippingOption[]
 
-function drawForm(cart: StoreCart, options: Options): HTMLElement {
+/** The ways to send goods of each profile, the cheapest first, as they are answered. */
+function groupByProfile(options: Options): readonly Options[] {
+  const profiles = new Set(options.map(({ profile_id }) => profile_id))
+  return [...profiles].map((profile) => options.filter(({ profile_id }) => profile_id === profile))
+}
+
+const isChosen = ({ id }: store.CartShippingOption, { shipping_methods }: StoreCart) =>
+  shipping_methods.some(({ shipping_option_id }) => shipping_option_id === id)
+
+function drawForm(cart: StoreCart, groups: readonly Options[]): HTMLElement {
   const fields = customerFields(typedFor(cart))
   const [email = null, ...address] = [...fields.values()].map(({ row }) => row)
   const payment = paymentChoice(cart)
   const people = [step('Contact', {}, email), step('Address', { class: 'panel address' }, ...address)]
-  const steps = h('div', { class: 'steps' }, ...people, shippingChoice(options, cart), payment)
+  const steps = h('div', { class: 'steps' }, ...people, ...shippingChoices(groups, cart), payment)
   const total = h('div', { 'aria-live': 'polite' }, ...summary(cart))
   const told = noticePlace()
   const button = h('button', { class: 'filled' }, 'Place order')
@@ -68,21 +83,34 @@ function drawForm(cart: StoreCart, options: Options): HTMLElement {
 const step = (title: string, attributes: Attributes, ...content: readonly (HTMLElement | null)[]) =>
   h('fieldset', { class: 'panel', ...attributes }, h('legend', {}, title), ...content)
 
-function shippingChoice(options: Options, { items, region, shipping_methods }: StoreCart): HTMLElement {
+function shippingChoices(groups: readonly Options[], cart: StoreCart): HTMLElement[] {
+  const title = (place: number) =>
+    groups.length === 1 ? 'Shipping' : `Shipping ${place + 1} of ${groups.length}`
+  if (groups.length > 0) return groups.map((options, place) => shippingChoice(title(place), options, cart))
+  const isMailed = cart.items.every(({ is_giftcard }) => is_giftcard)
+  const none = isMailed ? 'Gift cards come by email.' : 'Nothing can be sent to this region.'
+  return [step('Shipping', {}, h('p', { class: 'quiet' }, none))]
+}
+
+function shippingChoice(title: string, options: Options, cart: StoreCart): HTMLElement {
   const told = noticePlace()
   const choose = (id: string) => {
     told.tell(null)
     changeCart(store.chooseShipping(id)).catch(told.tell)
   }
-  const picks = options.map(({ id, name, price_incl_tax }) => {
-    const checked = id === shipping_methods[0]?.shipping_option_id
-    const radio = { name: 'shipping', value: id, checked, required: true, onchange: () => choose(id) }
-    return pick(radio, name, money(price_incl_tax, region.currency_code))
+  const picks = options.map((option) => {
+    const { id, name, profile_id, price_incl_tax } = option
+    const checked = isChosen(option, cart)
+    const radio = {
+      name: `${SHIPPING}${profile_id}`,
+      value: id,
+      checked,
+      required: true,
+      onchange: () => choose(id),
+    }
+    return pick(radio, name, money(price_incl_tax, cart.region.currency_code))
   })
-  const isMailed = items.every(({ is_giftcard }) => is_giftcard)
-  const none = isMailed ? 'Gift cards come by email.' : 'Nothing can be sent to this region.'
-  if (picks.length === 0) told.place.append(h('p', { class: 'quiet' }, none))
-  return step('Shipping', {}, ...picks, told.place)
+  return step(title, {}, ...picks, told.place)
 }
 
 /** There is one way to pay, which asks no provider: the merchant is paid some other way. */
@@ -106,11 +134,20 @@ function summary(cart: StoreCart): readonly [HTMLElement, HTMLElement] {
 /** What the fields of the form hold, by their names; it has no files. */
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Typed
 
+/** The ways to send that are chosen, and the rest. */
+function partShipping(typed: Typed): [string[], Typed] {
+  const isShipping = ([name]: [string, string]) => name.startsWith(SHIPPING)
+  const fields = Object.entries(typed)
+  const rest = fields.filter((field) => !isShipping(field))
+  return [fields.filter(isShipping).map(([, option]) => option), Object.fromEntries(rest)]
+}
+
 /** Makes the order of what was `shown`, call by call: each may be made again when a later one is refused. */
-async function place({ email, shipping, payment = '', ...address }: Typed, shown: string) {
+async function place({ email, payment = '', ...typed }: Typed, shown: string) {
+  const [shipping, address] = partShipping(typed)
   const people = { email, shipping_address: address, billing_address: address }
   await changeCart(store.updateCart(people))
-  if (shipping) await changeCart(store.chooseShipping(shipping))
+  for (const option of shipping) await changeCart(store.chooseShipping(option))
   const offered = await changeCart(store.offerPayment)
   const isChosen = offered.total === 0 || offered.payment_session?.provider_id === payment
   const cart = isChosen ? offered : await changeCart(store.choosePayment(payment))

@@ -188,6 +188,22 @@ test('goods of two profiles are sent in two ways, and what fits no more is taken
   expect([optionsOf(fewer), fewer.shipping_total]).toEqual([[], 0])
 })
 
+test('goods of two profiles are not ordered for the price of sending those of one (carts-18)', async () => {
+  const lines = [robe, heavy].map((variant_id) => ({ variant_id, quantity: 1 }))
+  const { id } = await shopper.fill({ lines })
+  const { status, body } = await shopper.complete(id)
+  const title = 'prod_of_sp_heavy_published'
+  expect([status, body]).toEqual([
+    400,
+    {
+      ...{ type: 'not_allowed', code: 'cart_incomplete', field: 'shipping_methods' },
+      message: `Choose how ${title} is to be sent.`,
+    },
+  ])
+  await send(id, 'so_heavy')
+  expect((await shopper.complete(id)).body.data).toMatchObject({ shipping_total: 1_200 })
+})
+
 test('another region takes back what it does not have (carts-9)', async () => {
   await addDiscount(store.db, 'HERE')
   const card = { region_id: shop.region.id, value: 100 }

@@ -2,6 +2,7 @@ import { askedAmountRefusal, completeCartRefusal } from '@purser/domain/carts'
 import { type Context, json, type Tx, together } from '../../../database/index.ts'
 import { notFound, refuse } from '../../../http/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
+import { fittingShipping } from '../content/cart-shipping.ts'
 import { type LoadedCart, loadCart } from '../load-cart.ts'
 import { holdCart } from '../lock-cart.ts'
 import type { Placers } from '../paying/cart-payments.ts'
@@ -25,14 +26,19 @@ export async function beginCompletion(
   cartId: string,
 ): Promise<string> {
   const held = await holdCart(tx, cartId)
-  const [cart, sessions] = await together(loadCart(tx, cartId), liveSessions(tx, cartId))
+  const [cart, sessions, fitting_shipping] = await together(
+    loadCart(tx, cartId),
+    liveSessions(tx, cartId),
+    fittingShipping(tx, cartId),
+  )
   if (!held || !cart) throw notFound('Cart', cartId)
   if (held.completed_at !== null || held.completing_at !== null) return cartId
   const session = sessions.find(({ is_selected }) => is_selected)
   // It was given back, and nothing was done about it since: the answer tells why.
   if (!session && cart.completion_refusal !== null) return cartId
   const { total } = cartTotals(cart, null, ctx.now)
-  refuse(completeCartRefusal({ ...factsOf(cart), total, payment_session: session ?? null }, ctx.now))
+  const facts = { ...factsOf(cart), fitting_shipping, total, payment_session: session ?? null }
+  refuse(completeCartRefusal(facts, ctx.now))
   if (total <= 0) {
     await placeCart(tx, ctx, placers, { cart, session: undefined }, null)
     return cartId

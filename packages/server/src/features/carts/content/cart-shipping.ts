@@ -17,7 +17,9 @@ interface OfferedOption {
  * their sum.
  */
 export async function offeredShipping(db: Db | Tx, cartId: string): Promise<OfferedOption[]> {
-  return acceptedOptions(await fittingShipping(db, cartId)).map(({ subtotal: _, ...option }) => option)
+  return acceptedOptions(await fittingShipping(db, cartId)).map(
+    ({ subtotal: _, item_ids: __, ...option }) => option,
+  )
 }
 
 /** Of the ways that fit a cart's goods those that their sum is enough, and not too much, for. */
@@ -31,18 +33,22 @@ export const fittingShipping = (db: Db | Tx, cartId: string): Promise<FittingOpt
 interface FittingOption extends OfferedOption {
   /** What the goods that are sent come to, net, in minor units: what is required is required of it. */
   readonly subtotal: number
+  /** The lines that go by it; gift cards go by mail. */
+  readonly item_ids: readonly string[]
 }
 
 const readOptions = preparedText<FittingOption>(
   'shipping options of a cart',
   `with line as (
-      select line_item.unit_price * line_item.quantity as worth, product.profile_id from line_item
+      select line_item.id, line_item.is_giftcard, line_item.unit_price * line_item.quantity as worth, product.profile_id from line_item
       left join product_variant on product_variant.id = line_item.variant_id
       left join product on product.id = product_variant.product_id
       where line_item.cart_id = $1 and not line_item.is_return
     )
     select option.id, option.name, option.region_id, option.profile_id, option.provider_id, option.price_type, option.amount,
       (select coalesce(sum(worth), 0)::bigint from line) as subtotal,
+      coalesce((select json_agg(line.id) from line where line.profile_id = option.profile_id and not line.is_giftcard),
+        '[]') as item_ids,
       coalesce((select json_agg(json_build_object('id', id, 'type', type, 'amount', amount) order by id)
         from shipping_option_requirement where shipping_option_id = option.id and deleted_at is null), '[]') as requirements
     from cart join shipping_option as option on option.region_id = cart.region_id

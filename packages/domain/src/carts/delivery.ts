@@ -1,0 +1,77 @@
+import { type AddressFields, requiredOrderAddressFields } from '../addresses/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
+import { isShippingOptionAccepted, type ShippingRequirement } from '../shipping/index.ts'
+
+/** A way to send goods of a cart that its region offers to customers. */
+export interface FittingShipping {
+  readonly id: string
+  readonly requirements: readonly ShippingRequirement[]
+  /** What the goods that are sent come to, net, in minor units: what is required is required of it. */
+  readonly subtotal: number
+  /** The lines whose goods go by it, those of its profile; gift cards go by mail. */
+  readonly item_ids: readonly string[]
+}
+
+export interface ChosenShipping {
+  readonly shipping_option_id: string | null
+}
+
+/** Where and how the goods of a cart are sent. */
+export interface SentCart {
+  readonly shipping_address: AddressFields | null
+  readonly items: readonly { readonly id: string; readonly title: string }[]
+  readonly shipping_methods: readonly ChosenShipping[]
+  readonly fitting_shipping: readonly FittingShipping[]
+  /** Whether there are goods to send: gift cards go by mail. */
+  readonly is_sent: boolean
+}
+
+/** One thing of a cart that keeps an order from being made of it. */
+export const lacks = (sentence: string, field: string) => refusal('cart_incomplete', sentence, field)
+
+const addressWords = {
+  address_1: 'a street',
+  postal_code: 'a postal code',
+  city: 'a city',
+  country_code: 'a country',
+} as const satisfies Record<(typeof requiredOrderAddressFields)[number], string>
+
+/** Why the goods of a customer's cart cannot be sent as it stands, or null. */
+export function deliveryRefusal(cart: SentCart): Refusal | null {
+  const { shipping_address: address } = cart
+  if (!cart.is_sent) return null
+  if (!address) return lacks('The cart needs a shipping address.', 'shipping_address')
+  const missing = requiredOrderAddressFields.find((field) => !address[field]?.trim())
+  if (missing)
+    return lacks(`The shipping address needs ${addressWords[missing]}.`, `shipping_address.${missing}`)
+  return shippingRefusal(cart)
+}
+
+function shippingRefusal({ items, shipping_methods, fitting_shipping }: SentCart): Refusal | null {
+  if (shipping_methods.length === 0) return choose('the goods are')
+  const chosen = new Set(shipping_methods.map(({ shipping_option_id }) => shipping_option_id))
+  const sent = new Set(
+    fitting_shipping.filter(({ id }) => chosen.has(id)).flatMap(({ item_ids }) => item_ids),
+  )
+  const left = fitting_shipping.find(
+    (option) =>
+      option.item_ids.some((id) => !sent.has(id)) && isShippingOptionAccepted(option, option.subtotal),
+  )
+  if (!left) return null
+  const titles = items.filter(({ id }) => left.item_ids.includes(id)).map(({ title }) => title)
+  return choose(named([...new Set(titles)]))
+}
+
+const choose = (goods: string) => lacks(`Choose how ${goods} to be sent.`, 'shipping_methods')
+
+/** Titles that are said; of more, how many. */
+const MOST = 3
+
+const list = new Intl.ListFormat('en-GB')
+
+/** 'Desk is', 'Desk, Bed and 2 others are'. */
+function named(titles: readonly string[]): string {
+  const others = titles.length - MOST + 1
+  const said = others > 1 ? [...titles.slice(0, MOST - 1), `${others} others`] : titles
+  return `${list.format(said)} ${titles.length === 1 ? 'is' : 'are'}`
+}
