@@ -57,6 +57,9 @@ export function anotherAddress<Address extends AddressFields>(
   return usual && said(usual) === said(own) ? null : own
 }
 
+/** What is said of a country, by its two letters, to which a region does not send. */
+export const notOfRegion = (code: string): string => `${code.toUpperCase()} is not a country of the region.`
+
 /** What the customer information of an order needs beside the email. */
 export const requiredOrderAddressFields = ['address_1', 'postal_code', 'city', 'country_code'] as const
 

@@ -4,6 +4,7 @@ export {
   addressLines,
   anotherAddress,
   countryWithCode,
+  notOfRegion,
   requiredDraftAddressFields,
   requiredOrderAddressFields,
 } from './address.ts'

@@ -36,6 +36,7 @@ const cart: CartToComplete = {
   email: 'ada@example.com',
   region_id: 'reg_1',
   region_deleted_at: null,
+  region_countries: ['de', 'dk'],
   shipping_address: address,
   items: [robe],
   shipping_methods: [{ price: 500, shipping_option_id: 'so_parcel' }],
@@ -44,7 +45,8 @@ const cart: CartToComplete = {
   discounts: [],
   gift_cards: [],
   total: 4_375,
-  payment_session: { provider_id: 'manual' },
+  payment_session: { provider_id: 'manual', is_bookkeeper: true },
+  payment_providers: ['manual'],
 }
 const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled: false, ends_at: null }
 const disabled = {
@@ -64,6 +66,22 @@ describe('an order is made of a cart', () => {
       'not of an address without a city',
       { shipping_address: { ...address, city: ' ' } },
       ['cart_incomplete', 'shipping_address.city'],
+    ],
+    [
+      'not to a country that its region has no more',
+      { region_countries: ['de'] },
+      ['cart_incomplete', 'shipping_address.country_code'],
+    ],
+    ['of what the store sends there', { type: 'draft_order', region_countries: [] }, null],
+    [
+      'not by a way to send that is offered no more, though no other is',
+      { fitting_shipping: [] },
+      ['cart_incomplete', 'shipping_methods'],
+    ],
+    [
+      'by the one that was chosen, whatever it requires of the sum by now',
+      { fitting_shipping: [{ ...wayOf('so_parcel', 'item_robe'), requirements: forDearer }] },
+      null,
     ],
     ['not without a way to send it', { shipping_methods: [] }, ['cart_incomplete', 'shipping_methods']],
     [
@@ -107,6 +125,17 @@ describe('an order is made of a cart', () => {
       ['gift_card_expired', 'gift_cards'],
     ],
     ['not without a way to pay', { payment_session: null }, ['payment_session_missing', 'payment_session']],
+    [
+      'not for money that nobody collects there any more',
+      { payment_providers: ['card'] },
+      ['provider_not_installed', 'payment_session'],
+    ],
+    [
+      'by what a provider holds, though it is offered no more',
+      { payment_providers: [], payment_session: { provider_id: 'card', is_bookkeeper: false } },
+      null,
+    ],
+    ['which a draft can be paid by', { type: 'draft_order', payment_providers: [] }, null],
     ['that costs nothing, without one', { payment_session: null, total: 0 }, null],
     ['of a swap whose goods are set aside', { type: 'swap', items: [{ ...robe, quantity: 9 }] }, null],
     [

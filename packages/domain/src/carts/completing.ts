@@ -4,6 +4,7 @@ import { soldOutRefusal } from '../products/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { goneRegionRefusal, swapCanceled } from './changes.ts'
 import { type ChosenShipping, deliveryRefusal, lacks, type SentCart } from './delivery.ts'
+import { notOfferedPayment } from './paying.ts'
 import { cartSizeRefusal } from './refusals.ts'
 import { type StockedLine, shortagesOf } from './shortages.ts'
 import { type WithdrawableLine, withdrawnRefusal } from './withdrawn.ts'
@@ -27,7 +28,10 @@ export interface CartToComplete extends SentCart {
   readonly gift_cards: readonly SpendableCard[]
   /** What is to be paid by money. */
   readonly total: number
-  readonly payment_session: { readonly provider_id: string } | null
+  /** Of a bookkeeper the store only writes down what it is owed. */
+  readonly payment_session: { readonly provider_id: string; readonly is_bookkeeper: boolean } | null
+  /** The ways to pay in its region, by their providers. */
+  readonly payment_providers: readonly string[]
   /** Of the swap that it is of. */
   readonly swap_canceled_at?: string | null | undefined
 }
@@ -50,10 +54,14 @@ export function completeCartRefusal(cart: CartToComplete, now: string): Refusal 
   )
 }
 
-function paymentRefusal({ total, payment_session }: CartToComplete): Refusal | null {
-  return total > 0 && payment_session === null
-    ? refusal('payment_session_missing', 'Choose how to pay first.', 'payment_session')
-    : null
+function paymentRefusal(cart: CartToComplete): Refusal | null {
+  const { type, total, payment_session: session } = cart
+  if (total <= 0) return null
+  if (session === null)
+    return refusal('payment_session_missing', 'Choose how to pay first.', 'payment_session')
+  // What a provider may hold already is ordered by.
+  const isWithdrawn = session.is_bookkeeper && !cart.payment_providers.includes(session.provider_id)
+  return type === 'default' && isWithdrawn ? notOfferedPayment('payment_session') : null
 }
 
 function contentRefusal(cart: CartToComplete): Refusal | null {

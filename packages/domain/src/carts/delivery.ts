@@ -1,4 +1,4 @@
-import { type AddressFields, requiredOrderAddressFields } from '../addresses/index.ts'
+import { type AddressFields, notOfRegion, requiredOrderAddressFields } from '../addresses/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { isShippingOptionAccepted, type ShippingRequirement } from '../shipping/index.ts'
 
@@ -19,6 +19,8 @@ export interface ChosenShipping {
 /** Where and how the goods of a cart are sent. */
 export interface SentCart {
   readonly shipping_address: AddressFields | null
+  /** The countries of its region, by their two letters in lower case. */
+  readonly region_countries: readonly string[]
   readonly items: readonly { readonly id: string; readonly title: string }[]
   readonly shipping_methods: readonly ChosenShipping[]
   readonly fitting_shipping: readonly FittingShipping[]
@@ -44,20 +46,22 @@ export function deliveryRefusal(cart: SentCart): Refusal | null {
   const missing = requiredOrderAddressFields.find((field) => !address[field]?.trim())
   if (missing)
     return lacks(`The shipping address needs ${addressWords[missing]}.`, `shipping_address.${missing}`)
-  return shippingRefusal(cart)
+  const country = address.country_code ?? ''
+  return cart.region_countries.includes(country)
+    ? shippingRefusal(cart)
+    : lacks(notOfRegion(country), 'shipping_address.country_code')
 }
 
 function shippingRefusal({ items, shipping_methods, fitting_shipping }: SentCart): Refusal | null {
+  const chosen = shipping_methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? [])
+  const standing = fitting_shipping.filter(({ id }) => chosen.includes(id))
   if (shipping_methods.length === 0) return choose('the goods are')
-  const chosen = new Set(shipping_methods.map(({ shipping_option_id }) => shipping_option_id))
-  const sent = new Set(
-    fitting_shipping.filter(({ id }) => chosen.has(id)).flatMap(({ item_ids }) => item_ids),
-  )
+  const sent = new Set(standing.flatMap(({ item_ids }) => item_ids))
   const left = fitting_shipping.find(
     (option) =>
       option.item_ids.some((id) => !sent.has(id)) && isShippingOptionAccepted(option, option.subtotal),
   )
-  if (!left) return null
+  if (!left) return standing.length < chosen.length ? choose('the goods are') : null
   const titles = items.filter(({ id }) => left.item_ids.includes(id)).map(({ title }) => title)
   return choose(named([...new Set(titles)]))
 }

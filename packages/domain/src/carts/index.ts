@@ -9,7 +9,13 @@ export {
 } from './changes.ts'
 export { type CartToComplete, completeCartRefusal } from './completing.ts'
 export { lineToMergeInto, type MergeableLine } from './lines.ts'
-export { askedAmountRefusal, canceledPayment, cartPaymentRefusal, refusedPayment } from './paying.ts'
+export {
+  askedAmountRefusal,
+  canceledPayment,
+  cartPaymentRefusal,
+  notOfferedPayment,
+  refusedPayment,
+} from './paying.ts'
 export {
   cartExcess,
   cartSizeRefusal,

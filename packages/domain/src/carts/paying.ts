@@ -15,6 +15,10 @@ export const canceledPayment = refusal('payment_not_usable', 'The payment was ca
 export const refusedPayment = (told: string | null) =>
   refusal('payment_not_usable', told ?? 'This cannot be paid in this way. Choose another way to pay.')
 
+/** Why a cart is not paid in a way that its region does not offer; `field` names what asks for it. */
+export const notOfferedPayment = (field: string): Refusal =>
+  refusal('provider_not_installed', 'This way to pay is not offered here.', field)
+
 /** What an order comes to; `total` in minor units. */
 interface OrderSum {
   readonly total: number

@@ -1,5 +1,5 @@
 import type { AddressInput } from '@purser/contract/addresses'
-import { addressFields } from '@purser/domain/addresses'
+import { addressFields, notOfRegion } from '@purser/domain/addresses'
 import { countryOf } from '@purser/domain/countries'
 import { idPrefixes } from '@purser/domain/ids'
 import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
@@ -106,8 +106,7 @@ function definedOf({ metadata: _, ...fields }: AddressInput): Omit<Partial<Addre
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-export const countryNotSold = (code: string) =>
-  unknownReference('country_code', `${code.toUpperCase()} is not a country of the region.`)
+export const countryNotSold = (code: string) => unknownReference('country_code', notOfRegion(code))
 
 /** The country of an address by its two letters, named by them or by its three; a region with only one fixes it. Throws 400 for one that is not the region's. */
 async function settleCountry(tx: Tx, regionId: string, code: string | null): Promise<string> {

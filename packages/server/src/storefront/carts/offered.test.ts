@@ -155,6 +155,34 @@ test('what is withdrawn after it was put into a cart is not ordered (carts-18)',
   expect([status, body.code, body.field]).toEqual([400, 'variant_unavailable', 'items'])
 })
 
+const forOperators = { name: 'Hidden', amount: 700, requirements: [], admin_only: true }
+const region = `/admin/regions/${shop.region.id}`
+test.each([
+  ['a way to send', 'DELETE', '/admin/shipping-options/so_gone', 'shipping_methods'],
+  ['a way to send, for customers,', 'POST', '/admin/shipping-options/so_hidden', 'shipping_methods'],
+  ['the country', 'DELETE', `${region}/countries/de`, 'shipping_address.country_code'],
+  ['the way to pay', 'DELETE', `${region}/payment-providers/manual`, 'payment_session'],
+] as const)(
+  'of a cart from before %s was taken away nothing is ordered (carts-18)',
+  async (_, method, path, field) => {
+    const option = /so_gone|so_hidden/.exec(path)?.[0]
+    const { id } = await shopper.fill()
+    if (option) {
+      await addOption(option, {})
+      await send(id, option)
+    }
+    expect((await store.call(method, path, method === 'POST' ? forOperators : undefined)).status).toBe(200)
+    const { status, body } = await shopper.complete(id)
+    expect([status, body.field]).toEqual([400, field])
+    if (option) await send(id, shop.shippingOptionId)
+    else {
+      await store.call('POST', `${region}/countries`, { country_code: 'de' })
+      await store.call('POST', `${region}/payment-providers`, { provider_id: 'manual' })
+    }
+    expect((await shopper.complete(id)).body.type).toBe('order')
+  },
+)
+
 test.each([
   ['that is none', 'so_nowhere', 404, undefined],
   ['of operators', 'so_admin', 404, undefined],

@@ -6,6 +6,7 @@ import { fittingShipping } from '../content/cart-shipping.ts'
 import { type LoadedCart, loadCart } from '../load-cart.ts'
 import { holdCart } from '../lock-cart.ts'
 import type { Placers } from '../paying/cart-payments.ts'
+import { providersOf } from '../paying/create-payment-sessions.ts'
 import { liveSessions } from '../paying/live-sessions.ts'
 import { cartTotals } from '../present-cart.ts'
 import { giveBack } from './give-back.ts'
@@ -26,24 +27,28 @@ export async function beginCompletion(
   cartId: string,
 ): Promise<string> {
   const held = await holdCart(tx, cartId)
-  const [cart, sessions, fitting_shipping] = await together(
+  if (!held) throw notFound('Cart', cartId)
+  const [cart, sessions, fitting_shipping, payment_providers] = await together(
     loadCart(tx, cartId),
     liveSessions(tx, cartId),
     fittingShipping(tx, cartId),
+    providersOf(tx, held.region_id),
   )
-  if (!held || !cart) throw notFound('Cart', cartId)
+  if (!cart) throw notFound('Cart', cartId)
   if (held.completed_at !== null || held.completing_at !== null) return cartId
   const session = sessions.find(({ is_selected }) => is_selected)
   // It was given back, and nothing was done about it since: the answer tells why.
   if (!session && cart.completion_refusal !== null) return cartId
   const { total } = cartTotals(cart, null, ctx.now)
-  const facts = { ...factsOf(cart), fitting_shipping, total, payment_session: session ?? null }
-  refuse(completeCartRefusal(facts, ctx.now))
+  const isBooked = session !== undefined && ctx.bookkeepers.has(session.provider_id)
+  const payment_session = session ? { ...session, is_bookkeeper: isBooked } : null
+  const offered = { fitting_shipping, payment_providers }
+  refuse(completeCartRefusal({ ...factsOf(cart), ...offered, total, payment_session }, ctx.now))
   if (total <= 0) {
     await placeCart(tx, ctx, placers, { cart, session: undefined }, null)
     return cartId
   }
-  if (session && ctx.bookkeepers.has(session.provider_id)) {
+  if (isBooked) {
     const differs = askedAmountRefusal(session, { total, currency_code: cart.region.currency_code })
     if (differs) {
       await giveBack(tx, ctx, cartId, session, { ...differs, type: 'not_allowed' })
@@ -70,6 +75,7 @@ function factsOf(cart: LoadedCart) {
     is_sent: cart.items.some(({ is_giftcard }) => !is_giftcard),
     discounts: cart.rules,
     region_deleted_at: cart.region.deleted_at,
+    region_countries: cart.region.countries.map(({ iso_2 }) => iso_2),
     swap_canceled_at: cart.swap?.canceled_at,
   }
 }

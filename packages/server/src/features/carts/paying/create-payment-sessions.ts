@@ -1,5 +1,6 @@
+import { notOfferedPayment } from '@purser/domain/carts'
 import { type Context, type Tx, together } from '../../../database/index.ts'
-import { notAllowed } from '../../../http/index.ts'
+import { refuse } from '../../../http/index.ts'
 import { lockCart } from '../lock-cart.ts'
 import { addSession, alignSession, askedOf, initiate } from './align-sessions.ts'
 import { endSession, endSessions, type LiveSession, liveSessions, selectSession } from './live-sessions.ts'
@@ -37,7 +38,7 @@ async function waysToPay(tx: Tx, ctx: Context, id: string) {
 }
 
 /** The ways to pay in a region. */
-async function providersOf(tx: Tx, region_id: string): Promise<string[]> {
+export async function providersOf(tx: Tx, region_id: string): Promise<string[]> {
   const providers = await tx
     .selectFrom('region_payment_providers')
     .innerJoin('payment_provider', 'payment_provider.id', 'region_payment_providers.provider_id')
@@ -57,8 +58,7 @@ export async function selectPaymentSession(
   provider_id: string,
 ): Promise<string> {
   const [asked, providers, sessions] = await waysToPay(tx, ctx, id)
-  if (!providers.includes(provider_id))
-    throw notAllowed('This way to pay is not offered here.', 'provider_not_installed', 'provider_id')
+  if (!providers.includes(provider_id)) refuse(notOfferedPayment('provider_id'))
   if (asked === null) {
     await endSessions(tx, ctx, id)
     return id
