@@ -82,6 +82,7 @@ longTest(
     const email = newEmail()
     const first = await signUp(store, email)
     const second = await signUp(store, email, other)
+    store.setNow(addSeconds(store.now(), 3_600))
     const third = await signUp(store, email)
     const owner = async (password: string) =>
       (await me(bearer((await signIn(email, password)).body.access_token))).body.customer.id
@@ -101,6 +102,15 @@ longTest(
     expect(subjects.filter((subject) => /^Your account at /.test(subject)).length).toBe(1)
   },
 )
+
+test('signing up again after a lost answer signs in to the account that was made', async () => {
+  const email = newEmail()
+  const made = await signUp(store, email)
+  const again = await signUp(store, email)
+  expect(again.customer).toEqual(made.customer)
+  expect([(await me(made)).status, (await me(again)).status]).toEqual([200, 200])
+  expect((await signUp(store, email, other)).customer.id).not.toBe(made.customer.id)
+})
 
 test('a password that will not do costs an email none of its five accounts a day', async () => {
   const email = newEmail()

@@ -11,12 +11,13 @@ export interface Credentials {
   readonly password_hash: string | null
   /** Null for the account that counts. */
   readonly first_account_id: string | null
+  readonly created_at: string
 }
 
 /** The accounts of an email, the one that counts first. It reads the same for an email that has none. */
 export async function readCredentials(db: Db | Tx, email: string): Promise<Credentials[]> {
   const { rows } = await sql<Credentials>`
-    select customer.id, customer_password.password_hash, customer.first_account_id
+    select customer.id, customer_password.password_hash, customer.first_account_id, customer.created_at
     from customer left join customer_password on customer_password.customer_id = customer.id
     where customer.email = ${email} and customer.has_account and customer.deleted_at is null
     order by customer.first_account_id nulls first, customer.created_at desc, customer.id desc

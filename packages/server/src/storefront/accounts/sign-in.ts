@@ -44,7 +44,7 @@ export async function signIn(
 }
 
 /** Throws 401 for an account that got another password while it was looked at; none is given before this is done. */
-async function requireSamePassword(tx: Tx, id: string, password_hash: string): Promise<void> {
+export async function requireSamePassword(tx: Tx, id: string, password_hash: string): Promise<void> {
   const same = await tx
     .selectFrom('customer_password')
     .select('customer_id')

@@ -2,6 +2,7 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { signUp as endpoint } from '@purser/contract/storefront'
 import { idPrefixes } from '@purser/domain/ids'
 import { sql } from 'kysely'
+import { addSeconds } from '../../clock.ts'
 import {
   type Context,
   contextOf,
@@ -17,14 +18,17 @@ import { emit } from '../../jobs/index.ts'
 import { takeTries, takeTriesOf, triesOf } from '../limits/index.ts'
 import { type Credentials, hashesOf, readCredentials } from './credentials-of-email.ts'
 import { customerCookie } from './customer-cookie.ts'
+import { REPEATED_SECONDS } from './lifetimes.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
 import { openSession } from './sessions.ts'
+import { requireSamePassword } from './sign-in.ts'
 
 type Body = BodyOf<typeof endpoint>
 
 /**
  * Makes an account, signs its customer in and answers its id. An email that has an account gets another beside it, by the same
- * statements after the same time, and nobody but the mailbox is told (docs/decisions/0102-accounts-of-customers.md). Throws 400 for a
+ * statements after the same time, and nobody but the mailbox is told (docs/decisions/0102-accounts-of-customers.md). Sent again by who lost
+ * the answer, with the same password, it signs in to the account that was made. Throws 400 for a
  * password that will not do, 429 after too many accounts, 503 in a rush.
  */
 export async function signUp(db: Db, body: Body, connection: ConnectionOf): Promise<string> {
@@ -48,6 +52,14 @@ async function makeAccount(db: Db, body: Body, { request, now }: ConnectionOf) {
       const accounts = await readCredentials(tx, body.email)
       // Somebody else signed up, or took another password: one derivation must tell all passwords of an email.
       if (hashesOf(accounts)[0] !== seen) return null
+      const repeated = accounts.find(
+        (each) =>
+          each.password_hash === password_hash && each.created_at > addSeconds(now, -REPEATED_SECONDS),
+      )
+      if (repeated) {
+        await requireSamePassword(tx, repeated.id, password_hash)
+        return { id: repeated.id, token: await openSession(tx, repeated.id, now, former) }
+      }
       const id = newId(idPrefixes.customer)
       const ctx = contextOf({ actorId: null, customerId: id, now, requestId: request.id })
       await insertAccount(tx, ctx, { ...body, id, password_hash, first: accounts[0] })
