@@ -29,10 +29,11 @@ export interface Call<
   /** Of the calls for customers: it is about the account of who is signed in. */
   readonly needsCustomer?: boolean
   /**
-   * Of the calls for customers, whose an Idempotency-Key is: the cart's of the path, or the order's of the body. One generation of
+   * Of the calls for customers, whose an Idempotency-Key is: the cart's of the path, the order's of the body, or of who is
+   * signed in. One generation of
    * storefronts sends the same key for all. Left out: none is honoured, since repeating does no harm.
    */
-  readonly keyOf?: 'cart' | 'order'
+  readonly keyOf?: 'cart' | 'order' | 'customer'
   /** It is given or answers a secret, and nothing of it is kept: no Idempotency-Key is honoured. */
   readonly keepsNoAnswer?: boolean
   /** It lists what later releases of this wire have and a store of ours has nothing of. */

@@ -54,6 +54,7 @@ export const createAccountAddress = defineEndpoint({
   path: '/store/customers/me/addresses',
   summary: 'Adds an address to the account of who is signed in, which has 100 at most.',
   needsCustomer: true,
+  keyOf: 'customer',
   body: z.strictObject({ address: accountAddressInput }),
   response: accountAnswer,
 })

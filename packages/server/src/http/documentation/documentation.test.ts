@@ -134,7 +134,7 @@ test('of what customers do only what would harm by being repeated takes a key', 
   const keyed = callsOf('/store/').flatMap(([, { post }]) =>
     post?.parameters.some(({ name }) => name === 'Idempotency-Key') ? [post.operationId] : [],
   )
-  expect(keyed).toEqual(['add-cart-line-item', 'ask-return', 'ask-swap'])
+  expect(keyed).toEqual(['create-account-address', 'add-cart-line-item', 'ask-return', 'ask-swap'])
 })
 
 longTest('a name between backticks is set as one on the page', async () => {

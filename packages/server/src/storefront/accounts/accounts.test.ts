@@ -112,6 +112,20 @@ test('signing up again after a lost answer signs in to the account that was made
   expect((await signUp(store, email, other)).customer.id).not.toBe(made.customer.id)
 })
 
+test('an address that is sent again with its key is in the book once', async () => {
+  const ada = await signUp(store, newEmail())
+  const send = (visitor: ReturnType<typeof visitorOf>) =>
+    visitor.call<AccountBody>(
+      ...(['POST', '/store/customers/me/addresses', { address: { city: 'Kiel' } }] as const),
+      { 'idempotency-key': 'the_same_for_all' },
+    )
+  const [first, again] = [await send(ada), await send(ada)]
+  expect(first.body.customer.shipping_addresses).toHaveLength(1)
+  expect(again.body).toEqual(first.body)
+  const eve = await signUp(store, `eve-${newEmail()}`)
+  expect((await send(eve)).body.customer).toMatchObject({ id: eve.customer.id, shipping_addresses: [{}] })
+})
+
 test('a password that will not do costs an email none of its five accounts a day', async () => {
   const email = newEmail()
   for (let one = 0; one < 6; one += 1) {
