@@ -12,6 +12,7 @@ import { home, shopperOf } from '../../../test/storefront/shopper.ts'
 import { addSeconds } from '../../clock.ts'
 import { storeContext } from '../../database/index.ts'
 import { draft, onDraft, pay } from '../../features/draft-orders/testing/drafts.ts'
+import { makeRegion } from '../../features/regions/testing/region-calls.ts'
 import { enqueue } from '../../jobs/index.ts'
 
 let store: TestStore
@@ -56,6 +57,24 @@ test('several ways to pay wait until one is chosen; an unchanged cart costs no c
   const changed = await add(cart.id)
   expect(card.calls).toEqual(['open', 'update'])
   expect(changed.payment_session).toMatchObject({ amount: changed.total, is_initiated: true })
+})
+
+/** A region in which another provider is paid by; theirs is a way to pay nowhere else. */
+async function openElsewhere(): Promise<void> {
+  await store.db.insertInto('payment_provider').values({ id: 'elsewhere' }).execute()
+  await makeRegion(store, { payment_providers: ['elsewhere'] })
+}
+
+test.each([
+  ['the store keeps for itself', 'system'],
+  ['there is not', 'nobody'],
+  ['another region has', 'elsewhere'],
+])('nobody pays by a provider that %s (carts-14)', async (_, provider_id) => {
+  if (provider_id === 'elsewhere') await openElsewhere()
+  const cart = await shopper.fill({ provider_id: 'manual' })
+  const { status, body } = await shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id })
+  expect([status, body.type, body.field]).toEqual([400, 'not_allowed', 'provider_id'])
+  expect((await shopper.call('GET', `/carts/${cart.id}`)).body.cart).toEqual(cart)
 })
 
 test('an order is made once the payment is authorized, and its money is captured by the same payment', async () => {
