@@ -41,11 +41,18 @@ export function shopperOf(store: Pick<TestStore, 'call'>) {
     lines = [{ variant_id: shop.variants[0], quantity: 1 }],
     email = 'ada@example.com',
     isSent = true,
+    hasShipping = isSent,
+    isOffered = true,
     provider_id = 'manual',
   }: {
     lines?: readonly { variant_id: string; quantity: number }[]
-    email?: string
+    email?: string | null
+    /** Whether it has an address. */
     isSent?: boolean
+    /** Whether it is said how it is sent. */
+    hasShipping?: boolean
+    /** Whether it is asked how it can be paid; where there is one way alone, that is chosen by it. */
+    isOffered?: boolean
     provider_id?: string | null
   } = {}): Promise<StoreCart> {
     const step = async (path: string, body?: unknown) => {
@@ -55,9 +62,12 @@ export function shopperOf(store: Pick<TestStore, 'call'>) {
     }
     const { id } = await step('/carts', { region_id: shop.region.id })
     for (const line of lines) await step(`/carts/${id}/line-items`, line)
-    await step(`/carts/${id}`, { email, ...(isSent && { shipping_address: home }) })
-    if (isSent && lines.length > 0)
-      await step(`/carts/${id}/shipping-methods`, { option_id: shop.shippingOptionId })
+    const known = await step(`/carts/${id}`, { email, ...(isSent && { shipping_address: home }) })
+    const sent =
+      hasShipping && lines.length > 0
+        ? await step(`/carts/${id}/shipping-methods`, { option_id: shop.shippingOptionId })
+        : known
+    if (!isOffered) return sent
     const cart = await step(`/carts/${id}/payment-sessions`)
     return provider_id === null || cart.payment_session?.provider_id === provider_id || cart.total === 0
       ? cart
