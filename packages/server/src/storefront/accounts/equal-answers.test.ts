@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { longTest } from '../../../../../long-tests.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { type AccountBody, goodPassword, signUp, visitorOf } from '../../../test/storefront/customers.ts'
@@ -23,34 +22,31 @@ beforeEach(() => {
 const signIn = (email: string, password = goodPassword) =>
   visitorOf(store).call('POST', '/store/auth/token', { email, password })
 
-longTest(
-  'signing up with an email that has an account answers the same, by the same statements, and opens nothing of it',
-  async () => {
-    const fresh = visitorOf(store)
-    const answers: unknown[] = []
-    const done: string[][] = []
-    const email = newEmail()
-    for (const [visitor, password] of [
-      [fresh, other],
-      [visitorOf(store), 'quiet rivers run deep 4'],
-    ] as const) {
-      const recording = recordStatements(store)
-      const answer = await visitor.call<AccountBody>('POST', '/store/customers', {
-        ...{ email, password, first_name: 'Ada' },
-      })
-      done.push(recording.stop().map(({ text }) => text))
-      const { id: _, ...customer } = answer.body.customer
-      answers.push([answer.status, customer, Object.keys(answer.headers).sort()])
-    }
-    expect(answers[1]).toEqual(answers[0])
-    expect(done[1]).toEqual(done[0])
-    await fresh.call('POST', '/store/customers/me/addresses', { address: { city: 'Only hers' } })
-    const stranger = await signUp(store, email, 'seven pears on one tree')
-    expect(
-      (await stranger.call<AccountBody>('GET', '/store/customers/me')).body.customer.shipping_addresses,
-    ).toEqual([])
-  },
-)
+test('signing up with an email that has an account answers the same, by the same statements, and opens nothing of it', async () => {
+  const fresh = visitorOf(store)
+  const answers: unknown[] = []
+  const done: string[][] = []
+  const email = newEmail()
+  for (const [visitor, password] of [
+    [fresh, other],
+    [visitorOf(store), 'quiet rivers run deep 4'],
+  ] as const) {
+    const recording = recordStatements(store)
+    const answer = await visitor.call<AccountBody>('POST', '/store/customers', {
+      ...{ email, password, first_name: 'Ada' },
+    })
+    done.push(recording.stop().map(({ text }) => text))
+    const { id: _, ...customer } = answer.body.customer
+    answers.push([answer.status, customer, Object.keys(answer.headers).sort()])
+  }
+  expect(answers[1]).toEqual(answers[0])
+  expect(done[1]).toEqual(done[0])
+  await fresh.call('POST', '/store/customers/me/addresses', { address: { city: 'Only hers' } })
+  const stranger = await signUp(store, email, 'seven pears on one tree')
+  expect(
+    (await stranger.call<AccountBody>('GET', '/store/customers/me')).body.customer.shipping_addresses,
+  ).toEqual([])
+})
 
 test('an unknown email and a wrong password are told apart by nothing, and limited alike', async () => {
   const email = newEmail()
@@ -75,7 +71,7 @@ test('an unknown email and a wrong password are told apart by nothing, and limit
   expect((await signIn(email)).status).toBe(200)
 })
 
-longTest('asking for a new password does the same whether or not the email has an account', async () => {
+test('asking for a new password does the same whether or not the email has an account', async () => {
   const email = newEmail()
   await signUp(store, email)
   const asked = async (whom: string) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { eventsOf } from '../../../test/order-books.ts'
@@ -7,7 +6,7 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { addScarceVariant, stockOf } from '../../../test/stock/scarce-variant.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
-import { home, shopperOf } from '../../../test/storefront/shopper.ts'
+import { shopperOf } from '../../../test/storefront/shopper.ts'
 
 let store: TestStore
 let shopper: ReturnType<typeof shopperOf>
@@ -101,28 +100,6 @@ test('ten completions at once make one order and ten equal answers', async () =>
   for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
   const orders = await store.db.selectFrom('order').select('id').where('cart_id', '=', cart.id).execute()
   expect(orders).toHaveLength(1)
-})
-
-test.each(
-  someOf(
-    [
-      ['lines', 'POST', '/line-items', { variant_id: robe, quantity: 1 }],
-      ['its address', 'POST', '', { shipping_address: home }],
-      ['its email', 'POST', '', { email: 'eve@example.com' }],
-      ['its codes', 'POST', '', { discounts: [] }],
-      ['how it is sent', 'POST', '/shipping-methods', { option_id: shop.shippingOptionId }],
-      ['how it is paid', 'POST', '/payment-sessions', {}],
-      ['the provider', 'POST', '/payment-session', { provider_id: 'manual' }],
-    ] as const,
-    6,
-  ),
-)('whoever holds a finished cart does not change %s', async (_, method, path, body) => {
-  const cart = await shopper.fill()
-  const order = (await shopper.complete(cart.id)).body.data
-  const refused = await shopper.call(method, `/carts/${cart.id}${path}`, body)
-  expect([refused.status, refused.body.code]).toEqual([400, 'cart_completed'])
-  expect((await shopper.call<{ order: unknown }>('GET', `/orders/${order.id}`)).body.order).toEqual(order)
-  expect((await shopper.complete(cart.id)).body.data).toEqual(order)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StoreCart, StoreOrder } from '@purser/contract/storefront'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
@@ -11,7 +12,7 @@ import { createScriptedSessions, DECLINED } from '../../../test/storefront/scrip
 import { home, shopperOf } from '../../../test/storefront/shopper.ts'
 import { addSeconds } from '../../clock.ts'
 import { storeContext } from '../../database/index.ts'
-import { draft, onDraft, pay } from '../../features/draft-orders/testing/drafts.ts'
+import { addDiscount, draft, onDraft, pay } from '../../features/draft-orders/testing/drafts.ts'
 import { makeRegion } from '../../features/regions/testing/region-calls.ts'
 import { enqueue } from '../../jobs/index.ts'
 
@@ -213,12 +214,19 @@ test('goods that are gone meanwhile: the money is let go of, and the cart can be
   expect((await shopper.complete(second.id)).body.type).toBe('order')
 })
 
-test('a cart that is being ordered is changed by nobody, and stays nobody’s (carts-7)', async () => {
-  const cart = await shopper.fill({ provider_id: 'card' })
-  const setCompleting = (completing_at: string | null) =>
-    store.db.updateTable('cart').set({ completing_at }).where('id', '=', cart.id).execute()
-  await setCompleting(store.now())
-  const line = `/line-items/${cart.items[0]?.id}`
+/** A cart with a discount, in each of whose calls something would change. */
+async function fillToTheFull() {
+  const code = `FULL-${randomUUID()}`.toUpperCase()
+  await addDiscount(store.db, code)
+  const { id } = await shopper.fill()
+  const { cart } = (await shopper.call('POST', `/carts/${id}`, { discounts: [{ code }] })).body
+  expect([cart.items.length, cart.discounts.length]).toEqual([1, 1])
+  return cart
+}
+
+/** Tries every change that a customer may ask of a cart, and expects that each is refused by this code. */
+async function expectUnchangeable({ id, items, discounts }: StoreCart, code: string): Promise<void> {
+  const line = `/line-items/${items[0]?.id}`
   for (const [method, path, body] of [
     ['POST', '/line-items', { variant_id: robe, quantity: 1 }],
     ['POST', line, { quantity: 2 }],
@@ -228,18 +236,34 @@ test('a cart that is being ordered is changed by nobody, and stays nobody’s (c
     ['POST', '', { email: 'eve@example.com' }],
     ['POST', '', { discounts: [] }],
     ['POST', '', { gift_cards: [] }],
-    ['DELETE', '/discounts/NONE'],
+    ['DELETE', `/discounts/${discounts[0]?.code}`],
     ['POST', '/shipping-methods', { option_id: shop.shippingOptionId }],
     ['POST', '/payment-sessions', {}],
-    ['POST', '/payment-session', { provider_id: 'manual' }],
+    ['POST', '/payment-session', { provider_id: 'card' }],
   ] as const) {
-    const refused = await shopper.call(method, `/carts/${cart.id}${path}`, body)
-    expect([path, refused.status, refused.body.code]).toEqual([path, 400, 'cart_completing'])
+    const refused = await shopper.call(method, `/carts/${id}${path}`, body)
+    expect([method, path, refused.status, refused.body.code]).toEqual([method, path, 400, code])
   }
+}
+
+test('a cart that is being ordered is changed by nobody, and stays nobody’s (carts-7)', async () => {
+  const cart = await fillToTheFull()
+  const setCompleting = (completing_at: string | null) =>
+    store.db.updateTable('cart').set({ completing_at }).where('id', '=', cart.id).execute()
+  await setCompleting(store.now())
+  await expectUnchangeable(cart, 'cart_completing')
   const eve = await signUp(store, 'eve@account.example')
   const seen = await eve.call<{ cart: StoreCart }>('GET', `/store/carts/${cart.id}`)
   expect(seen.body.cart).toEqual(cart)
   await setCompleting(null)
+})
+
+test('whoever holds a finished cart changes nothing of it, nor of its order (carts-7)', async () => {
+  const cart = await fillToTheFull()
+  const order = (await shopper.complete(cart.id)).body.data
+  await expectUnchangeable(cart, 'cart_completed')
+  expect((await shopper.call<{ order: unknown }>('GET', `/orders/${order.id}`)).body.order).toEqual(order)
+  expect((await shopper.complete(cart.id)).body.data).toEqual(order)
 })
 
 test('ways to pay that are asked for at once are one each', async () => {
