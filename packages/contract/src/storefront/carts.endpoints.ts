@@ -2,6 +2,7 @@ import { mostCartLines } from '@purser/domain/carts'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { discountCode, id, jsonInput, money, text, units } from '../values/index.ts'
+import { storeSwap } from './after-sale-entities.ts'
 import { storeShippingOption } from './browsing-places.endpoints.ts'
 import { storeCart, storeOrder } from './cart-entities.ts'
 import {
@@ -183,11 +184,11 @@ export const completeCart = defineEndpoint({
   summary:
     'Makes the order of a cart, once, of exactly what was authorized for it; completed before, it answers that order. A payment that is not finished answers the cart.',
   params,
-  response: z.object({
-    type: z.enum(['order', 'cart', 'swap']),
-    data: z.unknown(),
-    payment_status: z.string().optional(),
-  }),
+  response: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('order'), data: storeOrder }),
+    z.object({ type: z.literal('swap'), data: storeSwap }),
+    z.object({ type: z.literal('cart'), data: storeCart, payment_status: z.string() }),
+  ]),
 })
 
 export const retrieveStoreOrder = defineEndpoint({

@@ -12,6 +12,7 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly items?: JsonSchema
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
   readonly additionalProperties?: boolean | JsonSchema
   readonly type?: string
 }
@@ -27,7 +28,7 @@ function fieldsOf(schema: JsonSchema, path: readonly string[] = []): Field[] {
     typeof schema.additionalProperties === 'object' || Object.keys(schema).every((name) => name === '$schema')
   return [
     { path, isOpen },
-    ...(schema.anyOf ?? []).flatMap((one) => fieldsOf(one, path)),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => fieldsOf(one, path)),
     ...(schema.items ? fieldsOf(schema.items, path) : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => fieldsOf(one, [...path, name])),
   ]
@@ -50,9 +51,11 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
       (path) => keptOfTheirs.test(path.at(-2) ?? '') && /^(metadata|orders)$/.test(path.at(-1) ?? ''),
     )
     expect(ofOthers).toEqual([])
-    // Free JSON is none but metadata of goods and a provider's public data.
-    const open = fields.filter(({ isOpen }) => isOpen).map(({ path }) => path.at(-1))
-    expect(open.filter((name) => name !== 'metadata' && name !== 'data')).toEqual([])
+    // Free JSON is none but metadata of goods and a provider's public data, which are of some record.
+    const open = fields.filter(({ isOpen }) => isOpen).map(({ path }) => path)
+    const isKnown = ([whole, ...below]: readonly string[]) =>
+      whole !== undefined && /^(metadata|data)$/.test(below.at(-1) ?? '')
+    expect(open.filter((path) => !isKnown(path))).toEqual([])
   },
 )
 

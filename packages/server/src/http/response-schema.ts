@@ -43,15 +43,35 @@ function describe(response: z.ZodType, isSelected: boolean): JsonSchema {
 
 type Write = (answer: unknown) => string
 
+/**
+ * What writes an answer of several kinds, which one field tells apart: each by the writer of its kind. The serialiser by itself would
+ * try for each answer which of them it is.
+ */
+function writeByKind(response: z.ZodDiscriminatedUnion, writerOfKind: (kind: z.ZodType) => Write): Write {
+  const { discriminator, options } = response.def
+  const writers = new Map<unknown, Write>()
+  for (const option of options as readonly z.ZodType[])
+    for (const kind of option._zod.propValues?.[discriminator] ?? []) writers.set(kind, writerOfKind(option))
+  return (answer) => {
+    const kind = (answer as Readonly<Record<string, unknown>>)[discriminator]
+    const write = writers.get(kind)
+    if (!write) throw new Error(`An answer is of no kind that is declared: ${kind}`)
+    return write(answer)
+  }
+}
+
 /** Many calls answer with the same record: its schema is compiled once, when the first of them answers. To compile all takes half of a start's time. */
-const writer = (isSelected: boolean) =>
-  once((response: z.ZodType): Write => {
+function writer(isSelected: boolean): (response: z.ZodType) => Write {
+  const writerOfSchema = once((response: z.ZodType): Write => {
+    if (response instanceof z.ZodDiscriminatedUnion) return writeByKind(response, writerOfSchema)
     let write: Write | undefined
     return (answer) => {
       write ??= compile(describe(response, isSelected))
       return write(answer)
     }
   })
+  return writerOfSchema
+}
 
 const [whole, selected] = [writer(false), writer(true)]
 

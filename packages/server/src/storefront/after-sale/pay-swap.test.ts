@@ -57,6 +57,8 @@ test('a swap is paid by hand: many completions are one payment, and an operator 
       cart: { total: 1_250 },
     },
   })
+  const seen = await shopper.call<{ swap: unknown }>('GET', `/swaps/${cart_id}`)
+  expect(answers[0]?.body.data).toEqual(seen.body.swap)
   const { swapPayments, swapOperations, journal } = await readSwapBooks(store.db, id)
   expect(swapPayments).toMatchObject([{ amount: 1_250, provider_id: 'manual', amount_captured: 0 }])
   expect([swapOperations, journal.at(-1)?.operation]).toEqual([[], 'pay-swap'])

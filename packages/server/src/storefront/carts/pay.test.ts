@@ -82,6 +82,7 @@ test('an order is made once the payment is authorized, and its money is captured
   const cart = await shopper.fill({ provider_id: 'card' })
   const early = await shopper.complete(cart.id)
   expect([early.status, early.body.type, early.body.payment_status]).toEqual([200, 'cart', 'pending'])
+  expect(early.body.data).toEqual(cart)
   card.pay(secretOf(cart), 'requires_more')
   expect((await shopper.complete(cart.id)).body.payment_status).toBe('requires_more')
   card.pay(secretOf(cart))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ResponseOf } from '@purser/contract/endpoints'
 import type { ErrorType } from '@purser/contract/errors'
-import { type completeCart, storeCart } from '@purser/contract/storefront'
+import type { completeCart } from '@purser/contract/storefront'
 import type { Refusal } from '@purser/domain/refusals'
 import type { Db } from '../../database/index.ts'
 import { Failure, notFound } from '../../http/index.ts'
@@ -34,11 +34,7 @@ export async function readCompletion(
     throw new Failure(type, message, details)
   }
   const shown = await readCart(db, cartId, now)
-  return {
-    type: 'cart',
-    data: storeCart.parse(shown),
-    payment_status: shown.payment_session?.status ?? 'pending',
-  }
+  return { type: 'cart', data: shown, payment_status: shown.payment_session?.status ?? 'pending' }
 }
 
 async function whenSettled(db: Db, cartId: string) {
