@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoints/index.ts'
-import { id, pageShape, wholeNumber } from '../../values/index.ts'
+import { id, pageShape } from '../../values/index.ts'
+import { storePage } from '../browsing-queries.ts'
 import { storeCartRegion, storeLineItem, storeOrder } from '../cart-entities.ts'
 import { proof } from './fields.ts'
 
@@ -31,10 +32,7 @@ export const listAccountOrders = defineEndpoint({
   method: 'GET',
   path: '/store/customers/me/orders',
   summary: 'The orders of the customer who is signed in, the newest first.',
-  query: z.strictObject({
-    limit: wholeNumber(100).default(10),
-    offset: wholeNumber(1_000_000_000).default(0),
-  }),
+  query: z.strictObject(storePage(10)),
   response: z.object({ orders: z.array(accountOrder), ...pageShape }),
 })
 
