@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { combinedDiscountsRefusal, lineToMergeInto } from './index.ts'
+import { combinedDiscountsRefusal, lineToMergeInto, mergedLines } from './index.ts'
 
 test.each([
   [[], null],
@@ -25,6 +25,23 @@ describe('units are added to a line', () => {
   ])('%s', (_name, added, there, isMerged) => {
     const lines = [{ ...line, ...there }]
     expect(lineToMergeInto(lines, { ...line, ...added }, isSame)?.id).toBe(isMerged ? 'item_1' : undefined)
+  })
+
+  test.each([
+    ['are one line', [{}, {}], [3]],
+    [
+      'are lines of their own where their metadata are others',
+      [{}, { metadata: { engraving: 'N' } }],
+      [1, 2],
+    ],
+    [
+      'stand where the first of them does',
+      [{}, { variant_id: 'variant_2' }, {}, { variant_id: 'variant_2' }],
+      [4, 6],
+    ],
+  ])('units that are wanted at once %s', (_name, wanted, quantities) => {
+    const lines = wanted.map((each, place) => ({ ...line, ...each, quantity: place + 1 }))
+    expect(mergedLines(lines, isSame).map(({ quantity }) => quantity)).toEqual(quantities)
   })
 
   test('and never to a custom one', () => {

@@ -8,7 +8,7 @@ export {
   swapCanceled,
 } from './changes.ts'
 export { type CartToComplete, completeCartRefusal } from './completing.ts'
-export { lineToMergeInto, type MergeableLine } from './lines.ts'
+export { lineToMergeInto, type MergeableLine, mergedLines } from './lines.ts'
 export {
   askedAmountRefusal,
   canceledPayment,

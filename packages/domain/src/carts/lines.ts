@@ -23,3 +23,17 @@ export function lineToMergeInto<Line extends MergeableLine>(
       isSameMetadata(line.metadata, added.metadata),
   )
 }
+
+/** Lines that are wanted at once as a cart holds them: those of the same variant and metadata are one, where the first of them stands. */
+export function mergedLines<Line extends MergeableLine & { readonly quantity: number }>(
+  wanted: readonly Line[],
+  isSameMetadata: (one: unknown, other: unknown) => boolean,
+): Line[] {
+  const lines: Line[] = []
+  for (const line of wanted) {
+    const there = lineToMergeInto(lines, line, isSameMetadata)
+    if (there) lines[lines.indexOf(there)] = { ...there, quantity: there.quantity + line.quantity }
+    else lines.push(line)
+  }
+  return lines
+}

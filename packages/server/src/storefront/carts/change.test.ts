@@ -241,6 +241,23 @@ test.each<[string, (cart: StoreCart) => string, (notes: Notes) => object]>([
   expect([refused.status, refused.body.code]).toEqual([400, 'metadata_too_large'])
 })
 
+test('what a cart begins with are lines as if each had been added to it (carts-8)', async () => {
+  const engraved = { variant_id: robe, quantity: 1, metadata: { engraving: 'A', at: 'the rim' } }
+  const items = [
+    { variant_id: robe, quantity: 1 },
+    engraved,
+    { variant_id: mug, quantity: 1 },
+    { ...engraved, metadata: { at: 'the rim', engraving: 'A' } },
+    { variant_id: robe, quantity: 2, metadata: null },
+  ]
+  const { cart } = (await shopper.call('POST', '/carts', { items })).body
+  expect(cart.items.map(({ variant_id, quantity }) => [variant_id, quantity])).toEqual([
+    [robe, 3],
+    [robe, 2],
+    [mug, 1],
+  ])
+})
+
 test('nothing is sold in a region that was deleted, until another one is chosen', async () => {
   const made = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
     ...{ name: 'Isles', currency_code: 'eur', tax_rate: 0, countries: ['mt'] },

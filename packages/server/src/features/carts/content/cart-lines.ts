@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lineToMergeInto } from '@purser/domain/carts'
+import { lineToMergeInto, mergedLines } from '@purser/domain/carts'
 import { customItemTitle } from '@purser/domain/draft-orders'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
@@ -95,6 +95,14 @@ export function linesOf(
 
 type NewLine = ReturnType<typeof linesOf>[number]
 
+/** The same, units of the same variant and metadata as one line. */
+export function mergeNewLines(lines: readonly NewLine[]): NewLine[] {
+  const noted = lines.map((line) => ({ ...line, metadata: notesIn(line) }))
+  return mergedLines(noted, isDeepStrictEqual).map((line) => ({ ...line, metadata: json(line.metadata) }))
+}
+
+const notesIn = ({ metadata }: NewLine): Metadata | null => (metadata === null ? null : JSON.parse(metadata))
+
 /** What is sold without being a variant: not discounted, and sent by nobody's profile. */
 function customItem(unit_price: number) {
   return {
@@ -164,8 +172,7 @@ export async function planUnits(
   const firstRank = (lines.at(-1)?.rank ?? -1) + 1
   const [added] = linesOf(ctx, variants, cart, [wanted], { list: null, firstRank })
   if (!added) throw new Error('One line that is wanted is one line')
-  const metadata = added.metadata === null ? null : JSON.parse(added.metadata)
-  const there = lineToMergeInto(lines, { ...added, metadata }, isDeepStrictEqual)
+  const there = lineToMergeInto(lines, { ...added, metadata: notesIn(added) }, isDeepStrictEqual)
   const quantity = (there?.quantity ?? 0) + wanted.quantity
   const { unit_price } = added
   const after = there

@@ -7,7 +7,7 @@ import { mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { Failure, notAllowed, refuse } from '../../../http/index.ts'
 import { addCountry, countryNotSold } from '../../addresses/index.ts'
-import { loadStock, makeLines, requireStock } from '../content/cart-lines.ts'
+import { loadStock, makeLines, mergeNewLines, requireStock } from '../content/cart-lines.ts'
 
 /**
  * Begins a cart, of whoever is signed in; answers its id. Throws 404 for an unknown region, 400 for a country that is not the region's,
@@ -34,7 +34,8 @@ export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endp
     })
     .execute()
   const place = { cart_id, region_id: region.id, currency_code: region.currency_code }
-  const lines = await makeLines(tx, ctx, place, body.items ?? [], { list: 'items', isForCustomers: true })
+  const wanted = await makeLines(tx, ctx, place, body.items ?? [], { list: 'items', isForCustomers: true })
+  const lines = mergeNewLines(wanted)
   if (lines.length === 0) return cart_id
   refuse(cartSizeRefusal({ items: lines, shipping_methods: [] }))
   for (const { variant_id } of lines) requireStock(ctx, await loadStock(tx, variant_id), lines)
