@@ -5,7 +5,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { sql } from 'kysely'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
-import { invalidData, refuse, unknownReference } from '../../http/index.ts'
+import { Failure, invalidData, refuse } from '../../http/index.ts'
 
 /** The columns that a copy takes along. */
 const columns = [...addressFields, 'metadata'] as const
@@ -106,7 +106,12 @@ function definedOf({ metadata: _, ...fields }: AddressInput): Omit<Partial<Addre
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-export const countryNotSold = (code: string) => unknownReference('country_code', notOfRegion(code))
+/** 400: a country that a region does not sell to. */
+export const countryNotSold = (code: string, type: 'invalid_data' | 'not_allowed' = 'invalid_data') =>
+  new Failure(type, notOfRegion(code), {
+    code: 'unknown_reference',
+    field: 'country_code',
+  })
 
 /** The country of an address by its two letters, named by them or by its three; a region with only one fixes it. Throws 400 for one that is not the region's. */
 async function settleCountry(tx: Tx, regionId: string, code: string | null): Promise<string> {

@@ -241,6 +241,15 @@ test.each<[string, (cart: StoreCart) => string, (notes: Notes) => object]>([
   expect([refused.status, refused.body.code]).toEqual([400, 'metadata_too_large'])
 })
 
+test.each([
+  ['a region', { region_id: shop.region.id }],
+  ['the store', {}],
+])('no cart is begun in a country that %s does not sell to', async (_, place) => {
+  const { status, body } = await shopper.call('POST', '/carts', { ...place, country_code: 'US' })
+  const refusal = { type: 'not_allowed', code: 'unknown_reference', field: 'country_code' }
+  expect([status, body]).toEqual([400, expect.objectContaining(refusal)])
+})
+
 test('what a cart begins with are lines as if each had been added to it (carts-8)', async () => {
   const engraved = { variant_id: robe, quantity: 1, metadata: { engraving: 'A', at: 'the rim' } }
   const items = [

@@ -91,7 +91,7 @@ export async function chooseRegion(tx: Tx, { region_id, country_code }: Wish) {
   if (region) return region
   if (region_id !== undefined)
     throw new Failure('not_found', `Region with id ${region_id} was not found`, { field: 'region_id' })
-  if (country_code !== undefined) throw countryNotSold(country_code)
+  if (country_code !== undefined) throw countryNotSold(country_code, 'not_allowed')
   throw notAllowed('The store sells in no region yet.', 'unknown_reference', 'region_id')
 }
 
@@ -103,6 +103,6 @@ export function countryIn(
   const allowed = countries ?? []
   if (code === undefined) return allowed.length === 1 ? (allowed[0] ?? null) : null
   const two = countryOf(code)?.iso_2
-  if (two === undefined || !allowed.includes(two)) throw countryNotSold(code)
+  if (two === undefined || !allowed.includes(two)) throw countryNotSold(code, 'not_allowed')
   return two
 }
