@@ -173,6 +173,16 @@ test('what is held by a payment that the key’s account does not know is let go
   expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
 })
 
+test('a look that came to nothing is no error of a payment that was answered', async () => {
+  const cart = await fill()
+  at.stripe.meet(async (_, { path }) => path.endsWith(intentOf(cart)))
+  onTestFinished(() => at.stripe.meet(null))
+  await look(cart)
+  await workOff(cart)
+  const { payment_session } = (await shopper.call('GET', `/carts/${cart.id}`)).body.cart
+  expect(payment_session).toMatchObject({ status: 'pending', is_initiated: true })
+})
+
 test('a debit of a customer who never came back is looked at until it has succeeded, also if Stripe tells of nothing (payments-26)', async () => {
   const comparison = comparisonOf(at)
   const cart = await fill()

@@ -94,7 +94,7 @@ export async function updateSession(payments: CartPayments, session: FoundSessio
     if (!(error instanceof PaymentRefused)) throw error
     refused = error
   }
-  await noteError(db, session.id, refused)
+  await noteError(db, session, refused)
   if (!isKnown(session)) return { state: null, refused }
   if (isAnswered(session)) return { state: null, refused: null }
   const state = await lookAtSession(payments, session).catch(nullIfRefused)

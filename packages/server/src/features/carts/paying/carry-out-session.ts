@@ -49,7 +49,7 @@ async function bringUpToDate(
 ): Promise<unknown> {
   const isLook = session.answered_attempt === session.attempt
   const { state } = await updateSession(payments, session).catch(async (error: unknown) => {
-    await noteError(payments.db, session.id, error)
+    await noteError(payments.db, session, error)
     throw error
   })
   if (state?.is_under_way) return lookLater(payments, job)

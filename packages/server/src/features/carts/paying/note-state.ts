@@ -30,11 +30,17 @@ export async function noteState(
     .execute()
 }
 
-/** Keeps what went wrong when the provider was asked, until it answers. */
-export async function noteError(db: Db, id: string, error: unknown): Promise<void> {
+/** Keeps what went wrong when the provider was asked by this attempt, until it answers; what it has answered stays. */
+export async function noteError(
+  db: Db,
+  { id, attempt }: Pick<FoundSession, 'id' | 'attempt'>,
+  error: unknown,
+): Promise<void> {
   await db
     .updateTable('payment_session')
     .set({ error: foreignText(error) })
     .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('answered_attempt', '<', attempt)
     .execute()
 }
