@@ -29,7 +29,7 @@ import {
   pruneNotifications,
 } from './features/notifications/index.ts'
 import { FULFILLMENT_JOB } from './features/orders/index.ts'
-import { type PaymentOptions, prunePaymentNotices } from './features/payments/index.ts'
+import { NOTICE_JOB, type PaymentOptions, prunePaymentNotices } from './features/payments/index.ts'
 import { createImportRunner, pruneProductImports } from './features/product-files/index.ts'
 import { pruneSignIns } from './features/session/index.ts'
 import { createUploadSweep } from './features/uploads/index.ts'
@@ -75,7 +75,7 @@ export function createLoops(
   return { worker, loops: [worker, housekeeping, ...runnersOf(options, payments, log)] }
 }
 
-/** Money of customers that may be held is never given up on. */
+/** Money of customers that may be held is never given up on, nor what its provider told of it. */
 const untilDone: JobPatience = { maxTries: Number.POSITIVE_INFINITY, longestWaitSeconds: SECONDS_AN_HOUR }
 
 /** How patiently jobs are tried, by their kind, where it is not the usual way. */
@@ -83,6 +83,7 @@ const jobPatience: Readonly<Record<string, JobPatience>> = {
   [MAIL_JOB]: mailPatience,
   [PAYMENT_SESSION_JOB]: untilDone,
   [COMPLETION_JOB]: untilDone,
+  [NOTICE_JOB]: untilDone,
   ...storefrontPatience,
 }
 
