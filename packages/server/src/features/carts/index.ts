@@ -1,3 +1,4 @@
+export { attachCustomer } from './attach-customer.ts'
 export { closeCart, endCart } from './close-cart.ts'
 export { beginCompletion, COMPLETION_JOB } from './completing/begin-completion.ts'
 export { createCompletionHandler } from './completing/finish-completion.ts'
@@ -22,7 +23,7 @@ export { addCartLine, deleteCartLine, updateCartLine } from './operations/cart-l
 export { chooseShipping } from './operations/choose-shipping.ts'
 export { createCart } from './operations/create-cart.ts'
 export { refreshCart } from './operations/refresh-cart.ts'
-export { attachCustomer, deleteCartDiscount, updateCart } from './operations/update-cart.ts'
+export { deleteCartDiscount, updateCart } from './operations/update-cart.ts'
 export { alignSessions } from './paying/align-sessions.ts'
 export { createSessionHandler } from './paying/carry-out-session.ts'
 export type { CartPayment, CartPayments, PlaceCart, Placers } from './paying/cart-payments.ts'

@@ -1,6 +1,7 @@
 import { type CartChange, cartChangeRefusal } from '@purser/domain/carts'
 import type { Context, Tx } from '../../database/index.ts'
 import { notFound, refuse } from '../../http/index.ts'
+import { attachHeld } from './attach-customer.ts'
 import { followCurrency } from './operations/follow-currency.ts'
 
 /**
@@ -56,10 +57,14 @@ function selectCart(tx: Tx, id: string) {
 
 export type HeldCart = NonNullable<Awaited<ReturnType<typeof holdCart>>>
 
-/** Holds a cart that its customer changes, in the currency of its region. Throws 404, or 400 with domain's reason. */
+/**
+ * Holds a cart that its customer changes, in the currency of its region; of nobody's it becomes that of who is signed in. Throws 404, or
+ * 400 with domain's reason.
+ */
 export async function lockCart(tx: Tx, ctx: Context, id: string, change: CartChange): Promise<HeldCart> {
   const cart = await holdCart(tx, id)
   if (!cart) throw notFound('Cart', id)
   refuse(cartChangeRefusal(cart, change))
-  return { ...cart, currency_code: await followCurrency(tx, ctx, cart) }
+  const owned = await attachHeld(tx, ctx, cart)
+  return { ...owned, currency_code: await followCurrency(tx, ctx, cart) }
 }

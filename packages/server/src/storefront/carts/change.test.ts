@@ -6,7 +6,7 @@ import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
-import { home, shopperOf } from '../../../test/storefront/shopper.ts'
+import { type Completion, home, shopperOf } from '../../../test/storefront/shopper.ts'
 import { cartPaymentsOf } from '../../app-payments.ts'
 import { addSeconds } from '../../clock.ts'
 import { pruneUnfinishedCarts } from '../../features/carts/index.ts'
@@ -190,6 +190,29 @@ test('who is signed in owns the cart that they look at, and buys under their acc
   await other.call('GET', `/store/carts/${cart.id}`)
   const order = (await shopper.complete(cart.id)).body.data
   expect(order.customer_id).toBe(ada.customer.id)
+})
+
+test.each([
+  ['adds to', '/line-items', { variant_id: robe, quantity: 1 }],
+  ['changes', '', { shipping_address: home }],
+  ['chooses a way to send of', '/shipping-methods', { option_id: shop.shippingOptionId }],
+  ['asks for the ways to pay of', '/payment-sessions', {}],
+] as const)(
+  'who is signed in and %s a cart of nobody’s owns it, by the email of the account (carts-3)',
+  async (_, path, body) => {
+    const items = [{ variant_id: robe, quantity: 1 }]
+    const { cart } = (await shopper.call('POST', '/carts', { items })).body
+    const ada = await signUp(store, `ada${path.replace('/', '-')}@owner.example`)
+    const changed = await ada.call<{ cart: StoreCart }>('POST', `/store/carts/${cart.id}${path}`, body)
+    expect(changed.body.cart).toMatchObject({ customer_id: ada.customer.id, email: ada.customer.email })
+  },
+)
+
+test('a guest’s cart that is ordered by who is signed in is an order of their account, by the guest’s email (carts-3)', async () => {
+  const cart = await shopper.fill({ email: 'guest@example.com' })
+  const ada = await signUp(store, 'ada@orders.example')
+  const { body } = await ada.call<Completion>('POST', `/store/carts/${cart.id}/complete`, {})
+  expect(body.data).toMatchObject({ customer_id: ada.customer.id, email: 'guest@example.com' })
 })
 
 test('a page of another site that has a browser look at a cart does not make it its customer’s, a listed one does', async () => {

@@ -2,6 +2,7 @@ import { askedAmountRefusal, completeCartRefusal } from '@purser/domain/carts'
 import { type Context, json, type Tx, together } from '../../../database/index.ts'
 import { notFound, refuse } from '../../../http/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
+import { attachHeld } from '../attach-customer.ts'
 import { fittingShipping } from '../content/cart-shipping.ts'
 import { type LoadedCart, loadCart } from '../load-cart.ts'
 import { holdCart } from '../lock-cart.ts'
@@ -16,7 +17,7 @@ import { placeCart } from './place-cart.ts'
 export const COMPLETION_JOB = 'cart_completion'
 
 /**
- * The first step towards the order of a cart, or to what else it is for: everything is looked at, and the cart stays as it is from now on. Where money is only
+ * The first step towards the order of a cart, or to what else it is for; of nobody's it becomes that of who is signed in: everything is looked at, and the cart stays as it is from now on. Where money is only
  * written down the order is made with it; else the provider is asked after the commit. A cart that was ordered, or is being, is left
  * alone. Throws 404, or 400 with domain's reason.
  */
@@ -28,6 +29,7 @@ export async function beginCompletion(
 ): Promise<string> {
   const held = await holdCart(tx, cartId)
   if (!held) throw notFound('Cart', cartId)
+  await attachHeld(tx, ctx, held)
   const [cart, sessions, fitting_shipping, payment_providers] = await together(
     loadCart(tx, cartId),
     liveSessions(tx, cartId),

@@ -109,24 +109,3 @@ export async function deleteCartDiscount(tx: Tx, ctx: Context, id: string, code:
   if (numDeletedRows > 0n) await finishChange(tx, ctx, id)
   return id
 }
-
-/** A cart of nobody's becomes that of who is signed in and looks at it. */
-export async function attachCustomer(tx: Tx, ctx: Context, id: string): Promise<void> {
-  if (ctx.customerId === null) return
-  await tx
-    .updateTable('cart')
-    .set((row) => ({
-      customer_id: ctx.customerId,
-      email: row.fn.coalesce(
-        'cart.email',
-        row.selectFrom('customer').select('customer.email').where('customer.id', '=', ctx.customerId),
-      ),
-      updated_at: ctx.now,
-    }))
-    .where('id', '=', id)
-    .where('type', '=', 'default')
-    .where('customer_id', 'is', null)
-    .where('completed_at', 'is', null)
-    .where('completing_at', 'is', null)
-    .execute()
-}

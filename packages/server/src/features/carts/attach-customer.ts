@@ -1,0 +1,51 @@
+import type { Context, Tx } from '../../database/index.ts'
+
+/** Whose a cart is. */
+interface Owned {
+  readonly id: string
+  readonly type: string
+  readonly customer_id: string | null
+  readonly email: string | null
+}
+
+/**
+ * A held cart of nobody's, which is open, becomes that of who is signed in and acts on it. Answers it as it is then; of one that is
+ * theirs already nothing is asked.
+ */
+export async function attachHeld<Cart extends Owned>(tx: Tx, ctx: Context, cart: Cart): Promise<Cart> {
+  const { customerId } = ctx
+  if (customerId === null || cart.type !== 'default') return cart
+  const lacksEmail = cart.customer_id === customerId && cart.email === null
+  if (cart.customer_id !== null && !lacksEmail) return cart
+  const attached = await attachCustomer(tx, ctx, cart.id)
+  return { ...cart, ...attached }
+}
+
+/** A cart of nobody's becomes that of who is signed in and looks at it; undefined: it is somebody's, or is not open any more. */
+export async function attachCustomer(tx: Tx, ctx: Context, id: string) {
+  const { customerId } = ctx
+  if (customerId === null) return undefined
+  return tx
+    .updateTable('cart')
+    .set((row) => ({
+      customer_id: customerId,
+      email: row.fn.coalesce(
+        'cart.email',
+        row.selectFrom('customer').select('customer.email').where('customer.id', '=', customerId),
+      ),
+      updated_at: ctx.now,
+    }))
+    .where('id', '=', id)
+    .where('type', '=', 'default')
+    .where((row) =>
+      row.or([
+        row('customer_id', 'is', null),
+        // As earlier releases attached it.
+        row.and([row('customer_id', '=', customerId), row('email', 'is', null)]),
+      ]),
+    )
+    .where('completed_at', 'is', null)
+    .where('completing_at', 'is', null)
+    .returning(['customer_id', 'email'])
+    .executeTakeFirst()
+}
