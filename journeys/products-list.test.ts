@@ -69,7 +69,7 @@ longTest(
     const made = { collection_id: collection.id, variants: [{ title: 'One', prices: [] }] }
     await api.post('/admin/products', { title: 'Glazed tile', tags: [{ value: 'glazed' }], ...made })
     await api.post('/admin/products', { title: 'Dipped tile', tags: [{ value: 'dipped' }], ...made })
-    await api.post('/admin/products', { title: 'Rough tile', ...made })
+    await api.post('/admin/products', { title: 'Rough tile', status: 'published', ...made })
     await page.goto('/a/products')
     const hands = keyboard(page)
     await hands.press(page.getByRole('button', { name: /^Filter/ }))
@@ -107,5 +107,26 @@ longTest(
     await eventually(() => rows.count()).toBe(3)
     await page.getByRole('link', { name: 'Kiln', exact: true }).click()
     await eventually(() => rows.count()).toBe(1)
+
+    await page.goto(`/a/products?collection_id[]=${collection.id}`)
+    await eventually(() => rows.count()).toBe(3)
+    await hands.press(page.getByRole('button', { name: /^Filter/ }))
+    await page.getByRole('checkbox', { name: 'Published', exact: true }).check()
+    await eventually(() => rows.count()).toBe(1)
+    const { store } = await api.get<{ store: { currencies: object[] } }>('/admin/store')
+    const missing = page.getByRole('columnheader', { name: 'Missing prices' })
+    const column = await missing.evaluate((head) => (head as HTMLTableCellElement).cellIndex)
+    const cells = rows.filter({ hasText: 'Rough tile' }).locator('th, td')
+    // On a phone it is followed by what it counts.
+    expect(await cells.nth(column).textContent()).toBe(`${store.currencies.length} missing prices`)
+
+    await page.goto('/a/products')
+    await eventually(() => rows.count()).toBe(20)
+    await hands.press(page.getByRole('button', { name: 'Next' }))
+    await expectAddress(page, '/a/products?offset=20')
+    const { products } = await api.get<{ products: { title: string }[] }>(
+      '/admin/products?limit=20&offset=20&fields=title',
+    )
+    await eventually(() => rows.first().textContent()).toContain(products[0]?.title)
   },
 )
