@@ -25,7 +25,6 @@ const LOOK_AGAIN = SECONDS_AN_HOUR
  * customer has paid makes the order, also when their browser never came back to say so.
  */
 export function createSessionHandler(payments: CartPayments): JobHandler {
-  const { db } = payments
   return async (job) => {
     const { session_id } = job.payload as { session_id: string }
     const session = await findSession(payments, session_id)
