@@ -99,6 +99,29 @@ test('a double click orders once, and what is ordered is a cart no more, in no t
   expect(await other.getByRole('link', { name: 'Cart (1)' }).count()).toBe(1)
 })
 
+test('what is typed in the cart while an answer is on its way stays', async ({ visit }) => {
+  const { page } = visit
+  await withMug(visit, '/shop/cart')
+  let goOn = () => {}
+  const isLet = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/line-items/*', (route) => isLet.then(() => route.continue()), { times: 1 })
+  const quantity = page.getByLabel(/^Quantity of Fjord Enamel Mug/)
+  const code = page.getByLabel('Discount or gift card')
+  await quantity.fill('2')
+  await quantity.press('Enter')
+  await quantity.fill('3')
+  await code.fill('WELC')
+  goOn()
+  await page.getByRole('link', { name: 'Cart (3)' }).waitFor()
+  await code.pressSequentially('OME10')
+  expect([await quantity.inputValue(), await code.inputValue()]).toEqual(['3', 'WELCOME10'])
+  await code.press('Enter')
+  await page.getByRole('button', { name: 'Remove WELCOME10' }).waitFor()
+  await eventually(() => code.inputValue()).toBe('')
+})
+
 longTest('an order whose answer is lost is found by ordering again', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/checkout')

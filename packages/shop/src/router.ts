@@ -22,8 +22,7 @@ let turn = 0
 
 /** Goes to an address of the shop; `replace` leaves no way back to where one was. */
 export async function go(url: string, { replace = false } = {}): Promise<void> {
-  if (replace) history.replaceState(null, '', url)
-  else history.pushState(null, '', url)
+  history[replace ? 'replaceState' : 'pushState'](null, '', url)
   await draw()
   scrollTo(0, 0)
   toHeading()

@@ -1,13 +1,8 @@
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type * as wire from '@purser/contract/storefront'
 import type { StoreCart, StoreOrder, StoreProduct, StoreRegion } from '@purser/contract/storefront'
 
-/** A way to send a cart's goods; amounts in minor units. */
-export interface CartShippingOption {
-  readonly id: string
-  readonly name: string
-  /** Goods of each profile are sent in a way of theirs. */
-  readonly profile_id: string
-  readonly price_incl_tax: number
-}
+export type ShippingOptions = ResponseOf<typeof wire.listCartShippingOptions>['shipping_options']
 
 /** What the store refused, in its words. `field` is where in the call the fault lies, such as `shipping_address.city`: it is not named again. */
 export class Refusal extends Error {
@@ -23,11 +18,10 @@ export class Refusal extends Error {
   }
 }
 
-async function call<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
-  const init: RequestInit =
-    method === 'GET'
-      ? {}
-      : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+/** Posts what has a body, and reads by the rest. */
+async function call<Answer>(path: string, body?: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' }
+  const init = body && { method: 'POST', headers, body: JSON.stringify(body) }
   const response = await fetch(`/store${path}`, init).catch(() => {
     throw new Refusal(0, { message: 'The store cannot be reached. Is it running, and are you online?' })
   })
@@ -36,33 +30,27 @@ async function call<Answer>(method: 'GET' | 'POST', path: string, body?: unknown
   return answer
 }
 
-const query = (values: Readonly<Record<string, string | number>>) =>
-  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
-
 /** One part of a path, whatever stands in it. */
 const part = encodeURIComponent
 
-export const listRegions = () => call<{ regions: StoreRegion[] }>('GET', '/regions')
+export const listRegions = () => call<{ regions: StoreRegion[] }>('/regions')
 
-/** `search` is `q`, `limit`, `offset`, or the `handle` of one. */
-export const listProducts = (region_id: string, search: Readonly<Record<string, string | number>>) =>
-  call<{ products: StoreProduct[]; count: number }>('GET', `/products?${query({ region_id, ...search })}`)
+/** `by` is `q`, `limit`, `offset`, or the `handle` of one. */
+export const listProducts = (region_id: string, by: Readonly<Record<string, string>>) =>
+  call<{ products: StoreProduct[]; count: number }>(`/products?${new URLSearchParams({ region_id, ...by })}`)
 
 /** A call of a cart; it answers the cart. */
 export type CartCall = (id: string) => Promise<{ cart: StoreCart }>
 
-const cartCall =
-  (path: string, body?: object): CartCall =>
-  (id) =>
-    call('POST', `/carts/${part(id)}${path}`, body)
+function cartCall(path: string, body: object = {}): CartCall {
+  return (id) => call(`/carts/${part(id)}${path}`, body)
+}
 
-export const createCart = (region_id: string) => call<{ cart: StoreCart }>('POST', '/carts', { region_id })
-
-export const readCart: CartCall = (id) => call('GET', `/carts/${part(id)}`)
+export const createCart = (region_id: string) => call<{ cart: StoreCart }>('/carts', { region_id })
+export const readCart: CartCall = (id) => call(`/carts/${part(id)}`)
 
 /** Whose it is, where it goes, its region or its codes; each list of codes is the whole one. */
 export const updateCart = (change: object) => cartCall('', change)
-
 export const addLine = (variant_id: string, quantity: number) =>
   cartCall('/line-items', { variant_id, quantity })
 
@@ -71,19 +59,15 @@ export const setQuantity = (lineId: string, quantity: number) =>
   cartCall(`/line-items/${part(lineId)}`, { quantity })
 
 export const listShippingOptions = (cartId: string) =>
-  call<{ shipping_options: CartShippingOption[] }>('GET', `/shipping-options/${part(cartId)}`)
+  call<{ shipping_options: ShippingOptions }>(`/shipping-options/${part(cartId)}`)
 
 export const chooseShipping = (option_id: string) => cartCall('/shipping-methods', { option_id })
-
 export const offerPayment = cartCall('/payment-sessions')
-
 export const choosePayment = (provider_id: string) => cartCall('/payment-session', { provider_id })
 
 /** Asked twice it answers the same order. */
 export const completeCart = (id: string) =>
-  call<{ type: 'order' | 'cart' | 'swap'; data: StoreOrder }>('POST', `/carts/${part(id)}/complete`)
+  call<{ type: 'order' | 'cart' | 'swap'; data: StoreOrder }>(`/carts/${part(id)}/complete`, {})
 
-export const readOrderOfCart = (cartId: string) =>
-  call<{ order: StoreOrder }>('GET', `/orders/cart/${part(cartId)}`)
-
-export const readOrder = (id: string) => call<{ order: StoreOrder }>('GET', `/orders/${part(id)}`)
+export const readOrderOfCart = (cartId: string) => call<{ order: StoreOrder }>(`/orders/cart/${part(cartId)}`)
+export const readOrder = (id: string) => call<{ order: StoreOrder }>(`/orders/${part(id)}`)

@@ -47,15 +47,16 @@ function keep({ cart: found, ...next }: Visit): void {
 export async function beginVisit(): Promise<void> {
   const { regions } = await store.listRegions()
   const wanted = localStorage.getItem(REGION)
-  const region = regions.find(({ id }) => id === wanted) ?? regions.find(isLikely) ?? regions.at(-1)
+  const region =
+    regions.find(({ id }) => id === wanted) ??
+    regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === likelyCountry)) ??
+    regions.at(-1)
   if (!region) throw new Error('Nothing can be bought yet: the store has no region.')
   keep({ regions, region, cart: await keptCart() })
 }
 
 /** The country in the browser's language. */
 export const likelyCountry = new Intl.Locale(navigator.language).region?.toLowerCase()
-
-const isLikely = ({ countries }: StoreRegion) => countries.some(({ iso_2 }) => iso_2 === likelyCountry)
 
 /** The cart that any tab kept last, else the one that this tab knew; null where it is lost. */
 async function keptCart(): Promise<StoreCart | null> {

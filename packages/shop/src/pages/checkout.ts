@@ -1,19 +1,14 @@
 import type { StoreCart } from '@purser/contract/storefront'
 import { type Attributes, h, whileBusy } from '../dom.ts'
-import { money } from '../money.ts'
-import { customerFields } from '../parts/customer-fields.ts'
-import type { Field } from '../parts/field.ts'
+import { type CustomerFields, customerFields } from '../parts/customer-fields.ts'
 import { nothing, noticePlace, type Tell } from '../parts/notice.ts'
 import { sums } from '../parts/sums.ts'
-import { variantWords } from '../parts/variant-words.ts'
 import { go, heading, type Page } from '../router.ts'
 import * as store from '../store-api.ts'
 import { keepTyped, type Typed, typedFor } from '../typed.ts'
 import { changeCart, currentVisit, follow, forgetCart, readAgain } from '../visit.ts'
+import { money, variantWords } from '../words.ts'
 import { openOrder } from './order.ts'
-
-/** What begins the name of a choice of how goods are sent, before that of their profile. */
-const SHIPPING = 'shipping-'
 
 /** Who buys, where it goes, how it is sent and paid. */
 export async function openCheckout(): Promise<Page> {
@@ -24,13 +19,13 @@ export async function openCheckout(): Promise<Page> {
   if (!cart || cart.items.length === 0)
     return { title, content: h('section', {}, heading(title), nothing('Your cart is empty.')) }
   const { shipping_options } = await store.listShippingOptions(cart.id)
-  const groups = groupByProfile(shipping_options)
+  // Of each profile what was chosen, else the cheapest, which is answered first.
+  const chosen = chosenFor(cart)
+  const last = [...shipping_options.toReversed(), ...shipping_options.filter(({ id }) => chosen.includes(id))]
+  const options = new Map(last.map(({ profile_id, id }) => [profile_id, id]))
   let ready = cart
-  for (const options of groups) {
-    const chosen = options.find((option) => isChosen(option, cart)) ?? options[0]
-    if (chosen) ready = await changeCart(store.chooseShipping(chosen.id))
-  }
-  return { title, content: h('section', {}, heading(title), drawForm(ready, groups)) }
+  for (const id of options.values()) ready = await changeCart(store.chooseShipping(id))
+  return { title, content: h('section', {}, heading(title), drawForm(ready, shipping_options)) }
 }
 
 /** The order of a cart whose answer was lost, or that another tab completed. */
@@ -40,33 +35,24 @@ async function openOrdered(cartId: string): Promise<Page> {
   return openOrder([order.id])
 }
 
-type Options = readonly store.CartShippingOption[]
+const chosenFor = (cart: StoreCart) => cart.shipping_methods.map((method) => method.shipping_option_id)
 
-/** The ways to send goods of each profile, the cheapest first, as they are answered. */
-function groupByProfile(options: Options): readonly Options[] {
-  const profiles = new Set(options.map(({ profile_id }) => profile_id))
-  return [...profiles].map((profile) => options.filter(({ profile_id }) => profile_id === profile))
-}
-
-const isChosen = ({ id }: store.CartShippingOption, { shipping_methods }: StoreCart) =>
-  shipping_methods.some(({ shipping_option_id }) => shipping_option_id === id)
-
-function drawForm(cart: StoreCart, groups: readonly Options[]): HTMLElement {
+function drawForm(cart: StoreCart, options: store.ShippingOptions): HTMLElement {
   const fields = customerFields(typedFor(cart))
   const [email = null, ...address] = [...fields.values()].map(({ row }) => row)
   const payment = paymentChoice(cart)
   const people = [step('Contact', {}, email), step('Address', { class: 'panel address' }, ...address)]
-  const steps = h('div', { class: 'steps' }, ...people, ...shippingChoices(groups, cart), payment)
+  const steps = h('div', { class: 'steps' }, ...people, shippingChoice(options, cart), payment)
   const total = h('div', { 'aria-live': 'polite' }, ...summary(cart))
   const told = noticePlace()
-  const button = h('button', { class: 'filled' }, 'Place order')
+  const button = h('button', { class: 'filled', disabled: !isPayable(cart) }, 'Place order')
   const form = h('form', { class: 'beside' }, steps, h('div', { class: 'panel' }, total, told.place, button))
-  form.addEventListener('input', () => keepTyped(cart, valuesOf(form)))
+  form.addEventListener('input', () => keepTyped(cart, valuesOf(fields)))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     told.tell(null)
     void whileBusy(button, async () => {
-      const order = await place(valuesOf(form), total.textContent)
+      const order = await place(valuesOf(fields), total.textContent)
       await go(`/shop/orders/${order.id}`, { replace: true })
       forgetCart()
     }).catch((error) => tellAtPlace(error, fields, told.tell))
@@ -76,6 +62,7 @@ function drawForm(cart: StoreCart, groups: readonly Options[]): HTMLElement {
     if (!now) return void go('/shop/checkout', { replace: true })
     total.replaceChildren(...summary(now))
     payment.hidden = now.total === 0
+    button.disabled = !isPayable(now)
   })
   return form
 }
@@ -83,41 +70,37 @@ function drawForm(cart: StoreCart, groups: readonly Options[]): HTMLElement {
 const step = (title: string, attributes: Attributes, ...content: readonly (HTMLElement | null)[]) =>
   h('fieldset', { class: 'panel', ...attributes }, h('legend', {}, title), ...content)
 
-function shippingChoices(groups: readonly Options[], cart: StoreCart): HTMLElement[] {
-  const title = (place: number) =>
-    groups.length === 1 ? 'Shipping' : `Shipping ${place + 1} of ${groups.length}`
-  if (groups.length > 0) return groups.map((options, place) => shippingChoice(title(place), options, cart))
-  const isMailed = cart.items.every(({ is_giftcard }) => is_giftcard)
-  const none = isMailed ? 'Gift cards come by email.' : 'Nothing can be sent to this region.'
-  return [step('Shipping', {}, h('p', { class: 'quiet' }, none))]
-}
-
-function shippingChoice(title: string, options: Options, cart: StoreCart): HTMLElement {
+function shippingChoice(options: store.ShippingOptions, cart: StoreCart): HTMLElement {
   const told = noticePlace()
   const choose = (id: string) => {
     told.tell(null)
     changeCart(store.chooseShipping(id)).catch(told.tell)
   }
-  const picks = options.map((option) => {
-    const { id, name, profile_id, price_incl_tax } = option
-    const checked = isChosen(option, cart)
-    const radio = {
-      name: `${SHIPPING}${profile_id}`,
-      value: id,
-      checked,
-      required: true,
-      onchange: () => choose(id),
+  const profiles = [...new Set(options.map(({ profile_id }) => profile_id))]
+  const picks = profiles.map((profile) => {
+    const own = options.filter(({ profile_id }) => profile_id === profile)
+    const draw = ({ id, name, price_incl_tax }: (typeof own)[number]) => {
+      const checked = chosenFor(cart).includes(id)
+      const radio = { name: profile, value: id, checked, required: true, onchange: () => choose(id) }
+      return pick(radio, name, money(price_incl_tax, cart.region.currency_code))
     }
-    return pick(radio, name, money(price_incl_tax, cart.region.currency_code))
+    return h('div', { class: 'parcel' }, ...own.map(draw))
   })
-  return step(title, {}, ...picks, told.place)
+  const isMailed = cart.items.every(({ is_giftcard }) => is_giftcard)
+  const none = isMailed ? 'Gift cards come by email.' : 'Nothing can be sent to this region.'
+  if (picks.length === 0) told.place.append(h('p', { class: 'quiet' }, none))
+  return step('Shipping', {}, ...picks, told.place)
 }
 
 /** There is one way to pay, which asks no provider: the merchant is paid some other way. */
-function paymentChoice({ total }: StoreCart): HTMLElement {
-  const invoice = pick({ name: 'payment', value: 'manual', checked: true }, 'Pay by invoice')
-  return step('Payment', { hidden: total === 0 }, invoice)
+function paymentChoice(cart: StoreCart): HTMLElement {
+  const invoice = pick({ name: 'payment', checked: true }, 'Pay by invoice')
+  const none = h('p', { class: 'quiet' }, 'Nothing can be paid by invoice in this region.')
+  return step('Payment', { hidden: cart.total === 0 }, isPayable(cart) ? invoice : none)
 }
+
+const isPayable = ({ total, region }: StoreCart) =>
+  total === 0 || region.payment_providers?.some(({ id }) => id === 'manual')
 
 function pick(radio: Attributes, label: string, amount = ''): HTMLElement {
   const input = h('input', { type: 'radio', ...radio })
@@ -131,26 +114,15 @@ function summary(cart: StoreCart): readonly [HTMLElement, HTMLElement] {
   return [h('p', { class: 'quiet' }, goods.join('; ')), sums(cart)]
 }
 
-/** What the fields of the form hold, by their names; it has no files. */
-const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Typed
-
-/** The ways to send that are chosen, and the rest. */
-function partShipping(typed: Typed): [string[], Typed] {
-  const isShipping = ([name]: [string, string]) => name.startsWith(SHIPPING)
-  const fields = Object.entries(typed)
-  const rest = fields.filter((field) => !isShipping(field))
-  return [fields.filter(isShipping).map(([, option]) => option), Object.fromEntries(rest)]
-}
+const valuesOf = (fields: CustomerFields): Typed =>
+  Object.fromEntries([...fields].map(([name, { input }]) => [name, input.value]))
 
 /** Makes the order of what was `shown`, call by call: each may be made again when a later one is refused. */
-async function place({ email, payment = '', ...typed }: Typed, shown: string) {
-  const [shipping, address] = partShipping(typed)
+async function place({ email, ...address }: Typed, shown: string) {
   const people = { email, shipping_address: address, billing_address: address }
   await changeCart(store.updateCart(people))
-  for (const option of shipping) await changeCart(store.chooseShipping(option))
   const offered = await changeCart(store.offerPayment)
-  const isChosen = offered.total === 0 || offered.payment_session?.provider_id === payment
-  const cart = isChosen ? offered : await changeCart(store.choosePayment(payment))
+  const cart = offered.total === 0 ? offered : await changeCart(store.choosePayment('manual'))
   if (h('div', {}, ...summary(cart)).textContent !== shown)
     throw new Error('What you buy, or its price, has changed meanwhile. If it is right now, press again.')
   const { type, data } = await store.completeCart(cart.id)
@@ -159,7 +131,7 @@ async function place({ email, payment = '', ...typed }: Typed, shown: string) {
 }
 
 /** What the store refuses stands at the field that it names, else above the button. */
-function tellAtPlace(error: unknown, fields: ReadonlyMap<string, Field>, tell: Tell): void {
+function tellAtPlace(error: unknown, fields: CustomerFields, tell: Tell): void {
   const faulty = error instanceof store.Refusal && fields.get(error.field?.split('.').at(-1) ?? '')
   if (faulty) {
     faulty.tell(error.message)

@@ -1,11 +1,10 @@
 import type { StoreOrder } from '@purser/contract/storefront'
 import { h } from '../dom.ts'
-import { money } from '../money.ts'
 import { picture } from '../parts/picture.ts'
 import { sums } from '../parts/sums.ts'
-import { variantWords } from '../parts/variant-words.ts'
 import { heading, type Page } from '../router.ts'
 import { readOrder } from '../store-api.ts'
+import { money, variantWords } from '../words.ts'
 
 /** What was bought, and where the merchant sees it. */
 export async function openOrder([id = '']: readonly string[]): Promise<Page> {
@@ -29,14 +28,9 @@ function drawLine(line: StoreOrder['items'][number], currency: string): HTMLElem
 function address({ shipping_address: to, shipping_methods, region }: StoreOrder): HTMLElement | null {
   if (!to) return null
   const country = region.countries?.find(({ iso_2 }) => iso_2 === to.country_code)?.display_name
-  const sentBy = shipping_methods[0]?.shipping_option?.name
-  const lines = [
-    [to.first_name, to.last_name],
-    [to.address_1],
-    [to.address_2],
-    [to.postal_code, to.city],
-    [country],
-    [sentBy && `Sent by: ${sentBy}`],
-  ].map((parts) => parts.filter(Boolean).join(' '))
-  return h('address', {}, ...lines.filter((line) => line !== '').map((line) => h('div', {}, line)))
+  const sentBy = shipping_methods.flatMap(({ shipping_option }) => shipping_option?.name ?? []).join(', ')
+  const inWords = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' ')
+  const place = [to.address_1, to.address_2, inWords(to.postal_code, to.city), country]
+  const lines = [inWords(to.first_name, to.last_name), ...place, sentBy && `Sent by: ${sentBy}`]
+  return h('address', {}, ...lines.map((line) => !!line && h('div', {}, line)))
 }

@@ -1,19 +1,15 @@
 import type { StoreProduct, StoreVariant } from '@purser/contract/storefront'
 import { h, whileBusy } from '../dom.ts'
-import { money } from '../money.ts'
 import { noticePlace } from '../parts/notice.ts'
 import { picture } from '../parts/picture.ts'
 import { absent, heading, type Page } from '../router.ts'
 import { listProducts } from '../store-api.ts'
 import { addToCart, currentVisit } from '../visit.ts'
-
-/** From how many units on nobody has to hurry. */
-const PLENTY = 6
+import { money } from '../words.ts'
 
 /** One product: which of its variants, what it costs, and whether it is there. */
 export async function openProduct([handle = '']: readonly string[]): Promise<Page> {
-  const { products } = await listProducts(currentVisit().region.id, { handle, limit: 1 })
-  const [product] = products
+  const [product] = (await listProducts(currentVisit().region.id, { handle, limit: '1' })).products
   if (!product) return absent('This product is not sold here')
   const { title, subtitle, description, thumbnail } = product
   const under = subtitle !== null && h('p', { class: 'quiet' }, subtitle)
@@ -27,7 +23,6 @@ function offer(product: StoreProduct): HTMLElement {
   const first = product.variants.find(({ purchasable }) => purchasable) ?? product.variants[0]
   const chosen = new Map(first?.options.map(({ option_id, value }) => [option_id, value]))
   const facts = h('div', { 'aria-live': 'polite', class: 'facts' })
-  const buy = h('button', { class: 'filled' }, 'Add to cart')
   const told = noticePlace()
   let variant: StoreVariant | undefined
   const show = () => {
@@ -44,7 +39,7 @@ function offer(product: StoreProduct): HTMLElement {
       await addToCart(variant.id, 1)
       told.place.replaceChildren(added(product))
     }).catch(told.tell)
-  buy.addEventListener('click', onclick)
+  const buy = h('button', { class: 'filled', onclick }, 'Add to cart')
   show()
   const choices = product.options.map((option) => choice(product, option, chosen, show))
   return h('div', {}, ...choices, facts, buy, told.place)
@@ -75,9 +70,8 @@ function choice(product: StoreProduct, option: Option, chosen: Map<string, strin
 /** What an option's value is called: that of a gift card only counts, so it is what the card is worth. */
 function wordOf({ is_giftcard, variants }: StoreProduct, value: string): string {
   if (!is_giftcard) return value
-  const variant = variants.find(({ options }) => options.some((one) => one.value === value))
-  const worth = variant?.original_price ?? null
-  return worth === null ? value : money(worth, currentVisit().region.currency_code)
+  const worth = variants.find(({ options }) => options.some((one) => one.value === value))?.original_price
+  return worth == null ? value : money(worth, currentVisit().region.currency_code)
 }
 
 function factsOf(variant: StoreVariant | undefined): HTMLElement[] {
@@ -87,16 +81,14 @@ function factsOf(variant: StoreVariant | undefined): HTMLElement[] {
   const currency = currentVisit().region.currency_code
   const amount = h('strong', {}, money(price, currency))
   const wasMore = before !== null && before > price && h('s', {}, money(before, currency))
-  return [
-    h('p', { class: 'price' }, amount, ' ', wasMore, ' ', h('small', {}, 'with tax')),
-    h('p', { class: 'quiet' }, stockOf(variant)),
-  ]
+  const costs = h('p', { class: 'price' }, amount, ' ', wasMore, ' ', h('small', {}, 'with tax'))
+  return [costs, h('p', { class: 'quiet' }, stockOf(variant))]
 }
 
 function stockOf(variant: StoreVariant): string {
   const left = variant.inventory_quantity
   if (!variant.purchasable) return 'Sold out'
-  if (!variant.manage_inventory || left >= PLENTY) return 'In stock'
+  if (!variant.manage_inventory || left > 5) return 'In stock'
   if (left > 0) return `Only ${left} left`
   return variant.allow_backorder ? 'Made to order: it takes a little longer' : 'Sold out'
 }

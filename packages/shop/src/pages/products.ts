@@ -1,11 +1,11 @@
 import type { StoreProduct } from '@purser/contract/storefront'
 import { h } from '../dom.ts'
-import { money } from '../money.ts'
 import { nothing } from '../parts/notice.ts'
 import { picture } from '../parts/picture.ts'
 import { go, heading, type Page } from '../router.ts'
 import { listProducts } from '../store-api.ts'
 import { currentVisit } from '../visit.ts'
+import { money } from '../words.ts'
 
 const PAGE = 12
 
@@ -13,7 +13,7 @@ const PAGE = 12
 export async function openProducts(_parts: readonly string[], query: URLSearchParams): Promise<Page> {
   const q = query.get('q')?.trim() ?? ''
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  const search = { limit: PAGE, offset: (page - 1) * PAGE, ...(q !== '' && { q }) }
+  const search = { limit: String(PAGE), offset: String((page - 1) * PAGE), ...(q !== '' && { q }) }
   const { products, count } = await listProducts(currentVisit().region.id, search)
   const title = q === '' ? 'Products' : `Products with “${q}”`
   const top = h('div', { class: 'top' }, heading(title), searchForm(q))

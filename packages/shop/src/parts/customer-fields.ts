@@ -14,8 +14,11 @@ const texts = [
   ['city', 'City', 'address-level2', true],
 ] as const
 
-/** A field for each, by their names; the country is one of the region. `known` is what they begin with. */
-export function customerFields(known: Typed): ReadonlyMap<string, Field> {
+/** By their names. */
+export type CustomerFields = ReadonlyMap<string, Field>
+
+/** A field for each; the country is one of the region. `known` is what they begin with. */
+export function customerFields(known: Typed): CustomerFields {
   const fields = new Map<string, Field>()
   for (const [id, label, autocomplete, required] of texts) {
     const type = id === 'email' && 'email'

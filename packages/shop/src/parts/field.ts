@@ -13,8 +13,7 @@ export function field(label: string, input: Field['input']): Field {
   const tell = (sentence: string | null) => {
     wrong.textContent = sentence
     wrong.hidden = sentence === null
-    if (sentence === null) input.removeAttribute('aria-invalid')
-    else input.setAttribute('aria-invalid', 'true')
+    input.setAttribute('aria-invalid', String(sentence !== null))
   }
   input.name = input.id
   input.setAttribute('aria-describedby', wrong.id)

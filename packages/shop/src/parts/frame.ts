@@ -12,13 +12,8 @@ export function drawFrame(): HTMLElement {
   const what = h('p', {}, 'An example, made of nothing but the Store API. No money and no goods move.')
   const links = [h('a', { href: '/a/orders' }, 'The admin'), ' ', h('a', { href: '/docs' }, 'The API')]
   const footer = h('footer', {}, what, h('p', {}, ...links))
-  document.body.replaceChildren(
-    h('a', { href: '#content', class: 'skip' }, 'Skip to the content'),
-    header,
-    refused.place,
-    main,
-    footer,
-  )
+  const skip = h('a', { href: '#content', class: 'skip' }, 'Skip to the content')
+  document.body.replaceChildren(skip, header, refused.place, main, footer)
   return main
 }
 

@@ -1,6 +1,6 @@
 import type { StoreCart, StoreOrder } from '@purser/contract/storefront'
 import { h } from '../dom.ts'
-import { money } from '../money.ts'
+import { money } from '../words.ts'
 
 /** What a cart or an order comes to, line by line. Before tax but for the last. */
 export function sums(record: StoreCart | StoreOrder, isShippingKnown = true): HTMLElement {
