@@ -1,5 +1,5 @@
 import type { StoreCart } from '@purser/contract/storefront'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { longTest, someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
@@ -7,6 +7,7 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
 import { type Completion, home, shopperOf } from '../../../test/storefront/shopper.ts'
+import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { cartPaymentsOf } from '../../app-payments.ts'
 import { addSeconds } from '../../clock.ts'
 import { pruneUnfinishedCarts } from '../../features/carts/index.ts'
@@ -349,4 +350,24 @@ test('a cart that nobody finished goes after a while, one with an email later, o
   await store.db.insertInto('cart').values(old).execute()
   const prune = () => pruneUnfinishedCarts(payments, after(90), running, 2)
   expect([await prune(), await prune(), await prune()]).toEqual([2, 1, 0])
+})
+
+test('a cart whose customer comes back while left ones are removed stays', async () => {
+  const { id, items } = (await shopper.call('POST', '/carts', { items: lines })).body.cart
+  const lateEnough = addSeconds(store.now(), 90 * 86_400 + 1)
+  const payments = cartPaymentsOf({ db: store.db, clock: store.now, providers: new Map() })
+  const removed = await store.db.transaction().execute(async (tx) => {
+    await tx.updateTable('cart').set({ updated_at: lateEnough }).where('id', '=', id).execute()
+    let isDone = false
+    const running = new AbortController().signal
+    const removing = pruneUnfinishedCarts(payments, lateEnough, running).finally(() => {
+      isDone = true
+    })
+    const hasMetIt = async () => isDone || (await waitingForLocks(store.db)) === 1
+    await vi.waitFor(async () => expect(await hasMetIt()).toBe(true), 10_000)
+    return { removing }
+  })
+  await removed.removing
+  const { cart } = (await shopper.call('GET', `/carts/${id}`)).body
+  expect(cart.items).toEqual(items)
 })
