@@ -122,6 +122,20 @@ test('what is typed in the cart while an answer is on its way stays', async ({ v
   await eventually(() => code.inputValue()).toBe('')
 })
 
+test('where the store takes no invoices the checkout says so, and orders nothing', async ({ visit }) => {
+  const { page, api } = visit
+  await api.post('/admin/regions', {
+    ...{ name: 'Cards alone', currency_code: 'gbp', tax_rate: 0, countries: [] },
+    ...{ payment_providers: [], fulfillment_providers: ['manual'] },
+  })
+  await withMug(visit, '/shop/checkout')
+  await page.getByRole('radio', { name: 'Pay by invoice' }).waitFor()
+  await page.getByLabel('Region').selectOption({ label: 'Cards alone, GBP' })
+  await page.getByText('Nothing can be paid by invoice in this region.').waitFor()
+  expect(await page.getByRole('radio', { name: 'Pay by invoice' }).count()).toBe(0)
+  expect(await placeOrder(page).isDisabled()).toBe(true)
+})
+
 longTest('an order whose answer is lost is found by ordering again', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/checkout')
