@@ -6,7 +6,6 @@ import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
-import { comparisonOf, DAY, HOUR } from '../../../test/stripe-server/comparison.ts'
 import { afterSeconds, openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
 import { tellLast, workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
 import { cartPaymentsOf } from '../../app-payments.ts'
@@ -150,53 +149,6 @@ test('a debit that failed is let go of an hour later, and cannot be paid any mor
   anHourLater()
   await workOff(cart)
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')
-})
-
-test('what is held by a payment that the key’s account does not know is let go of once the key is mended', async () => {
-  const { intents, confirm, intentOf: find } = at.stripe.books
-  const cart = await fill()
-  const id = intentOf(cart)
-  confirm(id)
-  const theirs = find(id)
-  intents.delete(id)
-  // The customer hears that it cannot be used, and can pay anew.
-  expect((await shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_not_usable' })
-  await workOff(cart)
-  const job = at.store.db.selectFrom('outbox').select('last_error').where('done_at', 'is', null)
-  const jobs = await job.where('kind', '=', 'payment_session').execute()
-  expect([await isToRelease(cart), jobs]).toEqual([
-    true,
-    [{ last_error: expect.stringContaining('STRIPE_API_KEY may be of another account') }],
-  ])
-  intents.set(id, theirs)
-  anHourLater()
-  expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
-})
-
-test('a look that came to nothing is no error of a payment that was answered', async () => {
-  const cart = await fill()
-  at.stripe.meet(async (_, { path }) => path.endsWith(intentOf(cart)))
-  onTestFinished(() => at.stripe.meet(null))
-  await look(cart)
-  await workOff(cart)
-  const { payment_session } = (await shopper.call('GET', `/carts/${cart.id}`)).body.cart
-  expect(payment_session).toMatchObject({ status: 'pending', is_initiated: true })
-})
-
-test('a debit of a customer who never came back is looked at until it has succeeded, also if Stripe tells of nothing (payments-26)', async () => {
-  const comparison = comparisonOf(at)
-  const cart = await fill()
-  at.stripe.books.confirm(intentOf(cart), 'is debited')
-  afterSeconds(at.store, HOUR + 1)
-  await comparison.run()
-  await workOff(cart)
-  afterSeconds(at.store, 4 * DAY)
-  await workOff(cart)
-  expect(await isOrdered(cart)).toBe(false)
-  at.stripe.books.settleDebit(intentOf(cart), 'succeeded')
-  anHourLater()
-  await workOff(cart)
-  expect(await isOrdered(cart)).toBe(true)
 })
 
 test.each([

@@ -1,0 +1,84 @@
+import type { StoreCart } from '@purser/contract/storefront'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { shopperOf } from '../../../test/storefront/shopper.ts'
+import { comparisonOf, DAY, HOUR } from '../../../test/stripe-server/comparison.ts'
+import { afterSeconds, openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
+import { workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
+import { storeContext } from '../../database/index.ts'
+import { enqueue } from '../../jobs/index.ts'
+
+/* Payments of which Stripe tells late, or nothing, or which it does not know: the store looks until it does. */
+
+let at: StripeStore
+let shopper: ReturnType<typeof shopperOf>
+beforeAll(async () => {
+  at = await openStripeStore(2_000, 'automatic')
+  await priceShop(at.store.db)
+  await at.store.db
+    .insertInto('region_payment_providers')
+    .values({ region_id: shop.region.id, provider_id: 'stripe' })
+    .execute()
+  shopper = shopperOf(at.store)
+  at.store.app.startWorker()
+})
+afterAll(async () => {
+  expect(await brokenInvariants(at.store)).toEqual([])
+  await at.close()
+})
+
+const fill = () => shopper.fill({ provider_id: 'stripe' })
+const intentOf = (cart: StoreCart) => String(cart.payment_session?.data.id)
+const look = (cart: StoreCart) => {
+  const job = { kind: 'payment_session', payload: { session_id: cart.payment_session?.id } }
+  return at.store.db.transaction().execute((tx) => enqueue(tx, storeContext(at.store.now()), job))
+}
+const isOrdered = async ({ id }: StoreCart) =>
+  (await shopper.call('GET', `/orders/cart/${id}`)).status === 200
+
+test('what is held by a payment that the key’s account does not know is let go of once the key is mended', async () => {
+  const { intents, confirm, intentOf: find, refundsOf } = at.stripe.books
+  const cart = await fill()
+  const id = intentOf(cart)
+  confirm(id)
+  const theirs = find(id)
+  intents.delete(id)
+  // The customer hears that it cannot be used, and can pay anew.
+  expect((await shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_not_usable' })
+  await workOffPayment(at, cart)
+  const job = at.store.db.selectFrom('outbox').select('last_error').where('done_at', 'is', null)
+  const jobs = await job.where('kind', '=', 'payment_session').execute()
+  expect(jobs).toEqual([{ last_error: expect.stringContaining('STRIPE_API_KEY may be of another account') }])
+  intents.set(id, theirs)
+  afterSeconds(at.store, HOUR + 1)
+  await workOffPayment(at, cart)
+  expect(refundsOf(id)).toMatchObject([{ amount: cart.total, status: 'succeeded' }])
+})
+
+test('a look that came to nothing is no error of a payment that was answered', async () => {
+  const cart = await fill()
+  at.stripe.meet(async (_, { path }) => path.endsWith(intentOf(cart)))
+  onTestFinished(() => at.stripe.meet(null))
+  await look(cart)
+  await workOffPayment(at, cart)
+  const { payment_session } = (await shopper.call('GET', `/carts/${cart.id}`)).body.cart
+  expect(payment_session).toMatchObject({ status: 'pending', is_initiated: true })
+})
+
+test('a debit of a customer who never came back is looked at until it has succeeded, also if Stripe tells of nothing (payments-26)', async () => {
+  const comparison = comparisonOf(at)
+  const cart = await fill()
+  at.stripe.books.confirm(intentOf(cart), 'is debited')
+  afterSeconds(at.store, HOUR + 1)
+  await comparison.run()
+  await workOffPayment(at, cart)
+  afterSeconds(at.store, 4 * DAY)
+  await workOffPayment(at, cart)
+  expect(await isOrdered(cart)).toBe(false)
+  at.stripe.books.settleDebit(intentOf(cart), 'succeeded')
+  afterSeconds(at.store, HOUR + 1)
+  await workOffPayment(at, cart)
+  expect(await isOrdered(cart)).toBe(true)
+})
