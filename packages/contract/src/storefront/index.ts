@@ -19,7 +19,7 @@ export {
 } from './browsing-places.endpoints.ts'
 export { browseProduct, browseProducts, type StorePricesQuery } from './browsing-products.endpoints.ts'
 export { type StoreProduct, type StoreVariant, storeProduct } from './browsing-products.ts'
-export { type StoreCart, type StoreOrder, storeCart, storeOrder, storePaidBy } from './cart-entities.ts'
+export { type StoreCart, type StoreOrder, storeOrder, storePaidBy } from './cart-entities.ts'
 export {
   addCartLineItem,
   addCartShippingMethod,
