@@ -3,31 +3,9 @@ import { expect } from 'vitest'
 import { testScreens } from './support/accessible-screens.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
 import { keyboard } from './support/hands.ts'
-import { longTest, test, type Visit } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { openOrders } from './support/orders.ts'
-
-const goods = '/shop/products/fjord-enamel-mug'
-
-/** Follows the address with a mug in the cart. */
-async function withMug({ page }: Visit, path: string): Promise<void> {
-  await page.goto(goods)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByRole('status').getByText('is in your cart').waitFor()
-  await page.goto(path)
-}
-
-const address = [
-  ['Email', 'shopper@example.com'],
-  ['First name', 'Ida'],
-  ['Last name', 'Holm'],
-  ['Street and number', 'Pier 4'],
-  ['Postal code', 'N1 7AA'],
-  ['City', 'London'],
-] as const
-
-async function fillIn(page: Page): Promise<void> {
-  for (const [label, text] of address) await page.getByLabel(label).fill(text)
-}
+import { address, fillIn, goods, withMug } from './support/shop.ts'
 
 /** How often a cart was to be completed. */
 function countCompletions(page: Page): () => number {

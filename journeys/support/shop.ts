@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+import type { Visit } from './journey.ts'
+
+export const goods = '/shop/products/fjord-enamel-mug'
+
+/** Follows the address with a mug in the cart. */
+export async function withMug({ page }: Visit, path: string): Promise<void> {
+  await page.goto(goods)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('status').getByText('is in your cart').waitFor()
+  await page.goto(path)
+}
+
+/** What the checkout asks for, by its labels. */
+export const address = [
+  ['Email', 'shopper@example.com'],
+  ['First name', 'Ida'],
+  ['Last name', 'Holm'],
+  ['Street and number', 'Pier 4'],
+  ['Postal code', 'N1 7AA'],
+  ['City', 'London'],
+] as const
+
+export async function fillIn(page: Page): Promise<void> {
+  for (const [label, text] of address) await page.getByLabel(label).fill(text)
+}
