@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import { address, fillIn, goods, withMug } from './shop/fill-cart.ts'
 import { testScreens } from './support/accessible-screens.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
 import { keyboard } from './support/hands.ts'
 import { longTest, test } from './support/journey.ts'
 import { openOrders } from './support/orders.ts'
-import { address, fillIn, goods, withMug } from './support/shop.ts'
 
 /** How often a cart was to be completed. */
 function countCompletions(page: Page): () => number {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Visit } from './journey.ts'
+import type { Visit } from '../support/journey.ts'
 
 export const goods = '/shop/products/fjord-enamel-mug'
 
