@@ -99,8 +99,8 @@ function paymentChoice(cart: StoreCart): HTMLElement {
   return step('Payment', { hidden: cart.total === 0 }, isPayable(cart) ? invoice : none)
 }
 
-const isPayable = ({ total, region }: StoreCart) =>
-  total === 0 || region.payment_providers?.some(({ id }) => id === 'manual')
+const isPayable = ({ total }: StoreCart) =>
+  total === 0 || currentVisit().region.payment_providers.some(({ id }) => id === 'manual')
 
 function pick(radio: Attributes, label: string, amount = ''): HTMLElement {
   const input = h('input', { type: 'radio', ...radio })
