@@ -65,7 +65,7 @@ export async function openBenchDatabase(data: string | undefined): Promise<Bench
     withProducts: (products) =>
       filled({
         list: 'product',
-        name: 'catalogue_',
+        name: 'goods_',
         count: products,
         write: (url) => seedProducts(url, products),
       }),
