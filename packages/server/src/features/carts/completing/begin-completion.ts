@@ -17,9 +17,9 @@ import { placeCart } from './place-cart.ts'
 export const COMPLETION_JOB = 'cart_completion'
 
 /**
- * The first step towards the order of a cart, or to what else it is for; of nobody's it becomes that of who is signed in: everything is looked at, and the cart stays as it is from now on. Where money is only
- * written down the order is made with it; else the provider is asked after the commit. A cart that was ordered, or is being, is left
- * alone. Throws 404, or 400 with domain's reason.
+ * The first step towards the order of a cart, or to what else it is for: everything is looked at, and the cart stays as it is from now
+ * on. One of nobody's becomes that of who is signed in. Where money is only written down the order is made with it; else the provider is
+ * asked after the commit. A cart that was ordered, or is being, is left alone. Throws 404, or 400 with domain's reason.
  */
 export async function beginCompletion(
   tx: Tx,
@@ -29,6 +29,7 @@ export async function beginCompletion(
 ): Promise<string> {
   const held = await holdCart(tx, cartId)
   if (!held) throw notFound('Cart', cartId)
+  if (held.completed_at !== null || held.completing_at !== null) return cartId
   await attachHeld(tx, ctx, held)
   const [cart, sessions, fitting_shipping, payment_providers] = await together(
     loadCart(tx, cartId),
@@ -37,7 +38,6 @@ export async function beginCompletion(
     providersOf(tx, held.region_id),
   )
   if (!cart) throw notFound('Cart', cartId)
-  if (held.completed_at !== null || held.completing_at !== null) return cartId
   const session = sessions.find(({ is_selected }) => is_selected)
   // It was given back, and nothing was done about it since: the answer tells why.
   if (!session && cart.completion_refusal !== null) return cartId
