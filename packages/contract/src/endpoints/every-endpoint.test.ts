@@ -74,3 +74,24 @@ test('no_notification is taken as a boolean and as a word by every call that has
       undefined,
     ])
 })
+
+test.each([
+  ['/admin/orders', 20],
+  ['/admin/draft-orders', 20],
+  ['/admin/products', 50],
+  ['/admin/variants', 20],
+  ['/admin/products/:id/variants', 100],
+  ['/admin/customers', 50],
+  ['/admin/discounts', 20],
+  ['/admin/collections', 10],
+  ['/admin/gift-cards', 50],
+  ['/admin/regions', 50],
+  ['/admin/shipping-options', 50],
+  ['/admin/returns', 50],
+  ['/admin/swaps', 50],
+  ['/admin/notifications', 50],
+  ['/admin/notes', 50],
+])('%s answers %i records by default (lists-12)', (path, limit) => {
+  const list = endpoints.find((endpoint) => addressOf(endpoint) === `GET ${path}`)
+  expect(list?.query.parse({})).toMatchObject({ limit, offset: 0 })
+})
