@@ -26,15 +26,10 @@ export async function pruneUnfinishedCarts(
   stopping: AbortSignal,
   most = MOST_REMOVED,
 ): Promise<number> {
-  const { db } = payments
-  const asked = await selectLiveSessions(db)
-    .where(isUnfinished(now))
-    .where('attempt', '>', 0)
-    .orderBy('cart.updated_at')
-    .limit(most)
-    .execute()
-  await endEach(payments, asked, stopping)
-  return removeCarts(db, isUnfinished(now), 'updated_at', most)
+  const selectAsked = (db: Db) =>
+    selectLiveSessions(db).where(isUnfinished(now)).where('attempt', '>', 0).orderBy('cart.updated_at')
+  await endEach(payments, selectAsked, most, stopping)
+  return removeCarts(payments.db, isUnfinished(now), 'updated_at', most)
 }
 
 /** How long money is held for a cart that is not ordered: its customer may still add what is missing. */
@@ -50,16 +45,13 @@ export async function releaseLeftPayments(
   now: string,
   stopping: AbortSignal,
 ): Promise<number> {
-  const { db } = payments
-  const left = await selectLiveSessions(db)
-    .where('status', 'in', paidSessionStatuses)
-    .where('payment_session.updated_at', '<', addSeconds(now, -HELD_SECONDS))
-    .where('cart.completing_at', 'is', null)
-    .orderBy('payment_session.updated_at')
-    .limit(MOST_RELEASED)
-    .execute()
-  await endEach(payments, left, stopping)
-  return left.length
+  const selectLeft = (db: Db) =>
+    selectLiveSessions(db)
+      .where('status', 'in', paidSessionStatuses)
+      .where('payment_session.updated_at', '<', addSeconds(now, -HELD_SECONDS))
+      .where('cart.completing_at', 'is', null)
+      .orderBy('payment_session.updated_at')
+  return endEach(payments, selectLeft, MOST_RELEASED, stopping)
 }
 
 function selectLiveSessions(db: Db) {
@@ -70,18 +62,23 @@ function selectLiveSessions(db: Db) {
     .where('ended_at', 'is', null)
 }
 
+/** Ends the first `most` sessions that `select` finds and still finds when their cart is held; answers how many it found. */
 async function endEach(
   payments: CartPayments,
-  sessions: readonly { readonly id: string; readonly cart_id: string }[],
+  select: (db: Db) => ReturnType<typeof selectLiveSessions>,
+  most: number,
   stopping: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const ctx = cartContext(payments)
-  for (const { id, cart_id } of sessions) {
+  const found = await select(payments.db).limit(most).execute()
+  for (const { id, cart_id } of found) {
     stopping.throwIfAborted()
     await transact(payments.db, async (tx) => {
-      const cart = await holdCart(tx, cart_id)
-      const session = (await liveSessions(tx, cart_id)).find((each) => each.id === id)
-      if (cart && session && cart.completing_at === null) await endSession(tx, ctx, session)
+      await holdCart(tx, cart_id)
+      const still = await select(tx).where('payment_session.id', '=', id).executeTakeFirst()
+      const session = (await liveSessions(tx, cart_id)).find((each) => each.id === still?.id)
+      if (session) await endSession(tx, ctx, session)
     })
   }
+  return found.length
 }

@@ -1,6 +1,6 @@
 import type { StoreCart } from '@purser/contract/storefront'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
@@ -8,6 +8,7 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { afterSeconds, openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
 import { tellLast, workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
+import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { cartPaymentsOf } from '../../app-payments.ts'
 import { addSeconds } from '../../clock.ts'
 import { connect, storeContext } from '../../database/index.ts'
@@ -331,6 +332,21 @@ test('what can still be paid for a cart that nobody finished is let go of before
   await workOff(cart)
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')
   expect(await isThere()).toBe(false)
+})
+
+test('a customer who comes back while left carts are removed keeps the payment that was begun', async () => {
+  const cart = await fill()
+  const later = addSeconds(at.store.now(), 91 * 86_400)
+  const { removing } = await at.store.db.transaction().execute(async (tx) => {
+    await tx.updateTable('cart').set({ updated_at: later }).where('id', '=', cart.id).execute()
+    const pruning = pruneUnfinishedCarts(paymentsOf(at), later, running)
+    await vi.waitFor(async () => expect(await waitingForLocks(at.store.db)).toBe(1), 10_000)
+    return { removing: pruning }
+  })
+  await removing
+  await workOff(cart)
+  expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('requires_payment_method')
+  expect((await shopper.call('GET', `/carts/${cart.id}`)).status).toBe(200)
 })
 
 test('carts-25: of the carts of before a restore those go by which nothing was paid, and those stay that were (payments-26)', async () => {
