@@ -130,6 +130,33 @@ longTest('an order whose answer is lost is found by ordering again', async ({ vi
   await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
 })
 
+longTest('a way to send that cannot be had is not marked as chosen', async ({ visit }) => {
+  const { page, api } = visit
+  const { region } = await api.post<{ region: { id: string } }>('/admin/regions', {
+    ...{ name: 'By day and night', currency_code: 'gbp', tax_rate: 0, countries: [] },
+    ...{ payment_providers: ['manual'], fulfillment_providers: ['manual'] },
+  })
+  for (const [name, amount] of Object.entries({ 'By day': 100, 'By night': 200 }))
+    await api.post('/admin/shipping-options', {
+      ...{ name, region_id: region.id, provider_id: 'manual', price_type: 'flat_rate', amount },
+      data: { id: 'manual-fulfillment' },
+    })
+  await withMug(visit, '/shop/checkout')
+  await page.getByLabel('Region').selectOption(region.id)
+  const way = (name: string) => page.getByRole('radio', { name })
+  const [day, night] = [way('By day'), way('By night')]
+  await day.waitFor()
+  await page.route('**/shipping-methods', (route) => route.abort(), { times: 1 })
+  await night.click()
+  await page.getByRole('alert').getByText('cannot be reached').waitFor()
+  const isMarked = () => Promise.all([day.isChecked(), night.isChecked()])
+  await eventually(isMarked).toEqual([true, false])
+  await night.click()
+  await eventually(isMarked).toEqual([false, true])
+  await page.reload()
+  await eventually(isMarked).toEqual([false, true])
+})
+
 /** What the fields of the checkout hold. */
 const typed = (page: Page) => Promise.all(address.map(([label]) => page.getByLabel(label).inputValue()))
 

@@ -18,14 +18,13 @@ export async function openCheckout(): Promise<Page> {
   const title = 'Checkout'
   if (!cart || cart.items.length === 0)
     return { title, content: h('section', {}, heading(title), nothing('Your cart is empty.')) }
-  const { shipping_options } = await store.listShippingOptions(cart.id)
+  const { shipping_options: ways } = await store.listShippingOptions(cart.id)
   // Of each profile what was chosen, else the cheapest, which is answered first.
   const chosen = chosenFor(cart)
-  const last = [...shipping_options.toReversed(), ...shipping_options.filter(({ id }) => chosen.includes(id))]
+  const last = [...ways.toReversed(), ...ways.filter(({ id }) => chosen.includes(id))]
   const options = new Map(last.map(({ profile_id, id }) => [profile_id, id]))
-  let ready = cart
-  for (const id of options.values()) ready = await changeCart(store.chooseShipping(id))
-  return { title, content: h('section', {}, heading(title), drawForm(ready, shipping_options)) }
+  for (const id of options.values()) await changeCart(store.chooseShipping(id))
+  return { title, content: h('section', {}, heading(title), drawForm(currentVisit().cart ?? cart, ways)) }
 }
 
 /** The order of a cart whose answer was lost, or that another tab completed. */
@@ -71,17 +70,20 @@ const step = (title: string, attributes: Attributes, ...content: readonly (HTMLE
   h('fieldset', { class: 'panel', ...attributes }, h('legend', {}, title), ...content)
 
 function shippingChoice(options: store.ShippingOptions, cart: StoreCart): HTMLElement {
-  const told = noticePlace()
+  const [section, told] = [step('Shipping', {}), noticePlace()]
+  const show = () => {
+    const chosen = chosenFor(currentVisit().cart ?? cart)
+    for (const radio of section.querySelectorAll('input')) radio.checked = chosen.includes(radio.value)
+  }
   const choose = (id: string) => {
     told.tell(null)
-    changeCart(store.chooseShipping(id)).catch(told.tell)
+    changeCart(store.chooseShipping(id)).catch(told.tell).finally(show)
   }
   const profiles = [...new Set(options.map(({ profile_id }) => profile_id))]
   const picks = profiles.map((profile) => {
     const own = options.filter(({ profile_id }) => profile_id === profile)
     const draw = ({ id, name, price_incl_tax }: (typeof own)[number]) => {
-      const checked = chosenFor(cart).includes(id)
-      const radio = { name: profile, value: id, checked, required: true, onchange: () => choose(id) }
+      const radio = { name: profile, value: id, required: true, onchange: () => choose(id) }
       return pick(radio, name, money(price_incl_tax, cart.region.currency_code))
     }
     return h('div', { class: 'parcel' }, ...own.map(draw))
@@ -89,7 +91,9 @@ function shippingChoice(options: store.ShippingOptions, cart: StoreCart): HTMLEl
   const isMailed = cart.items.every(({ is_giftcard }) => is_giftcard)
   const none = isMailed ? 'Gift cards come by email.' : 'Nothing can be sent to this region.'
   if (picks.length === 0) told.place.append(h('p', { class: 'quiet' }, none))
-  return step('Shipping', {}, ...picks, told.place)
+  section.append(...picks, told.place)
+  show()
+  return section
 }
 
 /** There is one way to pay, which asks no provider: the merchant is paid some other way. */

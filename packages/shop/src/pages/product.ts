@@ -37,17 +37,13 @@ function offer(product: StoreProduct): HTMLElement {
     void whileBusy(buy, async () => {
       if (!variant) return
       await addToCart(variant.id, 1)
-      told.place.replaceChildren(added(product))
+      const seen = [`${product.title} is in your cart. `, h('a', { href: '/shop/cart' }, 'See the cart')]
+      told.place.replaceChildren(h('p', { role: 'status', class: 'done' }, ...seen))
     }).catch(told.tell)
   const buy = h('button', { class: 'filled', onclick }, 'Add to cart')
   show()
   const choices = product.options.map((option) => choice(product, option, chosen, show))
   return h('div', {}, ...choices, facts, buy, told.place)
-}
-
-function added({ title }: StoreProduct): HTMLElement {
-  const link = h('a', { href: '/shop/cart' }, 'See the cart')
-  return h('p', { role: 'status', class: 'done' }, `${title} is in your cart. `, link)
 }
 
 type Option = StoreProduct['options'][number]
