@@ -226,7 +226,11 @@ longTest(
 
     const { region_id } = (await read()) ?? {}
     await api.post('/admin/shipping-options', {
-      ...{ name: 'Samples only', region_id, provider_id: 'manual', price_type: 'flat_rate', amount: 100 },
+      name: 'Samples only',
+      region_id,
+      provider_id: 'manual',
+      price_type: 'flat_rate',
+      amount: 100,
       data: { id: 'manual-fulfillment' },
       requirements: [{ type: 'max_subtotal', amount: 1 }],
     })

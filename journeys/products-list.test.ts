@@ -21,7 +21,10 @@ longTest(
       options: [{ title: 'Size' }],
       variants: [
         {
-          ...{ title: 'L', sku: 'JUG-L', inventory_quantity: 4, options: [{ value: 'L' }] },
+          title: 'L',
+          sku: 'JUG-L',
+          inventory_quantity: 4,
+          options: [{ value: 'L' }],
           prices: [{ currency_code: 'eur', amount: 2_400 }],
         },
       ],

@@ -81,7 +81,9 @@ longTest(
   async ({ page, api }) => {
     const plan = { currency_code: 'eur', tax_rate: 20, payment_providers: [], fulfillment_providers: [] }
     const { region } = await api.post<{ region: Region }>('/admin/regions', {
-      ...{ ...plan, name: 'Alps', countries: ['ch'] },
+      ...plan,
+      name: 'Alps',
+      countries: ['ch'],
     })
     const read = async () => (await api.get<{ region: Region }>(`/admin/regions/${region.id}`)).region
     await page.goto(`/a/settings/regions/${region.id}`)

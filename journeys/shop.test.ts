@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { address, fillIn, goods, withMug } from './shop/fill-cart.ts'
+import { address, fillIn, goods, placeOrder, totalOf, withMug } from './shop/fill-cart.ts'
 import { testScreens } from './support/accessible-screens.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
 import { keyboard } from './support/hands.ts'
@@ -103,8 +103,12 @@ test('what is typed in the cart while an answer is on its way stays', async ({ v
 test('where the store takes no invoices the checkout says so, and orders nothing', async ({ visit }) => {
   const { page, api } = visit
   await api.post('/admin/regions', {
-    ...{ name: 'Cards alone', currency_code: 'gbp', tax_rate: 0, countries: [] },
-    ...{ payment_providers: [], fulfillment_providers: ['manual'] },
+    name: 'Cards alone',
+    currency_code: 'gbp',
+    tax_rate: 0,
+    countries: [],
+    payment_providers: [],
+    fulfillment_providers: ['manual'],
   })
   await withMug(visit, '/shop/checkout')
   await page.getByRole('radio', { name: 'Pay by invoice' }).waitFor()
@@ -133,12 +137,20 @@ longTest('an order whose answer is lost is found by ordering again', async ({ vi
 longTest('a way to send that cannot be had is not marked as chosen', async ({ visit }) => {
   const { page, api } = visit
   const { region } = await api.post<{ region: { id: string } }>('/admin/regions', {
-    ...{ name: 'By day and night', currency_code: 'gbp', tax_rate: 0, countries: [] },
-    ...{ payment_providers: ['manual'], fulfillment_providers: ['manual'] },
+    name: 'By day and night',
+    currency_code: 'gbp',
+    tax_rate: 0,
+    countries: [],
+    payment_providers: ['manual'],
+    fulfillment_providers: ['manual'],
   })
   for (const [name, amount] of Object.entries({ 'By day': 100, 'By night': 200 }))
     await api.post('/admin/shipping-options', {
-      ...{ name, region_id: region.id, provider_id: 'manual', price_type: 'flat_rate', amount },
+      name,
+      region_id: region.id,
+      provider_id: 'manual',
+      price_type: 'flat_rate',
+      amount,
       data: { id: 'manual-fulfillment' },
     })
   await withMug(visit, '/shop/checkout')
@@ -160,8 +172,6 @@ longTest('a way to send that cannot be had is not marked as chosen', async ({ vi
 /** What the fields of the checkout hold. */
 const typed = (page: Page) => Promise.all(address.map(([label]) => page.getByLabel(label).inputValue()))
 
-const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
-const totalOf = (page: Page) => page.locator('.total dd').textContent()
 const texts = address.map(([, text]) => text)
 
 longTest(
@@ -227,55 +237,6 @@ longTest(
     expect([completions(), await totalOf(page)]).toEqual([1, two])
   },
 )
-
-longTest(
-  'whoever comes back to a tab sees the cart as another left it, or the order that was made of it',
-  async ({ visit }) => {
-    const { page } = visit
-    await withMug(visit, '/shop/checkout')
-    const one = await totalOf(page)
-    const other = await page.context().newPage()
-    await other.goto(goods)
-    await other.getByRole('button', { name: 'Add to cart' }).click()
-    await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
-    await other.goto('/shop/checkout')
-    const comeBack = () => ask(page, "void document.dispatchEvent(new Event('visibilitychange'))")
-    await comeBack()
-    await page.getByRole('link', { name: 'Cart (2)' }).waitFor()
-    expect(await totalOf(page)).not.toBe(one)
-    await fillIn(other)
-    await placeOrder(other).click()
-    const heading = other.getByRole('heading', { level: 1, name: /^Order #/ })
-    const number = (await heading.textContent()) ?? ''
-    await comeBack()
-    await page.getByRole('heading', { level: 1, name: number }).waitFor()
-  },
-)
-
-longTest('two tabs that add the first thing of a cart add it to one', async ({ visit }) => {
-  const { page } = visit
-  await page.goto(goods)
-  const other = await page.context().newPage()
-  await other.goto(goods)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByRole('link', { name: 'Cart (1)' }).waitFor()
-  await other.getByRole('button', { name: 'Add to cart' }).click()
-  await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
-})
-
-longTest('a line that another tab took out goes when it is changed', async ({ visit }) => {
-  const { page } = visit
-  await withMug(visit, '/shop/cart')
-  const quantity = page.getByLabel(/^Quantity of Fjord Enamel Mug/)
-  await quantity.waitFor()
-  const other = await page.context().newPage()
-  await other.goto('/shop/cart')
-  await other.getByRole('button', { name: /^Remove Fjord/ }).click()
-  await other.getByText('Your cart is empty.').waitFor()
-  await quantity.fill('3')
-  await quantity.press('Tab')
-  await page.getByText('Your cart is empty.').waitFor()
-})
 
 longTest(
   'a gift card is called by what it is worth, and where one pays everything no way to pay is asked for',

@@ -15,7 +15,9 @@ const test = base.extend('shop', { scope: 'file' }, async ({ browser: _ }, { onC
   const { apiKey, webhookSecret, url } = stripe
   const keys = { STRIPE_API_KEY: apiKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url }
   const product = await startCopy(madeStore, async () => ({
-    ...{ ...keys, STRIPE_CAPTURE: 'automatic', STORE_CORS: site.origin },
+    ...keys,
+    STRIPE_CAPTURE: 'automatic',
+    STORE_CORS: site.origin,
   }))
   onCleanup(() => Promise.all([product.stop(), site.close(), stripe.close()]).then(() => undefined))
   return { url: product.url, origin: site.origin, stripe }

@@ -13,7 +13,9 @@ import { madeStore } from './support/shared-product.ts'
 const test = base.extend('shop', { scope: 'file' }, async ({ browser: _ }, { onCleanup }) => {
   const [page, mail] = await Promise.all([servePage(), openMailServer()])
   const product = await startCopy(madeStore, async () => ({
-    ...{ STORE_CORS: page.origin, SMTP_URL: mail.mail.url, MAIL_FROM: mail.mail.from },
+    STORE_CORS: page.origin,
+    SMTP_URL: mail.mail.url,
+    MAIL_FROM: mail.mail.from,
   }))
   onCleanup(() => Promise.all([product.stop(), page.close(), mail.close()]).then(() => undefined))
   return { url: product.url, origin: page.origin, mail }

@@ -97,7 +97,11 @@ export async function* fillCart(
   yield* step('email and address', 'POST', `/carts/${id}`, {
     email: `${id.slice(-12).toLowerCase()}@bench.example`,
     shipping_address: {
-      ...{ first_name: 'Ada', last_name: 'Byron', address_1: 'Pier 4', city: 'Harbour', postal_code: '1000' },
+      first_name: 'Ada',
+      last_name: 'Byron',
+      address_1: 'Pier 4',
+      city: 'Harbour',
+      postal_code: '1000',
       country_code: shop.country_code,
     },
   })

@@ -24,3 +24,7 @@ export const address = [
 export async function fillIn(page: Page): Promise<void> {
   for (const [label, text] of address) await page.getByLabel(label).fill(text)
 }
+
+export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
+
+export const totalOf = (page: Page) => page.locator('.total dd').textContent()

@@ -5,8 +5,17 @@ import type { Storefront } from './drive.ts'
 export const shopper = { email: 'mina@storefront.example', password: 'seven lanterns at quay 12' } as const
 
 const home = {
-  ...{ first_name: 'Mina', last_name: 'Holm', address_1: 'Pier 4', address_2: '', company: '', phone: '' },
-  ...{ postal_code: 'N1 7AA', city: 'London', province: '', country_code: 'GB', metadata: {} },
+  first_name: 'Mina',
+  last_name: 'Holm',
+  address_1: 'Pier 4',
+  address_2: '',
+  company: '',
+  phone: '',
+  postal_code: 'N1 7AA',
+  city: 'London',
+  province: '',
+  country_code: 'GB',
+  metadata: {},
 }
 
 /** Somebody looks around. @returns where they shop, and two variants of what they like */
@@ -140,7 +149,8 @@ export async function sendBack(storefront: Storefront, api: Api, orderId: string
   const asked = await change('useCreateReturn', { order_id: orderId, items: returned })
   expect(asked.return).toMatchObject({ status: 'requested', items: [{ item_id, quantity: 1 }] })
   const { swap } = await change('useCreateSwap', {
-    ...{ order_id: orderId, return_items: [{ item_id, quantity: 1 }] },
+    order_id: orderId,
+    return_items: [{ item_id, quantity: 1 }],
     additional_items: [{ variant_id: other, quantity: 1 }],
   })
   expect((await read('useCartSwap', swap.cart_id)).swap).toMatchObject({ id: swap.id, order_id: orderId })

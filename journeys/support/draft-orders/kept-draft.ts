@@ -12,7 +12,10 @@ export async function keepDraft({ page, api }: Visit, { step = 6 } = {}): Promis
   const express = shipping_options.find(({ name }) => name === 'Express Delivery')
   const home = { first_name: 'Ada', last_name: 'Byron', address_1: 'Pier 4', city: 'Berlin' }
   const kept = {
-    ...{ version: 1, step, key: `journeys-${Math.random()}`, refusal: null },
+    version: 1,
+    step,
+    key: `journeys-${Math.random()}`,
+    refusal: null,
     draft: {
       region: { id: region?.id, currency_code: 'eur' },
       requires_shipping: true,
@@ -20,7 +23,10 @@ export async function keepDraft({ page, api }: Visit, { step = 6 } = {}): Promis
       customer: { id: null, email: 'ada@journeys.example' },
       saved_address_id: null,
       shipping_address: { ...home, postal_code: '1000', phone: '12', country_code: 'de' },
-      ...{ is_billing_same: true, billing_address: null, discount_code: null, no_notification: false },
+      is_billing_same: true,
+      billing_address: null,
+      discount_code: null,
+      no_notification: false,
       shipping_option: { id: express?.id, price: 1_290 },
     },
   }

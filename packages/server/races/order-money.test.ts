@@ -181,8 +181,12 @@ longTest(
       ])
       expect(figures.filter((order) => order.id === id)).toEqual([
         {
-          ...{ id, payment_status: 'partially_refunded', paid_total: 10_000, refunded_total: 3_000 },
-          ...{ amount_captured: 10_000, amount_refunded: 3_000 },
+          id,
+          payment_status: 'partially_refunded',
+          paid_total: 10_000,
+          refunded_total: 3_000,
+          amount_captured: 10_000,
+          amount_refunded: 3_000,
         },
       ])
       const of = events.filter(({ data }) => data.id === id).map(({ event }) => event)

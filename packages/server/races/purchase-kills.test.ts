@@ -81,7 +81,15 @@ describe.each(scenes)('$victim, $capture capture', ({ victim: name, capture, own
 })
 
 const begin = ({ stripe }: Purchases, email: string): Purchase => ({
-  ...{ email, stripe, cart: '', line: '', intent: '', order: '', item: '', fulfillment: '', returned: '' },
+  email,
+  stripe,
+  cart: '',
+  line: '',
+  intent: '',
+  order: '',
+  item: '',
+  fulfillment: '',
+  returned: '',
 })
 
 /** Goes the way of a doomed purchase; answers whether to its end. */

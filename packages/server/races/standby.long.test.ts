@@ -93,7 +93,9 @@ interface Reach {
 async function takeOver(pair: Pair, { url, pooledUrl, kill }: Reach): Promise<void> {
   const setting = { leaseSeconds: 3, isDatabaseLost: true, ...(pooledUrl === undefined ? {} : { pooledUrl }) }
   const arena = await openArena(setting, async () => ({
-    ...{ url, ownerUrl: pair.ownerUrl, drop: async () => undefined },
+    url,
+    ownerUrl: pair.ownerUrl,
+    drop: async () => undefined,
   }))
   try {
     const servers = [await arena.startServer(), await arena.startServer()] as const
@@ -127,7 +129,9 @@ async function expectToldAgain(
   expect(stream.told.map(({ event }) => event)).toContain('lost')
   const crowd = createCrowd(server.port, arena.cookie)
   const answer = await crowd.call({
-    ...{ method: 'POST', path: '/admin/collections', body: { title: 'Told' } },
+    method: 'POST',
+    path: '/admin/collections',
+    body: { title: 'Told' },
   })
   crowd.close()
   await expect.poll(stream.changed, { timeout: 10_000 }).toContain(JSON.parse(answer.body).collection.id)

@@ -167,7 +167,11 @@ function runnersOf(
       onError: (id, error) => log.error({ import: id, err: error }, 'a part of an import failed'),
     }),
     createWebhookRunner({
-      ...{ db, clock, ...webhookReach(webhooks), pause: workerPause, leaseSeconds },
+      db,
+      clock,
+      ...webhookReach(webhooks),
+      pause: workerPause,
+      leaseSeconds,
       onError: (webhook, error) => log.error({ webhook, err: error }, 'sending to a webhook failed'),
     }),
   ]

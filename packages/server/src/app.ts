@@ -61,7 +61,9 @@ export async function buildApp(given: AppOptions): Promise<App> {
   equipApps(http, desk)
   metrics?.measure(http)
   const live = createLive({
-    ...{ db, clock, caughtUp: replica.caughtUp },
+    db,
+    clock,
+    caughtUp: replica.caughtUp,
     onError: (error) => http.log.error({ err: error }, 'live changes'),
   })
   const listeners = { ...live.listeners, [SCHEMA_CHANNEL]: lookAtSchema }

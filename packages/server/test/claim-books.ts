@@ -27,7 +27,12 @@ export async function readClaimBooks(db: Db, orderId: string) {
     .execute()
   return {
     ...(await readOrderBooks(db, orderId)),
-    ...{ claims, items, newLines, methods, returns, stock },
+    claims,
+    items,
+    newLines,
+    methods,
+    returns,
+    stock,
     addresses: await db.selectFrom('address').select('id').orderBy('id').execute(),
     tags: await db.selectFrom('claim_tag').select('value').orderBy('value').execute(),
   }

@@ -38,7 +38,10 @@ export async function priceShop(db: Db): Promise<void> {
       name: 'Return label',
       is_return: true,
       amount: 400,
-      ...{ profile_id, region_id, provider_id, price_type },
+      profile_id,
+      region_id,
+      provider_id,
+      price_type,
       ...when,
     })
     .onConflict((conflict) => conflict.doNothing())

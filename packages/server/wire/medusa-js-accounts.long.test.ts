@@ -39,8 +39,17 @@ test('the client signs a customer up and in by token, reads and changes the acco
   const changed = await client.customers.update({ phone: '12 34 56 78' }, own)
   expect(changed.customer.phone).toBe('12 34 56 78')
   const address = {
-    ...{ first_name: 'Ada', last_name: 'Byron', address_1: 'Quay 1', address_2: '', city: 'Aarhus' },
-    ...{ country_code: 'dk', postal_code: '8000', phone: '', company: '', province: '', metadata: {} },
+    first_name: 'Ada',
+    last_name: 'Byron',
+    address_1: 'Quay 1',
+    address_2: '',
+    city: 'Aarhus',
+    country_code: 'dk',
+    postal_code: '8000',
+    phone: '',
+    company: '',
+    province: '',
+    metadata: {},
   }
   const added = await client.customers.addresses.addAddress({ address }, own)
   const [first] = added.customer.shipping_addresses

@@ -47,7 +47,9 @@ test('an order is looked up, and goods of it are sent back', async () => {
   const proved = { ...wanted, email: buyer }
   const asked = await sent<{ return: StoreReturn }>(client.returns.create(proved))
   expect(asked.return).toMatchObject({
-    ...{ status: 'requested', order_id: id, refund_amount: 2_000 },
+    status: 'requested',
+    order_id: id,
+    refund_amount: 2_000,
     items: [{ item_id: line, quantity: 1, reason_id: null }],
   })
   const wrong = client.orders.lookupOrder({ display_id, email: 'eve@example.com' })
@@ -57,7 +59,9 @@ test('an order is looked up, and goods of it are sent back', async () => {
 test('goods are exchanged, and the difference is paid by the cart of the swap', async () => {
   const { id, line } = await placeSent(store)
   const wanted = {
-    ...{ order_id: id, email: buyer, return_items: [{ item_id: line, quantity: 1 }] },
+    order_id: id,
+    email: buyer,
+    return_items: [{ item_id: line, quantity: 1 }],
     additional_items: [{ variant_id: swapFor.dearer, quantity: 1 }],
     return_shipping_option: returnOptionId,
   }

@@ -54,7 +54,9 @@ test('a refusal says its sentence at the top, and is not repeated', async () => 
   expect(await refusalOf(client.carts.complete(id))).toEqual({
     status: 400,
     data: {
-      ...{ type: 'not_allowed', code: 'cart_incomplete', field: 'items' },
+      type: 'not_allowed',
+      code: 'cart_incomplete',
+      field: 'items',
       message: 'There is nothing in the cart.',
     },
   })

@@ -45,8 +45,13 @@ test('an address must name first and last name, street, postal code, city and ph
 })
 
 const home = {
-  ...{ first_name: 'Ida', last_name: 'Holm', address_1: 'Nygade 1', address_2: ' ' },
-  ...{ postal_code: '1000', city: 'Copenhagen', country_code: 'dk' },
+  first_name: 'Ida',
+  last_name: 'Holm',
+  address_1: 'Nygade 1',
+  address_2: ' ',
+  postal_code: '1000',
+  city: 'Copenhagen',
+  country_code: 'dk',
 }
 
 test('an address is read line by line, what it lacks left out', () => {

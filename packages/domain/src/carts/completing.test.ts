@@ -19,7 +19,12 @@ const variant = {
   deleted_at: null,
 }
 const robe = {
-  ...{ id: 'item_robe', title: 'Robe', variant_id: 'variant_1', variant, quantity: 3, unit_price: 1_000 },
+  id: 'item_robe',
+  title: 'Robe',
+  variant_id: 'variant_1',
+  variant,
+  quantity: 3,
+  unit_price: 1_000,
   is_giftcard: false,
 }
 const hidden = { ...robe, variant: { ...variant, published: false } }
@@ -50,8 +55,12 @@ const cart: CartToComplete = {
 }
 const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled: false, ends_at: null }
 const disabled = {
-  ...{ code: 'SUMMER', is_disabled: true, starts_at: now, ends_at: null },
-  ...{ usage_count: 0, usage_limit: null },
+  code: 'SUMMER',
+  is_disabled: true,
+  starts_at: now,
+  ends_at: null,
+  usage_count: 0,
+  usage_limit: null,
 }
 
 describe('an order is made of a cart', () => {
@@ -159,7 +168,8 @@ describe('goods of each shipping profile are sent in a way of theirs', () => {
   const parcel = { price: 500, shipping_option_id: 'so_parcel' }
   const truck = { price: 9_900, shipping_option_id: 'so_heavy' }
   const both: CartToComplete = {
-    ...{ ...cart, items: [robe, desk] },
+    ...cart,
+    items: [robe, desk],
     fitting_shipping: [...cart.fitting_shipping, heavy],
   }
   test.each<[string, Partial<CartToComplete>, string | null]>([
@@ -170,7 +180,7 @@ describe('goods of each shipping profile are sent in a way of theirs', () => {
     [
       'none for several goods of one',
       {
-        ...{ items: [robe, desk, { ...desk, id: 'item_2' }, { ...desk, id: 'item_3', title: 'Bed' }] },
+        items: [robe, desk, { ...desk, id: 'item_2' }, { ...desk, id: 'item_3', title: 'Bed' }],
         shipping_methods: [parcel],
         fitting_shipping: [
           wayOf('so_parcel', 'item_robe'),

@@ -153,7 +153,10 @@ describe('of a claim as its order shows it', () => {
   ] as const)('a refund that is %s is settled: %s', (state, isSettled) => {
     const order = { refunds, payment_operations: [asked(state)] }
     expect(claimCancelFacts(claim, order)).toEqual({
-      ...{ canceled_at: null, fulfillments: [], return_order: null, areNewItemsInUse: false },
+      canceled_at: null,
+      fulfillments: [],
+      return_order: null,
+      areNewItemsInUse: false,
       refunds: [{ isSettled }],
     })
   })

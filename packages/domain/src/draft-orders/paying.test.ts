@@ -16,7 +16,10 @@ const mug = {
 }
 const cap = { ...mug, title: 'Cap', sku: 'CAP-1', inventory_quantity: 0 }
 const line = (variant_id: string | null, quantity: number, variant: typeof mug | null = mug) => ({
-  ...{ title: variant?.title ?? 'Engraving', variant_id, quantity, variant },
+  title: variant?.title ?? 'Engraving',
+  variant_id,
+  quantity,
+  variant,
 })
 const gone = { ...mug, deleted_at: now }
 const ten = {

@@ -9,8 +9,11 @@ import {
 
 const at = '2026-11-21T10:14:00.000Z'
 const mug = (quantity: number, fulfilled_quantity: number, units: number) => ({
-  ...{ title: 'Mug', field: 'items.0.quantity' },
-  ...{ quantity, fulfilled_quantity, units },
+  title: 'Mug',
+  field: 'items.0.quantity',
+  quantity,
+  fulfilled_quantity,
+  units,
 })
 
 test.each([
@@ -132,7 +135,9 @@ test.each([
 
 test('a fulfillment of which one line is still out is shipped', () => {
   const line = (title: string, returned_quantity: number) => ({
-    ...{ title, fulfilled_quantity: 1, units: 1 },
+    title,
+    fulfilled_quantity: 1,
+    units: 1,
     returned_quantity,
   })
   const packed = { shipped_at: null, canceled_at: null, isOwnerCanceled: false }

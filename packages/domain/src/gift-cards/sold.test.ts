@@ -3,8 +3,12 @@ import { isToldBefore, type SoldCardsStep } from './index.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const card = {
-  ...{ code: 'ABCD-EFGH', region_id: 'reg_1', is_disabled: false, ends_at: null },
-  ...{ value: 2_500, balance: 2_500 },
+  code: 'ABCD-EFGH',
+  region_id: 'reg_1',
+  is_disabled: false,
+  ends_at: null,
+  value: 2_500,
+  balance: 2_500,
 }
 
 test.each<[SoldCardsStep, string, object, boolean]>([

@@ -57,7 +57,10 @@ test.each([
 
 describe('what was shipped and is not back', () => {
   const line = (id: string, shipped_quantity: number | null, returned_quantity: number | null = null) => ({
-    ...{ id, quantity: 3, shipped_quantity, returned_quantity },
+    id,
+    quantity: 3,
+    shipped_quantity,
+    returned_quantity,
   })
   const open = { id: 'ret_1', status: 'requested', items: [{ item_id: 'out', quantity: 3 }] }
 
@@ -78,7 +81,10 @@ describe('what was shipped and is not back', () => {
 
 describe('what may be returned, swapped or claimed', () => {
   const line = (id: string, quantity: number, returned_quantity = 0, is_giftcard = false) => ({
-    ...{ id, quantity, returned_quantity, is_giftcard },
+    id,
+    quantity,
+    returned_quantity,
+    is_giftcard,
   })
   const ids = (order: Parameters<typeof returnableItems<ReturnType<typeof line>>>[0]) =>
     returnableItems(order).map(({ item, returnable_quantity }) => [item.id, returnable_quantity])
@@ -165,7 +171,9 @@ describe('what a swap credited is made good', () => {
       // As the books have it: what came takes the place of what was asked for.
       items: [
         {
-          ...{ item_id: 'a', requested_quantity, received_quantity },
+          item_id: 'a',
+          requested_quantity,
+          received_quantity,
           quantity: received_quantity ?? requested_quantity,
         },
       ],

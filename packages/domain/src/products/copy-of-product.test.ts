@@ -4,12 +4,26 @@ import { copyOfProduct } from './index.ts'
 type Metadata = Record<string, unknown>
 
 const measures = {
-  ...{ weight: 300, length: null, height: 12, width: null },
-  ...{ hs_code: '6402', origin_country: 'pt', mid_code: null, material: 'Clay' },
+  weight: 300,
+  length: null,
+  height: 12,
+  width: null,
+  hs_code: '6402',
+  origin_country: 'pt',
+  mid_code: null,
+  material: 'Clay',
 }
 const variant = {
-  ...{ id: 'variant_1', title: 'Blue / L', sku: 'MUG-1', ean: '401', upc: '77', barcode: '9' },
-  ...{ inventory_quantity: 12, allow_backorder: true, manage_inventory: true, variant_rank: 0 },
+  id: 'variant_1',
+  title: 'Blue / L',
+  sku: 'MUG-1',
+  ean: '401',
+  upc: '77',
+  barcode: '9',
+  inventory_quantity: 12,
+  allow_backorder: true,
+  manage_inventory: true,
+  variant_rank: 0,
   ...measures,
   metadata: { shelf: 3 } as Metadata,
   options: [
@@ -22,22 +36,19 @@ const variant = {
   ],
 }
 const mug = {
-  ...{
-    id: 'prod_1',
-    title: 'Mug',
-    subtitle: 'Big',
-    description: 'Holds tea.',
-    handle: 'mug',
-    status: 'published',
-  },
-  ...{
-    thumbnail: 'http://localhost/a.png',
-    is_giftcard: false,
-    discountable: false,
-    collection_id: 'pcol_1',
-  },
+  id: 'prod_1',
+  title: 'Mug',
+  subtitle: 'Big',
+  description: 'Holds tea.',
+  handle: 'mug',
+  status: 'published',
+  thumbnail: 'http://localhost/a.png',
+  is_giftcard: false,
+  discountable: false,
+  collection_id: 'pcol_1',
   ...measures,
-  ...{ external_id: 'erp-1', metadata: { maker: 'Ana' } as Metadata },
+  external_id: 'erp-1',
+  metadata: { maker: 'Ana' } as Metadata,
   type: { id: 'ptyp_1', value: 'Cups' },
   tags: [{ id: 'ptag_1', value: 'new' }],
   images: [{ id: 'img_1', url: 'http://localhost/a.png' }],
@@ -51,13 +62,15 @@ const mug = {
 // Whole, so that a code, stock or an id that came along would be seen.
 test('a copy has everything of the product but what is unique, what is in stock and what it is called elsewhere; it is a draft', () => {
   expect(copyOfProduct(mug, new Set(['reg_1']))).toEqual({
-    ...{ title: 'Mug copy', handle: 'mug-copy', status: 'draft', subtitle: 'Big', description: 'Holds tea.' },
-    ...{
-      thumbnail: 'http://localhost/a.png',
-      is_giftcard: false,
-      discountable: false,
-      collection_id: 'pcol_1',
-    },
+    title: 'Mug copy',
+    handle: 'mug-copy',
+    status: 'draft',
+    subtitle: 'Big',
+    description: 'Holds tea.',
+    thumbnail: 'http://localhost/a.png',
+    is_giftcard: false,
+    discountable: false,
+    collection_id: 'pcol_1',
     ...measures,
     metadata: { maker: 'Ana' },
     type: { value: 'Cups' },
@@ -66,7 +79,10 @@ test('a copy has everything of the product but what is unique, what is in stock 
     options: [{ title: 'Color' }, { title: 'Size' }],
     variants: [
       {
-        ...{ title: 'Blue / L', allow_backorder: true, manage_inventory: true, metadata: { shelf: 3 } },
+        title: 'Blue / L',
+        allow_backorder: true,
+        manage_inventory: true,
+        metadata: { shelf: 3 },
         ...measures,
         options: [{ value: 'Blue' }, { value: 'L' }],
         prices: [

@@ -50,7 +50,12 @@ export function copyOfProduct<M extends Metadata>(product: CopiedProduct<M>, reg
     // Without a handle, or with one that no product is given any more, it is made from the title, which ends alike.
     ...(handle === null || handleRefusal(handle) ? {} : { handle: `${handle}-copy` }),
     status: 'draft' as const,
-    ...{ subtitle, description, thumbnail, is_giftcard, discountable, collection_id },
+    subtitle,
+    description,
+    thumbnail,
+    is_giftcard,
+    discountable,
+    collection_id,
     type: product.type && { value: product.type.value },
     tags: product.tags.map(({ value }) => ({ value })),
     images: product.images.map(({ url }) => url),
@@ -69,7 +74,10 @@ function copyOfVariant<M extends Metadata>(
   const { title, allow_backorder, manage_inventory, metadata } = variant
   const valueOfOption = (id: string) => variant.options.find(({ option_id }) => option_id === id)?.value ?? ''
   return {
-    ...{ title, allow_backorder, manage_inventory, metadata },
+    title,
+    allow_backorder,
+    manage_inventory,
+    metadata,
     ...measuresOf(variant),
     // The copy has options of its own: its values follow their order.
     options: options.map(({ id }) => ({ value: valueOfOption(id) })),

@@ -32,8 +32,15 @@ test.each([
 })
 
 test('of measures those that are not said are null, and nothing else goes along', () => {
-  expect(measuresOf({ ...{ title: 'Mug' }, weight: 0, material: 'Clay' })).toEqual({
-    ...{ weight: 0, length: null, height: null, width: null },
-    ...{ hs_code: null, origin_country: null, mid_code: null, material: 'Clay' },
+  const product = { title: 'Mug', weight: 0, material: 'Clay' }
+  expect(measuresOf(product)).toEqual({
+    weight: 0,
+    length: null,
+    height: null,
+    width: null,
+    hs_code: null,
+    origin_country: null,
+    mid_code: null,
+    material: 'Clay',
   })
 })

@@ -18,8 +18,10 @@ test('a refusal names a field, or is about the whole', () => {
 })
 
 const third = (list: string) => ({
-  ...{ title: 'Mug', is_giftcard: false },
-  ...{ units: 3, field: `${list}.2.quantity` },
+  title: 'Mug',
+  is_giftcard: false,
+  units: 3,
+  field: `${list}.2.quantity`,
 })
 const claim = {
   type: 'refund' as const,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { isAsRequested, missingUnits, receivableItems, unitsWithCustomer } from './index.ts'
 
 const line = (id: string, quantity: number, returned_quantity = 0, fulfilled_quantity = quantity) => ({
-  ...{ id, quantity, returned_quantity, fulfilled_quantity },
+  id,
+  quantity,
+  returned_quantity,
+  fulfilled_quantity,
 })
 const asking = (id: string, item_id: string, quantity: number) => ({
   id,

@@ -8,8 +8,11 @@ import {
 } from './index.ts'
 
 const mug = (returnable_quantity: number, units: number) => ({
-  ...{ title: 'Mug', is_giftcard: false, field: 'items.0.quantity' },
-  ...{ returnable_quantity, units },
+  title: 'Mug',
+  is_giftcard: false,
+  field: 'items.0.quantity',
+  returnable_quantity,
+  units,
 })
 
 test.each([
@@ -51,7 +54,8 @@ const out = (
   units_credited = Number.POSITIVE_INFINITY,
 ) => ({
   ...mug(returnable_quantity, units),
-  ...{ units_out, units_credited },
+  units_out,
+  units_credited,
 })
 test.each([
   [[out(2, 2, 2)], null],

@@ -104,7 +104,9 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     {
       providers: {
         ...well.providers,
-        ...{ difference_count: 2, released_count: 1, faults: [{ provider_id: 'stripe', error: 'x' }] },
+        difference_count: 2,
+        released_count: 1,
+        faults: [{ provider_id: 'stripe', error: 'x' }],
       },
     },
     'act',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { creditedUnits } from './index.ts'
 
 const back = (status: string, quantity: number, received_quantity: number | null = null) => ({
-  ...{ id: 'ret_1', status },
+  id: 'ret_1',
+  status,
   items: [
     {
       item_id: 'mug',

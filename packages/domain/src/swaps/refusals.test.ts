@@ -145,8 +145,12 @@ describe('a swap can be canceled', () => {
 describe('of a swap as its order shows it', () => {
   const swap = { id: 'swap_1', payment_status: 'captured', canceled_at: null }
   const paid = {
-    ...{ id: 'pay_1', swap_id: 'swap_1', captured_at: at, canceled_at: null },
-    ...{ amount_captured: 500, amount_refunded: 0 },
+    id: 'pay_1',
+    swap_id: 'swap_1',
+    captured_at: at,
+    canceled_at: null,
+    amount_captured: 500,
+    amount_refunded: 0,
   }
   const books = { payments: [paid], payment_operations: [], refunds: [] }
 

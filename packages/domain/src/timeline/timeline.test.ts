@@ -15,7 +15,9 @@ const noted = (operation: string, hour: number, ...records: string[]): TimelineR
 }
 const mail = (id: string, hour: number, event_name: string, resource_id: string, ...about: string[]) => ({
   ...record(id, hour),
-  ...{ event_name, resource_id, about },
+  event_name,
+  resource_id,
+  about,
 })
 
 const tell = (order: Partial<Order> = {}, { notes = [], messages = [], journal = [] }: Given = {}) =>
@@ -26,7 +28,10 @@ const steps = (...given: Parameters<typeof tell>) =>
 
 const returned = (id: string, hour: number, status: string, more = {}) => ({
   ...record(id, hour),
-  ...{ status, received_at: null, updated_at: at(9), ...more },
+  status,
+  received_at: null,
+  updated_at: at(9),
+  ...more,
 })
 
 describe('each thing that happened is told once, at its own time', () => {

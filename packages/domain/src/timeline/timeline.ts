@@ -54,8 +54,11 @@ export function orderTimeline<R extends TimelineRecords>(
     ...returnSteps<R>(order),
     ...replacementSteps<R>(order),
     ...notes.map((record) => ({
-      ...{ kind: 'note' as const, step: 'note' as const },
-      ...{ id: record.id, at: record.created_at, record },
+      kind: 'note' as const,
+      step: 'note' as const,
+      id: record.id,
+      at: record.created_at,
+      record,
     })),
   ]
   const { ofEntry, loose } = foldMessages<R>(told, messages)
@@ -100,7 +103,11 @@ function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>
   return [
     ...payments.flatMap((record) =>
       when<R>(record.captured_at, (at) => ({
-        ...{ kind: 'payment', step: 'captured', id: record.id, at, record },
+        kind: 'payment',
+        step: 'captured',
+        id: record.id,
+        at,
+        record,
         also: [record.swap_id],
       })),
     ),
@@ -120,7 +127,11 @@ function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>
       }),
     ...refunds.map(
       (record): Told<R> => ({
-        ...{ kind: 'refund', step: 'refunded', id: record.id, at: record.created_at, record },
+        kind: 'refund',
+        step: 'refunded',
+        id: record.id,
+        at: record.created_at,
+        record,
         also: [record.swap_id, record.claim_order_id],
       }),
     ),
@@ -131,7 +142,13 @@ function fulfillmentSteps<R extends TimelineRecords>(order: TimelineOrder<R>): T
   return listedFulfillments<R['fulfillment']>(order).flatMap(({ of, record }, index) => {
     const { id, created_at, shipped_at, canceled_at } = record
     const tell = (step: Step, at: string): Told<R> => ({
-      ...{ kind: 'fulfilled', step, id, at, record, of, number: index + 1 },
+      kind: 'fulfilled',
+      step,
+      id,
+      at,
+      record,
+      of,
+      number: index + 1,
     })
     return [
       tell('fulfilled', created_at),
@@ -173,13 +190,17 @@ function replacementSteps<R extends TimelineRecords>(order: TimelineOrder<R>): T
   return [
     ...swaps.map(
       (record): Told<R> => ({
-        ...{ kind: 'swap', id: record.id, record },
+        kind: 'swap',
+        id: record.id,
+        record,
         ...standing(record, 'swap_requested', 'swap_canceled'),
       }),
     ),
     ...claims.map(
       (record): Told<R> => ({
-        ...{ kind: 'claim', id: record.id, record },
+        kind: 'claim',
+        id: record.id,
+        record,
         ...standing(record, 'claim_registered', 'claim_canceled'),
       }),
     ),

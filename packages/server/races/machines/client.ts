@@ -27,7 +27,10 @@ export function createClient(port: number, ca?: string) {
         const isForm = body instanceof Buffer
         const payload = body === undefined || isForm ? body : JSON.stringify(body)
         const place = {
-          ...{ host: '127.0.0.1', port, path, method },
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
           headers: {
             'sec-fetch-site': 'same-origin',
             ...(ca === undefined ? forwarded : {}),

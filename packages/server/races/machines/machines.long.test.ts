@@ -74,7 +74,9 @@ test('a session and a key of a program count at every server, and end at every s
   const mine = await machines.signIn(one)
   expect(await statusOf(other, { cookie: mine })).toBe(200)
   const made = await one.ask({
-    ...{ method: 'POST', path: '/admin/api-keys', body: { name: 'Warehouse' } },
+    method: 'POST',
+    path: '/admin/api-keys',
+    body: { name: 'Warehouse' },
     headers: { cookie: mine },
   })
   const { api_key, secret } = JSON.parse(made.body)
@@ -128,7 +130,9 @@ test('pictures that one server took are in the bucket, and the other serves them
   }
   const sent = new Response(form)
   const answer = await machines.front.ask({
-    ...{ method: 'POST', path: '/admin/uploads', body: Buffer.from(await sent.arrayBuffer()) },
+    method: 'POST',
+    path: '/admin/uploads',
+    body: Buffer.from(await sent.arrayBuffer()),
     headers: { cookie, 'content-type': sent.headers.get('content-type') ?? '' },
   })
   const keys = (JSON.parse(answer.body).uploads as { key: string }[]).map(({ key }) => key)
@@ -161,7 +165,9 @@ test('who has a record open at one server is told to those who have it open at t
   const theirs = await openStreamAt({ ...machines.stream.direct[1], cookie: toms })
   const show = (stream: typeof mine, by: string) =>
     machines.front.ask({
-      ...{ method: 'PUT', path: '/admin/live/shown', headers: { cookie: by } },
+      method: 'PUT',
+      path: '/admin/live/shown',
+      headers: { cookie: by },
       body: { stream: stream.told[0]?.data.stream, shows: [{ record: 'order_1', editing: null }] },
     })
   await eventually(() => [mine, theirs].map(({ told }) => told[0]?.event)).toEqual(['here', 'here'])

@@ -18,7 +18,9 @@ export async function openMachines() {
   return {
     ...around,
     ...units,
-    ...{ folder, db, front },
+    folder,
+    db,
+    front,
     /** Asks either server past nginx, and nginx without https. */
     direct: [createClient(ports[0]), createClient(ports[1])] as const,
     plain: createClient(http),

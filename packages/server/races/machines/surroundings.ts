@@ -30,8 +30,12 @@ export async function openSurroundings(folder: string) {
   }
   return {
     ports,
-    ...{ http, https, ca: readFileSync(`${folder}/nginx/fullchain.pem`, 'utf8') },
-    ...{ bucket, mails, environment },
+    http,
+    https,
+    ca: readFileSync(`${folder}/nginx/fullchain.pem`, 'utf8'),
+    bucket,
+    mails,
+    environment,
     /** The database by way of PgBouncer. */
     pooledUrl: `postgres://store:change-this-password@127.0.0.1:${pooler}/store`,
     /** Starts a PgBouncer whose connections have nothing set, before the database or whatever is at another port; answers its own. */

@@ -47,7 +47,9 @@ export async function openPurchases(name: VictimName, capture: StripeCapture) {
   const { database, victim, close } = await openDatabase(name)
   const { apiKey, webhookSecret, address } = stripe
   const setting: ArenaSetting = {
-    ...{ leaseSeconds: 1, isMortal: true, isDatabaseLost: name !== 'the server' },
+    leaseSeconds: 1,
+    isMortal: true,
+    isDatabaseLost: name !== 'the server',
     stripe: { apiKey, webhookSecret, ...address, storeId: 'store_of_the_race', timeLimit: 4_000, capture },
   }
   const arena = await openArena(setting, async () => database)
@@ -73,7 +75,9 @@ export async function openPurchases(name: VictimName, capture: StripeCapture) {
   const call = (one: CrowdCall): Promise<CrowdAnswer | null> => crowd.call(one).catch(() => null)
 
   return {
-    ...{ arena, stripe, call },
+    arena,
+    stripe,
+    call,
     strike: (moment: Moment) => strike({ arena, stripe }, moment, name === 'the server' ? ownServer : victim),
     /** Asks as a storefront does, until there is an answer that says what became of it. */
     async askUntilAnswered(one: CrowdCall): Promise<CrowdAnswer> {

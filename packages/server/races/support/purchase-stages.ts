@@ -60,40 +60,56 @@ const takeIntent: Stage['take'] = (purchase, { cart }) => {
 const sessionNoted = 'update "payment_session" set "status"'
 
 const begin: Stage = {
-  ...{ name: 'a cart is begun', by: 'customer', writes: ['insert into "cart"'] },
+  name: 'a cart is begun',
+  by: 'customer',
+  writes: ['insert into "cart"'],
   call: () => post('/store/carts', { region_id: shop.region.id }),
   take: (purchase, { cart }) => {
     purchase.cart = cart.id
   },
 }
 const add: Stage = {
-  ...{ name: 'a line is added', by: 'customer', writes: ['insert into "line_item"'] },
+  name: 'a line is added',
+  by: 'customer',
+  writes: ['insert into "line_item"'],
   call: ({ cart }) => post(`/store/carts/${cart}/line-items`, { variant_id: shop.variants[0], quantity: 1 }),
   take: (purchase, { cart }) => {
     purchase.line = cart.items[0]?.id ?? ''
   },
 }
 const name: Stage = {
-  ...{ name: 'the customer says who they are', by: 'customer', writes: ['insert into "address"'] },
+  name: 'the customer says who they are',
+  by: 'customer',
+  writes: ['insert into "address"'],
   call: ({ cart, email }) => post(`/store/carts/${cart}`, { email, shipping_address: home }),
 }
 const send: Stage = {
-  ...{ name: 'the way to send is chosen', by: 'customer', writes: ['insert into "shipping_method"'] },
+  name: 'the way to send is chosen',
+  by: 'customer',
+  writes: ['insert into "shipping_method"'],
   call: ({ cart }) => post(`/store/carts/${cart}/shipping-methods`, { option_id: shop.shippingOptionId }),
 }
 const open: Stage = {
-  ...{ name: 'the payment is begun', by: 'customer', writes: ['insert into "payment_session"'] },
+  name: 'the payment is begun',
+  by: 'customer',
+  writes: ['insert into "payment_session"'],
   asks: [{ call: /^POST \/v1\/payment_intents$/, isWrittenBy: sessionNoted }],
   call: ({ cart }) => post(`/store/carts/${cart}/payment-sessions`, {}),
   take: takeIntent,
 }
 /** The page with the payment is drawn: what was not begun is begun, what was paid for less is replaced. */
 const draw: Stage = {
-  ...{ name: 'the page to pay is drawn', by: 'customer', call: open.call, take: takeIntent, writes: [] },
+  name: 'the page to pay is drawn',
+  by: 'customer',
+  call: open.call,
+  take: takeIntent,
+  writes: [],
   isEnough: ({ stripe, intent }) => intent !== '' && stripe.books.intentOf(intent).latest_charge === null,
 }
 const change: Stage = {
-  ...{ name: 'the cart is changed', by: 'customer', writes: ['update "payment_session" set "asked_amount"'] },
+  name: 'the cart is changed',
+  by: 'customer',
+  writes: ['update "payment_session" set "asked_amount"'],
   asks: [{ call: /^POST \/v1\/payment_intents\/\w+$/, isWrittenBy: sessionNoted }],
   call: ({ cart, line }) => post(`/store/carts/${cart}/line-items/${line}`, { quantity: 2 }),
   take: takeIntent,
@@ -101,7 +117,8 @@ const change: Stage = {
 /** The customer's browser pays by what it was told. */
 const pay = ({ stripe, intent }: Purchase): void => void stripe.books.confirm(intent)
 const complete: Stage = {
-  ...{ name: 'the cart is ordered', by: 'customer' },
+  name: 'the cart is ordered',
+  by: 'customer',
   writes: ['update "cart" set "completing_at" = \\$1, "completion_refusal"', 'insert into "order"'],
   asks: [{ call: /^GET \/v1\/payment_intents\/\w+$/, isWrittenBy: sessionNoted }],
   call: ({ cart }) => post(`/store/carts/${cart}/complete`, {}),
@@ -111,14 +128,18 @@ const complete: Stage = {
   },
 }
 const capture: Stage = {
-  ...{ name: 'the order is captured', by: 'operator', writes: ['insert into "payment_operation"'] },
+  name: 'the order is captured',
+  by: 'operator',
+  writes: ['insert into "payment_operation"'],
   asks: [
     { call: /^POST .*\/capture$/, isWrittenBy: 'update "payment_operation" set "(state|data|reference)"' },
   ],
   call: ({ order }) => onOrder({ id: order }, 'capture'),
 }
 const pack: Stage = {
-  ...{ name: 'the goods are packed', by: 'operator', writes: ['insert into "fulfillment"'] },
+  name: 'the goods are packed',
+  by: 'operator',
+  writes: ['insert into "fulfillment"'],
   call: ({ order, item }) =>
     onOrder({ id: order }, 'fulfillment', { items: [{ item_id: item, quantity: 2 }] }),
   take: (purchase, { order }) => {
@@ -126,11 +147,15 @@ const pack: Stage = {
   },
 }
 const ship: Stage = {
-  ...{ name: 'the goods are shipped', by: 'operator', writes: ['update "fulfillment"'] },
+  name: 'the goods are shipped',
+  by: 'operator',
+  writes: ['update "fulfillment"'],
   call: ({ order, fulfillment }) => onOrder({ id: order }, 'shipment', { fulfillment_id: fulfillment }),
 }
 const askBack: Stage = {
-  ...{ name: 'the customer asks to send one back', by: 'customer', writes: ['insert into "return"'] },
+  name: 'the customer asks to send one back',
+  by: 'customer',
+  writes: ['insert into "return"'],
   call: ({ order, item, email }) =>
     post('/store/returns', { order_id: order, email, items: [{ item_id: item, quantity: 1 }] }),
   take: (purchase, body) => {
@@ -138,7 +163,9 @@ const askBack: Stage = {
   },
 }
 const receive: Stage = {
-  ...{ name: 'it has come back', by: 'operator', writes: ['insert into "refund"'] },
+  name: 'it has come back',
+  by: 'operator',
+  writes: ['insert into "refund"'],
   asks: [
     { call: /^POST \/v1\/refunds$/, isWrittenBy: 'update "payment_operation" set "(state|data|reference)"' },
   ],
@@ -147,7 +174,8 @@ const receive: Stage = {
 }
 
 const hear: Stage = {
-  ...{ name: 'Stripe tells that it was paid', by: 'Stripe' },
+  name: 'Stripe tells that it was paid',
+  by: 'Stripe',
   writes: [
     'insert into "payment_notice"',
     'update "payment_notice" set "worked_at"',
@@ -193,7 +221,9 @@ const payTooLittle = (purchase: Purchase): void => {
   purchase.stripe.books.intentOf(purchase.intent).amount_capturable -= 100
 }
 const refuse: Stage = {
-  ...{ name: 'a cart is ordered of which too little is held', by: 'customer', status: 400 },
+  name: 'a cart is ordered of which too little is held',
+  by: 'customer',
+  status: 400,
   writes: ['insert into "payment_session"'],
   asks: [{ call: /^POST .*\/cancel$/, isWrittenBy: 'update "payment_session" set "is_to_release"' }],
   call: complete.call,

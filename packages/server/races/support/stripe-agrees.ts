@@ -17,7 +17,9 @@ export async function expectStripeAgrees(db: Db, { books }: ScriptedStripe): Pro
     const [payment] = own
     const isHeld = payment && payment.captured_at === null && payment.canceled_at === null
     expect({ ...theirs, payments: own.length }).toEqual({
-      ...{ id, held: isHeld ? payment.amount : 0, payments: payment ? 1 : 0 },
+      id,
+      held: isHeld ? payment.amount : 0,
+      payments: payment ? 1 : 0,
       kept: payment ? payment.amount_captured - payment.amount_refunded : 0,
     })
   }

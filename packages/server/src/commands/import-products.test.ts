@@ -31,7 +31,11 @@ test('products of a file are shown, taken over and taken back, with an exit code
   const mapping = new Map([['Article', 'variant.sku']])
   const take = (wishes: Partial<Parameters<typeof importProducts>[2]> = {}) =>
     importProducts(store.db, path, {
-      ...{ isDryRun: false, leavesOut: false, mapping, uploadsUrl: 'https://cdn.example/shop', requireRoom },
+      isDryRun: false,
+      leavesOut: false,
+      mapping,
+      uploadsUrl: 'https://cdn.example/shop',
+      requireRoom,
       ...wishes,
     })
   const skus = async () => {

@@ -32,8 +32,12 @@ const MOST_SHOWN = 50
 export async function importProducts(db: Db, path: string, wishes: Wishes): Promise<number> {
   const { isDryRun, leavesOut, mapping, uploadsUrl, requireRoom } = wishes
   const id = await stageFile(db, {
-    ...{ path, mapping, requireRoom, name: basename(path) },
-    ...{ actor_id: null, now: systemClock() },
+    path,
+    mapping,
+    requireRoom,
+    name: basename(path),
+    actor_id: null,
+    now: systemClock(),
     // A command does not know at which hosts the store is reached.
     ownPictures: (content) => ownPictures(content, null, uploadsUrl),
   })

@@ -57,7 +57,10 @@ it or, if anything is wrong with the file, nothing. A second run changes nothing
         }
         const { 'dry-run': isDryRun, 'leave-out-problems': leavesOut } = values
         return await importProducts(db, path, {
-          ...{ isDryRun, leavesOut, mapping, requireRoom },
+          isDryRun,
+          leavesOut,
+          mapping,
+          requireRoom,
           uploadsUrl: config.uploadsUrl,
         })
       } catch (error) {

@@ -219,7 +219,9 @@ test('the archive of the old database is kept aside, whole to the end, and that 
 
   const back = await startOlder(join(room.path, 'back'))
   await restoreMoment(back.url, await findWay(aside, moment, systemClock()), {
-    ...{ cluster: back.cluster, worker: workRole, now: systemClock() },
+    cluster: back.cluster,
+    worker: workRole,
+    now: systemClock(),
     storage: (await openStorage({ kind: 'disk', directory: join(room.path, 'uploads') })).storage,
   })
   expect(await ask(back.url, 'SELECT name FROM store')).toEqual([{ name: 'The last change' }])

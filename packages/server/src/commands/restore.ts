@@ -112,7 +112,10 @@ async function restoreAt(store: Reached, config: Config, way: Way): Promise<numb
   const { storage } = await openStorage(config.uploads)
   const progress = oneLine()
   const restored = await restoreMoment(ownerUrl, way, {
-    ...{ cluster, worker, storage, now: systemClock() },
+    cluster,
+    worker,
+    storage,
+    now: systemClock(),
     onProgress: progress.tell,
   }).finally(progress.end)
   console.log(`The store is as it was on ${writeMoment(way.moment)}: ${restored.rows} rows.`)

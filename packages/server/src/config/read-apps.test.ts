@@ -36,8 +36,13 @@ test('an app is read with its secret from the environment and what it leaves out
   expect(await readFrom({ apps: [till] })).toEqual([
     {
       ...app,
-      ...{ client_secret: 'Zx81', client_auth: 'basic', revoke_url: null, webhook_url: null },
-      ...{ scopes: [], rights: [], topics: [] },
+      client_secret: 'Zx81',
+      client_auth: 'basic',
+      revoke_url: null,
+      webhook_url: null,
+      scopes: [],
+      rights: [],
+      topics: [],
     },
   ])
 })

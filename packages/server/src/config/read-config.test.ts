@@ -94,8 +94,10 @@ describe('what is set by environment', () => {
       {
         ...defaults,
         stripe: {
-          ...{ apiKey: 'sk_live_1', webhookSecret: 'whsec_1' },
-          ...{ capture: 'automatic', url: 'http://127.0.0.1:12111' },
+          apiKey: 'sk_live_1',
+          webhookSecret: 'whsec_1',
+          capture: 'automatic',
+          url: 'http://127.0.0.1:12111',
         },
       },
     ],

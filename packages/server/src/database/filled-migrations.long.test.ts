@@ -151,7 +151,8 @@ test('0124 has carts of orders and swaps in the currency of those, and others in
 test('0137 has replacements, and what replaces them, worth what was claimed first, as if they were sent today', async () => {
   const { id, line } = await placeCaptured(store, {
     lines: [{ unit_price: 1_999, quantity: 3 }],
-    ...{ discount: 50, giftCard: 1_500 },
+    discount: 50,
+    giftCard: 1_500,
   })
   const replace = async (item_id: string, ...variants: readonly string[]) => {
     const { body } = await claim(store, id, {

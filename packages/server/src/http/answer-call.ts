@@ -77,7 +77,11 @@ function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoin
 function readerOf(request: FastifyRequest, { clock, bookkeepers, offerOf }: RouteDependencies): Reader {
   const { actorId, apiKeyId, customerId, storefront } = request
   return {
-    ...{ actorId, apiKeyId, customerId, bookkeepers, offerOf },
+    actorId,
+    apiKeyId,
+    customerId,
+    bookkeepers,
+    offerOf,
     address: storefront === null ? networkOf(request.ip) : null,
     isCrossSite: isCrossSite(request),
     now: clock(),
@@ -104,7 +108,10 @@ async function answerConnection(route: ConnectionRoute, call: Call): Promise<unk
   const key = keyOf(route, call)
   const answer = await route.answer(dependencies.db, input, {
     ...reader,
-    ...{ request, reply, ownPictures, requireRoom: dependencies.requireRoom },
+    request,
+    reply,
+    ownPictures,
+    requireRoom: dependencies.requireRoom,
     once: (content, { run, answer }) =>
       answerOnce(key, content, { run, answer: async (done) => tell(call, answer(done)) }),
   })
@@ -126,7 +133,12 @@ function answerOperation(route: OperationRoute, call: Call): Promise<unknown> {
 function keyOf(route: Route, { request, reply, dependencies, input, reader }: Call): OnceFor {
   const { db, leaseSeconds, leases } = dependencies
   return {
-    ...{ db, request, reply, now: reader.now, leaseSeconds, leases },
+    db,
+    request,
+    reply,
+    now: reader.now,
+    leaseSeconds,
+    leases,
     keyOwner: dependencies.keyOwner(request, route, input),
     keepsAnswer: route.endpoint.audience !== 'customers',
   }
@@ -143,7 +155,12 @@ async function runOperation(
   const seenVersion = seenVersionOf(request)
   const { result, eagerJobs } = await transact(db, async (tx) => {
     const ctx = contextOf({
-      ...{ actorId, apiKeyId, customerId, requestId, seenVersion, bookkeepers },
+      actorId,
+      apiKeyId,
+      customerId,
+      requestId,
+      seenVersion,
+      bookkeepers,
       now: clock(),
     })
     const outcome = await route.run(tx, ctx, input, prepared)

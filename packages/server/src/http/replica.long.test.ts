@@ -28,7 +28,10 @@ beforeAll(async () => {
   const options = { readUrl: asWorker(readUrl ?? ''), hasMetrics: true }
   store = await openStore(options, async () => database)
   second = await buildApp({
-    ...{ ...options, databaseUrl: database.url, clock: store.now, logLevel: 'silent' },
+    ...options,
+    databaseUrl: database.url,
+    clock: store.now,
+    logLevel: 'silent',
   })
   const id = await addOperator(
     store.db,

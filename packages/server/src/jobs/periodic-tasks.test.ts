@@ -116,8 +116,11 @@ test('what is past its time is forgotten, and nothing else', async () => {
   })
   await store.db.insertInto('session').values(session('over', '2026-03-01T00:00:00.000Z')).execute()
   const device = (token_hash: string, expires_at: string) => ({
-    ...{ token_hash, device_id: token_hash, user_id: store.operatorId },
-    ...{ created_at: '2026-01-01T00:00:00.000Z', expires_at },
+    token_hash,
+    device_id: token_hash,
+    user_id: store.operatorId,
+    created_at: '2026-01-01T00:00:00.000Z',
+    expires_at,
   })
   await store.db
     .insertInto('known_device')

@@ -20,8 +20,12 @@ const daysAgo = (days: number) => addSeconds(store.now(), -days * DAY)
 
 test('keys are forgotten after a day, so many at a time', async () => {
   const key = (name: string, days: number) => ({
-    ...{ actor_id: 'usr_x', key: name, fingerprint: 'f', lease: 'l' },
-    ...{ leased_at: daysAgo(days), created_at: daysAgo(days) },
+    actor_id: 'usr_x',
+    key: name,
+    fingerprint: 'f',
+    lease: 'l',
+    leased_at: daysAgo(days),
+    created_at: daysAgo(days),
   })
   const old = Array.from({ length: 2_100 }, (_, rank) => key(`old-${rank}`, 2))
   await store.db.insertInto('idempotency_request').values(old).execute()
@@ -35,7 +39,11 @@ test('keys are forgotten after a day, so many at a time', async () => {
 
 test('jobs that were given up are forgotten after a year', async () => {
   const job = (kind: string, days: number) => ({
-    ...{ kind, payload: '{}', not_before: daysAgo(days), created_at: daysAgo(days), dead_at: daysAgo(days) },
+    kind,
+    payload: '{}',
+    not_before: daysAgo(days),
+    created_at: daysAgo(days),
+    dead_at: daysAgo(days),
   })
   await store.db
     .insertInto('outbox')
@@ -47,8 +55,13 @@ test('jobs that were given up are forgotten after a year', async () => {
 
 test('notifications are forgotten after three years, those sent again before their originals', async () => {
   const told = (id: string, days: number, parent_id: string | null = null) => ({
-    ...{ id, parent_id, resource_type: 'order', resource_id: 'order-x', to: 'nina@example.com' },
-    ...{ created_at: daysAgo(days), updated_at: daysAgo(days) },
+    id,
+    parent_id,
+    resource_type: 'order',
+    resource_id: 'order-x',
+    to: 'nina@example.com',
+    created_at: daysAgo(days),
+    updated_at: daysAgo(days),
   })
   await store.db
     .insertInto('notification')
@@ -71,11 +84,19 @@ test('notifications are forgotten after three years, those sent again before the
 test('the cart of a deleted draft goes after 30 days with its lines and addresses; that of a draft stays', async () => {
   const when = { created_at: daysAgo(40), updated_at: daysAgo(40) }
   const cart = (id: string, deleted: number | null) => ({
-    ...{ id, type: 'draft_order', region_id: shop.region.id, ...when },
+    id,
+    type: 'draft_order',
+    region_id: shop.region.id,
+    ...when,
     deleted_at: deleted === null ? null : daysAgo(deleted),
   })
   const line = (cart_id: string) => ({
-    ...{ id: `item_${cart_id}`, cart_id, title: 'Scarf', unit_price: 100, quantity: 1, ...when },
+    id: `item_${cart_id}`,
+    cart_id,
+    title: 'Scarf',
+    unit_price: 100,
+    quantity: 1,
+    ...when,
   })
   const carts = [cart('cart_old', 31), cart('cart_fresh', 29), cart('cart_draft', null)]
   await store.db

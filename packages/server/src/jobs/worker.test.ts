@@ -95,7 +95,11 @@ test('jobs that wait for a mail server that hangs hold up no others, and break o
     return new Promise((_resolve, reject) => ending.addEventListener('abort', () => reject(ending.reason)))
   }
   const worker = createWorker({
-    ...{ db: store.db, clock: () => now, lanes: 1, apart: ['mail'], patienceAtEnd: 1 },
+    db: store.db,
+    clock: () => now,
+    lanes: 1,
+    apart: ['mail'],
+    patienceAtEnd: 1,
     handlers: { mail: waitForAnswer, try: async ({ payload }) => told.push(payload) },
     onError: (_, error) => told.push(String(error)),
   })

@@ -80,12 +80,10 @@ export async function openPairs() {
       await primary.start()
       await standby.start()
       const ownerUrl = urlAt(primary, standby)
-      return {
-        ...{ primary, standby, ownerUrl, url: asWorker(ownerUrl) },
-        close: async () => {
-          await Promise.all([primary.kill(), standby.kill()])
-        },
+      const close = async () => {
+        await Promise.all([primary.kill(), standby.kill()])
       }
+      return { primary, standby, ownerUrl, url: asWorker(ownerUrl), close }
     },
     close: () => rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
   }

@@ -24,7 +24,9 @@ export function visitorOf(store: TestStore, headers: Record<string, string> = {}
       more: Record<string, string> = {},
     ): Promise<Answer<Body>> {
       const answer = await store.call<Body>(method, url, payload, {
-        ...{ cookie, 'sec-fetch-site': 'same-origin', ...headers },
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
         ...more,
       })
       const [given] = [answer.headers['set-cookie'] ?? []].flat()

@@ -19,8 +19,14 @@ export interface Completion {
 }
 
 export const home = {
-  ...{ first_name: 'Ada', last_name: 'Byron', address_1: 'Pier 4', address_2: '' },
-  ...{ postal_code: '1000', city: 'Berlin', country_code: 'DE', phone: null },
+  first_name: 'Ada',
+  last_name: 'Byron',
+  address_1: 'Pier 4',
+  address_2: '',
+  postal_code: '1000',
+  city: 'Berlin',
+  country_code: 'DE',
+  phone: null,
 }
 
 /** Somebody without an account, before a storefront: no cookie, no session, as its server calls. */

@@ -16,7 +16,11 @@ export function createStripeBooks(options: LedgerOptions) {
   const ledger = createLedger(options)
   const { intents, charges, refunds, transactions, say } = ledger
   return {
-    ...{ intents, charges, refunds, transactions, say },
+    intents,
+    charges,
+    refunds,
+    transactions,
+    say,
     intentOf: (id: string) => findIntent(ledger, id),
     refundsOf: (intentId: string) => refundsOf(ledger, intentId),
     createIntent: (form: StripeForm) => createIntent(ledger, form),

@@ -13,18 +13,21 @@ const open = ['requires_payment_method', 'requires_confirmation', 'requires_acti
 export function createIntent(ledger: Ledger, form: StripeForm): StripeIntent {
   const id = ledger.nextId('pi')
   const intent: StripeIntent = {
-    ...{ id, object: 'payment_intent', client_secret: `${id}_secret_scripted` },
+    id,
+    object: 'payment_intent',
+    client_secret: `${id}_secret_scripted`,
     amount: chargeable(textIn(form, 'amount')),
     currency: textIn(form, 'currency') ?? 'usd',
-    ...{ amount_capturable: 0, amount_received: 0, created: ledger.now(), livemode: ledger.isLive },
+    amount_capturable: 0,
+    amount_received: 0,
+    created: ledger.now(),
+    livemode: ledger.isLive,
     capture_method: textIn(form, 'capture_method') ?? 'automatic',
     metadata: recordIn(form, 'metadata'),
-    ...{
-      latest_charge: null,
-      status: 'requires_payment_method',
-      canceled_at: null,
-      cancellation_reason: null,
-    },
+    latest_charge: null,
+    status: 'requires_payment_method',
+    canceled_at: null,
+    cancellation_reason: null,
   }
   ledger.intents.set(id, intent)
   ledger.say('payment_intent.created', intent)
@@ -94,9 +97,16 @@ function charge(ledger: Ledger, intent: StripeIntent, status: StripeCharge['stat
   const { id, currency, capture_method } = intent
   const card = { last4: '4242', brand: 'visa' }
   const made: StripeCharge = {
-    ...{ id: ledger.nextId('ch'), object: 'charge', payment_intent: id, currency, created: ledger.now() },
-    ...{ status, captured: status !== 'failed' && capture_method !== 'manual' },
-    ...{ refunded: false, amount_refunded: 0, payment_method_details: { type: 'card', card } },
+    id: ledger.nextId('ch'),
+    object: 'charge',
+    payment_intent: id,
+    currency,
+    created: ledger.now(),
+    status,
+    captured: status !== 'failed' && capture_method !== 'manual',
+    refunded: false,
+    amount_refunded: 0,
+    payment_method_details: { type: 'card', card },
   }
   ledger.charges.set(made.id, made)
   intent.latest_charge = made.id

@@ -23,7 +23,9 @@ export function createLedger({ isLive, now, tell }: LedgerOptions) {
     return `${prefix}_${String(count).padStart(8, '0')}`
   }
   return {
-    ...{ isLive, now, nextId },
+    isLive,
+    now,
+    nextId,
     intents: new Map<string, StripeIntent>(),
     charges: new Map<string, StripeCharge>(),
     refunds: new Map<string, StripeRefund>(),
@@ -62,8 +64,13 @@ export function book(
   { currency, id }: StripeCharge | StripeRefund,
 ): void {
   ledger.transactions.push({
-    ...{ id: ledger.nextId('txn'), object: 'balance_transaction', type, amount, currency },
-    ...{ created: ledger.now(), source: id },
+    id: ledger.nextId('txn'),
+    object: 'balance_transaction',
+    type,
+    amount,
+    currency,
+    created: ledger.now(),
+    source: id,
   })
 }
 

@@ -34,9 +34,16 @@ export function refund(ledger: Ledger, form: StripeForm): StripeRefund {
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
   if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount (${left})`)
   const made: StripeRefund = {
-    ...{ id: ledger.nextId('re'), object: 'refund', payment_intent: intent.id, charge: charge.id, amount },
-    ...{ currency: intent.currency, created: ledger.now(), metadata: recordIn(form, 'metadata') },
-    ...{ status: ledger.nextRefunds.shift() ?? 'succeeded', failure_reason: null },
+    id: ledger.nextId('re'),
+    object: 'refund',
+    payment_intent: intent.id,
+    charge: charge.id,
+    amount,
+    currency: intent.currency,
+    created: ledger.now(),
+    metadata: recordIn(form, 'metadata'),
+    status: ledger.nextRefunds.shift() ?? 'succeeded',
+    failure_reason: null,
   }
   ledger.refunds.set(made.id, made)
   noteRefunds(ledger, intent)

@@ -42,6 +42,8 @@ type StripeWatch = (at: 'asked' | 'done', call: StripeCall) => Promise<boolean>
 
 const nobody: StripeWatch = async () => false
 
+const unknownKey = { answer: refusalOf('401'), end: () => undefined }
+
 type Ear = (event: StripeEvent) => Promise<unknown>
 
 export async function startStripe({ isLive = false, now = Date.now, lateness = 300 }: StripeOptions = {}) {
@@ -55,20 +57,18 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
   const tell = (event: StripeEvent) => void events.push(event)
   const books = createStripeBooks({ isLive, now: () => Math.floor(time() / 1_000), tell })
   const keys = createKeyKeeper(books)
-  const script = createScript()
+  const { faultOf, ...script } = createScript()
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await readCall(request)
     calls.push(call)
     if (await watch('asked', call)) return void request.socket.destroy()
-    const fault = script.faultOf(call)
+    const fault = faultOf(call)
     if (fault === 'silence') return
     if (fault === 'reset') return void request.socket.destroy()
     const told = events.length
     const isKnown = request.headers.authorization === `Bearer ${apiKey}`
-    const { answer, end } = isKnown
-      ? keys.serve(call, fault)
-      : { answer: refusalOf('401'), end: () => undefined }
+    const { answer, end } = isKnown ? keys.serve(call, fault) : unknownKey
     for (const event of events.slice(told)) await ear(event)
     if (fault === 'late') await sleep(lateness)
     end()
@@ -81,12 +81,18 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
     respond(response, answer.status, answer.body)
   }
 
-  const { server, port } = await listen(serve)
+  const place = await listen(serve)
   return {
-    ...{ apiKey, webhookSecret, books, events, calls, sign, deliver },
-    url: `http://127.0.0.1:${port}`,
-    address: { host: '127.0.0.1', port, protocol: 'http' } as const,
-    ...{ next: script.next, nextRead: script.nextRead, always: script.always, forgetKeys: keys.forget },
+    apiKey,
+    webhookSecret,
+    books,
+    events,
+    calls,
+    sign,
+    deliver,
+    ...place,
+    ...script,
+    forgetKeys: keys.forget,
     /** Who hears of each event before the call that made it is answered. */
     hear: (next: Ear) => {
       ear = next
@@ -96,10 +102,6 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
     },
     meet: (next: StripeWatch | null) => {
       watch = next ?? nobody
-    },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
 }
@@ -131,7 +133,13 @@ async function listen(serve: (request: IncomingMessage, response: ServerResponse
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, port: (server.address() as AddressInfo).port }
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  const { port } = server.address() as AddressInfo
+  const address = { host: '127.0.0.1', port, protocol: 'http' } as const
+  return { url: `http://127.0.0.1:${port}`, address, close }
 }
 
 function respond(response: ServerResponse, status: number, body: unknown): void {

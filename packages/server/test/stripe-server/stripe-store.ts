@@ -15,8 +15,12 @@ export async function openStripeStore(timeLimit = 8_000, capture: StripeCapture 
   const clock: { now: () => string } = { now: () => '2026-03-02T09:00:00.000Z' }
   const stripe = await startStripe({ now: () => Date.parse(clock.now()), lateness: 2 * timeLimit })
   const provider = createStripeProvider({
-    ...{ apiKey: stripe.apiKey, webhookSecret: stripe.webhookSecret, storeId: STORE_ID },
-    ...{ ...stripe.address, timeLimit, capture },
+    apiKey: stripe.apiKey,
+    webhookSecret: stripe.webhookSecret,
+    storeId: STORE_ID,
+    ...stripe.address,
+    timeLimit,
+    capture,
   })
   const { sessions } = provider
   if (!sessions) throw new Error('Stripe has payment sessions')
@@ -25,7 +29,10 @@ export async function openStripeStore(timeLimit = 8_000, capture: StripeCapture 
   await openShop(store.db)
   await store.db.insertInto('payment_provider').values({ id: 'stripe' }).execute()
   return {
-    ...{ store, stripe, provider, sessions },
+    store,
+    stripe,
+    provider,
+    sessions,
     close: async () => {
       await store.close()
       await stripe.close()
@@ -39,8 +46,12 @@ export type StripeStore = Awaited<ReturnType<typeof openStripeStore>>
 export async function placePaid({ store, stripe, sessions }: StripeStore, plan: OrderPlan = {}) {
   const placed = await placeOrder(store.db, { providerId: 'stripe', ...plan })
   const { data } = await sessions.open({
-    ...{ key: `open_${placed.id}`, session_id: `ps_${placed.id}`, cart_id: `cart_${placed.id}` },
-    ...{ amount: placed.total, currency_code: 'eur', email: null },
+    key: `open_${placed.id}`,
+    session_id: `ps_${placed.id}`,
+    cart_id: `cart_${placed.id}`,
+    amount: placed.total,
+    currency_code: 'eur',
+    email: null,
   })
   const intentId = String(data.id)
   stripe.books.confirm(intentId)

@@ -54,8 +54,14 @@ test('a picked line of which others took all stays in sight at its place until i
 
 describe('a line says which one it is', () => {
   const item = (id: string, more = {}) => ({
-    ...{ id, title: 'Mug', description: 'Red', thumbnail: null, unit_price: 1_000 },
-    ...{ swap_id: null, claim_order_id: null, ...more },
+    id,
+    title: 'Mug',
+    description: 'Red',
+    thumbnail: null,
+    unit_price: 1_000,
+    swap_id: null,
+    claim_order_id: null,
+    ...more,
   })
   const order = {
     tax_rate: 25,

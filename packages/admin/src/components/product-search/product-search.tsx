@@ -35,12 +35,10 @@ export function withChoice(chosen: ChosenProducts, product: OfferedProduct): Cho
 const offeredInput = (q: string, limit: number) => ({
   query: {
     ...(q === '' ? {} : { q }),
-    ...{
-      order: 'title',
-      limit,
-      fields: 'title,thumbnail,status,profile_id,collection_id',
-      expand: 'collection',
-    },
+    order: 'title',
+    limit,
+    fields: 'title,thumbnail,status,profile_id,collection_id',
+    expand: 'collection',
   },
 })
 

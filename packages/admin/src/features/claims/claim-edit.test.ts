@@ -4,7 +4,11 @@ import { compareEdits } from '../../components/edited-together/compare-edits.ts'
 import { claimChanges, claimValuesOf, entryIn, picturesIn, takenAway, withEntry } from './claim-edit.ts'
 
 const item = (id: string, note: string, images: readonly string[]) => ({
-  ...{ id, reason: 'wrong_item', note, quantity: 1, item: { title: id } },
+  id,
+  reason: 'wrong_item',
+  note,
+  quantity: 1,
+  item: { title: id },
   tags: [{ id: 'tag_rim', value: 'rim' }],
   images: images.map((url) => ({ id: `image of ${url}`, url })),
 })
@@ -18,7 +22,9 @@ describe('a claim that is edited', () => {
     expect(claimChanges(opened, values, ['mug note', 'mug tags'])).toEqual({
       claim_items: [
         {
-          ...{ id: 'mug', reason: 'wrong_item', note: 'Broken' },
+          id: 'mug',
+          reason: 'wrong_item',
+          note: 'Broken',
           tags: [{ id: 'tag_rim' }, { value: 'glaze' }],
           images: [{ id: 'image of b' }],
         },

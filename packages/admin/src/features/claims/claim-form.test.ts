@@ -60,7 +60,8 @@ test.each([
   ['is not offered any more', [{ id: 'so_2' }], 'new items'],
 ])('a replacement whose way of being sent %s', (_, offered, missing) => {
   const replacement = {
-    ...{ ...newClaimForm(order), picked: { gift: 1 } },
+    ...newClaimForm(order),
+    picked: { gift: 1 },
     added: [{ variant: { id: 'variant_1', prices: [] }, quantity: 1 } as unknown as AddedVariant], // No price is asked for here.
     shipping: { optionId: 'so_1', price: 0 },
   }

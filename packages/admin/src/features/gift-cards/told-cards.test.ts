@@ -7,8 +7,13 @@ import { soldCardsInput, toldCards } from './told-cards.ts'
 const now = '2026-03-01T00:00:00.000Z'
 const order = { id: 'order_1', display_id: 12 }
 const card = {
-  ...{ id: 'gift_1', order_id: 'order_1', region_id: 'reg_1', value: 5_000, balance: 5_000 },
-  ...{ is_disabled: false, ends_at: null },
+  id: 'gift_1',
+  order_id: 'order_1',
+  region_id: 'reg_1',
+  value: 5_000,
+  balance: 5_000,
+  is_disabled: false,
+  ends_at: null,
 } as GiftCard // Nothing more of a card decides whether it is told of.
 const cards = (length: number) => Array.from({ length }, () => card)
 

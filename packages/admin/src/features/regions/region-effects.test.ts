@@ -12,13 +12,26 @@ const country = (iso_2: string) => ({
   region_id: 'r',
 })
 const region: Region = {
-  ...{ id: 'r', name: 'Nordics', currency_code: 'eur', tax_rate: 25, tax_code: null, metadata: null },
-  ...{ gift_cards_taxable: true, automatic_taxes: true, created_at: '', updated_at: '' },
+  id: 'r',
+  name: 'Nordics',
+  currency_code: 'eur',
+  tax_rate: 25,
+  tax_code: null,
+  metadata: null,
+  gift_cards_taxable: true,
+  automatic_taxes: true,
+  created_at: '',
+  updated_at: '',
   countries: ['dk', 'se'].map(country),
 }
 const values = {
-  ...{ name: 'Nordics', currency_code: 'eur', tax_rate: 0.25, tax_code: '', countries: ['dk', 'se'] },
-  ...{ payment_providers: [], fulfillment_providers: [] },
+  name: 'Nordics',
+  currency_code: 'eur',
+  tax_rate: 0.25,
+  tax_code: '',
+  countries: ['dk', 'se'],
+  payment_providers: [],
+  fulfillment_providers: [],
 }
 const kept = [
   { of: 'shipping_option' as const, name: 'Standard', amount: 583 },
@@ -26,11 +39,19 @@ const kept = [
   { of: 'discount' as const, name: 'TEN', amount: 1_000 },
 ]
 const uses = {
-  ...{ open_drafts: 2, gift_cards: 0, shipping_options: 3, discounts: 1, priced_products: 1 },
+  open_drafts: 2,
+  gift_cards: 0,
+  shipping_options: 3,
+  discounts: 1,
+  priced_products: 1,
   kept_amounts: kept,
 }
 const none = {
-  ...{ open_drafts: 0, gift_cards: 0, shipping_options: 0, discounts: 0, priced_products: 0 },
+  open_drafts: 0,
+  gift_cards: 0,
+  shipping_options: 0,
+  discounts: 0,
+  priced_products: 0,
   kept_amounts: [],
 }
 

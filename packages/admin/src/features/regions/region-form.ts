@@ -40,7 +40,11 @@ export function useNewRegionForm({ payment_providers, fulfillment_providers }: S
   const installed = (providers: Store['payment_providers'] = []) =>
     providers.filter(({ is_installed }) => is_installed).map(({ id }) => id)
   const initialValues: RegionValues = {
-    ...{ name: '', currency_code: '', tax_rate: '', tax_code: '', countries: [] },
+    name: '',
+    currency_code: '',
+    tax_rate: '',
+    tax_code: '',
+    countries: [],
     payment_providers: installed(payment_providers),
     fulfillment_providers: installed(fulfillment_providers),
   }

@@ -22,7 +22,9 @@ test('of a difference that was given in part the rest is still to be given', () 
   const refund = { id: 'ref_1', swap_id: 'swap_1' } as OrderDetail['refunds'][number]
   const asked = (amount: number, state: 'succeeded' | 'failed') =>
     ({
-      ...{ payment_id: 'pay_1', kind: 'refund', refund_id: 'ref_1' },
+      payment_id: 'pay_1',
+      kind: 'refund',
+      refund_id: 'ref_1',
       amount,
       state,
     }) as OrderDetail['payment_operations'][number]

@@ -10,17 +10,34 @@ const call = { noun: 'accounts', audience: 'customers', needsCustomer: true } as
 /** What a customer's list shows of an order: it is the same order. */
 const accountOrder = storeOrder
   .pick({
-    ...{ id: true, display_id: true, email: true, created_at: true, currency_code: true, region_id: true },
-    ...{ status: true, fulfillment_status: true, payment_status: true },
-    ...{ subtotal: true, shipping_total: true, discount_total: true, gift_card_total: true },
-    ...{ tax_total: true, total: true },
+    id: true,
+    display_id: true,
+    email: true,
+    created_at: true,
+    currency_code: true,
+    region_id: true,
+    status: true,
+    fulfillment_status: true,
+    payment_status: true,
+    subtotal: true,
+    shipping_total: true,
+    discount_total: true,
+    gift_card_total: true,
+    tax_total: true,
+    total: true,
   })
   .extend({
     region: storeCartRegion.omit({ countries: true, payment_providers: true }),
     items: z.array(
       storeLineItem.pick({
-        ...{ id: true, title: true, description: true, thumbnail: true, variant_id: true },
-        ...{ quantity: true, unit_price: true, created_at: true },
+        id: true,
+        title: true,
+        description: true,
+        thumbnail: true,
+        variant_id: true,
+        quantity: true,
+        unit_price: true,
+        created_at: true,
       }),
     ),
   })

@@ -34,7 +34,9 @@ export async function withRecovery<Result>(
   const base = join(place.base, `${prefix}${randomBytes(6).toString('hex')}`)
   return withExclusiveLock(base, 0, async () => {
     const recovery: Cluster = {
-      ...{ place: placeAt(place.dataDir, base), binaries, account },
+      place: placeAt(place.dataDir, base),
+      binaries,
+      account,
       password: randomBytes(24).toString('base64url'),
       // Nobody misses it after a crash of the machine.
       settings: { archive_mode: 'off', fsync: 'off', autovacuum: 'off', shared_buffers: '64MB' },

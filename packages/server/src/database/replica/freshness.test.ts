@@ -3,7 +3,9 @@ import { createFreshness } from './freshness.ts'
 
 const end = (position: number, timeline = '00000001') => ({ position, timeline })
 const replayed = (position: number, timelines = ['00000001'], isReplica = true) => ({
-  ...{ position, timelines, isReplica },
+  position,
+  timelines,
+  isReplica,
 })
 
 test('a replica is fresh once it shows where its primary was, and no more when that is too long ago', async () => {

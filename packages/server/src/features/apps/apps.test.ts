@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { App } from '@purser/contract/apps'
 import type { Webhook } from '@purser/contract/webhooks'
 import type { DeclaredApp } from '@purser/domain/apps'
-import { appRights, isOperation, operations } from '@purser/domain/operations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type OauthServer, openOauthServer, walkConsent } from '../../../test/oauth/oauth-server.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { buildApp } from '../../app.ts'
-import { routes } from '../../app-routes.ts'
 import { addSeconds } from '../../clock.ts'
 import { newId } from '../../database/index.ts'
 import { createVault } from '../../vault/index.ts'
@@ -104,8 +102,11 @@ test('a state works once, for its operator, its app and an hour; the code cannot
   await store.db
     .insertInto('user')
     .values({
-      ...{ id: colleague, email: 'colleague@purser.test', password_hash: '-' },
-      ...{ created_at: store.now(), updated_at: store.now() },
+      id: colleague,
+      email: 'colleague@purser.test',
+      password_hash: '-',
+      created_at: store.now(),
+      updated_at: store.now(),
     })
     .execute()
   const theirs = { cookie: `${PLAIN_COOKIE}=${await openSession(store.db, colleague, store.now())}` }
@@ -186,8 +187,12 @@ longTest(
   async () => {
     const reach = { resolve: async () => [{ address: '10.0.0.7', family: 4 }] }
     const inside = await buildApp({
-      ...{ databaseUrl: store.url, clock: store.now, logLevel: 'silent', webhooks: reach },
-      ...{ apps: [oauth.app], secretKey },
+      databaseUrl: store.url,
+      clock: store.now,
+      logLevel: 'silent',
+      webhooks: reach,
+      apps: [oauth.app],
+      secretKey,
     })
     try {
       const { statusCode, body } = await inside.http.inject({
@@ -203,7 +208,8 @@ longTest(
     // That an operator has the address already stands in nobody's way.
     const url = oauth.app.webhook_url ?? ''
     const ours = await store.call<{ webhook: Webhook }>('POST', '/admin/webhooks', {
-      ...{ url, topics: ['order.placed'] },
+      url,
+      topics: ['order.placed'],
     })
     expect(ours.body.webhook.app).toBeNull()
     await complete(await consented())
@@ -236,7 +242,10 @@ longTest(
     expect(await follow([])).toMatchObject({ id: webhook?.id, is_paused: true, status: 'paused' })
     const other = { topics: ['order.canceled'], webhook_url: 'https://till.invalid/other' }
     expect(await follow([{ ...oauth.app, ...other }])).toMatchObject({
-      ...{ id: webhook?.id, is_paused: false, topics: other.topics, url: other.webhook_url },
+      id: webhook?.id,
+      is_paused: false,
+      topics: other.topics,
+      url: other.webhook_url,
     })
     expect(await follow([{ ...oauth.app, topics: [], webhook_url: null }])).toBeUndefined()
     expect(await follow([oauth.app])).toMatchObject({ url, is_paused: false })
@@ -313,7 +322,9 @@ longTest('without a key nothing is installed, and without the file an app can do
     await other.close()
   }
   const keyless = await buildApp({
-    ...{ databaseUrl: store.url, clock: store.now, logLevel: 'silent' },
+    databaseUrl: store.url,
+    clock: store.now,
+    logLevel: 'silent',
     apps: [oauth.app],
   })
   try {
@@ -332,8 +343,11 @@ longTest('without a key nothing is installed, and without the file an app can do
 
 longTest('of many who complete an installation by one state at once, on two servers, one does', async () => {
   const other = await buildApp({
-    ...{ databaseUrl: store.url, clock: store.now, logLevel: 'silent' },
-    ...{ apps: [oauth.app], secretKey },
+    databaseUrl: store.url,
+    clock: store.now,
+    logLevel: 'silent',
+    apps: [oauth.app],
+    secretKey,
   })
   try {
     const came = await consented()
@@ -375,14 +389,3 @@ longTest(
     expect((await till()).status).toBe('installed')
   },
 )
-
-test('what an app may be given are nouns of the wire, and who runs the store is none of its business', () => {
-  const given = new Set(appRights.map((right) => right.split(':')[0]))
-  const asked = routes.flatMap(({ endpoint }) => [
-    endpoint.noun,
-    ...(isOperation(endpoint.name) ? operations[endpoint.name].permission.split(':') : []),
-  ])
-  expect([...given].filter((noun) => !asked.includes(noun ?? ''))).toEqual([])
-  const closed = ['api-keys', 'apps', 'history', 'session', 'users']
-  expect(closed.filter((noun) => given.has(noun) || !asked.includes(noun))).toEqual([])
-})

@@ -23,8 +23,11 @@ beforeAll(async () => {
   await store.db
     .insertInto('app_installation')
     .values({
-      ...{ id: newId(idPrefixes.app_installation), app_id: app.id, user_id: store.operatorId },
-      ...{ installed_at: store.now(), refresh_after: store.now() },
+      id: newId(idPrefixes.app_installation),
+      app_id: app.id,
+      user_id: store.operatorId,
+      installed_at: store.now(),
+      refresh_after: store.now(),
       ...sealTokens(createVault(oldKey), tokens, store.now()),
     })
     .execute()
@@ -40,8 +43,11 @@ const kept = () =>
 /** What a server that starts with other keys lists of the app. */
 async function startedWith(keys: Pick<AppOptions, 'secretKey' | 'oldSecretKey'>): Promise<App | undefined> {
   const app = await buildApp({
-    ...{ databaseUrl: store.url, clock: store.now, logLevel: 'silent' },
-    ...{ apps: [oneApp], ...keys },
+    databaseUrl: store.url,
+    clock: store.now,
+    logLevel: 'silent',
+    apps: [oneApp],
+    ...keys,
   })
   try {
     const headers = { cookie: `${PLAIN_COOKIE}=${store.token}` }

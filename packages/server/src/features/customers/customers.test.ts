@@ -116,7 +116,10 @@ test('an account is made once for an email, in lower case, beside a customer wit
   expect(made).toMatchObject({ email: 'twice@quay.example', phone: null, has_account: true, version: 1 })
   expect(made.id).not.toBe(plain.id)
   const again = await store.call<Refused>('POST', '/admin/customers', {
-    ...{ email: 'TWICE@quay.example', first_name: 'A', last_name: 'B', password },
+    email: 'TWICE@quay.example',
+    first_name: 'A',
+    last_name: 'B',
+    password,
   })
   expect(again).toMatchObject({
     status: 422,

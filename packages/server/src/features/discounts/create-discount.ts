@@ -43,7 +43,11 @@ export async function createDiscount(tx: Tx, ctx: Context, body: BodyOf<typeof e
     .execute()
   const id = newId(idPrefixes.discount)
   const own = {
-    ...{ code, is_dynamic, is_disabled, starts_at, ends_at },
+    code,
+    is_dynamic,
+    is_disabled,
+    starts_at,
+    ends_at,
     valid_duration: body.valid_duration ?? null,
     usage_limit: body.usage_limit ?? null,
   }

@@ -25,7 +25,12 @@ export async function deleteDiscount(tx: Tx, ctx: Context, id: string): Promise<
     operation: 'delete-discount',
     resource_id: id,
     before: {
-      ...{ code, type, value, allocation, description, regions: region_ids },
+      code,
+      type,
+      value,
+      allocation,
+      description,
+      regions: region_ids,
       codes: made.map((each) => each.code).sort(),
     },
     after: null,

@@ -148,8 +148,12 @@ test('what is given changes, under one version, and the journal says from what t
     usage_limit: 3,
     metadata: { b: '', c: 3 },
     rule: {
-      ...{ id: made.rule.id, type: 'percentage', value: 15, allocation: 'item' },
-      ...{ description: 'More', valid_for: ['prod_test'] },
+      id: made.rule.id,
+      type: 'percentage',
+      value: 15,
+      allocation: 'item',
+      description: 'More',
+      valid_for: ['prod_test'],
     },
   })
   expect(body.discount).toMatchObject({

@@ -31,9 +31,15 @@ export async function createDynamicCode(
   await tx
     .insertInto('discount')
     .values({
-      ...{ id: codeId, parent_discount_id: id, rule_id: parent.rule_id, is_dynamic: true, ...code },
+      id: codeId,
+      parent_discount_id: id,
+      rule_id: parent.rule_id,
+      is_dynamic: true,
+      ...code,
       metadata: json(mergeMetadata(null, body.metadata)),
-      ...{ starts_at: ctx.now, created_at: ctx.now, updated_at: ctx.now },
+      starts_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
     })
     .execute()
   await writeJournal(tx, ctx, {

@@ -57,7 +57,10 @@ export async function createDraftOrder(tx: Tx, ctx: Context, body: Body): Promis
       region_id: region.id,
       items: lines.map(({ id: line_id, variant_id, title, unit_price, quantity }) => ({
         id: line_id,
-        ...{ variant_id, title, unit_price, quantity },
+        variant_id,
+        title,
+        unit_price,
+        quantity,
       })),
     },
   })

@@ -191,7 +191,8 @@ test('a draft without items, of too few goods, of a variant that was deleted or 
     code: 'insufficient_inventory',
   })
   expect((await pay(store, withdrawn.id)).body).toMatchObject({
-    ...{ type: 'not_allowed', code: 'variant_unavailable' },
+    type: 'not_allowed',
+    code: 'variant_unavailable',
     message: expect.stringContaining('is not sold any more. Take it out.'),
   })
   expect((await pay(store, second.id)).body.message).toBe('ONCE: The discount is used up.')

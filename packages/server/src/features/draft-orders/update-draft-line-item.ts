@@ -33,7 +33,9 @@ export async function updateDraftLineItem(
   await tx
     .updateTable('line_item')
     .set({
-      ...{ title, unit_price, quantity },
+      title,
+      unit_price,
+      quantity,
       should_merge: line.should_merge && unit_price === line.unit_price,
       metadata: json(metadata),
       updated_at: ctx.now,

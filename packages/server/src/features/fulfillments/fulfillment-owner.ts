@@ -18,15 +18,21 @@ export async function loadOwner(tx: Tx, order: LockedOrder, { swap_id, claim_id 
   if (claim_id !== undefined) return claimOwner(tx, order, claim_id)
   const { id, no_notification, fulfillment_status } = order
   return {
-    ...{ noun: 'order' as const, column: 'order_id' as const },
-    ...{ id, no_notification, fulfillment_status, isCanceled: isOwnerCanceled(order) },
+    noun: 'order' as const,
+    column: 'order_id' as const,
+    id,
+    no_notification,
+    fulfillment_status,
+    isCanceled: isOwnerCanceled(order),
   }
 }
 
 async function swapOwner(tx: Tx, order: LockedOrder, id: string) {
   const swap = await loadSwapOf(tx, order.id, id)
   return {
-    ...{ noun: 'swap' as const, column: 'swap_id' as const, ...swap },
+    noun: 'swap' as const,
+    column: 'swap_id' as const,
+    ...swap,
     no_notification: silenceOf(swap, order),
     isCanceled: isOwnerCanceled(order, swap),
   }
@@ -35,7 +41,9 @@ async function swapOwner(tx: Tx, order: LockedOrder, id: string) {
 async function claimOwner(tx: Tx, order: LockedOrder, id: string) {
   const claim = await loadClaimOf(tx, order.id, id)
   return {
-    ...{ noun: 'claim' as const, column: 'claim_order_id' as const, ...claim },
+    noun: 'claim' as const,
+    column: 'claim_order_id' as const,
+    ...claim,
     no_notification: silenceOf(claim, order),
     isCanceled: isOwnerCanceled(order, claim),
   }

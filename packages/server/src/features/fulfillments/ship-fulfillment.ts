@@ -89,7 +89,9 @@ async function addTrackingLinks(
     .values(
       numbers.map((tracking_number) => ({
         id: newId(idPrefixes.tracking_link),
-        ...{ fulfillment_id, tracking_number, ...when },
+        fulfillment_id,
+        tracking_number,
+        ...when,
       })),
     )
     .execute()

@@ -53,8 +53,10 @@ async function beginChange(id: string) {
   const done = transact(store.db, async (tx) => {
     const ctx = storeContext(store.now())
     await writeJournal(tx, ctx, {
-      ...{ operation: 'update-collection', resource_id: id },
-      ...{ before: null, after: null },
+      operation: 'update-collection',
+      resource_id: id,
+      before: null,
+      after: null,
     })
     begun()
     await mayEnd

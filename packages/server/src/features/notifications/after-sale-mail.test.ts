@@ -108,7 +108,9 @@ test('a claim is told of when it is taken up, and its refund when it was given',
   const shipping_address = { address_1: 'Nygade 77', postal_code: '1000', city: 'Elsewhere' }
   await taken(
     onOrder(store, id, 'claims', {
-      ...{ type: 'replace', claim_items: broken(line), additional_items },
+      type: 'replace',
+      claim_items: broken(line),
+      additional_items,
       shipping_methods: byParcel,
       shipping_address: { ...shipping_address, country_code: 'fr' },
     }),

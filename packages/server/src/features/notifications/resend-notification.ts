@@ -30,7 +30,12 @@ export async function resendNotification(
     .insertInto('notification')
     .values({
       id: copyId,
-      ...{ event_name, resource_type, resource_id, customer_id, parent_id, to },
+      event_name,
+      resource_type,
+      resource_id,
+      customer_id,
+      parent_id,
+      to,
       data: json({ ...content, event: eventDataOf(asked) }) ?? '{}',
       state: 'queued',
       created_at: ctx.now,

@@ -58,7 +58,10 @@ type Sent = Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> 
 /** Sends a notice as a provider does: with no session, from anywhere. */
 async function send(payload: string, { headers = signNotice('card', payload), ...more }: Sent = {}) {
   const answer = await store.app.http.inject({
-    ...{ method: 'POST', url: '/hooks/payments/card', payload, ...more },
+    method: 'POST',
+    url: '/hooks/payments/card',
+    payload,
+    ...more,
     headers: { 'content-type': 'application/json', ...headers },
   })
   return { status: answer.statusCode, body: answer.json() }
@@ -117,8 +120,11 @@ test.each(
 test('a notice that its provider does not judge in time is refused', async () => {
   const stuck: PaymentProvider = { ...quiet, readNotice: () => new Promise(() => undefined) }
   const app = await buildApp({
-    ...{ databaseUrl: store.url, clock: store.now, logLevel: 'silent' },
-    ...{ paymentProviders: [stuck], providerTimeLimit: 50 },
+    databaseUrl: store.url,
+    clock: store.now,
+    logLevel: 'silent',
+    paymentProviders: [stuck],
+    providerTimeLimit: 50,
   })
   onTestFinished(app.close)
   const answer = await app.http.inject({ method: 'POST', url: '/hooks/payments/quiet' })

@@ -182,7 +182,7 @@ test('a row says of its variants how many there are, what is in stock and which 
     .execute()
   // What one region pays is no price of its currency.
   const { id: region_id } = await store.db.selectFrom('region').select('id').executeTakeFirstOrThrow()
-  const ofRegion = { ...{ id: 'ma_region', variant_id: 'variant_m', region_id }, amount: 12_900 }
+  const ofRegion = { id: 'ma_region', variant_id: 'variant_m', region_id, amount: 12_900 }
   await store.db
     .insertInto('money_amount')
     .values({ ...ofRegion, currency_code: 'eur', ...when })

@@ -44,7 +44,13 @@ beforeAll(async () => {
     ])
     .execute()
   const price = (variant_id: string, amount: number, region_id: string | null, more = {}) => ({
-    ...{ id: newId('ma'), variant_id, amount, region_id, currency_code: 'eur', ...when, ...more },
+    id: newId('ma'),
+    variant_id,
+    amount,
+    region_id,
+    currency_code: 'eur',
+    ...when,
+    ...more,
   })
   await store.db
     .insertInto('money_amount')
@@ -260,15 +266,23 @@ test('a region, a cart or a currency choose the prices, and say what a variant c
   await store.db.insertInto('cart').values(cart).execute()
   const inRegion = {
     amounts: [800, 900],
-    ...{ original_price: 800, calculated_price: 700, calculated_price_type: 'sale' },
-    ...{ original_price_incl_tax: 1_000, calculated_price_incl_tax: 875 },
-    ...{ original_tax: 200, calculated_tax: 175, tax_rates: [{ rate: 25 }] },
+    original_price: 800,
+    calculated_price: 700,
+    calculated_price_type: 'sale',
+    original_price_incl_tax: 1_000,
+    calculated_price_incl_tax: 875,
+    original_tax: 200,
+    calculated_tax: 175,
+    tax_rates: [{ rate: 25 }],
   }
   expect(await costs(`region_id=${shop.region.id}`)).toMatchObject(inRegion)
   expect(await costs('cart_id=cart_here&customer_id=cus_whoever')).toMatchObject(inRegion)
   expect(await costs('currency_code=EUR')).toMatchObject({
     amounts: [900],
-    ...{ original_price: 900, calculated_price: 900, calculated_price_incl_tax: null, tax_rates: null },
+    original_price: 900,
+    calculated_price: 900,
+    calculated_price_incl_tax: null,
+    tax_rates: null,
   })
   const none = { original_price: null, calculated_price: null, calculated_price_type: null }
   expect(await costs('currency_code=usd')).toMatchObject({ amounts: [], ...none })

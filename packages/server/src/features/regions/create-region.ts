@@ -20,7 +20,10 @@ export async function createRegion(tx: Tx, ctx: Context, body: BodyOf<typeof end
   await requireStoreCurrency(tx, currency_code)
   const id = newId(idPrefixes.region)
   const own = {
-    ...{ name, currency_code, gift_cards_taxable, automatic_taxes },
+    name,
+    currency_code,
+    gift_cards_taxable,
+    automatic_taxes,
     tax_rate: roundedPercent(body.tax_rate),
     tax_code: body.tax_code || null,
   }

@@ -12,7 +12,10 @@ export async function countReceived(
   received: readonly LineUnits[],
 ): Promise<void> {
   const counted = received.map(({ item_id, quantity }) => ({
-    ...{ return_id, item_id, quantity, received_quantity: quantity },
+    return_id,
+    item_id,
+    quantity,
+    received_quantity: quantity,
     is_requested: isRequested(items, { item_id, quantity }),
   }))
   await tx

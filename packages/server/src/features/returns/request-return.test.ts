@@ -159,7 +159,8 @@ test('a way to return whose price is in another currency by now is given one in 
   expect([status, body]).toMatchObject([
     400,
     {
-      ...{ code: 'price_missing', field: 'return_shipping.price' },
+      code: 'price_missing',
+      field: 'return_shipping.price',
       message: 'Return label needs a price in EUR: its own is in USD by now.',
     },
   ])

@@ -30,7 +30,9 @@ export async function updateShippingOption(
     throw invalidData(`${name} needs a price.`, 'price_missing', 'amount')
   const requirements = await writeRequirements(tx, ctx, id, option.requirements, body.requirements)
   const after = {
-    ...{ name, amount, price_type },
+    name,
+    amount,
+    price_type,
     admin_only: body.admin_only ?? option.admin_only,
     metadata: mergeMetadata(option.metadata as Metadata | null, body.metadata),
   }

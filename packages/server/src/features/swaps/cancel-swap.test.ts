@@ -115,7 +115,11 @@ longTest(
       })),
     ])
     const same = ({ swaps, returns, newLines, stock, order, events }: typeof books) => ({
-      ...{ swaps, returns, newLines, stock, events },
+      swaps,
+      returns,
+      newLines,
+      stock,
+      events,
       totals: [order.status, order.payment_status, order.fulfillment_status, order.paid_total],
     })
     expect(same(books)).toEqual(same(canceled))

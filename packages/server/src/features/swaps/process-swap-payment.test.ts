@@ -180,8 +180,10 @@ test('of a refund in parts a refused part is given when it is tried again, and n
   const half = await process(id, swapId)
   expect(half.body.order.swaps?.[1]).toMatchObject({ payment_status: 'requires_action' })
   expect(half.body.order.refunds?.at(-1)).toMatchObject({
-    ...{ reason: 'swap', amount: 750 },
-    ...{ swap_id: swapId, claim_order_id: null },
+    reason: 'swap',
+    amount: 750,
+    swap_id: swapId,
+    claim_order_id: null,
   })
   expect((await onOrder(store, id, `swaps/${swapId}/cancel`)).body.message).toBe(
     'A swap that gave money back cannot be canceled before all that its order captured is given back.',
@@ -270,7 +272,9 @@ test.each(
       .limit(1)
       .executeTakeFirstOrThrow()
     const handler = createPaymentHandler({
-      ...{ db: store.db, clock: store.now, settle: settlePaymentOperation },
+      db: store.db,
+      clock: store.now,
+      settle: settlePaymentOperation,
       providers: new Map([manual.provider, system.provider].map((each) => [each.id, each])),
     })
     const handle = (one: typeof job) => handler(one, new AbortController().signal)

@@ -85,7 +85,10 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
       .where('id', '=', product.id)
       .execute()
     const images = [url(1), open(9), `${open(10)}?w=300`].map((address, rank) => ({
-      ...{ id: newId(idPrefixes.image), product_id: product.id, url: address, rank },
+      id: newId(idPrefixes.image),
+      product_id: product.id,
+      url: address,
+      rank,
       ...when,
     }))
     await db.insertInto('image').values(images).execute()

@@ -137,8 +137,12 @@ test('what happened is told when it is committed, to those who listen, with a si
   expect(await desk.deliveries(heard.webhook.id)).toMatchObject([
     { record_id: deaf.webhook.id, record_name: deaf.webhook.url },
     {
-      ...{ topic: 'order.placed', record_id: 'order_1', record_name: null },
-      ...{ state: 'waiting', tries: 0, last_status: null },
+      topic: 'order.placed',
+      record_id: 'order_1',
+      record_name: null,
+      state: 'waiting',
+      tries: 0,
+      last_status: null,
     },
   ])
 })

@@ -63,7 +63,8 @@ async function refund(stripe: Stripe, storeId: string, request: PaymentRequest):
         payment_intent: id,
         amount: toStripe(amount, currency_code),
         metadata: {
-          ...{ operation_id: operationId, store_id: storeId },
+          operation_id: operationId,
+          store_id: storeId,
           ...(sessionId !== undefined && { session_id: sessionId }),
         },
       },

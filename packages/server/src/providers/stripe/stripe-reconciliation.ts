@@ -134,7 +134,10 @@ function moneyOf(intent: Stripe.PaymentIntent, storeId: string, units: number): 
   const { session_id, store_id } = intent.metadata
   if (session_id === undefined || store_id !== storeId) return null
   return {
-    ...{ paymentId: id, sessionId: session_id, isCaptured: status === 'succeeded', currency_code: currency },
+    paymentId: id,
+    sessionId: session_id,
+    isCaptured: status === 'succeeded',
+    currency_code: currency,
     paidAt: paidAtOf(intent),
     amount: fromStripe(units, currency),
   }

@@ -28,7 +28,10 @@ test('a session is an intent whose money is held, named by our ids, and nothing 
   const state = await at.sessions.open(asked)
   const id = String(state.data.id)
   expect(state).toEqual({
-    ...{ status: 'pending', amount: 2_950, currency_code: 'eur', data: { id } },
+    status: 'pending',
+    amount: 2_950,
+    currency_code: 'eur',
+    data: { id },
     public_data: {
       id,
       client_secret: expect.stringContaining('_secret_'),

@@ -50,12 +50,22 @@ test('a customer signs up, signs in by cookie and by token, and out', async () =
   const email = newEmail()
   const ada = visitorOf(store)
   const signedUp = await ada.call<AccountBody>('POST', '/store/customers', {
-    ...{ email: ` ${email.toUpperCase()}`, password: goodPassword },
-    ...{ first_name: 'Ada', last_name: '', phone: null },
+    email: ` ${email.toUpperCase()}`,
+    password: goodPassword,
+    first_name: 'Ada',
+    last_name: '',
+    phone: null,
   })
   expect(signedUp.body.customer).toEqual({
-    ...{ id: expect.stringMatching(/^cus_/), email, first_name: 'Ada', last_name: null, phone: null },
-    ...{ has_account: true, billing_address_id: null, billing_address: null, shipping_addresses: [] },
+    id: expect.stringMatching(/^cus_/),
+    email,
+    first_name: 'Ada',
+    last_name: null,
+    phone: null,
+    has_account: true,
+    billing_address_id: null,
+    billing_address: null,
+    shipping_addresses: [],
     created_at: store.now(),
   })
   expect(signedUp.headers['set-cookie']).toMatch(
@@ -179,11 +189,18 @@ test('customers change their names and addresses, and nobody else’s', async ()
   const changed = await ada.call<AccountBody>('POST', path, { city: 'Aarhus' })
   expect(changed.body.customer.shipping_addresses).toMatchObject([{ city: 'Aarhus', address_1: 'Quay 1' }])
   const named = await ada.call<AccountBody>('POST', '/store/customers/me', {
-    ...{ email, first_name: 'Ada', last_name: '', phone: '12 34', billing_address: address?.id },
+    email,
+    first_name: 'Ada',
+    last_name: '',
+    phone: '12 34',
+    billing_address: address?.id,
     metadata: { birthday: '10 December' },
   })
   expect(named.body.customer).toMatchObject({
-    ...{ first_name: 'Ada', last_name: null, phone: '12 34', billing_address_id: address?.id },
+    first_name: 'Ada',
+    last_name: null,
+    phone: '12 34',
+    billing_address_id: address?.id,
     billing_address: { city: 'Aarhus' },
   })
   const gone = await ada.call<AccountBody>('DELETE', path, {})
@@ -372,13 +389,8 @@ test('F-7: a mail whose end nobody knows is sent once more, and no third time', 
   mailbox.always('drop')
   onTestFinished(() => mailbox.always('accept'))
   await signUp(store, email)
-  const failed = () =>
-    store.db
-      .selectFrom('outbox')
-      .select('last_error')
-      .where('done_at', 'is', null)
-      .where('tries', '>', 0)
-      .execute()
+  const open = store.db.selectFrom('outbox').select('last_error').where('done_at', 'is', null)
+  const failed = () => open.where('tries', '>', 0).execute()
   await expect.poll(failed, { timeout: 20_000 }).toEqual([{ last_error: expect.any(String) }])
   store.setNow(addSeconds(store.now(), 10))
   await untilAllIsDone(store.db)

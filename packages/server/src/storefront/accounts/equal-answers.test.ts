@@ -33,7 +33,9 @@ test('signing up with an email that has an account answers the same, by the same
   ] as const) {
     const recording = recordStatements(store)
     const answer = await visitor.call<AccountBody>('POST', '/store/customers', {
-      ...{ email, password, first_name: 'Ada' },
+      email,
+      password,
+      first_name: 'Ada',
     })
     done.push(recording.stop().map(({ text }) => text))
     const { id: _, ...customer } = answer.body.customer

@@ -40,7 +40,9 @@ const askReturn = (order_id: string, item_id: string, more = {}, headers = {}) =
   ask('/returns', { order_id, email: buyer, items: [{ item_id, quantity: 1 }], ...more }, headers)
 const askSwap = (order_id: string, item_id: string, variant_id: string = swapFor.dearer, more = {}) =>
   ask('/swaps', {
-    ...{ order_id, email: buyer, return_items: [{ item_id, quantity: 1 }] },
+    order_id,
+    email: buyer,
+    return_items: [{ item_id, quantity: 1 }],
     additional_items: [{ variant_id, quantity: 1 }],
     ...more,
   })
@@ -87,7 +89,9 @@ describe('goods are sent back', () => {
     expect([status, body.return]).toMatchObject([
       200,
       {
-        ...{ status: 'requested', order_id: id, refund_amount: 2_500 - 500 },
+        status: 'requested',
+        order_id: id,
+        refund_amount: 2_500 - 500,
         items: [{ item_id: line, quantity: 1, reason_id: null }],
         shipping_method: { price: 400, total: 500 },
       },
@@ -166,7 +170,10 @@ test('goods are exchanged for what is sold, in stock, and theirs: its cart says 
   expect([status, body.swap]).toMatchObject([
     200,
     {
-      ...{ order_id: id, payment_status: 'not_paid', difference_due: 1_750, order: { email: buyer } },
+      order_id: id,
+      payment_status: 'not_paid',
+      difference_due: 1_750,
+      order: { email: buyer },
       additional_items: [{ variant_id: swapFor.dearer, quantity: 1, variant: { product: {} } }],
       return_order: { status: 'requested', items: [{ item_id: line, quantity: 1 }] },
       cart: { type: 'swap', total: 1_750, payment_session: null },

@@ -31,7 +31,9 @@ export async function listPublished(db: Db, query: Query): Promise<ResponseOf<ty
     isByHandle(query)
       ? readByHandle(db, query, read)
       : readPage<StoreProduct>(db, {
-          ...{ list: productList, read, ...narrowed },
+          list: productList,
+          read,
+          ...narrowed,
           sort: sortBy('product', order),
           limit,
           offset,

@@ -37,14 +37,20 @@ test('a customer buys: what they see is what is in the books, and the operator s
     [mug, 1, 3_000],
   ])
   expect(cart).toMatchObject({
-    ...{ subtotal: 9_000, shipping_total: 500, tax_total: 2_375, total: 11_875 },
+    subtotal: 9_000,
+    shipping_total: 500,
+    tax_total: 2_375,
+    total: 11_875,
     shipping_address: { country_code: 'de', address_2: '', phone: null },
     payment_session: { provider_id: 'manual', status: 'pending', amount: 11_875, data: {} },
   })
   const { status, body } = await shopper.complete(cart.id)
   expect([status, body.type]).toEqual([200, 'order'])
   expect(body.data).toMatchObject({
-    ...{ email: 'ada@example.com', total: 11_875, payment_status: 'awaiting', cart_id: cart.id },
+    email: 'ada@example.com',
+    total: 11_875,
+    payment_status: 'awaiting',
+    cart_id: cart.id,
     payments: [{ provider_id: 'manual', amount: 11_875, data: {} }],
     shipping_methods: [{ price: 500, shipping_option: { name: 'Parcel' } }],
   })
@@ -82,7 +88,9 @@ test('two lines of one variant are taken out of stock together', async () => {
   const { id } = await shopper.fill({ lines: [{ variant_id: robe, quantity: 1 }] })
   const add = (quantity: number, engraving: string) =>
     shopper.call('POST', `/carts/${id}/line-items`, {
-      ...{ variant_id: scarce, quantity, metadata: { engraving } },
+      variant_id: scarce,
+      quantity,
+      metadata: { engraving },
     })
   await add(2, 'A')
   const { cart } = (await add(3, 'B')).body

@@ -31,7 +31,10 @@ const fill = () => shopper.fill({ lines, provider_id: null })
 
 async function makeDiscount(code: string, rule: object): Promise<void> {
   const { status } = await store.call('POST', '/admin/discounts', {
-    ...{ code, is_dynamic: false, regions: [shop.region.id], starts_at: '2026-01-01T00:00:00.000Z' },
+    code,
+    is_dynamic: false,
+    regions: [shop.region.id],
+    starts_at: '2026-01-01T00:00:00.000Z',
     rule: { allocation: 'total', ...rule },
   })
   expect(status).toBe(200)
@@ -57,15 +60,22 @@ test('a discount and a gift card take off what they will take off the order, and
   await coded({ discounts: [{ code: 'tenth' }] })
   const { body } = await coded({ gift_cards: [{ code: code.toLowerCase() }] })
   expect(body.cart).toMatchObject({
-    ...{ subtotal: 4_000, discount_total: 400, gift_card_total: 1_000, shipping_total: 500 },
-    ...{ tax_total: 775, total: 3_875, payment_session: { amount: 3_875 } },
+    subtotal: 4_000,
+    discount_total: 400,
+    gift_card_total: 1_000,
+    shipping_total: 500,
+    tax_total: 775,
+    total: 3_875,
+    payment_session: { amount: 3_875 },
     discounts: [{ code: 'TENTH', rule: { type: 'percentage', value: 10 } }],
     gift_cards: [{ code, balance: 1_000 }],
   })
   const other = await fill()
   await shopper.call('POST', `/carts/${other.id}`, { gift_cards: [{ code }] })
   expect((await shopper.complete(cart.id)).body.data).toMatchObject({
-    ...{ discount_total: 400, gift_card_total: 1_000, total: 3_875 },
+    discount_total: 400,
+    gift_card_total: 1_000,
+    total: 3_875,
   })
   // Spent meanwhile, it pays nothing more: the other cart costs all of its price.
   const left = (await shopper.call('GET', `/carts/${other.id}`)).body.cart
@@ -141,7 +151,10 @@ test('what is left out, null or empty changes nothing, and another customer’s 
   const cart = await fill()
   const blank = { email: '', phone: undefined, shipping_address: null, billing_address: '', context: null }
   const { status, body } = await shopper.call('POST', `/carts/${cart.id}`, {
-    ...{ ...blank, customer_id: 'cus_of_another', country_code: '', region_id: '' },
+    ...blank,
+    customer_id: 'cus_of_another',
+    country_code: '',
+    region_id: '',
   })
   expect([status, body.cart.email, body.cart.customer_id]).toEqual([200, 'ada@example.com', null])
   expect(body.cart.shipping_address).toEqual(cart.shipping_address)
@@ -233,7 +246,8 @@ test('a page of another site that has a browser look at a cart does not make it 
 
 test('a cart holds a hundred lines', async () => {
   const items = Array.from({ length: 100 }, (_, rank) => ({
-    ...{ variant_id: mug, quantity: 1 },
+    variant_id: mug,
+    quantity: 1,
     metadata: { rank },
   }))
   const { cart } = (await shopper.call('POST', '/carts', { items })).body
@@ -293,8 +307,12 @@ test('what a cart begins with are lines as if each had been added to it (carts-8
 
 test('nothing is sold in a region that was deleted, until another one is chosen', async () => {
   const made = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
-    ...{ name: 'Isles', currency_code: 'eur', tax_rate: 0, countries: ['mt'] },
-    ...{ payment_providers: ['manual'], fulfillment_providers: ['manual'] },
+    name: 'Isles',
+    currency_code: 'eur',
+    tax_rate: 0,
+    countries: ['mt'],
+    payment_providers: ['manual'],
+    fulfillment_providers: ['manual'],
   })
   const items = [{ variant_id: mug, quantity: 1 }]
   const { cart } = (await shopper.call('POST', '/carts', { region_id: made.body.region.id, items })).body
@@ -344,8 +362,11 @@ test('a cart that nobody finished goes after a while, one with an email later, o
   await pruneUnfinishedCarts(payments, after(90), running)
   expect([await isThere(left), await isThere(bought)]).toEqual([false, true])
   const old = ['cart_old_1', 'cart_old_2', 'cart_old_3'].map((id) => ({
-    ...{ id, region_id: shop.region.id, currency_code: shop.region.currency_code },
-    ...{ created_at: store.now(), updated_at: store.now() },
+    id,
+    region_id: shop.region.id,
+    currency_code: shop.region.currency_code,
+    created_at: store.now(),
+    updated_at: store.now(),
   }))
   await store.db.insertInto('cart').values(old).execute()
   const prune = () => pruneUnfinishedCarts(payments, after(90), running, 2)

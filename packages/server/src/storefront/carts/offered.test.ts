@@ -26,8 +26,12 @@ beforeAll(async () => {
   const { db } = store
   await priceShop(db)
   const made = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
-    ...{ name: 'Abroad', currency_code: 'usd', tax_rate: 0, countries: ['us', 'ca'] },
-    ...{ payment_providers: ['manual'], fulfillment_providers: ['manual'] },
+    name: 'Abroad',
+    currency_code: 'usd',
+    tax_rate: 0,
+    countries: ['us', 'ca'],
+    payment_providers: ['manual'],
+    fulfillment_providers: ['manual'],
   })
   abroad = made.body.region.id
   const when = { created_at: store.now(), updated_at: store.now() }
@@ -224,7 +228,9 @@ test('goods of two profiles are not ordered for the price of sending those of on
   expect([status, body]).toEqual([
     400,
     {
-      ...{ type: 'not_allowed', code: 'cart_incomplete', field: 'shipping_methods' },
+      type: 'not_allowed',
+      code: 'cart_incomplete',
+      field: 'shipping_methods',
       message: `Choose how ${title} is to be sent.`,
     },
   ])
@@ -246,17 +252,25 @@ test('another region takes back what it does not have (carts-9)', async () => {
   await change(id, { discounts: [{ code: 'HERE' }], gift_cards: [{ code: gift_card.code }] })
   const before = (await change(id, { billing_address: home })).body.cart
   expect(before).toMatchObject({
-    ...{ discounts: [{ code: 'HERE' }], gift_cards: [{ code: gift_card.code }] },
-    ...{ shipping_methods: [{}], payment_sessions: [{}] },
+    discounts: [{ code: 'HERE' }],
+    gift_cards: [{ code: gift_card.code }],
+    shipping_methods: [{}],
+    payment_sessions: [{}],
   })
   const { status, body } = await change(id, { region_id: abroad })
   expect([status, body.cart.items.length]).toEqual([200, 1])
   const emptied = { country_code: null, city: 'Berlin', address_1: 'Pier 4' }
   expect(body.cart).toMatchObject({
-    ...{ region: { id: abroad, currency_code: 'usd' }, total: 4_800, tax_total: 0 },
+    region: { id: abroad, currency_code: 'usd' },
+    total: 4_800,
+    tax_total: 0,
     items: [{ variant_id: robe, quantity: 2, unit_price: 2_400 }],
-    ...{ shipping_methods: [], payment_sessions: [], gift_cards: [], discounts: [] },
-    ...{ shipping_address: emptied, billing_address: emptied },
+    shipping_methods: [],
+    payment_sessions: [],
+    gift_cards: [],
+    discounts: [],
+    shipping_address: emptied,
+    billing_address: emptied,
   })
   const fault = await shopper.complete(id)
   expect([fault.status, fault.body.code]).toEqual([400, 'cart_incomplete'])

@@ -52,10 +52,13 @@ const secretOf = (cart: StoreCart) => cart.payment_session?.data.client_secret
 
 /** What a cart of the lines above is in dollars: mugs are not sold in them. */
 const anew = {
-  ...{ subtotal: 2 * inDollars, shipping_total: 0, total: 6_000 },
+  subtotal: 2 * inDollars,
+  shipping_total: 0,
+  total: 6_000,
   region: { id: shop.region.id, currency_code: 'usd' },
   items: [{ variant: { id: robe }, unit_price: inDollars, quantity: 2 }],
-  ...{ shipping_methods: [], payment_sessions: [] },
+  shipping_methods: [],
+  payment_sessions: [],
 }
 
 test('a cart is priced anew in the new currency of its region when it is looked at, and what was paid is let go of', async () => {
@@ -154,7 +157,8 @@ test('a swap is asked for, and paid, in the currency of its order, made before o
     expect(chosen.body.cart).toMatchObject({ total: 1_250, region: { currency_code: 'eur' } })
     const secret = secretOf(chosen.body.cart)
     expect(card.payments.get(String(secret).replace('_browser', ''))).toMatchObject({
-      ...{ amount: 1_250, currency_code: 'eur' },
+      amount: 1_250,
+      currency_code: 'eur',
     })
     card.pay(secret)
     const paid = await shopper.call<{ data: StoreSwap }>('POST', `/carts/${id}/complete`)

@@ -52,7 +52,8 @@ test('bought, captured, shipped, one of two sent back, and its money given back:
   const fulfillment_id = (packed.body.order as Order).fulfillments?.[0]?.id
   await onOrder(at.store, order.id, 'shipment', { fulfillment_id })
   const asked = await shopper.call<{ return: { id: string } }>('POST', '/returns', {
-    ...{ order_id: order.id, email: 'ada@example.com' },
+    order_id: order.id,
+    email: 'ada@example.com',
     items: [{ item_id: line, quantity: 1 }],
   })
   expect(asked.status).toBe(200)
@@ -121,7 +122,8 @@ longTest(
     const [first, late] = [await buy(), await buy()]
     for (const cart of [first, late]) eager.stripe.books.confirm(intentOf(cart))
     expect((await buyer.complete(first.id)).body.data).toMatchObject({
-      ...{ payment_status: 'captured', paid_total: first.total },
+      payment_status: 'captured',
+      paid_total: first.total,
     })
     expect((await buyer.complete(late.id)).body.code).toBe('insufficient_inventory')
     // Another cart is another payment.

@@ -1,7 +1,6 @@
 import type { StoreCart } from '@purser/contract/storefront'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { longTest } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
@@ -64,7 +63,10 @@ async function cheapen(cart: StoreCart, value = 1_990): Promise<StoreCart> {
   const region_id = shop.region.id
   const code = `FREE-${cart.id}`
   await at.store.call('POST', '/admin/discounts', {
-    ...{ code, regions: [region_id], is_dynamic: false, starts_at: '2026-01-01T00:00:00.000Z' },
+    code,
+    regions: [region_id],
+    is_dynamic: false,
+    starts_at: '2026-01-01T00:00:00.000Z',
     rule: { type: 'free_shipping', allocation: 'total', value: 0 },
   })
   const card = { region_id, value }
@@ -379,37 +381,4 @@ test('what was paid is ordered later when the database gives in just then', asyn
   afterSeconds(at.store, 10)
   await workOff(cart)
   expect(await isOrdered(cart)).toBe(true)
-})
-
-/** More than any other job is tried for; the package asks twice when a connection breaks. */
-const LOST = 26
-
-/** Stripe cannot be reached for a cart's payment, and hours go by. */
-async function outlast(cart: StoreCart, isDone: () => Promise<boolean>): Promise<void> {
-  let lost = 0
-  at.stripe.meet(async (moment, { path }) => {
-    if (moment === 'done' || !path.includes(intentOf(cart))) return false
-    lost += 1
-    return lost <= LOST
-  })
-  onTestFinished(() => at.stripe.meet(null))
-  const hourByHour = async () => {
-    anHourLater()
-    return isDone()
-  }
-  await expect.poll(hourByHour, { timeout: 30_000 }).toBe(true)
-  expect(lost).toBeGreaterThan(LOST)
-}
-
-longTest('a cart that is being ordered is never given up on', async () => {
-  const cart = await fill()
-  at.stripe.books.confirm(intentOf(cart))
-  await Promise.all([shopper.complete(cart.id), outlast(cart, () => isOrdered(cart))])
-})
-
-longTest('nor is what is to be let go of', async () => {
-  const cart = await fill()
-  at.stripe.books.confirm(intentOf(cart))
-  const isGivenBack = async () => at.stripe.books.refundsOf(intentOf(cart)).length === 1
-  await Promise.all([outlast(cart, isGivenBack), add(cart.id)])
 })

@@ -1,5 +1,6 @@
 import type { StoreCart } from '@purser/contract/storefront'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
@@ -81,4 +82,40 @@ test('a debit of a customer who never came back is looked at until it has succee
   afterSeconds(at.store, HOUR + 1)
   await workOffPayment(at, cart)
   expect(await isOrdered(cart)).toBe(true)
+})
+
+/** More than any other job is tried for; the package asks twice when a connection breaks. */
+const LOST = 26
+
+/** Stripe cannot be reached for a cart's payment, and hours go by. */
+async function outlast(cart: StoreCart, isDone: () => Promise<boolean>): Promise<void> {
+  let lost = 0
+  at.stripe.meet(async (moment, { path }) => {
+    if (moment === 'done' || !path.includes(intentOf(cart))) return false
+    lost += 1
+    return lost <= LOST
+  })
+  onTestFinished(() => at.stripe.meet(null))
+  const hourByHour = async () => {
+    afterSeconds(at.store, HOUR + 1)
+    return isDone()
+  }
+  await expect.poll(hourByHour, { timeout: 30_000 }).toBe(true)
+  expect(lost).toBeGreaterThan(LOST)
+}
+
+longTest('a cart that is being ordered is never given up on', async () => {
+  const cart = await fill()
+  at.stripe.books.confirm(intentOf(cart))
+  await Promise.all([shopper.complete(cart.id), outlast(cart, () => isOrdered(cart))])
+})
+
+longTest('nor is what is to be let go of', async () => {
+  const cart = await fill()
+  at.stripe.books.confirm(intentOf(cart))
+  const isGivenBack = async () => at.stripe.books.refundsOf(intentOf(cart)).length === 1
+  await Promise.all([
+    outlast(cart, isGivenBack),
+    shopper.call('POST', `/carts/${cart.id}/line-items`, { variant_id: shop.variants[0], quantity: 1 }),
+  ])
 })

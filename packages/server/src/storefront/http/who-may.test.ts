@@ -68,7 +68,8 @@ test('pages of a listed origin may call the Store API with their cookie, those o
 
 test('a browser is told beforehand what it may send', async () => {
   const preflight = await ask(open, 'OPTIONS', '/store/customers/me/addresses', {
-    ...{ origin: shop, 'access-control-request-method': 'POST' },
+    origin: shop,
+    'access-control-request-method': 'POST',
     'access-control-request-headers': 'authorization,content-type,idempotency-key,x-publishable-api-key',
   })
   expect([preflight.statusCode, preflight.body]).toEqual([204, ''])
@@ -112,7 +113,9 @@ test('pictures may be shown by pages of others where such are listed, and nothin
     [closed, 'same-origin'],
   ] as const) {
     const sent = await store.app.http.inject({
-      ...{ method: 'POST', url: '/admin/uploads', payload: form },
+      method: 'POST',
+      url: '/admin/uploads',
+      payload: form,
       headers: { cookie: `purser_session=${store.token}`, 'content-type': 'multipart/form-data; boundary=x' },
     })
     const { pathname } = new URL(sent.json().uploads[0].url, 'http://purser.test')

@@ -43,7 +43,9 @@ async function moveOne(
   await withBooks(from, now, async ({ heading, parts }) => {
     onProgress('the schema')
     await fillStore(to, heading, parts(), {
-      ...{ worker, storage: null, onProgress },
+      worker,
+      storage: null,
+      onProgress,
       onApplied: ({ name }) => onProgress(`the migration ${name}`),
     })
   })

@@ -64,7 +64,10 @@ async function copyInto(
   const start = performance.now()
   const { rows } = await withBooks(url, now, ({ heading, parts }) =>
     fillStore(address, heading, parts(), {
-      ...{ worker: null, storage: null, mayGoOn, onApplied: (one) => applied.push(one) },
+      worker: null,
+      storage: null,
+      mayGoOn,
+      onApplied: (one) => applied.push(one),
       ...(onProgress && { onProgress }),
     }),
   )

@@ -54,8 +54,14 @@ export interface Asked<E extends Endpoint> {
 }
 
 const readerOf = (actorId: string | null, now: string): Reader => ({
-  ...{ actorId, now, offerOf, bookkeepers: new Set(bookkeepingProviderIds) },
-  ...{ apiKeyId: null, customerId: null, address: null, isCrossSite: false },
+  actorId,
+  now,
+  offerOf,
+  bookkeepers: new Set(bookkeepingProviderIds),
+  apiKeyId: null,
+  customerId: null,
+  address: null,
+  isCrossSite: false,
 })
 
 /**

@@ -51,15 +51,25 @@ test('a dynamic discount is sent with its duration, another without', () => {
 test('what is shown of a discount and sent back unchanged is what it was; a code sends nothing of its discount', () => {
   const product = { id: 'prod_1', title: 'Mug', thumbnail: null }
   const discount = {
-    ...{ id: 'disc_1', code: 'TEN', rule_id: 'dru_1', parent_discount_id: null, is_dynamic: true },
-    ...{ usage_limit: 5, starts_at: '2026-01-01T00:00:00.000Z', ends_at: null, valid_duration: 'P1M' },
+    id: 'disc_1',
+    code: 'TEN',
+    rule_id: 'dru_1',
+    parent_discount_id: null,
+    is_dynamic: true,
+    usage_limit: 5,
+    starts_at: '2026-01-01T00:00:00.000Z',
+    ends_at: null,
+    valid_duration: 'P1M',
     regions: [{ id: 'reg_eu' }],
     rule: { description: 'Ten', type: 'fixed', value: 1_000, allocation: 'item', valid_for: [product] },
   } as unknown as Discount // A form reads no more of a discount than this.
   const values = valuesOf(discount)
   const details = { code: 'TEN', usage_limit: 5 }
   const rule = {
-    ...{ id: 'dru_1', value: 1_000, allocation: 'item', description: 'Ten' },
+    id: 'dru_1',
+    value: 1_000,
+    allocation: 'item',
+    description: 'Ten',
     valid_for: ['prod_1'],
   }
   expect(detailsBody(discount, values)).toEqual({ ...details, regions: ['reg_eu'], rule })

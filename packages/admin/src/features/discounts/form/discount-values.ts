@@ -59,7 +59,11 @@ export const emptyValues: DiscountValues = {
 export function valuesOf(discount: Discount): DiscountValues {
   const { code, regions = [], rule, starts_at, ends_at, usage_limit, is_dynamic, valid_duration } = discount
   return {
-    ...{ code, is_dynamic, starts_at, ends_at: ends_at ?? '', usage_limit: usage_limit ?? '' },
+    code,
+    is_dynamic,
+    starts_at,
+    ends_at: ends_at ?? '',
+    usage_limit: usage_limit ?? '',
     regions: regions.map(({ id }) => id),
     rule: {
       description: rule?.description ?? '',
@@ -137,7 +141,10 @@ export function newBody(values: DiscountValues) {
   const { code, regions, is_dynamic } = values
   const rule = { type: typeOf(values.rule), ...ruleBody(values) }
   return {
-    ...{ code, regions, is_dynamic, rule },
+    code,
+    regions,
+    is_dynamic,
+    rule,
     usage_limit: limitOf(values),
     ...validityBody(values),
   } as z.input<typeof createDiscountBody>

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { tryOut } from './try-out.ts'
 
 const item = (id: string, product_id: string | null, more = {}) => ({
-  ...{ id, title: id, unit_price: 1_000, quantity: 2, allow_discounts: true },
+  id,
+  title: id,
+  unit_price: 1_000,
+  quantity: 2,
+  allow_discounts: true,
   variant: product_id === null ? null : { product_id },
   ...more,
 })

@@ -52,13 +52,13 @@ export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) 
   }
 
   const changed = line && {
-    ...{ variant_id: line.variant_id, title: line.title, quantity: line.quantity },
-    ...{
-      unit_price: line.unit_price,
-      own_price: null,
-      description: variantOf(line),
-      thumbnail: line.thumbnail,
-    },
+    variant_id: line.variant_id,
+    title: line.title,
+    quantity: line.quantity,
+    unit_price: line.unit_price,
+    own_price: null,
+    description: variantOf(line),
+    thumbnail: line.thumbnail,
   }
   const { id, currency_code } = draft.cart.region
   return (

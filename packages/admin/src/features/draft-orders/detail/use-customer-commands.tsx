@@ -28,7 +28,11 @@ export function useCustomerCommands(draft: DraftDetail): {
   const params = { id: draft.id }
   const availability = availabilityOf('update-draft-order', draft)
   const command = (id: string, label: string, effect: () => void): Command => ({
-    ...{ id, label, effect, availability, isPending: update.isPending },
+    id,
+    label,
+    effect,
+    availability,
+    isPending: update.isPending,
   })
   const { shipping_address_id, billing_address } = cart
   const commands = [

@@ -31,7 +31,10 @@ test('a variant that is chosen is one unit at its own price, which is not sent',
   const fields = itemOf(shirt, region)
   expect(missingInItem(fields, undefined)).toBeNull()
   expect(enteredItem(fields, undefined, region)).toEqual({
-    ...{ variant_id: 'variant_1', title: 'Shirt', quantity: 1, unit_price: null },
+    variant_id: 'variant_1',
+    title: 'Shirt',
+    quantity: 1,
+    unit_price: null,
   })
 })
 
@@ -45,7 +48,10 @@ test.each([
 
 test('a custom item has the title that was typed, and always a price of its own', () => {
   expect(enteredItem(custom, undefined, region)).toEqual({
-    ...{ variant_id: null, title: 'Engraving', quantity: 1, unit_price: 500 },
+    variant_id: null,
+    title: 'Engraving',
+    quantity: 1,
+    unit_price: 500,
   })
 })
 
@@ -70,7 +76,10 @@ test('a line that is changed stays what it is', () => {
   const line = { variant_id: 'variant_1', title: 'Shirt', quantity: 2, unit_price: null, own_price: 900 }
   expect(missingInItem(fieldsOf(line), line)).toBeNull()
   expect(enteredItem({ ...fieldsOf(line), quantity: 3 }, line, region)).toEqual({
-    ...{ variant_id: 'variant_1', title: 'Shirt', quantity: 3, unit_price: null },
+    variant_id: 'variant_1',
+    title: 'Shirt',
+    quantity: 3,
+    unit_price: null,
   })
   expect(enteredItem({ ...fieldsOf(line), price: 850 }, line, region).unit_price).toBe(850)
 })

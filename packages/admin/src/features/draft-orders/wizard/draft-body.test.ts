@@ -44,8 +44,11 @@ test('a new customer is sent without an id, and nothing is sent where nothing go
   const body = draftBody(
     {
       ...draft,
-      ...{ customer: { id: null, email: 'new@example.com' }, requires_shipping: false, discount_code: null },
-      ...{ is_billing_same: false, billing_address: home },
+      customer: { id: null, email: 'new@example.com' },
+      requires_shipping: false,
+      discount_code: null,
+      is_billing_same: false,
+      billing_address: home,
     },
     {},
   )

@@ -79,7 +79,11 @@ export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
     const variant = variants.get(item.variant_id ?? '')
     const described = variant ? variantOf({ description: variant.title, variant }) : null
     return {
-      ...{ item, title: item.title, quantity: item.quantity, variant_id: item.variant_id, variant },
+      item,
+      title: item.title,
+      quantity: item.quantity,
+      variant_id: item.variant_id,
+      variant,
       id: String(item.id),
       description: item.variant_id === null ? words.custom : described,
       thumbnail: variant?.product.thumbnail ?? null,

@@ -66,7 +66,14 @@ export function useWizardData(draft: NewDraft): WizardData {
   const waits = regions.data ? null : regions.isError ? messages.region.failed : messages.waiting
   return {
     ...sums,
-    ...{ regions, region, variants, isReading: isPending, failure, remember, discount, waits },
+    regions,
+    region,
+    variants,
+    isReading: isPending,
+    failure,
+    remember,
+    discount,
+    waits,
     refusal:
       waits ??
       (lacking ? messages.missing[lacking] : null) ??

@@ -18,7 +18,8 @@ const markets = {
 const places = pricePlaces({ variants: [] }, markets)
 const entry = {
   ...emptyVariant,
-  ...{ sku: ' MUG-1 ', stock: 4 },
+  sku: ' MUG-1 ',
+  stock: 4,
   prices: { 'currency:eur': 1_250, 'currency:usd': '' as const, 'region:reg_north': 1_100 },
 }
 

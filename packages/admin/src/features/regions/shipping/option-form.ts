@@ -53,8 +53,13 @@ const changedSchema = updateShippingOptionBody.superRefine(tellRefusal)
 
 export function useNewOptionForm(regionId: string, isReturn: boolean, methods: readonly Method[]) {
   const initialValues: NewOptionValues = {
-    ...{ name: '', isShown: true, amount: '', min_subtotal: '', max_subtotal: '' },
-    ...{ profile_id: '', method: '' },
+    name: '',
+    isShown: true,
+    amount: '',
+    min_subtotal: '',
+    max_subtotal: '',
+    profile_id: '',
+    method: '',
   }
   return useEntryForm({
     schema: newSchema,

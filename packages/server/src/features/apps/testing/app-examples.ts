@@ -6,15 +6,18 @@ import { newId } from '../../../database/index.ts'
 
 /** An app whose server is never asked. */
 export const oneApp: DeclaredApp = {
-  ...{
-    name: 'once',
-    display_name: 'Once',
-    client_id: 'purser',
-    client_secret: 'unused',
-    client_auth: 'basic',
-  },
-  ...{ authorize_url: 'https://app.example/auth', token_url: 'https://app.example/token', revoke_url: null },
-  ...{ scopes: [], rights: ['orders:read'], topics: [], webhook_url: null },
+  name: 'once',
+  display_name: 'Once',
+  client_id: 'purser',
+  client_secret: 'unused',
+  client_auth: 'basic',
+  authorize_url: 'https://app.example/auth',
+  token_url: 'https://app.example/token',
+  revoke_url: null,
+  scopes: [],
+  rights: ['orders:read'],
+  topics: [],
+  webhook_url: null,
 }
 
 /** Calls of what is done with apps. */
@@ -26,7 +29,10 @@ export const appExamples = (store: TestStore): Record<string, () => Promise<Call
       .insertInto('app_installation')
       .values({
         id: newId(idPrefixes.app_installation),
-        ...{ app_id: id, user_id: store.operatorId, installed_at, refresh_after },
+        app_id: id,
+        user_id: store.operatorId,
+        installed_at,
+        refresh_after,
       })
       .execute()
     return { path: `/admin/apps/${id}` }

@@ -92,7 +92,11 @@ export async function addSession(
   await tx
     .insertInto('payment_session')
     .values({
-      ...{ id, ...session, asked_amount: amount, currency_code, attempt },
+      id,
+      ...session,
+      asked_amount: amount,
+      currency_code,
+      attempt,
       ...(isBooked && { answered_attempt: attempt, amount }),
       created_at: ctx.now,
       updated_at: ctx.now,

@@ -16,7 +16,9 @@ export async function noteState(
   await db
     .updateTable('payment_session')
     .set({
-      ...{ status, amount, currency_code },
+      status,
+      amount,
+      currency_code,
       data: json(data) ?? '{}',
       public_data: json(public_data) ?? '{}',
       answered_attempt: attempt,

@@ -21,7 +21,11 @@ export async function readPlaced(db: Db, order: Order): Promise<FactsOf<'order.p
   return {
     placed_at: order.created_at,
     lines: lines.map((line) => ({ ...line, subtotal: lineSubtotal(line) })),
-    ...{ discount_total, gift_card_total, shipping_total, tax_total, total },
+    discount_total,
+    gift_card_total,
+    shipping_total,
+    tax_total,
+    total,
     address: await addressLines(db, order.shipping_address_id),
     shipping: methods.map(({ name }) => name),
   }

@@ -111,7 +111,12 @@ async function writeOrder(
       shipping_address_id,
       billing_address_id,
       no_notification,
-      ...{ subtotal, shipping_total, discount_total, gift_card_total, tax_total, total },
+      subtotal,
+      shipping_total,
+      discount_total,
+      gift_card_total,
+      tax_total,
+      total,
       // Written when the goods are its own.
       search_text: '',
       metadata: json(cart.metadata),

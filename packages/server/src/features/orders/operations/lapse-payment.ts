@@ -29,7 +29,10 @@ export async function lapsePayment(tx: Tx, ctx: Context, paymentId: string): Pro
     .insertInto('payment_operation')
     .values({
       ...operation,
-      ...{ state: 'succeeded', settled_at: ctx.now, created_at: ctx.now, updated_at: ctx.now },
+      state: 'succeeded',
+      settled_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
     })
     .execute()
   await moveMoney(tx, ctx, operation)

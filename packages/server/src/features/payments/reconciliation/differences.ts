@@ -35,14 +35,12 @@ export async function keepDifference(db: Db, difference: Difference, now: string
     .values({ ...difference, found_at: now })
     .onConflict((conflict) =>
       conflict.columns(['provider_id', 'reference']).doUpdateSet({
-        ...{
-          provider_amount,
-          books_amount,
-          is_released,
-          is_before_restore,
-          found_at: foundAt,
-          resolved_at: null,
-        },
+        provider_amount,
+        books_amount,
+        is_released,
+        is_before_restore,
+        found_at: foundAt,
+        resolved_at: null,
         acknowledged_at: unlessChanged<string>('acknowledged_at'),
         acknowledged_by_id: unlessChanged<string>('acknowledged_by_id'),
         note: unlessChanged<string>('note'),

@@ -216,7 +216,10 @@ test('every open difference is looked at again, however many there are', async (
   const gone = (rank: number) => `pi_of_another_account_${rank}`
   const said = { provider_id: 'stripe', kind: 'held', provider_amount: 2_950, books_amount: 0 }
   const rows = Array.from({ length: 101 }, (_, rank) => ({
-    ...{ ...said, currency_code: 'eur', reference: gone(rank), provider_payment_id: gone(rank) },
+    ...said,
+    currency_code: 'eur',
+    reference: gone(rank),
+    provider_payment_id: gone(rank),
     found_at: at.store.now(),
   }))
   await at.store.db.insertInto('payment_difference').values(rows).execute()
@@ -279,7 +282,10 @@ test('money of which nobody knows whether it is held keeps nothing else from bei
   const said = { provider_id: 'stripe', kind: 'held', provider_amount: 2_950, books_amount: 0 }
   const hidden = gone.replace('pi_', 'pi_of_another_account_')
   const rows = [hidden, stuck, freed].map((id, rank) => ({
-    ...{ ...said, currency_code: 'eur', reference: id, provider_payment_id: id },
+    ...said,
+    currency_code: 'eur',
+    reference: id,
+    provider_payment_id: id,
     found_at: addSeconds(at.store.now(), -rank),
   }))
   await at.store.db.insertInto('payment_difference').values(rows).execute()
@@ -292,7 +298,8 @@ test('money of which nobody knows whether it is held keeps nothing else from bei
   await expect(comparison.run()).rejects.toThrow('Stripe was not reached')
   expect(await stillOpen()).toEqual([stuck])
   expect(await comparison.stateOf()).toMatchObject({
-    ...{ swept_at: null, fault: expect.stringContaining('not reached') },
+    swept_at: null,
+    fault: expect.stringContaining('not reached'),
     compared_until: expect.any(String),
   })
   at.stripe.meet(null)

@@ -108,7 +108,9 @@ async function letGo(db: Db, provider: PaymentProvider, held: HeldMoney, now: st
     .where('reference', '=', paymentId)
     .executeTakeFirstOrThrow()
   const request = {
-    ...{ operationId: strayReleaseId(paymentId, release_attempt), amount, currency_code },
+    operationId: strayReleaseId(paymentId, release_attempt),
+    amount,
+    currency_code,
     data: { id: paymentId },
   }
   const call = isCaptured ? 'refund' : 'cancel'

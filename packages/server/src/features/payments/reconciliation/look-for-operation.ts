@@ -32,9 +32,15 @@ export async function keepUnlessKnown(
   await keepDifference(
     db,
     {
-      ...{ provider_id: provider.id, kind, reference: id, payment_id, payment_operation_id: id },
-      ...{ provider_payment_id: String(providerPaymentId ?? ''), currency_code },
-      ...{ provider_amount: 0, books_amount: amount },
+      provider_id: provider.id,
+      kind,
+      reference: id,
+      payment_id,
+      payment_operation_id: id,
+      provider_payment_id: String(providerPaymentId ?? ''),
+      currency_code,
+      provider_amount: 0,
+      books_amount: amount,
     },
     now,
   )

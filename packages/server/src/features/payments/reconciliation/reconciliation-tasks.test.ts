@@ -126,8 +126,12 @@ test('a refund at Stripe itself is acknowledged once, with a note: it is open no
   const acknowledge = (note: string) => at.store.call<{ difference: unknown }>('POST', path, { note })
   expect(await acknowledge(' ')).toMatchObject({ status: 400, body: { field: 'note' } })
   const known = {
-    ...{ order_id: id, provider_amount: 300, acknowledged_at: at.store.now(), note: 'Agreed by phone' },
-    ...{ acknowledged_by: { id: at.store.operatorId }, resolved_at: null },
+    order_id: id,
+    provider_amount: 300,
+    acknowledged_at: at.store.now(),
+    note: 'Agreed by phone',
+    acknowledged_by: { id: at.store.operatorId },
+    resolved_at: null,
   }
   expect(await acknowledge(' Agreed by phone ')).toMatchObject({ status: 200, body: { difference: known } })
   expect(await acknowledge('Again')).toMatchObject({ status: 400, body: { code: 'difference_acknowledged' } })

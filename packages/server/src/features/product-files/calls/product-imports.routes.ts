@@ -73,7 +73,9 @@ async function createProductImport(db: Db, asked: ConnectionOf) {
         stageFile(db, {
           ...file,
           actor_id: actorId,
-          ...{ now, ownPictures, requireRoom },
+          now,
+          ownPictures,
+          requireRoom,
           finish: async (tx, id) => {
             await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
               operation: 'create-product-import',

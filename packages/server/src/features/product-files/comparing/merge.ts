@@ -19,7 +19,9 @@ export function mergeProduct(file: FileProduct, current: StoreProduct | null, st
   const options =
     current?.options ?? file.options.map((title) => ({ id: store.newId(idPrefixes.product_option), title }))
   const merging: Merging = {
-    ...{ file, options, store },
+    file,
+    options,
+    store,
     isNew: current === null,
     before: current ?? newProduct(store.newId(idPrefixes.product)),
     complain: (row, column, message, mending) => problems.push({ row, column, message, mending }),

@@ -119,8 +119,12 @@ async function addOptions(tx: Tx, written: readonly Written[], now: string): Pro
   const rows = written.flatMap(({ from, to }) =>
     from === null
       ? to.options.map(({ id, title }, rank) => ({
-          ...{ id, product_id: to.id, title, rank },
-          ...{ created_at: now, updated_at: now },
+          id,
+          product_id: to.id,
+          title,
+          rank,
+          created_at: now,
+          updated_at: now,
         }))
       : [],
   )

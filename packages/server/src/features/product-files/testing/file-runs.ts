@@ -24,7 +24,9 @@ export async function createFileRuns(store: TestStore) {
     await writeFile(path, content)
     const given = { path, name: 'products.csv', actor_id: store.operatorId, now: store.now() }
     return stageFile(db, {
-      ...{ ...given, mapping: new Map(), requireRoom },
+      ...given,
+      mapping: new Map(),
+      requireRoom,
       ownPictures: (content) => content,
     })
   }

@@ -117,8 +117,12 @@ test('variants exchange their values and their SKUs in one change', async () => 
 
 test('a price that a variant has for a region stays when the region is deleted; no other gets one (products-27)', async () => {
   const made = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
-    ...{ name: 'Gone', currency_code: 'eur', tax_rate: 0, countries: [] },
-    ...{ payment_providers: [], fulfillment_providers: [] },
+    name: 'Gone',
+    currency_code: 'eur',
+    tax_rate: 0,
+    countries: [],
+    payment_providers: [],
+    fulfillment_providers: [],
   })
   const region_id = made.body.region.id
   const prices = [...eur(900), { region_id, amount: 800 }]

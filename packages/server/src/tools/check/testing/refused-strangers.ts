@@ -30,8 +30,12 @@ export const strangers: RefusedWrite[] = [
     'units of another order in a claim',
     'claim_item_home_line',
     insert('claim_item', {
-      ...{ id: 'claimed-x', claim_order_id: 'claim-broken', item_id: 'line-plain' },
-      ...{ reason: 'other', quantity: 1, ...when },
+      id: 'claimed-x',
+      claim_order_id: 'claim-broken',
+      item_id: 'line-plain',
+      reason: 'other',
+      quantity: 1,
+      ...when,
     }),
   ],
   [
@@ -63,8 +67,12 @@ export const strangers: RefusedWrite[] = [
     'a refund of another order’s payment',
     'refund_home_payment',
     insert('refund', {
-      ...{ id: 'refund-x', order_id: 'order-plain', payment_id: 'payment-broken' },
-      ...{ amount: 1, reason: 'other', ...when },
+      id: 'refund-x',
+      order_id: 'order-plain',
+      payment_id: 'payment-broken',
+      amount: 1,
+      reason: 'other',
+      ...when,
     }),
   ],
   [
@@ -86,8 +94,11 @@ export const strangers: RefusedWrite[] = [
     'money given back from another order’s payment',
     'payment_operation_home_refund',
     insert('payment_operation', {
-      ...{ ...operation, payment_id: 'payment-broken', kind: 'refund' },
-      ...{ amount: 1, refund_id: 'refund-plain' },
+      ...operation,
+      payment_id: 'payment-broken',
+      kind: 'refund',
+      amount: 1,
+      refund_id: 'refund-plain',
     }),
   ],
   [
@@ -119,8 +130,11 @@ export const strangers: RefusedWrite[] = [
     'goods that came back by a return that they are no part of',
     'inventory_movement_return_item',
     insert('inventory_movement', {
-      ...{ ...movement, kind: 'return', delta: 1 },
-      ...{ line_item_id: 'line-broken', return_id: 'return-plain' },
+      ...movement,
+      kind: 'return',
+      delta: 1,
+      line_item_id: 'line-broken',
+      return_id: 'return-plain',
     }),
   ],
   [

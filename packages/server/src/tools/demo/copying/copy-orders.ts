@@ -92,7 +92,10 @@ async function readModels(db: Db, models: readonly ModelOrder[]): Promise<readon
     const story = models.find(({ id }) => id === row.id)?.story ?? 'placed'
     const at = Date.parse(row.created_at)
     found.push({
-      ...{ id: row.id, story, at, region_id: row.region_id },
+      id: row.id,
+      story,
+      at,
+      region_id: row.region_id,
       lasts: Date.parse(row.updated_at) - at + MS_A_MINUTE,
       hasAddress: row.shipping_address_id !== null,
       goods: await readSearchedGoods(db, row.id),

@@ -57,7 +57,10 @@ export async function makeModels(
       restocked(tx, catalogue, at, async () => {
         const desk = openDesk(tx, null, at, moveTo)
         const refusals = await playOrders(desk, {
-          ...{ catalogue, now, times: [at], notes: 0.01 },
+          catalogue,
+          now,
+          times: [at],
+          notes: 0.01,
           seed: `${seed} model ${rank}`,
           wishOf: () => ({ story }),
           buyerOf: (own) =>
@@ -105,7 +108,8 @@ async function restocked<Result>(
   const result = await work()
   const left = new Map((await counted().execute()).map((row) => [row.id, row.inventory_quantity]))
   const taken = before.map(({ id, inventory_quantity, updated_at }) => ({
-    ...{ id, updated_at },
+    id,
+    updated_at,
     delta: inventory_quantity + ENOUGH - (left.get(id) ?? 0),
   }))
   const movements = taken.filter(({ delta }) => delta !== 0)
@@ -115,7 +119,10 @@ async function restocked<Result>(
       .values(
         movements.map(({ id: variant_id, delta }) => ({
           id: newId(idPrefixes.inventory_movement),
-          ...{ variant_id, kind: 'adjust', delta, created_at: iso(at) },
+          variant_id,
+          kind: 'adjust',
+          delta,
+          created_at: iso(at),
         })),
       )
       .execute()

@@ -171,7 +171,10 @@ async function restock(tx: Tx): Promise<void> {
     .values(
       rows.map(({ variant_id, delta, at }) => ({
         id: newId(idPrefixes.inventory_movement),
-        ...{ variant_id, kind: 'adjust', delta, created_at: at },
+        variant_id,
+        kind: 'adjust',
+        delta,
+        created_at: at,
       })),
     )
     .execute()

@@ -28,7 +28,8 @@ export function describeProduct(described: DescribedProduct, random: Random) {
   const { allow_backorder, manage_inventory, ...own } = product
   const picture = `/demo/${own.handle}.svg`
   const variants = combinations(options).map((values) => ({
-    ...{ allow_backorder, manage_inventory },
+    allow_backorder,
+    manage_inventory,
     title: values.length === 0 ? 'One size' : values.join(' / '),
     sku: [code, ...values.map(shortened)].join('-'),
     ean: ean(random),
@@ -37,7 +38,10 @@ export function describeProduct(described: DescribedProduct, random: Random) {
   }))
   return {
     ...own,
-    ...{ thumbnail: picture, images: [picture], type: { value: type }, variants },
+    thumbnail: picture,
+    images: [picture],
+    type: { value: type },
+    variants,
     tags: tags.map((value) => ({ value })),
     options: options.map(({ title }) => ({ title })),
   }
@@ -52,7 +56,10 @@ export function describeGiftCard(values: readonly Prices[]) {
     description: 'For those who would rather choose themselves.',
     handle: 'gift-card',
     status: 'published',
-    ...{ is_giftcard: true, discountable: false, thumbnail: picture, images: [picture] },
+    is_giftcard: true,
+    discountable: false,
+    thumbnail: picture,
+    images: [picture],
     options: [{ title: 'Denominations' }],
     variants: values.map((prices, rank) => {
       const title = String(rank + 1)

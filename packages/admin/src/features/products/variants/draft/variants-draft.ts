@@ -32,7 +32,10 @@ export function draftOf(product: Pick<WholeProduct, 'variants'>, columns: Varian
   return [...product.variants]
     .sort((a, b) => a.variant_rank - b.variant_rank)
     .map((variant) => ({
-      ...{ key: variant.id, id: variant.id, cells: cellsOf(variant, columns), isGone: false },
+      key: variant.id,
+      id: variant.id,
+      cells: cellsOf(variant, columns),
+      isGone: false,
       ...(variant.metadata && { metadata: variant.metadata }),
     }))
 }
