@@ -21,6 +21,11 @@ test('the example of a storefront has fewer than 1,000 lines: it is read in one 
   expect(sum).toBeLessThan(1_000)
 })
 
+test('no object is written inside another only to be spread: its fields are the other’s', () => {
+  const spread = /\.\.\.\{ ?\w/
+  expect(files.filter((path) => spread.test(read(path)))).toEqual([])
+})
+
 test('no folder holds more than 20 files of code beside their tests', () => {
   const folders = new Map<string, number>()
   for (const path of files.filter((one) => !one.endsWith('.test.ts'))) {

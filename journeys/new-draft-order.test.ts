@@ -216,7 +216,8 @@ longTest(
       .locator('option')
       .allTextContents()
     expect(names.map((name) => name.split(' · ')[0])).toEqual([
-      ...['Choose a shipping method', 'Pick up at the Workshop'],
+      'Choose a shipping method',
+      'Pick up at the Workshop',
     ])
     await page.getByLabel('Shipping method', { exact: true }).selectOption({ index: 1 })
     await next(page).click()

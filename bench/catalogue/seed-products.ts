@@ -11,7 +11,16 @@ export function giftCardCode(number: number): string {
 }
 
 const titles = [
-  ...['Kestrel', 'Harbour', 'Lantern', 'Cedar', 'Marble', 'Willow', 'Copper', 'Linen', 'Granite', 'Saffron'],
+  'Kestrel',
+  'Harbour',
+  'Lantern',
+  'Cedar',
+  'Marble',
+  'Willow',
+  'Copper',
+  'Linen',
+  'Granite',
+  'Saffron',
 ]
 const nouns = ['Shell', 'Mug', 'Chair', 'Clock', 'Blanket', 'Lamp', 'Bowl', 'Jacket', 'Table', 'Rug']
 

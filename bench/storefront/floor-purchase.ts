@@ -33,10 +33,14 @@ export function servePurchases(app: FastifyInstance, ask: Ask): void {
     return readCart(id)
   })
   change('/store/carts/:id/line-items', statements.addLine, ({ Params, Body }) => [
-    ...[`item_${randomUUID()}`, Params.id, Body.variant_id, Body.quantity],
+    `item_${randomUUID()}`,
+    Params.id,
+    Body.variant_id,
+    Body.quantity,
   ])
   change('/store/carts/:id/line-items/:line', statements.changeLine, ({ Params, Body }) => [
-    ...[Params.line, Body.quantity],
+    Params.line,
+    Body.quantity,
   ])
   change('/store/carts/:id', statements.address, ({ Params, Body }) => {
     const to = Body.shipping_address as Readonly<Record<string, string>>
@@ -44,13 +48,17 @@ export function servePurchases(app: FastifyInstance, ask: Ask): void {
     return [Params.id, `addr_${randomUUID()}`, `cus_${randomUUID()}`, Body.email, ...named]
   })
   change('/store/carts/:id/shipping-methods', statements.chooseShipping, ({ Params, Body }) => [
-    ...[`sm_${randomUUID()}`, Params.id, Body.option_id],
+    `sm_${randomUUID()}`,
+    Params.id,
+    Body.option_id,
   ])
   change('/store/carts/:id/payment-sessions', statements.openSession, ({ Params }) => [
-    ...[`ps_${randomUUID()}`, Params.id],
+    `ps_${randomUUID()}`,
+    Params.id,
   ])
   change('/store/carts/:id/payment-session', statements.chooseSession, ({ Params, Body }) => [
-    ...[Params.id, Body.provider_id],
+    Params.id,
+    Body.provider_id,
   ])
   app.post<Route>('/store/carts/:id/complete', async ({ params }) => {
     const id = `order_${randomUUID()}`

@@ -80,8 +80,14 @@ export const catalogueScreens: readonly Screen[] = [
         page,
         `a product, ${bundle.name}`,
         [
-          ...['product_title', 'subtitle', 'product_description', 'product_type', 'product_material'],
-          ...['option', 'option_value', 'variant_title'],
+          'product_title',
+          'subtitle',
+          'product_description',
+          'product_type',
+          'product_material',
+          'option',
+          'option_value',
+          'variant_title',
         ].map((field) => markOf(bundle, field)),
       )
       await panel(page, 'Options').getByRole('button', { name: 'Actions for' }).click()

@@ -6,18 +6,24 @@ import { type Bundle, bundles, markOf, nameOf, textOf } from './payloads.ts'
 
 /** Each field takes the next bundle, so that one purchase has them all. */
 const fields = [
-  ...[
-    'first_name',
-    'last_name',
-    'company',
-    'address_1',
-    'address_2',
-    'city',
-    'province',
-    'postal_code',
-    'phone',
-  ],
-  ...['metadata', 'context', 'sending', 'return_note', 'swap_note', 'moved', 'own_name', 'own_phone', 'book'],
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'city',
+  'province',
+  'postal_code',
+  'phone',
+  'metadata',
+  'context',
+  'sending',
+  'return_note',
+  'swap_note',
+  'moved',
+  'own_name',
+  'own_phone',
+  'book',
 ] as const
 type Field = (typeof fields)[number]
 

@@ -52,7 +52,13 @@ const known = { isPriced: true, isOptionOffered: true }
 
 test('the steps are seven, in this order', () => {
   expect(newDraftSteps).toEqual([
-    ...['region', 'shipping', 'items', 'customer', 'shipping_option', 'billing', 'review'],
+    'region',
+    'shipping',
+    'items',
+    'customer',
+    'shipping_option',
+    'billing',
+    'review',
   ])
 })
 

@@ -142,15 +142,13 @@ describe('each thing that happened is told once, at its own time', () => {
     ]
     const others = [noted('capture-order', 6), noted('settle-payment', 8), noted('of-another-release', 9)]
     expect(tell({}, { journal: [...told, ...others] }).map(({ step }) => step)).toEqual([
-      ...[
-        'swap_readdressed',
-        'payment_lapsed',
-        'claim_changed',
-        'archived',
-        'completed',
-        'details_changed',
-        'placed',
-      ],
+      'swap_readdressed',
+      'payment_lapsed',
+      'claim_changed',
+      'archived',
+      'completed',
+      'details_changed',
+      'placed',
     ])
   })
 

@@ -259,7 +259,11 @@ longTest(
       .orderBy('id')
       .execute()
     expect(journal.map(({ operation }) => operation)).toEqual([
-      ...['create-webhook', 'renew-webhook-secret', 'update-webhook', 'update-webhook', 'delete-webhook'],
+      'create-webhook',
+      'renew-webhook-secret',
+      'update-webhook',
+      'update-webhook',
+      'delete-webhook',
     ])
   },
 )

@@ -75,7 +75,9 @@ test('a server with another key says so and loses nothing; with the old one besi
   )
   expect(await kept()).toEqual(before)
   expect([await isOpenedBy(newKey), await isOpenedBy(), await isOpenedBy(newKey, oldKey)]).toEqual([
-    ...[false, false, true],
+    false,
+    false,
+    true,
   ])
 
   const both = { secretKey: newKey, oldSecretKey: oldKey }

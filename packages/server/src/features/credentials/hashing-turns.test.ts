@@ -19,7 +19,12 @@ test('operators are let in by turns with customers, however many of these wait (
   }
   await all
   expect(done.slice(0, 6)).toEqual([
-    ...['customers', 'customers', 'operators', 'operators', 'customers', 'customers'],
+    'customers',
+    'customers',
+    'operators',
+    'operators',
+    'customers',
+    'customers',
   ])
   expect(done.length).toBe(36)
 })

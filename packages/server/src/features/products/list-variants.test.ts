@@ -84,7 +84,9 @@ test('the variants are listed product by product, the newest first, with product
   const { body } = await list()
   expect(body).toMatchObject({ count: 6, offset: 0, limit: 20 })
   expect(body.variants.map(({ id }) => id)).toEqual([
-    ...['variant_red', 'variant_blue', 'variant_book'],
+    'variant_red',
+    'variant_blue',
+    'variant_book',
     ...shop.variants,
   ])
   expect(body.variants[0]).toMatchObject({

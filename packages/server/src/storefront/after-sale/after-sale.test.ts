@@ -112,7 +112,9 @@ describe('goods are sent back', () => {
     expect(status).toBe(200)
     const more = await askReturn(id, line)
     expect([more.status, more.body.code, more.body.field]).toEqual([
-      ...[400, 'quantity_too_large', 'items.0.quantity'],
+      400,
+      'quantity_too_large',
+      'items.0.quantity',
     ])
     const { returns } = await readReturnBooks(store.db, id)
     expect(returns.map((each) => each.id)).toEqual([body.return.id])

@@ -132,27 +132,27 @@ test('a shipping option is told with its price in and without tax, and with what
 })
 
 test.each([
-  ...['regions/reg_none', 'collections/pcol_none', 'collections/pcol_gone', 'product-categories/pcat_1'],
+  'regions/reg_none',
+  'collections/pcol_none',
+  'collections/pcol_gone',
+  'product-categories/pcat_1',
   'return-reasons/rr_none',
 ])('%s is not found', async (path) => {
   expect(await store.browse(path)).toMatchObject({ status: 404, body: refused })
 })
 
 test.each([
-  ...[
-    'regions?q=x',
-    'regions?limit=x',
-    'regions/reg_test?expand=metadata',
-    'collections?title=Rain',
-    'collections?expand=products',
-  ],
-  ...[
-    'product-categories?colour=red',
-    'return-reasons?limit=1',
-    'shipping-options?is_return=maybe',
-    'shipping-options?cart_id=x',
-  ],
-  ...['shipping-options?admin_only=true', 'shipping-options?region_id='],
+  'regions?q=x',
+  'regions?limit=x',
+  'regions/reg_test?expand=metadata',
+  'collections?title=Rain',
+  'collections?expand=products',
+  'product-categories?colour=red',
+  'return-reasons?limit=1',
+  'shipping-options?is_return=maybe',
+  'shipping-options?cart_id=x',
+  'shipping-options?admin_only=true',
+  'shipping-options?region_id=',
 ])('%s is refused', async (path) => {
   expect(await store.browse(path)).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
 })

@@ -111,19 +111,15 @@ test.each([
 })
 
 test.each([
-  ...[
-    'q=secret',
-    'q=SECRET-D',
-    'tags[]=ptag_secret',
-    'tags[]=Secret',
-    'title=Secret+draft',
-    'handle=draft',
-    'handle=gone',
-  ],
-  ...[
-    'id[]=prod_draft&id[]=prod_proposed&id[]=prod_rejected&id[]=prod_gone',
-    'id[]=prod_draft&region_id=reg_test',
-  ],
+  'q=secret',
+  'q=SECRET-D',
+  'tags[]=ptag_secret',
+  'tags[]=Secret',
+  'title=Secret+draft',
+  'handle=draft',
+  'handle=gone',
+  'id[]=prod_draft&id[]=prod_proposed&id[]=prod_rejected&id[]=prod_gone',
+  'id[]=prod_draft&region_id=reg_test',
 ])('of what is not published nobody is told: %s', async (query) => {
   const { body, text } = await list(query)
   expect([body.products, body.count]).toEqual([[], 0])
@@ -153,29 +149,23 @@ test.each([
 })
 
 test.each([
-  ...[
-    'status[]=draft',
-    'colour=red',
-    'order=password',
-    'order=inventory_quantity',
-    'limit=-1',
-    'limit=1.5',
-    'offset=-1',
-  ],
-  ...[
-    'is_giftcard=maybe',
-    'fields=password',
-    'expand=profiles',
-    'expand=variants.product',
-    'expand=sales_channels',
-  ],
-  ...[
-    'q=%00',
-    'tags[]=%ED%A0%80&tags[]=%00',
-    'created_at=2026-01-01',
-    'deleted_at[gt]=2026-01-01',
-    'customer_id=cus_1',
-  ],
+  'status[]=draft',
+  'colour=red',
+  'order=password',
+  'order=inventory_quantity',
+  'limit=-1',
+  'limit=1.5',
+  'offset=-1',
+  'is_giftcard=maybe',
+  'fields=password',
+  'expand=profiles',
+  'expand=variants.product',
+  'expand=sales_channels',
+  'q=%00',
+  'tags[]=%ED%A0%80&tags[]=%00',
+  'created_at=2026-01-01',
+  'deleted_at[gt]=2026-01-01',
+  'customer_id=cus_1',
 ])('%s is refused', async (query) => {
   const { status, body } = await list(query)
   expect([status, body]).toEqual([
@@ -265,9 +255,13 @@ test.each([
   const variant = body.product.variants.find((each) => each.id === id)
   expect(variant?.prices.map((price) => price.id)).toEqual(prices)
   expect([
-    ...[variant?.original_price, variant?.calculated_price, variant?.calculated_price_type],
-    ...[variant?.original_price_incl_tax, variant?.calculated_price_incl_tax],
-    ...[variant?.original_tax, variant?.calculated_tax],
+    variant?.original_price,
+    variant?.calculated_price,
+    variant?.calculated_price_type,
+    variant?.original_price_incl_tax,
+    variant?.calculated_price_incl_tax,
+    variant?.original_tax,
+    variant?.calculated_tax,
   ]).toEqual(costs)
   expect(variant?.tax_rates).toEqual(tax_rates)
 })

@@ -85,7 +85,9 @@ test('a discount and a gift card take off what they will take off the order, and
   // Nothing is ordered by it, until it is taken out.
   const refused = await shopper.complete(other.id)
   expect([refused.status, refused.body.code, refused.body.field, refused.body.message]).toEqual([
-    ...[400, 'gift_card_empty', 'gift_cards'],
+    400,
+    'gift_card_empty',
+    'gift_cards',
     `•••• ${code.slice(-4)}: Nothing is left on the gift card.`,
   ])
   await shopper.call('POST', `/carts/${other.id}`, { gift_cards: [] })
@@ -235,7 +237,10 @@ test('a page of another site that has a browser look at a cart does not make it 
   const look = async (headers: object) => {
     const from = { 'sec-fetch-site': 'cross-site', ...headers }
     const { status, body } = await ada.call<{ cart: StoreCart }>(
-      ...(['GET', `/store/carts/${cart.id}`, undefined, from] as const),
+      'GET',
+      `/store/carts/${cart.id}`,
+      undefined,
+      from,
     )
     return [status, body.cart.customer_id, body.cart.email]
   }

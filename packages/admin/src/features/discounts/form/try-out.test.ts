@@ -21,7 +21,11 @@ test.each([
   [{ type: 'percentage', value: 10, allocation: 'total' }, [200, 200, 0], 0, 400, 8_125, 7_625],
   [
     { type: 'fixed', value: 300, allocation: 'item', valid_product_ids: ['prod_bowl', 'x'] },
-    ...([[0, 600, 0], 0, 600, 8_125, 7_375] as const),
+    [0, 600, 0],
+    0,
+    600,
+    8_125,
+    7_375,
   ],
   [{ type: 'free_shipping', value: 100, allocation: 'total' }, [0, 0, 0], 500, 500, 8_125, 7_500],
 ] as const)(

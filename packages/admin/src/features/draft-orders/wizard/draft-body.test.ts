@@ -53,7 +53,12 @@ test('a new customer is sent without an id, and nothing is sent where nothing go
     {},
   )
   expect(Object.keys(body)).toEqual([
-    ...['region_id', 'email', 'items', 'billing_address', 'shipping_methods', 'no_notification_order'],
+    'region_id',
+    'email',
+    'items',
+    'billing_address',
+    'shipping_methods',
+    'no_notification_order',
   ])
 })
 

@@ -30,7 +30,8 @@ export function ItemsStep({ draft, change, data }: StepProps) {
   return (
     <>
       <DraftLines
-        {...{ draft, data }}
+        draft={draft}
+        data={data}
         onEdit={setOpen}
         onRemove={({ id }) => {
           change(removeItem(draft, id))

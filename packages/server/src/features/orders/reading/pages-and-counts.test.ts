@@ -155,7 +155,10 @@ test('and still after the tallies were folded, by several workers at once while 
     const groups = all.map((order) =>
       [
         order.created_at?.slice(0, digits),
-        ...[order.region_id, order.status, order.payment_status, order.fulfillment_status],
+        order.region_id,
+        order.status,
+        order.payment_status,
+        order.fulfillment_status,
       ].join(),
     )
     expect(n).toBe(new Set(groups).size)
