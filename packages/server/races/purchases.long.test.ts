@@ -11,14 +11,21 @@ import { type CrowdAnswer, createCrowd, post } from './support/crowd.ts'
 
 const { races, kills, buyers } = inject('rounds')
 
+type Crowd = ReturnType<typeof createCrowd>
+
 let arena: Arena
+/** Customers of one of two servers each. */
+let crowds: readonly [Crowd, Crowd]
 beforeAll(async () => {
   arena = await openArena({ leaseSeconds: 1, isCrowded: true })
+  const openCrowd = async () => createCrowd((await arena.startServer()).port, '')
+  crowds = [await openCrowd(), await openCrowd()]
 })
-afterAll(() => arena.close())
+afterAll(async () => {
+  for (const crowd of crowds) crowd.close()
+  await arena.close()
+})
 
-type Crowd = ReturnType<typeof createCrowd>
-const openCrowd = async (): Promise<Crowd> => createCrowd((await arena.startServer()).port, '')
 const cartOf = ({ status, body }: CrowdAnswer): StoreCart => {
   expect(status, body).toBe(200)
   return (JSON.parse(body) as { cart: StoreCart }).cart
@@ -59,7 +66,6 @@ async function buyAtOnce(
   count: number,
   complete: (crowd: Crowd, id: string) => Promise<CrowdAnswer>,
 ): Promise<void> {
-  const crowds = [await openCrowd(), await openCrowd()] as const
   const units = Math.floor(count / 3)
   const variant_id = await addScarceVariant(arena.db, units)
   const ids = await fillMany(crowds[0], variant_id, count)
@@ -73,7 +79,6 @@ async function buyAtOnce(
   }
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(units)
   expect([(await ordersOf(ids)).length, await stockOf(arena.db, variant_id)]).toEqual([units, 0])
-  for (const crowd of crowds) crowd.close()
 }
 
 const completeOnce = (crowd: Crowd, id: string) => crowd.call(post(`/store/carts/${id}/complete`, {}))
@@ -96,7 +101,7 @@ test('C-27: of many who buy a thing at the same moment as many do as there are u
 })
 
 test('K-11: a server that is killed while customers order: each cart becomes one order, whatever was answered', async () => {
-  const other = await openCrowd()
+  const [other] = crowds
   for (let round = 0; round < Math.ceil(kills / 4); round += 1) {
     const variant_id = await addScarceVariant(arena.db, 1_000)
     const ids = await fillMany(other, variant_id, 24)
@@ -115,7 +120,6 @@ test('K-11: a server that is killed while customers order: each cart becomes one
     }
     expect(await stockOf(arena.db, variant_id)).toBe(1_000 - ids.length)
   }
-  other.close()
   await arena.expectAllWell()
 })
 

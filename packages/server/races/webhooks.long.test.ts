@@ -143,7 +143,8 @@ test('F-11: two servers send to the same webhooks, one of them killed again and 
       .select(['id', 'last_error'])
       .where('state', '<>', 'delivered')
       .execute()
-  await expect.poll(open, { timeout: 60_000 }).toEqual([])
+  // How long what was left over takes depends on the machine.
+  await expect.poll(open, { timeout: 300_000 }).toEqual([])
 
   const happened = await livesInTheJournal()
   expect(Object.keys(happened).length).toBeGreaterThanOrEqual(ROUNDS * WRITERS)
