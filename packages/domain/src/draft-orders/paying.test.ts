@@ -118,10 +118,19 @@ describe('an order is made of a draft', () => {
   })
 })
 
+const template = 'https://shop.example/pay/{cart_id}'
+const withGone = { region_id: 'reg_eu', items: [line('mug', 1), line('gone', 1, gone)], discounts: [] }
+
 test.each([
-  ['there is a template', 'open', 'https://shop.example/pay/{cart_id}', undefined],
-  ['there is none', 'open', '', 'link_template_missing'],
-  ['it is completed', 'completed', 'https://shop.example/pay/{cart_id}', 'draft_order_completed'],
-] as const)("a draft's payment link when %s", (_, status, template, code) => {
-  expect(refusalOf(draftLinkAvailability({ status }, template))?.code).toBe(code)
+  ['there is a template', { status: 'open' }, template, undefined],
+  ['there is none', { status: 'open' }, '', 'link_template_missing'],
+  ['it is completed', { status: 'completed' }, template, 'draft_order_completed'],
+  [
+    'something of it is not sold any more',
+    { status: 'open', toPay: withGone },
+    template,
+    'variant_unavailable',
+  ],
+] as const)("a draft's payment link when %s", (_, draft, of, code) => {
+  expect(refusalOf(draftLinkAvailability(draft, of))?.code).toBe(code)
 })

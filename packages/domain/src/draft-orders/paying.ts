@@ -37,9 +37,12 @@ export function payDraftAvailability(
   return availableUnless(payDraftRefusal(draft.toPay, draft.now) ?? false)
 }
 
-/** Whether the link by which a customer pays a draft can be handed out: while it is open, and the store has a template for it. */
+/**
+ * Whether the link by which a customer pays a draft can be handed out: while it is open, the store has a template for it, and all of it
+ * is sold. `toPay` is left out while its cart is not known.
+ */
 export function draftLinkAvailability(
-  { status }: Pick<DraftOrderFacts, 'status'>,
+  { status, toPay }: Pick<DraftOrderFacts, 'status'> & { readonly toPay?: DraftToPay },
   template: string,
 ): Availability {
   const { mark_paid } = draftOrderActions({ status })
@@ -50,5 +53,6 @@ export function draftLinkAvailability(
         'link_template_missing',
         'The store has no link template for draft orders. Enter one in the settings.',
       ),
+    toPay && withdrawnRefusal(toPay.items, 'draft_order'),
   )
 }

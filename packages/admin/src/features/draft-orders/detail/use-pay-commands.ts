@@ -28,11 +28,12 @@ export function usePayCommands(draft: DraftDetail): { readonly pay: Command; rea
       goOn(show, () => toastSavedElsewhere(`#${order.display_id}`, show))
     },
   })
+  const toPay = toPayOf(draft)
   const unavailable = isOpenDraft(draft) ? 'explain' : 'hide'
   return {
     pay: {
       ...commandOf('pay-draft-order', {
-        of: { ...draft, toPay: toPayOf(draft), now: new Date().toISOString() },
+        of: { ...draft, toPay, now: new Date().toISOString() },
         isPending: marking.isPending,
         effect: () => void marking.run({ params: { id: draft.id }, body: { seen_total: draft.cart.total } }),
       }),
@@ -41,7 +42,7 @@ export function usePayCommands(draft: DraftDetail): { readonly pay: Command; rea
     link: {
       id: 'payment-link',
       label: words.link,
-      availability: draftLinkAvailability(draft, template),
+      availability: draftLinkAvailability({ ...draft, toPay }, template),
       unavailable,
       effect: () => void copyWithToast(linkFromTemplate(template, draft.cart_id), words.linkCopied),
     },
