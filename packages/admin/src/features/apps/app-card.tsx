@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { type App, createAppKey, uninstallApp } from '@purser/contract/apps'
 import { lockedAppSentence } from '@purser/domain/apps'
 import { appRightWords, availabilityOf } from '@purser/domain/operations'
-import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { showSecret } from '../../components/dialog/secret-dialog.tsx'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { useAction } from '../../lib/action.ts'
 import { operatorName } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -19,8 +19,7 @@ import { messages } from './apps-messages.ts'
 /** One app: what it may do, since when it is here, and the ways to install, uninstall and let it act. */
 export function AppCard({ app }: { readonly app: App }) {
   const { id, display_name, status, install_url, rights, topics } = app
-  const [asked, setAsked] = useState<'key' | 'uninstall'>()
-  const close = () => setAsked(undefined)
+  const [asked, setAsked, close] = useOpened<'key' | 'uninstall'>()
   const makeKey = useAction(createAppKey, {
     onSuccess: (made) => {
       close()

@@ -10,6 +10,7 @@ import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type Happening, Standing, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import pageStyles from '../../ui/record.module.css'
@@ -30,8 +31,7 @@ export function ClaimEvent({ step, claim, order, ...happening }: ClaimEventProps
   const isCanceled = claim.canceled_at !== null
   const [isWished, setWished] = useState<boolean>()
   const isUnfolded = isWished ?? !isCanceled
-  const [open, setOpen] = useState<'fulfill' | 'edit' | 'cancel'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'fulfill' | 'edit' | 'cancel'>()
   const { menu, fulfill } = useClaimCommands(claim, order, setOpen)
   return (
     <TimelineEvent

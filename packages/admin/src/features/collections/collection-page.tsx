@@ -1,8 +1,8 @@
 import { type Collection, deleteCollection, retrieveCollection } from '@purser/contract/collections'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { BackKey } from '../../components/record-page/back-key.tsx'
@@ -38,8 +38,7 @@ export function CollectionPage() {
 
 function LoadedCollection({ collection }: { readonly collection: Collection }) {
   const { id, title, handle, created_at, product_count = 0 } = collection
-  const [open, setOpen] = useState<'edit' | 'add'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'edit' | 'add'>()
   const navigate = useNavigate()
   const leave = useLeave()
   const remove = useAction(deleteCollection, {

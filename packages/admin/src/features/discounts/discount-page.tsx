@@ -1,10 +1,10 @@
 import { type Discount, deleteDiscount, retrieveDiscount, updateDiscount } from '@purser/contract/discounts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
@@ -41,8 +41,7 @@ export function DiscountPage() {
 }
 
 function LoadedDiscount({ discount }: { readonly discount: Discount }) {
-  const [open, setOpen] = useState<'details' | 'rule'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'details' | 'rule'>()
   const edit = commandOf('update-discount', { effect: () => setOpen('details') })
   const editRule: Command = { id: 'edit-rule', label: words.editRule, effect: () => setOpen('rule') }
   const isOfCodes = discount.is_dynamic && discount.parent_discount_id === null

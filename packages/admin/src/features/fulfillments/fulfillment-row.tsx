@@ -2,11 +2,11 @@ import type { Address } from '@purser/contract/addresses'
 import type { LineItem } from '@purser/contract/orders'
 import { fulfillmentProviderName, fulfillmentState } from '@purser/domain/fulfillments'
 import { fulfillmentMoment } from '@purser/domain/orders'
-import { useState } from 'react'
 import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { unitsOf } from '../../components/line-items/order-detail.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import page from '../../ui/record.module.css'
@@ -33,8 +33,7 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
   const { fulfillment, position, isNext, items, usualAddress } = props
   const { record, of, facts } = fulfillment
   const isOpen = fulfillmentState(record) === 'fulfilled'
-  const [open, setOpen] = useState<'ship' | 'cancel'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'ship' | 'cancel'>()
   const calls = fulfillmentCalls[of]
   const ship = commandOf(calls.ship.name, {
     of: facts,

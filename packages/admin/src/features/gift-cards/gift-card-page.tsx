@@ -6,8 +6,8 @@ import {
 } from '@purser/contract/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { BackKey } from '../../components/record-page/back-key.tsx'
@@ -40,8 +40,7 @@ export function GiftCardPage() {
 }
 
 function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
-  const [open, setOpen] = useState<'balance' | 'edit'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'balance' | 'edit'>()
   const navigate = useNavigate()
   const leave = useLeave()
   const remove = useAction(deleteGiftCard, {

@@ -2,10 +2,10 @@ import type { Notification } from '@purser/contract/notifications'
 import type { HistoryEntry } from '@purser/contract/orders'
 import { notificationLabel } from '@purser/domain/notifications'
 import { resentBy } from '@purser/domain/timeline'
-import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { nameOfActor, type WireRecords } from '../../components/timeline/entry.ts'
 import { DoneLine, EntryHead } from '../../components/timeline/timeline.tsx'
 import record from '../../ui/record.module.css'
@@ -37,8 +37,7 @@ interface SentMessageProps {
 }
 
 function SentMessage({ message, history }: SentMessageProps) {
-  const [open, setOpen] = useState<'resend' | 'mail'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'resend' | 'mail'>()
   const label = notificationLabel(message.event_name ?? '')
   const commands: Command[] = [
     { id: `mail ${message.id}`, label: words.preview.action, effect: () => setOpen('mail') },

@@ -10,6 +10,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
@@ -54,8 +55,7 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
   const { id, status, file_name, problem_count, is_refused } = product_import
   const [leavesOut, setLeavesOut] = useState(product_import.leaves_out)
   const [changes, setChanges] = useState<Mapping>({})
-  const [open, setOpen] = useState<'undo' | 'discard'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'undo' | 'discard'>()
   const navigate = useNavigate()
   const leave = useLeave()
   useRefreshedProducts(status)

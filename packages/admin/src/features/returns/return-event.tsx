@@ -1,10 +1,10 @@
 import { cancelReturn, type Return } from '@purser/contract/returns'
 import { type Step, stepWords } from '@purser/domain/timeline'
-import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type Happening, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import page from '../../ui/record.module.css'
@@ -28,8 +28,7 @@ interface ReturnEventProps extends Happening {
  * what was asked for is only told.
  */
 export function ReturnEvent({ step, order, record, ...happening }: ReturnEventProps) {
-  const [open, setOpen] = useState<'receive' | 'cancel'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'receive' | 'cancel'>()
   const isPast = step === 'return_requested' && record.status !== 'requested'
   const receive = commandOf('receive-return', {
     of: receivableFacts(order, record),

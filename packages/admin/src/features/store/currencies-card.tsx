@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
 import type { Currency } from '@purser/contract/regions'
 import type { Store } from '@purser/contract/store'
-import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { useReloadWithToast } from '../../components/leave/use-reload-with-toast.ts'
 import { Card } from '../../ui/card.tsx'
 import { AddCurrencyDialog } from './add-currency-dialog.tsx'
@@ -21,8 +21,7 @@ interface CurrenciesCardProps {
 
 /** The store's currencies, each with the regions that sell in it and the way out of the store. */
 export function CurrenciesCard({ store, regions }: CurrenciesCardProps) {
-  const [open, setOpen] = useState<'add' | Currency>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'add' | Currency>()
   const reload = useReloadWithToast()
   function done(): void {
     close()

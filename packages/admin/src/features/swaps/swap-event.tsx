@@ -5,7 +5,6 @@ import { labelOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
 import { creditedUnits, swapCancelFacts, swapPaymentAction, swapStanding } from '@purser/domain/swaps'
 import { type Step, stepWords } from '@purser/domain/timeline'
-import { useState } from 'react'
 import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { type Command, isOffered } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
@@ -13,6 +12,7 @@ import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOffered } from '../../components/dialog/use-offered.ts'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { paidUnits } from '../../components/items-picker/paid-units.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
@@ -39,8 +39,7 @@ interface SwapEventProps extends Happening {
 
 /** A swap in the timeline: what comes back, what goes out, what is due, and what is to be done next. */
 export function SwapEvent({ step, swap, order, wasTold, ...happening }: SwapEventProps) {
-  const [open, setOpen] = useState<'fulfill' | 'details' | 'cancel' | 'settle'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'fulfill' | 'details' | 'cancel' | 'settle'>()
   const link = useSwapLink(swap)
   const settle = commandOf('process-swap-payment', {
     of: swap,

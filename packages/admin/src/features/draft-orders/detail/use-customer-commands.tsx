@@ -1,10 +1,11 @@
 import type { AddressInput } from '@purser/contract/addresses'
 import { updateDraftOrder } from '@purser/contract/draft-orders'
 import { availabilityOf } from '@purser/domain/operations'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { AddressDialog } from '../../../components/address-dialog/address-dialog.tsx'
 import { addressTextFields } from '../../../components/address-fields/address-fields.tsx'
 import type { Command } from '../../../components/commands/command.ts'
+import { useOpened } from '../../../components/dialog/use-opened.ts'
 import { messages } from '../draft-orders-messages.ts'
 import type { DraftDetail } from './draft-detail.ts'
 import { EditEmailDialog } from './drafts-dialogs.ts'
@@ -18,8 +19,7 @@ export function useCustomerCommands(draft: DraftDetail): {
   readonly commands: readonly Command[]
   readonly dialogs: ReactNode
 } {
-  const [open, setOpen] = useState<'email' | Place>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'email' | Place>()
   const { cart } = draft
   const update = useDraftChange(updateDraftOrder, draft, {
     success: messages.one.changed,

@@ -3,7 +3,8 @@ import { shortagesOf } from '@purser/domain/carts'
 import { addItem, changeItem, type NewDraftItem, removeItem } from '@purser/domain/draft-orders'
 import { operations } from '@purser/domain/operations'
 import { variantPrice } from '@purser/domain/products'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useOpened } from '../../../components/dialog/use-opened.ts'
 import { LineList } from '../../../components/line-items/line-list.tsx'
 import { variantOf } from '../../../components/line-items/order-detail.ts'
 import { CloseIcon, DraftOrdersIcon } from '../../../ui/icons.tsx'
@@ -20,9 +21,8 @@ const words = messages.items
 
 /** What is sold. An item is added and changed in a dialog of its own. */
 export function ItemsStep({ draft, change, data }: StepProps) {
-  const [open, setOpen] = useState<'new' | NewDraftItem>()
+  const [open, setOpen, close] = useOpened<'new' | NewDraftItem>()
   const add = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(undefined)
   function save(entered: EnteredItem): void {
     change(typeof open === 'object' ? changeItem(draft, open.id, entered) : addItem(draft, entered))
     close()

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { commandOf } from '../../../components/commands/operation-command.ts'
+import { useOpened } from '../../../components/dialog/use-opened.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { CreateClaimDialog } from '../../claims/index.ts'
 import { RequestReturnDialog } from '../../returns/index.ts'
@@ -11,8 +12,7 @@ export function useAfterSaleCommands(order: OrderDetail): {
   readonly commands: readonly Command[]
   readonly dialogs: ReactNode
 } {
-  const [open, setOpen] = useState<'return' | 'swap' | 'claim'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpened<'return' | 'swap' | 'claim'>()
   const commands = [
     commandOf('request-return', { of: order, effect: () => setOpen('return') }),
     commandOf('create-swap', { of: order, effect: () => setOpen('swap') }),

@@ -6,6 +6,7 @@ import { hasSystemPayment, isOpenPayment } from '@purser/domain/payments'
 import { type ReactNode, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { commandOf } from '../../../components/commands/operation-command.ts'
+import { useOpened } from '../../../components/dialog/use-opened.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -35,9 +36,8 @@ interface OrderDialogs {
 
 /** What may be done with the order, by domain's rules, and the dialogs through which it is done. */
 export function useOrderDialogs(order: OrderDetail): OrderDialogs {
-  const [open, setOpen] = useState<DialogName>()
+  const [open, setOpen, close] = useOpened<DialogName>()
   const [isAddressAsked, setAddressAsked] = useState(false)
-  const close = () => setOpen(undefined)
   const capture = useAction(captureOrder, {
     success: messages.payment.captured,
     onSuccess: close,

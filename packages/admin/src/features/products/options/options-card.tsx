@@ -3,6 +3,7 @@ import { deleteOption, type WholeProduct } from '@purser/contract/products'
 import { useState } from 'react'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
+import { useOpened } from '../../../components/dialog/use-opened.ts'
 import { useAction } from '../../../lib/action.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -17,8 +18,7 @@ type Opened = { readonly kind: 'edit' | 'delete'; readonly option: Option } | { 
 
 /** What the variants of a product differ in. Saved at once, unlike the variants below. */
 export function OptionsCard({ product }: { readonly product: WholeProduct }) {
-  const [opened, setOpened] = useState<Opened>()
-  const close = () => setOpened(undefined)
+  const [opened, setOpened, close] = useOpened<Opened>()
   return (
     <Card
       title={messages.title}
