@@ -99,6 +99,26 @@ longTest('what was entered in a dialog is thrown away after a question only', as
   await eventually(() => focusedLabel(page)).toBe('Refund')
 })
 
+test('an answer that comes late closes no dialog that was opened meanwhile', async ({ page, api }) => {
+  const order = await ownOrder(api, 'capturable', 6)
+  await openOrder(page, order)
+  let answer = () => {}
+  const isLet = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/capture', (route) => isLet.then(() => route.continue()), { times: 1 })
+  await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
+  await panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit customer information' })
+  await dialog.getByLabel('Company').first().fill('Quay & Sons')
+  answer()
+  await expectToast(page, 'Succesfully captured payment')
+  expect(await dialog.getByLabel('Company').first().inputValue()).toBe('Quay & Sons')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Successfully updated customer information')
+  expect((await api.order(order.id)).shipping_address?.company).toBe('Quay & Sons')
+})
+
 test('a dialog whose session has ended is completed after signing in over it', async ({ page, api }) => {
   const order = await ownOrder(api, 'refundable', 2)
   const dialog = await openRefund(page, order)

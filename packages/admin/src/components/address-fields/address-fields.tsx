@@ -7,6 +7,7 @@ import { addressLabels } from './address-labels.ts'
 export const addressTextFields = [
   'first_name',
   'last_name',
+  'company',
   'address_1',
   'address_2',
   'postal_code',

@@ -13,6 +13,8 @@ import { pickerName } from '../../components/items-picker/picked-items.ts'
 import { type OrderDetail, regionOf } from '../../components/line-items/order-detail.ts'
 import { ReturnShippingChoice } from '../../components/shipping-choice/return-shipping-choice.tsx'
 import { useOfferedOptions } from '../../components/shipping-choice/use-offered-options.ts'
+import { variantItemsOf } from '../../components/variant-picker/added-variants.ts'
+import { useAddedByNow } from '../../components/variant-picker/use-added-by-now.ts'
 import styles from '../../ui/record.module.css'
 import { refundSentences } from '../payments/index.ts'
 import {
@@ -38,8 +40,9 @@ interface CreateClaimDialogProps {
 
 /** Makes good what was missing, wrong or broken. What is typed stays until it has worked. */
 export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProps) {
-  const [form, setForm] = useState<ClaimForm>(() => newClaimForm(now))
+  const [entered, setForm] = useState<ClaimForm>(() => newClaimForm(now))
   const change = (patch: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...patch }))
+  const form = { ...entered, added: useAddedByNow(entered.added) }
   const create = useOffered(createClaim, {
     of: now,
     shown: [now],
@@ -56,7 +59,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
     <OperationDialog
       title={words.title}
       size="lg"
-      entered={form}
+      entered={{ ...entered, added: variantItemsOf(entered.added) }}
       call={create}
       effect={
         <>

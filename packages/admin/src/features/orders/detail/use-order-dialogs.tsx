@@ -6,6 +6,7 @@ import { hasSystemPayment, isOpenPayment } from '@purser/domain/payments'
 import { type ReactNode, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { commandOf } from '../../../components/commands/operation-command.ts'
+import { useOffered } from '../../../components/dialog/use-offered.ts'
 import { useOpened } from '../../../components/dialog/use-opened.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { useAction } from '../../../lib/action.ts'
@@ -38,11 +39,20 @@ interface OrderDialogs {
 export function useOrderDialogs(order: OrderDetail): OrderDialogs {
   const [open, setOpen, close] = useOpened<DialogName>()
   const [isAddressAsked, setAddressAsked] = useState(false)
-  const capture = useAction(captureOrder, {
+  const capture = useOffered(captureOrder, {
+    of: order,
+    shown: [],
+    isOpen: open === 'system-capture',
     success: messages.payment.captured,
     onSuccess: close,
   })
-  const cancel = useAction(cancelOrder, { success: messages.cancel.canceled, onSuccess: close })
+  const cancel = useOffered(cancelOrder, {
+    of: order,
+    shown: [order],
+    isOpen: open === 'cancel',
+    success: messages.cancel.canceled,
+    onSuccess: close,
+  })
   // Canceling a canceled order asks for nothing but its refused releases.
   const retryRelease = useAction(cancelOrder, { success: paymentMessages.retried })
   const params = { id: order.id }
@@ -76,10 +86,6 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
     },
   }
 
-  const { availability } = commands.cancel
-  // Another tab may have captured since the question was asked.
-  const cancelRefused = availability?.isAvailable === false ? availability.reason : null
-
   const dialogs = (
     <>
       <ConfirmDialog
@@ -88,10 +94,11 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
         confirmLabel={messages.systemPayment.confirm}
         dismissLabel={messages.systemPayment.dismiss}
         isPending={capture.isPending}
+        isRefused={capture.over !== undefined}
         onConfirm={() => void capture.run({ params })}
         onClose={close}
       >
-        {messages.systemPayment.notice}
+        {capture.over ?? messages.systemPayment.notice}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={open === 'cancel'}
@@ -100,12 +107,12 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
         dismissLabel={messages.cancel.dismiss}
         isDangerous
         isPending={cancel.isPending}
-        isRefused={cancelRefused !== null}
+        isRefused={cancel.over !== undefined}
         onConfirm={() => void cancel.run({ params })}
         onClose={close}
       >
-        <Text>{cancelRefused ?? messages.cancel.effect}</Text>
-        {open === 'cancel' && <SoldCards order={order} before="cancel" />}
+        <Text>{cancel.over ?? messages.cancel.effect}</Text>
+        {open === 'cancel' && <SoldCards order={cancel.shown[0]} before="cancel" />}
       </ConfirmDialog>
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {open === 'fulfill' && <CreateFulfillmentDialog order={order} onClose={close} />}
