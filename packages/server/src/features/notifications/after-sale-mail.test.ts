@@ -9,15 +9,18 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { broken, byParcel, placeCaptured } from '../../../test/register-claim.ts'
 import { swapFor, swapOf } from '../../../test/register-swap.ts'
 import { askBack, openReturnOf, receive } from '../../../test/return-books.ts'
+import { createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { readMail } from './facts/read-mail.ts'
 
 /* What a customer finds in their mailbox after the operator's real calls: each thing once, or nothing where nothing is wanted. */
 
 let server: MailServer
 let store: TestStore
+const scripted = createScriptedProvider()
 beforeAll(async () => {
   server = await openMailServer()
-  store = await openStore({ mail: server.mail })
+  store = await openStore({ mail: server.mail, paymentProviders: [scripted.provider] })
   await priceShop(store.db)
   store.app.startWorker()
 })
@@ -72,6 +75,23 @@ test('a return is told of when it is asked for and when it came, its refund with
   expect((await receive(store, asked.id, { items })).status).toBe(200)
   expect(await subjectsTo(email)).toHaveLength(2)
   expect(server.to(email)[1]?.text).toContain('€25.00')
+})
+
+test('a return of which nothing was given back tells of no refund, whatever was agreed', async () => {
+  const { id, line, total } = await placeCaptured(store)
+  await packAll(store, id)
+  const items = [{ item_id: line, quantity: 1 }]
+  const textOfReceipt = async (return_id: string) => {
+    expect((await receive(store, return_id, { items })).body.return.refund_amount).toBe(2_500)
+    const told = await readMail(store.db, 'order.items_returned', { id, return_id })
+    return told?.content.text
+  }
+  const refused = await openReturnOf(store, id, { items })
+  scripted.next('refuse')
+  expect(await textOfReceipt(refused.id)).not.toContain('refund')
+  const late = await openReturnOf(store, id, { items })
+  await taken(onOrder(store, id, 'refund', { amount: total, reason: 'other' }))
+  expect(await textOfReceipt(late.id)).not.toContain('refund')
 })
 
 test('a swap is told of when it is made, when its goods came and when its difference was settled', async () => {

@@ -85,9 +85,10 @@ export async function readReturnAsked(
   }
 }
 
+/** With what was given for the goods: what was agreed is not given where the order holds it no more, or a provider refused it. */
 export async function readReceived(db: Db, id: string): Promise<Received> {
-  const { refund_amount } = await readReturn(db, id)
-  return { goods: await goodsOfReturn(db, id, 'received'), refund_amount }
+  const refund = await db.selectFrom('refund').select('amount').where('return_id', '=', id).executeTakeFirst()
+  return { goods: await goodsOfReturn(db, id, 'received'), refund_amount: refund?.amount ?? 0 }
 }
 
 export function readReturn(db: Db, id: string) {

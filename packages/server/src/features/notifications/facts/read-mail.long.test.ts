@@ -48,8 +48,9 @@ test('every fulfillment that has left can be told of, with what is in it', async
 test('every return can be told of, asked for and received', async () => {
   const returns = await store.db
     .selectFrom('return')
-    .select(['id as return_id', 'order_id as id', 'status', 'refund_amount'])
-    .where('order_id', 'is not', null)
+    .leftJoin('refund', 'refund.return_id', 'return.id')
+    .select(['return.id as return_id', 'return.order_id as id', 'status', 'refund.amount as given'])
+    .where('return.order_id', 'is not', null)
     .$narrowType<{ id: string }>()
     .execute()
   for (const text of await tellAll('order.return_requested', returns)) {
@@ -59,7 +60,7 @@ test('every return can be told of, asked for and received', async () => {
   const texts = await tellAll('order.items_returned', received)
   expect(texts.length).toBeGreaterThan(3)
   expect(texts.filter((text) => text.includes('We refund'))).toHaveLength(
-    received.filter(({ refund_amount }) => refund_amount > 0).length,
+    received.filter(({ given }) => given !== null).length,
   )
 })
 
