@@ -139,6 +139,20 @@ test('a claim is told of when it is taken up, and its refund when it was given',
   expect(server.to(email)[2]?.text).toContain('- Nygade 77\n- 1000 Elsewhere, France')
 })
 
+test('of a claim’s refund of which a payment’s part was refused the mail tells what was given', async () => {
+  const email = newEmail()
+  const { id, line, total } = await placeCaptured(store, { email })
+  const { swaps } = await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.dearer)))
+  await taken(onOrder(store, id, `swaps/${swaps?.[0]?.id}/process-payment`))
+  // What was paid for the swap by hand goes back by hand: nobody is asked.
+  scripted.next('refuse')
+  const refund_amount = total + 1_250
+  await taken(onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(line), refund_amount }))
+  await subjectsTo(email)
+  const told = server.to(email).flatMap(({ text }) => /We refund \S+ for your claim/.exec(text) ?? [])
+  expect(told).toEqual(['We refund €12.50 for your claim'])
+})
+
 longTest('with no_notification nobody is told of a fulfillment, a return, a swap or a claim', async () => {
   const email = newEmail()
   const { id, line } = await placeCaptured(store, { email, lines: [{ unit_price: 2_000, quantity: 4 }] })

@@ -16,6 +16,7 @@ import {
 import {
   readClaim,
   readClaimCreated,
+  readClaimRefund,
   readSwap,
   readSwapCreated,
   readSwapReceived,
@@ -75,10 +76,7 @@ const readers: Readers = {
     return readShipped(db, data.fulfillment_id ?? '', shipping_address_id ?? order.shipping_address_id)
   },
   'claim.created': async (db, data, { order }) => readClaimCreated(db, await readClaim(db, data.id), order),
-  'claim.refund_processed': async (db, data) => {
-    const { refund_amount } = await readClaim(db, data.id)
-    return refund_amount ? { amount: refund_amount } : null
-  },
+  'claim.refund_processed': (db, data) => readClaimRefund(db, data.id),
   'claim.shipment_created': async (db, data, { order }) => {
     const { shipping_address_id } = await readClaim(db, data.id)
     return readShipped(db, data.fulfillment_id ?? '', shipping_address_id ?? order.shipping_address_id)

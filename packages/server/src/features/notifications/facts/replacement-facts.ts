@@ -54,6 +54,16 @@ export async function readClaimCreated(
   }
 }
 
+/** What was given, which is less than was agreed where a provider refused a part of it; null when nothing was. */
+export async function readClaimRefund(db: Db, id: string): Promise<FactsOf<'claim.refund_processed'> | null> {
+  const refund = await db
+    .selectFrom('refund')
+    .select('amount')
+    .where('claim_order_id', '=', id)
+    .executeTakeFirst()
+  return refund ?? null
+}
+
 /**
  * What the one return of a swap or claim asks for, or what of it came. Of a return that was canceled by itself nothing: its
  * owner goes on without it. One that was canceled together with its owner was asked for as long as there was an owner.
