@@ -102,7 +102,10 @@ export async function openReturn(
   return { id, refund_amount, items_total, shipping_total }
 }
 
-/** Throws 400 unless each reason is there and has no children: a return says which of them it was. */
+/**
+ * Throws 400 unless each reason is there and has no children: a return says which of them it was. They are held, so that none is
+ * deleted meanwhile; returns that name the same one do not wait for each other.
+ */
 async function requireReasons(tx: Tx, { items, list }: NewReturn): Promise<void> {
   const ids = [...new Set(items.flatMap(({ reason_id }) => reason_id ?? []))]
   if (ids.length === 0) return
@@ -122,6 +125,8 @@ async function requireReasons(tx: Tx, { items, list }: NewReturn): Promise<void>
     )
     .where('reason.id', 'in', ids)
     .where('reason.deleted_at', 'is', null)
+    .orderBy('reason.id')
+    .forKeyShare('reason')
     .execute()
   for (const id of ids) {
     const reason = known.find((each) => each.id === id)

@@ -7,6 +7,10 @@ import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
 import { placeCaptured } from '../../../test/register-claim.ts'
 import { askBack, cancelAsked, openReturnOf, readReturnBooks } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
+import { storeContext } from '../../database/index.ts'
+import { deleteReturnReason } from '../return-reasons/delete-return-reason.ts'
+import { requestReturn } from './request-return.ts'
 
 let store: TestStore
 const when = { created_at: '2025-01-01T00:00:00.000Z', updated_at: '2025-01-01T00:00:00.000Z' }
@@ -20,6 +24,7 @@ beforeAll(async () => {
       reason('rr_size'),
       reason('rr_too_small', { parent_return_reason_id: 'rr_size' }),
       reason('rr_gone', { deleted_at: when.created_at }),
+      reason('rr_going'),
     ])
     .execute()
 })
@@ -143,6 +148,23 @@ test('lines, reasons and ways to return that are not to be had are refused, and 
   expect((await askBack(store, 'order_none', { items })).status).toBe(404)
   expect((await askBack(store, id, { items }, { 'if-match': '"1"' })).status).toBe(409)
   expect(await readReturnBooks(store.db, id)).toEqual(before)
+})
+
+test('returns name the same reason at once, and a reason that is being deleted meanwhile is none', async () => {
+  const ctx = storeContext(store.now())
+  const [one, two] = [await placeCaptured(store), await placeCaptured(store)]
+  const asked = (item_id: string, reason_id: string) => ({ items: [{ item_id, quantity: 1, reason_id }] })
+  const asking = await store.db.startTransaction().execute()
+  await requestReturn(asking, ctx, one.id, asked(one.line, 'rr_too_small'))
+  expect((await askBack(store, two.id, asked(two.line, 'rr_too_small'))).status).toBe(200)
+  await asking.commit().execute()
+
+  const deleting = await store.db.startTransaction().execute()
+  await deleteReturnReason(deleting, ctx, 'rr_going')
+  const late = askBack(store, one.id, asked(one.line, 'rr_going'))
+  await expect.poll(() => waitingForLocks(store.db)).toBe(1)
+  await deleting.commit().execute()
+  expect(await late).toMatchObject({ status: 400, body: { message: 'There is no return reason rr_going.' } })
 })
 
 test('a way to return whose price is in another currency by now is given one in that of the order (regions-9)', async () => {
