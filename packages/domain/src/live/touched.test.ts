@@ -14,6 +14,10 @@ test.each([
     { type: 'draft-order', id: 'dorder_1' },
     true,
   ],
+  ['a draft that is an order now keeps its region no more', { noun: 'regions', id: 'reg_1' }, order, true],
+  ['nor the option that it is sent by', { noun: 'shipping', id: 'so_1' }, order, true],
+  ['a return that was asked for keeps its reason', { noun: 'return-reasons', id: 'rr_1' }, order, true],
+  ['of which lists say nothing', { noun: 'regions' }, order, false],
   [
     'what a shipping profile takes in leaves another',
     { noun: 'shipping-profiles', id: 'sp_1' },

@@ -44,6 +44,14 @@ const shownBy = {
   webhook: ['webhooks'],
 } as const satisfies Readonly<Record<string, readonly [string | null, ...string[]]>>
 
+/**
+ * By the kind of what changed, the nouns of what it keeps from being deleted: the page of a record says how many of them do, lists do not.
+ * They stand on many screens, and orders change often.
+ */
+const kept: Readonly<Record<string, readonly string[]>> = {
+  order: ['regions', 'shipping', 'return-reasons'],
+}
+
 /** The kinds of records that an entry of the journal may be about. */
 export type ChangedKind = keyof typeof shownBy
 
@@ -54,6 +62,7 @@ export function isTouched(read: Read, { type, id }: Change): boolean {
     ? (shownBy as Readonly<Record<string, readonly (string | null)[]>>)[type]
     : undefined
   if (read.noun === 'history' || nouns === undefined) return true
+  if (read.id !== undefined && kept[type]?.includes(read.noun)) return true
   if (!nouns.includes(read.noun)) return false
   return read.noun !== nouns[0] || read.id === undefined || id === null || read.id === id
 }
