@@ -220,7 +220,9 @@ export interface UnitsOfLine {
 /**
  * What units that come back or are claimed were paid with, in minor units, and nothing for those that a claim or a swap has made
  * good, which are taken to come last. They follow the units that money was given for before, so that returns and claims of a line
- * one by one come to exactly its total.
+ * one by one come to exactly its total, as long as none is canceled while a later one stands. After that they may come to more or less
+ * than the total, by less than one minor unit for each of them: what a return agrees on is for all its lines, so that nothing tells
+ * what of it was for one.
  */
 export function valueOfUnits(lines: readonly UnitsOfLine[]): number {
   return sum(
