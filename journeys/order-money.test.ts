@@ -168,25 +168,6 @@ longTest('a refund that the server refuses keeps what was typed', async ({ page,
   expect(await dialog.getByLabel('Note').inputValue()).toBe('Goodwill')
 })
 
-longTest('a refund of more than somebody else left is refused at its field', async ({ page, api }) => {
-  const order = await ownOrder(api, 'refundable', 1)
-  await openOrder(page, order)
-  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
-  await dialog.getByLabel('To refund').fill(String(order.refundable_amount / 100))
-  // Just before theirs, so that the page has not heard of it.
-  const byOther = () => api.post(`/admin/orders/${order.id}/refund`, { amount: 1, reason: 'other' })
-  await page.route('**/refund', (route) => byOther().then(() => route.continue()), { times: 1 })
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/refund')),
-    dialog.getByRole('button', { name: /^Refund/ }).click(),
-  ])
-  expect(await answer.json()).toMatchObject({ code: 'amount_too_large', field: 'amount' })
-  const field = dialog.getByLabel('To refund')
-  await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
-  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-invalid")')).toBe('true')
-})
-
 longTest('a refunded order offers no refund, and nothing is captured twice', async ({ page, api }) => {
   const order = await demoOrder(api, 'refunded')
   await openOrder(page, order)

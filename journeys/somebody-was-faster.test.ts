@@ -1,10 +1,11 @@
 import type { Order } from '@purser/contract/orders'
+import { formatAmount } from '@purser/domain/money'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { makeDraft, openDraft } from './support/draft-orders/drafts.ts'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
-import { longTest } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { openOrder, ownOrder, registerReplacement } from './support/orders.ts'
 
 /** Asks over the wire, as another operator, for a unit of the first line back. */
@@ -33,6 +34,51 @@ async function discard(page: Page, dialog: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Discard' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
+
+test('what was entered for a refund or a claim is not sent past what somebody else did meanwhile, until it was seen (live-9)', async ({
+  page,
+  api,
+}) => {
+  const order = await ownOrder(api, 'refundable', 1)
+  const refundByOther = (amount: number) =>
+    api.post(`/admin/orders/${order.id}/refund`, { amount, reason: 'discount' })
+  await openOrder(page, order)
+
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Create a refund' })
+  await refund.getByLabel('To refund').fill('1')
+  await refundByOther(100)
+  await refund
+    .getByText(formatAmount(order.refundable_amount - 100, order.currency_code))
+    .first()
+    .waitFor()
+  const give = refund.getByRole('button', { name: 'Refund 1.00 EUR' })
+  await give.click()
+  await expectToast(page, 'This order was changed by someone else in the meantime')
+  expect(Number(await refund.getByLabel('To refund').inputValue())).toBe(1)
+  expect((await api.order(order.id)).refunded_total).toBe(order.refunded_total + 100)
+  await give.click()
+  await expectToast(page, 'Successfully refunded order')
+  expect((await api.order(order.id)).refunded_total).toBe(order.refunded_total + 200)
+
+  await page.getByRole('button', { name: 'Timeline actions' }).click()
+  await page.getByRole('menuitem', { name: 'Register claim' }).click()
+  const claim = page.getByRole('dialog', { name: 'Create Claim' })
+  await claim.getByRole('radio', { name: 'Refund' }).check()
+  await claim.getByRole('listitem').first().getByRole('checkbox').check()
+  await refundByOther(1)
+  const complete = claim.getByRole('button', { name: 'Complete' })
+  await complete.click()
+  await expectToast(page, 'This order was changed by someone else in the meantime')
+  expect((await api.order(order.id)).claims).toEqual([])
+  // Behind the dialog the page shows theirs.
+  await page
+    .getByText(formatAmount(-201, order.currency_code), { exact: true })
+    .first()
+    .waitFor({ state: 'attached' })
+  await complete.click()
+  await expectToast(page, 'Successfully created claim')
+})
 
 longTest(
   'what was typed for a return or a note stays when somebody else takes the goods, says so, and is not sent',

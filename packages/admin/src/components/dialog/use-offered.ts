@@ -1,5 +1,6 @@
 import { availabilityOf, type FactsOf } from '@purser/domain/operations'
 import { type Action, type ActionEndpoint, type ActionOptions, useAction } from '../../lib/action.ts'
+import { useSeenVersion } from './seen-version.ts'
 import { type StillOffered, useStillOffered } from './still-offered.ts'
 
 interface OfferedOptions<E extends ActionEndpoint, Shown> extends ActionOptions<E> {
@@ -7,22 +8,40 @@ interface OfferedOptions<E extends ActionEndpoint, Shown> extends ActionOptions<
   readonly of: FactsOf<E['name']>
   /** What the dialog is made of. */
   readonly shown: Shown
+  /** Of what the call locks and compares, as it is shown by now; for a dialog in which something is entered. */
+  readonly version?: number | undefined
+  /** What the operator has typed and chosen, as the dialog takes it. */
+  readonly entered?: unknown
   /** For a dialog that exists while it is closed, too: nothing ends then. */
   readonly isOpen?: boolean
 }
 
 /**
- * What a dialog over a record is for: an operation, as long as it is offered there (`useStillOffered`).
+ * What a dialog over a record is for: an operation, as long as it is offered there (`useStillOffered`), and
+ * sent with the version for which it was entered (`useSeenVersion`).
  *
- *   const create = useOffered(createSwap, { of: now, shown: [now], success: words.done, onSuccess: onClose })
+ *   const create = useOffered(createSwap, {
+ *     of: now, shown: [now], version: now.version, entered, success: words.done, onSuccess: onClose,
+ *   })
  *   const [order] = create.shown
  *   <OperationDialog call={create} onComplete={() => void create.run({ params, body })} …>
  */
 export function useOffered<E extends ActionEndpoint, const Shown extends readonly unknown[]>(
   call: E,
-  { of, shown, isOpen = true, ...options }: OfferedOptions<E, Shown>,
+  { of, shown, version, entered, isOpen = true, ...options }: OfferedOptions<E, Shown>,
 ): Action<E> & StillOffered<Shown> {
-  const action = useAction(call, options)
+  const seen = useSeenVersion(version, entered)
+  const { run, isPending } = useAction(call, {
+    ...options,
+    onError: (error) => {
+      seen.settle(error)
+      return options.onError?.(error) ?? false
+    },
+  })
   const offer = availabilityOf<E['name']>(call.name, of)
-  return { ...action, ...useStillOffered(offer, action.isPending || !isOpen, shown) }
+  return {
+    isPending,
+    run: (input, given) => run(input, { seenVersion: seen.read(), ...given }),
+    ...useStillOffered(offer, isPending || !isOpen, shown),
+  }
 }

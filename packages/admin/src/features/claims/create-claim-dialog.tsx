@@ -46,6 +46,8 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
   const create = useOffered(createClaim, {
     of: now,
     shown: [now],
+    version: now.version,
+    entered: form,
     success: words.done,
     onSuccess: onClose,
   })

@@ -9,6 +9,7 @@ import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import {
   type Picked,
+  type PickerLine,
   pickAll,
   pickedLines,
   pickerLinesOf,
@@ -29,23 +30,22 @@ interface CreateFulfillmentDialogProps {
 /** Packs units of an order; all that is left is picked at first, as most fulfillments hold everything. */
 export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillmentDialogProps) {
   const refused = useRefusedFields(['items'])
+  const [picked, setPicked] = useState<Picked>(() => pickAll(packableLines(now)))
+  const [metadata, setMetadata] = useState<readonly TextRow[]>([])
+  const [isNotified, setNotified] = useState(!now.no_notification)
+  const [isSent, setSent] = useState(false)
+  const entered = { picked, metadata, isNotified }
   const create = useOffered(createFulfillment, {
     of: now,
     shown: [now],
+    version: now.version,
+    entered,
     success: words.done,
     onSuccess: onClose,
     onError: refused.show,
   })
   const [order] = create.shown
-  const left = order.items.map((item) => ({ item, max: fulfillableQuantity(item) }))
-  const lines = pickerLinesOf(
-    order,
-    left.filter(({ max }) => max > 0),
-  )
-  const [picked, setPicked] = useState<Picked>(() => pickAll(lines))
-  const [metadata, setMetadata] = useState<readonly TextRow[]>([])
-  const [isNotified, setNotified] = useState(!order.no_notification)
-  const [isSent, setSent] = useState(false)
+  const lines = packableLines(order)
   const chosen = pickedLines(lines, picked)
   const units = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -67,7 +67,7 @@ export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillme
     <OperationDialog
       title={operations['create-fulfillment'].label}
       size="lg"
-      entered={{ picked, metadata, isNotified }}
+      entered={entered}
       call={create}
       refused={refused}
       effect={units > 0 && words.effect(units)}
@@ -93,5 +93,13 @@ export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillme
         onChange={(event) => setNotified(event.currentTarget.checked)}
       />
     </OperationDialog>
+  )
+}
+
+function packableLines(order: OrderDetail): PickerLine[] {
+  const left = order.items.map((item) => ({ item, max: fulfillableQuantity(item) }))
+  return pickerLinesOf(
+    order,
+    left.filter(({ max }) => max > 0),
   )
 }

@@ -5,6 +5,7 @@ import { availabilityOf, operations } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
 import { useState } from 'react'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
+import { useSeenVersion } from '../../components/dialog/seen-version.ts'
 import { useStillOffered } from '../../components/dialog/still-offered.ts'
 import { type OrderDetail, variantOf } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
@@ -31,9 +32,14 @@ export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
   const [metadata, setMetadata] = useState<readonly TextRow[]>([])
   const [isSent, setSent] = useState(false)
   const endpoint = props.replacement.kind === 'swap' ? fulfillSwap : fulfillClaim
+  const seen = useSeenVersion(props.order.version, metadata)
   const fulfill = useAction(endpoint, {
     success: words.done,
     onSuccess: onClose,
+    onError: (error) => {
+      seen.settle(error)
+      return false
+    },
   })
   const { over, shown } = useStillOffered(offerOf(props.replacement), fulfill.isPending, [
     props.order,
@@ -48,10 +54,10 @@ export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
     if (!areFilled(metadata)) return
     const record = recordOf(metadata)
     const { id } = replaced
-    void fulfill.run({
-      params: { id: order.id, swap_id: id, claim_id: id },
-      body: record ? { metadata: record } : {},
-    })
+    void fulfill.run(
+      { params: { id: order.id, swap_id: id, claim_id: id }, body: record ? { metadata: record } : {} },
+      { seenVersion: seen.read() },
+    )
   }
 
   return (

@@ -16,6 +16,8 @@ import { itemsById, type OrderDetail } from '../../components/line-items/order-d
 /** A fulfillment with whose it is. */
 export interface OwnedFulfillment {
   readonly orderId: string
+  /** Of the order. */
+  readonly version: number | undefined
   readonly of: FulfillmentOwner
   readonly record: Fulfillment
   /** Where it goes, of its swap or claim; the order's where that has none. */
@@ -34,6 +36,7 @@ export function ownedFulfillment(
 ): OwnedFulfillment {
   return {
     orderId: order.id,
+    version: order.version,
     of,
     record,
     address: ownerOf(order, record)?.shipping_address ?? order.shipping_address ?? null,

@@ -20,6 +20,8 @@ export function ShipDialog({ fulfillment: now, onClose }: ShipDialogProps) {
   const ship = useOffered(fulfillmentCalls[now.of].ship, {
     of: now.facts,
     shown: [now],
+    version: now.version,
+    entered: numbers,
     success: words.done,
     onSuccess: onClose,
   })

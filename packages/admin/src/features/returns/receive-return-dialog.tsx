@@ -43,6 +43,8 @@ export function ReceiveReturnDialog({ onClose, wasTold = false, ...given }: Rece
   const receive = useOffered(receiveReturn, {
     of: receivableFacts(given.order, given.record),
     shown: [given.order, given.record],
+    version: given.record.version,
+    entered: form,
     success: messages.returned,
     onSuccess: onClose,
     onError: refused.show,

@@ -41,6 +41,8 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
   const request = useOffered(requestReturn, {
     of: now,
     shown: [now],
+    version: now.version,
+    entered: form,
     success: messages.returned,
     onSuccess: onClose,
     onError: refused.show,

@@ -43,9 +43,12 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
   const [chosenVariants, setAdded] = useState<readonly AddedVariant[]>([])
   const added = useAddedByNow(chosenVariants)
   const [isNotified, setNotified] = useState(!now.no_notification)
+  const entered = { picked, shipping, additions: variantItemsOf(added), isNotified }
   const create = useOffered(createSwap, {
     of: now,
     shown: [now],
+    version: now.version,
+    entered,
     success: words.done,
     onSuccess: onClose,
   })
@@ -84,7 +87,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
     <OperationDialog
       title={words.title}
       size="lg"
-      entered={{ picked, shipping, additions: variantItemsOf(added), isNotified }}
+      entered={entered}
       call={create}
       effect={
         <>

@@ -28,9 +28,12 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
   const [note, setNote] = useState('')
   const [isNotified, setNotified] = useState(!now.no_notification)
   const refused = useRefusedFields(['amount', 'reason', 'note'])
+  const entered = { amount, reason, note, isNotified }
   const refund = useOffered(refundOrder, {
     of: now,
     shown: [now],
+    version: now.version,
+    entered,
     success: words.refunded,
     onSuccess: onClose,
     onError: refused.show,
@@ -59,7 +62,7 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
   return (
     <OperationDialog
       title={words.title}
-      entered={{ amount, reason, note, isNotified }}
+      entered={entered}
       call={refund}
       refused={refused}
       onKeyDown={holdEnter}
