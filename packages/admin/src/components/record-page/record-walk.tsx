@@ -166,7 +166,7 @@ function useSteps(opened: WayBack) {
     if (!step || !id || !link) return
     const search = withoutGaps({ ...opened.search, offset: step.offset || undefined })
     const openedFrom = { ...opened, search, place: { id, position: step.offset + step.index } }
-    rememberHighlight(openedFrom, step.index)
+    rememberHighlight(openedFrom, { index: step.index, key: id })
     void navigate({ ...link, replace: true, state: { openedFrom } } as NavigateOptions)
   }
 

@@ -56,7 +56,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               onAuxClick={followRow}
               onMouseDown={keepFromScrolling}
               onPointerEnter={() => preload(row)}
-              onFocus={() => position !== index && highlight.moveTo(position)}
+              onFocus={() => highlight.moveTo(position)}
             >
               {choice && <ChoiceCell row={row} choice={choice} />}
               {columns.map((column) => (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clampHighlight } from './highlight.ts'
+import { clampHighlight, placeOfMarked } from './highlight.ts'
 import { readListSearch, withoutGaps } from './list-search.ts'
 import { countText, hasNextPage, previousOffset } from './page-position.ts'
 import { roomOf } from './room-of.ts'
@@ -13,6 +13,17 @@ describe('the highlighted row', () => {
     [3, 0, 0],
   ])('index %i of %i rows stands at %i', (index, rows, stands) => {
     expect(clampHighlight(index, rows)).toBe(stands)
+  })
+
+  test.each([
+    ['goes with its row when another comes before it', { index: 1, key: 'b' }, ['new', 'a', 'b', 'c'], 2],
+    ['goes with its row when one before it leaves', { index: 1, key: 'b' }, ['b', 'c'], 0],
+    ['stays in its place when its row leaves', { index: 1, key: 'b' }, ['a', 'c'], 1],
+    ['stays on the rows there are', { index: 2, key: 'c' }, ['a', 'b'], 1],
+    ['is the first before it was moved', { index: 0, key: undefined }, ['new', 'a'], 0],
+    ['is nowhere on a page of nothing', { index: 1, key: 'b' }, [], 0],
+  ])('%s', (_, marked, keys, stands) => {
+    expect(placeOfMarked(marked, keys)).toBe(stands)
   })
 })
 

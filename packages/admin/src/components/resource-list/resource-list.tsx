@@ -68,7 +68,7 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
   const { list, page } = props
   const { search } = useListSearch<ListSearch>()
   const rows = props.rows(page)
-  const highlight = useHighlight(props.label, rows.length)
+  const highlight = useHighlight(props.label, rows.map(props.rowKey))
   const isBusy = list.isPlaceholderData
   const openedFrom = useOpenedFromHere(props.label)
   const stateOf = (row: Row, index: number) =>
