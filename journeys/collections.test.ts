@@ -26,6 +26,9 @@ test('the collections are listed with the number of their products, and a row op
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
   expect(rows).toEqual(collections.map((one) => [one.title, String(one.products?.length ?? 0)]))
   const [first] = collections
+  // Others took away what was on the second page.
+  await page.goto('/a/collections?offset=50')
+  await expectAddress(page, '/a/collections')
   await table.getByRole('link', { name: first?.title ?? '' }).click()
   await page.getByRole('heading', { level: 1, name: first?.title ?? '' }).waitFor()
   await expectAddress(page, `/a/collections/${first?.id}`)

@@ -13,6 +13,21 @@ export function hasNextPage(
   return count === undefined ? rowCount >= pageSize : offset + pageSize < count
 }
 
+/**
+ * Where the last page begins, for one that lies behind it: others took away what was there. Undefined for every other page, and where
+ * nothing is counted.
+ */
+export function lastPageBefore(
+  offset: number,
+  rowCount: number,
+  pageSize: number,
+  count: number | undefined,
+): number | undefined {
+  if (rowCount > 0 || !count) return undefined
+  const last = Math.floor((count - 1) / pageSize) * pageSize
+  return last < offset ? last : undefined
+}
+
 /** '21–40 of 312', '21–40' without a count, '' without rows. */
 export function countText(offset: number, rowCount: number, count: number | undefined): string {
   if (rowCount === 0) return ''

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { type ListSearch, useListSearch } from './list-search.ts'
-import { countText, hasNextPage, previousOffset } from './page-position.ts'
+import { countText, hasNextPage, lastPageBefore, previousOffset } from './page-position.ts'
 import styles from './resource-list.module.css'
 
 interface PagingProps {
@@ -13,12 +14,22 @@ interface PagingProps {
   readonly isBusy: boolean
 }
 
-/** Previous is disabled on the first page, Next when this was all; a list of nothing has neither. */
+/**
+ * Previous is disabled on the first page, Next when this was all; a list of nothing has neither. From behind the last page it leads
+ * back to that by itself.
+ */
 export function Paging({ offset, rowCount, pageSize, count, isBusy }: PagingProps) {
   const { search, change } = useListSearch<ListSearch>()
   const router = useRouter()
+  const latest = useRef(change)
+  latest.current = change
   const next = offset + pageSize
   const hasNext = hasNextPage(offset, rowCount, pageSize, count)
+  const back = isBusy ? undefined : lastPageBefore(offset, rowCount, pageSize, count)
+
+  useEffect(() => {
+    if (back !== undefined) latest.current({ offset: back || undefined }, { isReplaced: true })
+  }, [back])
 
   function prefetchNext(): void {
     if (!hasNext || isBusy) return

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clampHighlight, placeOfMarked } from './highlight.ts'
 import { readListSearch, withoutGaps } from './list-search.ts'
-import { countText, hasNextPage, previousOffset } from './page-position.ts'
+import { countText, hasNextPage, lastPageBefore, previousOffset } from './page-position.ts'
 import { roomOf } from './room-of.ts'
 
 describe('the highlighted row', () => {
@@ -66,6 +66,19 @@ describe('paging', () => {
     [40, 0, 40, false],
   ])('after offset %i with %i rows of %s there is a next page: %s', (offset, rows, count, isThere) => {
     expect(hasNextPage(offset, rows, 20, count)).toBe(isThere)
+  })
+
+  test.each([
+    [20, 0, 20, 0],
+    [60, 0, 41, 40],
+    [60, 0, 40, 20],
+    [20, 20, 40, undefined],
+    [0, 0, 0, undefined],
+    [20, 0, 0, undefined],
+    [20, 0, 21, undefined],
+    [20, 0, undefined, undefined],
+  ])('after offset %i with %i rows of %s the last page begins at %s', (offset, rows, count, begins) => {
+    expect(lastPageBefore(offset, rows, 20, count)).toBe(begins)
   })
 
   test.each([

@@ -11,6 +11,7 @@ import type { Column, RowChoice, RowLink } from './column.ts'
 import { type Highlight, useHighlight } from './highlight.ts'
 import { type ListSearch, useListSearch } from './list-search.ts'
 import { ListTable, SkeletonTable } from './list-table.tsx'
+import { lastPageBefore } from './page-position.ts'
 import { Paging } from './paging.tsx'
 import styles from './resource-list.module.css'
 
@@ -76,6 +77,10 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
   // Rows of the page before are seen until the next one is here, but a key must not open them.
   const commands = useListCommands({ ...props, stateOf }, isBusy ? [] : rows, highlight)
   const isWhole = Object.values(search).every((value) => value === undefined)
+  // Its rows are elsewhere, and `Paging` goes there.
+  const isElsewhere =
+    lastPageBefore(search.offset ?? 0, rows.length, props.pageSize, page.count) !== undefined ||
+    (isBusy && (page.count ?? 0) > 0)
   const searchedFor = search.q ? `Searched for “${search.q}”` : undefined
 
   return (
@@ -85,7 +90,7 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
         {list.isError && <FailedLoad list={list} />}
         {/* A region that is there before it says something: what comes with its region is not always read out. */}
         <div role="status">
-          {rows.length === 0 && (
+          {rows.length === 0 && !isElsewhere && (
             <EmptyState title={props.empty} hint={isWhole ? props.beginning : searchedFor} />
           )}
         </div>
