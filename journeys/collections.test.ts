@@ -133,6 +133,23 @@ longTest(
     await page.getByRole('button', { name: `Take ${one.title} out of this collection` }).click()
     await page.getByRole('region', { name: 'Products (1)' }).waitFor()
 
+    const isFocused = (name: string) =>
+      eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(name)
+    const takeOut = `Take ${other.title} out of this collection`
+    await page.route(
+      '**/products/batch',
+      (route) => route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'Not today' } }),
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: takeOut }).press('Enter')
+    await expectToast(page, 'Not today')
+    await isFocused(takeOut)
+    await page.getByRole('button', { name: takeOut }).press('Enter')
+    await page.getByText('No products in this collection').waitFor()
+    await isFocused('Products')
+    await api.post(`/admin/collections/${made.id}/products/batch`, { product_ids: [other.id] })
+    await page.getByRole('region', { name: 'Products (1)' }).waitFor()
+
     await page.getByRole('button', { name: 'Edit collection' }).click()
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Journeys renamed')
     await dialog.getByRole('textbox', { name: 'Handle' }).fill('')

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { removeCollectionProducts } from '@purser/contract/collections'
 import { type ListedProduct, listProducts } from '@purser/contract/products'
 import { Link } from '@tanstack/react-router'
@@ -10,8 +9,8 @@ import { CardPaging } from '../../components/resource-list/card-paging.tsx'
 import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
 import { useAction } from '../../lib/action.ts'
 import { useListResource } from '../../lib/resource.ts'
+import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -31,40 +30,44 @@ interface CollectionProductsProps {
 export function CollectionProducts({ id, count, add }: CollectionProductsProps) {
   const { search } = useListSearch<ListSearch>()
   const found = useListResource(listProducts, productsInput(id, search))
-  const list = useRef<HTMLUListElement>(null)
+  const content = useRef<HTMLFieldSetElement>(null)
   const remove = useAction(removeCollectionProducts, {
     success: words.removed,
-    // The button that was pressed goes with its row.
-    onSuccess: () => list.current?.focus(),
+    // The button that was pressed goes with its row, and the last one with the list.
+    onSuccess: () => content.current?.focus(),
   })
   return (
     <Card title={`${words.products} (${count})`} actions={<CommandButton command={add} />} isFlush>
-      <Loaded load={found}>
-        {(page) =>
-          page.products.length === 0 && page.count === 0 ? (
-            <EmptyState title={words.noProducts} hint={words.noProductsHint} />
-          ) : (
-            <>
-              <ul ref={list} tabIndex={-1} aria-label={words.products} className={styles.products}>
-                {page.products.map((product) => (
-                  <ProductRow
-                    key={product.id}
-                    product={product}
-                    isBusy={remove.isPending}
-                    onRemove={() => void remove.run({ params: { id }, body: { product_ids: [product.id] } })}
-                  />
-                ))}
-              </ul>
-              <CardPaging
-                rowCount={page.products.length}
-                pageSize={productsAtOnce}
-                count={page.count}
-                isBusy={found.isPlaceholderData}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <fieldset ref={content} tabIndex={-1} aria-label={words.products} className={styles.content}>
+        <Loaded load={found}>
+          {(page) =>
+            page.products.length === 0 && page.count === 0 ? (
+              <EmptyState title={words.noProducts} hint={words.noProductsHint} />
+            ) : (
+              <>
+                <ul className={styles.products}>
+                  {page.products.map((product) => (
+                    <ProductRow
+                      key={product.id}
+                      product={product}
+                      isBusy={remove.isPending}
+                      onRemove={() =>
+                        void remove.run({ params: { id }, body: { product_ids: [product.id] } })
+                      }
+                    />
+                  ))}
+                </ul>
+                <CardPaging
+                  rowCount={page.products.length}
+                  pageSize={productsAtOnce}
+                  count={page.count}
+                  isBusy={found.isPlaceholderData}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </fieldset>
     </Card>
   )
 }
@@ -84,15 +87,7 @@ function ProductRow({ product, isBusy, onRemove }: ProductRowProps) {
         <span className={styles.name}>{title}</span>
         <StatusBadge status={status} />
       </Link>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        disabled={isBusy}
-        aria-label={words.remove(title)}
-        onClick={onRemove}
-      >
-        <CloseIcon />
-      </ActionIcon>
+      <RemoveButton label={words.remove(title)} disabled={isBusy} onClick={onRemove} />
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { useRef } from 'react'
 import { CloseIcon } from '../icons.tsx'
 import { type Heir, useFocusLeftBehind } from '../return-focus.ts'
+import { PatientButton } from './patient-button.tsx'
 
 interface RemoveButtonProps extends Pick<ActionIconProps, 'size' | 'variant' | 'className' | 'disabled'> {
   /** Its name, e.g. 'Remove image 2'. */
@@ -16,7 +17,15 @@ export function RemoveButton({ label, heir, onClick, ...look }: RemoveButtonProp
   const self = useRef<HTMLButtonElement>(null)
   useFocusLeftBehind(self, heir)
   return (
-    <ActionIcon ref={self} variant="subtle" color="gray" {...look} aria-label={label} onClick={onClick}>
+    <ActionIcon
+      ref={self}
+      component={PatientButton}
+      variant="subtle"
+      color="gray"
+      {...look}
+      aria-label={label}
+      onClick={onClick}
+    >
       <CloseIcon />
     </ActionIcon>
   )
