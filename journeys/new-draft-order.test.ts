@@ -1,6 +1,7 @@
 import type { DraftOrder } from '@purser/contract/draft-orders'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { plant } from './support/database.ts'
 import { keepDraft } from './support/draft-orders/kept-draft.ts'
 import {
   addVariant,
@@ -104,7 +105,19 @@ test('each step is left once it has what it needs; what is created is what was s
   await page.getByRole('button', { name: 'Choose a saved address' }).click()
   await page.getByRole('button', { name: 'Create new' }).click()
   expect(await page.getByLabel('City').inputValue()).toBe('Lyon')
-  await page.getByRole('button', { name: 'Choose a saved address' }).click()
+
+  // What a saved address lacks is typed below it: the field stays while the address becomes a typed one.
+  const lacking = await knownCustomer(visit, 'de')
+  await plant(['UPDATE address SET phone = NULL WHERE id = $1', [lacking.address.id]])
+  await page.getByRole('button', { name: 'Clear customer' }).click()
+  await page.getByLabel('Customer', { exact: false }).first().fill(lacking.email)
+  await page.getByRole('option', { name: lacking.email }).first().click()
+  await page.getByRole('radio', { name: lacking.address.city }).first().check()
+  await page.getByLabel('Phone').pressSequentially('+33 1 23')
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+33 1 23')
+  await page.getByRole('button', { name: 'Clear customer' }).click()
+  await page.getByLabel('Customer', { exact: false }).first().fill(customer.email)
+  await page.getByRole('option', { name: customer.email }).first().click()
   await page.getByRole('radio', { name: customer.address.city }).first().check()
   await next(page).click()
 

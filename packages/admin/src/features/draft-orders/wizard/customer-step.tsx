@@ -14,7 +14,7 @@ import {
   typeAnotherAddress,
   typeShippingAddress,
 } from '@purser/domain/draft-orders'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { SearchPicker } from '../../../components/search-picker/search-picker.tsx'
 import { useListResource, useResource } from '../../../lib/resource.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -102,37 +102,39 @@ function SavedAddresses(props: StepProps & { readonly customerId: string }) {
     params: { id: props.customerId },
     query: { expand: ['shipping_addresses'] },
   })
+  // What is typed anew begins at the first field, also where a form stood before.
+  const [begun, setBegun] = useState(0)
+  function createNew(): void {
+    setBegun(begun + 1)
+    change(typeAnotherAddress(draft))
+  }
   if (read.isPending) return <LineSkeleton />
   const countries = (data.region?.countries ?? []).map(({ iso_2 }) => iso_2)
   const saved = (read.data?.customer.shipping_addresses ?? []).filter(({ country_code }) =>
     countries.includes(country_code ?? ''),
   )
   const isTyped = draft.shipping_address !== null && draft.saved_address_id === null
-  if (isTyped || saved.length === 0) {
-    return (
-      <Stack gap="md">
-        <TypedAddress {...props} />
-        {saved.length > 0 && (
-          <div>
-            <Button variant="subtle" onClick={() => change(backToSavedAddresses(draft))}>
-              {messages.address.chooseSaved}
-            </Button>
-          </div>
-        )}
-      </Stack>
-    )
-  }
+  const isForm = isTyped || saved.length === 0
+  const isToComplete = draft.saved_address_id !== null && missingInAddress(draft.shipping_address).length > 0
   return (
     <Stack gap="md">
-      <SavedChoice {...props} saved={saved} />
-      {draft.saved_address_id !== null && missingInAddress(draft.shipping_address).length > 0 && (
-        <TypedAddress {...props} />
+      {!isForm && <SavedChoice {...props} saved={saved} />}
+      {/* A saved address that is completed becomes a typed one with the first key: the form stays, and the focus in it. */}
+      {(isForm || isToComplete) && <TypedAddress key={begun} {...props} />}
+      {isForm && saved.length > 0 && (
+        <div>
+          <Button variant="subtle" onClick={() => change(backToSavedAddresses(draft))}>
+            {messages.address.chooseSaved}
+          </Button>
+        </div>
       )}
-      <div>
-        <Button variant="default" onClick={() => change(typeAnotherAddress(draft))}>
-          {messages.address.createNew}
-        </Button>
-      </div>
+      {!isForm && (
+        <div>
+          <Button variant="default" onClick={createNew}>
+            {messages.address.createNew}
+          </Button>
+        </div>
+      )}
     </Stack>
   )
 }
