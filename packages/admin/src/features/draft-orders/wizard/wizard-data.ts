@@ -1,15 +1,14 @@
-import { type Discount, retrieveDiscountByCode } from '@purser/contract/discounts'
+import { retrieveDiscountByCode } from '@purser/contract/discounts'
 import type { FoundVariant } from '@purser/contract/products'
 import { listRegions, type Region } from '@purser/contract/regions'
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
-import { discountRefusal } from '@purser/domain/discounts'
 import { draftSizeRefusal, type NewDraft, newDraftSteps } from '@purser/domain/draft-orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OfferedShipping, offeredInput } from '../../../components/shipping-choice/chosen-shipping.ts'
 import { useNamedVariants } from '../../../components/variant-picker/use-named-variants.ts'
-import { isNotFound } from '../../../lib/api-error.ts'
 import { resourceOptions, useResource } from '../../../lib/resource.ts'
+import { type DiscountState, discountState, lookUpFailure, refusalOf } from './discount-state.ts'
 import { type DraftSums, sumDraft } from './draft-sums.ts'
 import { messages } from './wizard-messages.ts'
 
@@ -35,13 +34,6 @@ interface ReadFailure {
   readonly reason: string
   readonly isRetrying: boolean
   readonly onRetry: () => void
-}
-
-/** A code that was entered: on its way, usable, or not and why. */
-export interface DiscountState {
-  readonly isPending: boolean
-  readonly found: Discount | undefined
-  readonly refusal: string | null
 }
 
 function useRegions() {
@@ -138,15 +130,5 @@ export function useLookUpDiscount() {
 function useDiscount({ discount_code: code, region }: NewDraft): DiscountState {
   const read = useResource(retrieveDiscountByCode, discountInput(code ?? ''), { isEnabled: code !== null })
   if (code === null) return { isPending: false, found: undefined, refusal: null }
-  const found = read.data?.discount
-  if (found) return { isPending: false, found, refusal: refusalOf(found, region?.id ?? '') }
-  return { isPending: read.isFetching, found, refusal: read.isError ? lookUpFailure(read.error, code) : null }
-}
-
-const lookUpFailure = (error: unknown, code: string) =>
-  isNotFound(error) ? messages.discount.unknown(code) : messages.discount.failed
-
-function refusalOf(discount: Discount, region_id: string): string | null {
-  const facts = { ...discount, region_ids: (discount.regions ?? []).map(({ id }) => id) }
-  return discountRefusal(facts, { now: new Date().toISOString(), region_id })?.message ?? null
+  return discountState(read, code, region?.id ?? '')
 }
