@@ -8,7 +8,7 @@ const params = z.strictObject({ id })
 /** Ours: what hangs on a region, and is touched by a change of it. */
 const regionUses = z.object({
   open_drafts: count,
-  /** With a balance. */
+  /** That hold money or paid for an order that stands. */
   gift_cards: count,
   shipping_options: count,
   /** Of which some are valid in this region alone. */

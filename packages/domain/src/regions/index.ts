@@ -1,5 +1,6 @@
 export {
   changeRegionCurrencyRefusal,
+  countedGiftCards,
   noCountry,
   type RegionFacts,
   removeRegionRefusal,

@@ -17,6 +17,10 @@ export function removeRegionRefusal({ name, open_drafts }: RegionFacts): Refusal
   return refusal('region_in_use', message)
 }
 
+/** The gift cards of a region whose money is, or may come back to be, in it. */
+export const countedGiftCards = (count: number) =>
+  `${counted(count, 'gift card')} that ${count === 1 ? 'holds' : 'hold'} money or paid for an order`
+
 /** Why a region keeps its currency, or null: amounts of open drafts, balances of gift cards and what these get back from an order are in it. */
 export function changeRegionCurrencyRefusal({
   name,
@@ -25,11 +29,7 @@ export function changeRegionCurrencyRefusal({
 }: RegionFacts & { readonly gift_cards: number }): Refusal | null {
   const all = [
     ...(open_drafts > 0 ? [counted(open_drafts, 'open draft order')] : []),
-    ...(gift_cards > 0
-      ? [
-          `${counted(gift_cards, 'gift card')} that ${gift_cards === 1 ? 'holds' : 'hold'} money or paid for an order`,
-        ]
-      : []),
+    ...(gift_cards > 0 ? [countedGiftCards(gift_cards)] : []),
   ]
   if (all.length === 0) return null
   const message = `${name} has ${all.join(' and ')}, with amounts in the present currency, so that it stays.`

@@ -23,7 +23,6 @@ export const messages = {
     codeRequired: 'Code is required',
     codeEffect: 'Whoever knows the code that it has now cannot use it any more.',
     regions: 'Regions',
-    deletedRegion: (name: string) => `${name} (deleted)`,
     regionsHint: 'Several regions: a percentage or free shipping',
     rule: 'Rule',
     description: 'Description',

@@ -9,6 +9,7 @@ import { Loaded } from '../../components/dialog/loaded.tsx'
 import { choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { allRegions } from '../../components/region-choice/all-regions.ts'
+import { offeredRegions } from '../../components/region-choice/offered-regions.ts'
 import { useResource } from '../../lib/resource.ts'
 import record from '../../ui/record.module.css'
 import { messages } from './discounts-messages.ts'
@@ -52,10 +53,7 @@ function EditForm({ discount, regions, onClose }: EditFormProps) {
   })
   const { fields } = form
   const shared = sharedPartRefusal(discount, 'regions')
-  const offered = [
-    ...regions,
-    ...(discount.regions ?? []).filter(({ id }) => !regions.some((region) => region.id === id)),
-  ]
+  const offered = offeredRegions(regions, discount.regions ?? [])
   const currency = currencyOf(offered, fields.values.regions)
   const isFixed = discount.rule?.type === 'fixed' && !shared
   const effects = [

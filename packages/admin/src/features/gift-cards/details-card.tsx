@@ -4,6 +4,7 @@ import { hasEnded } from '@purser/domain/gift-cards'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
+import { regionName } from '../../components/region-choice/offered-regions.ts'
 import { useAction } from '../../lib/action.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -56,7 +57,7 @@ export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
         <Fact label={words.balance}>
           <MoneyText amount={card.balance} currencyCode={currencyCode} display="code" />
         </Fact>
-        <Fact label={words.region}>{card.region?.name ?? '-'}</Fact>
+        <Fact label={words.region}>{card.region ? regionName(card.region) : '-'}</Fact>
         <Fact label={words.taxRate}>{card.region ? `${card.region.tax_rate} %` : '-'}</Fact>
         <Fact label={words.order}>{card.order ? <OrderLink order={card.order} /> : words.notBought}</Fact>
         <Fact label={words.ends}>

@@ -13,6 +13,7 @@ import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-to
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { allRegions, type RegionChoice } from '../../components/region-choice/all-regions.ts'
+import { offeredRegions, regionName } from '../../components/region-choice/offered-regions.ts'
 import { useResource } from '../../lib/resource.ts'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
@@ -65,7 +66,8 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
     onSaved: onClose,
   })
   const place = { region_id: card.region_id, currency_code: currencyOf(card), isRedeemed }
-  const refusals = regions.map((region) => regionRefusal(place, region))
+  const offered = offeredRegions(regions, card.region ? [card.region] : [])
+  const refusals = offered.map((region) => regionRefusal(place, region))
   return (
     <DialogForm
       form={form}
@@ -80,7 +82,12 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
         meanwhile={together}
         labels={labels}
         inWords={(field, value) =>
-          field === 'region_id' ? (regions.find(({ id }) => id === value)?.name ?? '') : String(value)
+          field === 'region_id'
+            ? offered
+                .filter(({ id }) => id === value)
+                .map(regionName)
+                .join()
+            : String(value)
         }
       />
       <TextInput
@@ -93,9 +100,9 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
       <NativeSelect
         label={messages.one.region}
         description={refusals.find((refusal) => refusal !== null)?.message}
-        data={regions.map(({ id, name }, rank) => ({
-          value: id,
-          label: name,
+        data={offered.map((region, rank) => ({
+          value: region.id,
+          label: regionName(region),
           disabled: refusals[rank] !== null,
         }))}
         {...form.fields.getInputProps('region_id')}

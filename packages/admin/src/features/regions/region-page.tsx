@@ -56,7 +56,7 @@ function LoadedRegion({ region, uses }: LoadedRegionProps) {
     success: messages.deleted,
     onSuccess: () => leave(() => navigate({ to: '/a/settings/regions' })),
   })
-  const { open_drafts, discounts } = uses
+  const { open_drafts } = uses
   const toDelete = commandOf('delete-region', {
     of: { name, open_drafts },
     effect: () => void remove.run({ params: { id } }, { seenVersion: version }),
@@ -76,7 +76,7 @@ function LoadedRegion({ region, uses }: LoadedRegionProps) {
         }
         actions={
           <RecordActions id={id} name={name} deletion={toDelete} title={messages.delete.title}>
-            {messages.delete.body(name, countries.length, discounts)}
+            {messages.delete.body(name, countries.length, uses)}
           </RecordActions>
         }
       />

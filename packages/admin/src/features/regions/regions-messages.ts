@@ -1,5 +1,7 @@
+import type { RegionUses } from '@purser/contract/regions'
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
+import { countedGiftCards } from '@purser/domain/regions'
 
 export const messages = {
   title: 'Regions',
@@ -60,12 +62,19 @@ export const messages = {
   },
   delete: {
     title: 'Delete this region?',
-    body: (name: string, countries: number, discounts: number) =>
+    body: (
+      name: string,
+      countries: number,
+      { discounts, gift_cards }: Pick<RegionUses, 'discounts' | 'gift_cards'>,
+    ) =>
       [
         `Nothing is sold in ${name} any more${countries === 0 ? '' : `, and its ${countries === 1 ? 'country is' : `${countries} countries are`} free for another region`}.`,
         ...(discounts === 0
           ? []
           : [`${counted(discounts, 'discount')} ${discounts === 1 ? 'is' : 'are'} valid in it.`]),
+        ...(gift_cards === 0
+          ? []
+          : [`${countedGiftCards(gift_cards)} ${gift_cards === 1 ? 'pays' : 'pay'} nowhere any more.`]),
         'Orders that were placed in it stay as they are.',
       ].join(' '),
   },

@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import { discountRegionsRefusal } from '@purser/domain/discounts'
 import { errorAt } from '../../../components/form/field-errors.ts'
+import { regionName } from '../../../components/region-choice/offered-regions.ts'
 import { messages } from '../discounts-messages.ts'
 import styles from './discount-form.module.css'
-import { type DiscountFields, type RegionChoice, regionName } from './discount-form.ts'
+import type { DiscountFields, RegionChoice } from './discount-form.ts'
 import { typeOf, withRegions } from './discount-values.ts'
 
 interface RegionsFieldProps {

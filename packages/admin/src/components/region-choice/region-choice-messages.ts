@@ -1,0 +1,3 @@
+export const messages = {
+  deleted: (name: string) => `${name} (deleted)`,
+} as const

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { messages } from './regions-messages.ts'
+
+const nothing = 'Nothing is sold in Baltics any more'
+const orders = 'Orders that were placed in it stay as they are.'
+
+test.each([
+  ['nothing', 0, 0, 0, `${nothing}. ${orders}`],
+  [
+    'one of each',
+    1,
+    1,
+    1,
+    `${nothing}, and its country is free for another region. 1 discount is valid in it. 1 gift card that holds money or paid for an order pays nowhere any more. ${orders}`,
+  ],
+  [
+    'several gift cards',
+    2,
+    0,
+    3,
+    `${nothing}, and its 2 countries are free for another region. 3 gift cards that hold money or paid for an order pay nowhere any more. ${orders}`,
+  ],
+])(
+  'before a region is deleted on which hangs %s it is said what becomes of it (regions-8)',
+  (_, countries, discounts, gift_cards, body) => {
+    expect(messages.delete.body('Baltics', countries, { discounts, gift_cards })).toBe(body)
+  },
+)
