@@ -67,7 +67,7 @@ function EditForm({ discount, onClose }: EditRuleDialogProps) {
       {!shared && <DurationFields fields={fields} isKept />}
       <fieldset className={form.group}>
         <legend className={form.legend}>{messages.tryOut.title}</legend>
-        <TryOut values={fields.values} isDisabled={discount.is_disabled} />
+        <TryOut values={fields.values} switches={discount} />
       </fieldset>
     </DialogForm>
   )

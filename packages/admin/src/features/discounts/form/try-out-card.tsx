@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ListedOrder, listOrders } from '@purser/contract/orders'
-import { discountRefusal } from '@purser/domain/discounts'
 import { useState } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useResource } from '../../../lib/resource.ts'
@@ -11,13 +10,19 @@ import record from '../../../ui/record.module.css'
 import { messages } from '../discounts-messages.ts'
 import styles from './discount-form.module.css'
 import { type DiscountValues, ruleOf } from './discount-values.ts'
-import { triedParts, tryOut } from './try-out.ts'
+import { type Switches, triedParts, triedRefusal, tryOut } from './try-out.ts'
 
 const words = messages.tryOut
 const pause = 300
 
+interface TryOutProps {
+  readonly values: DiscountValues
+  /** Of the discount that is edited; without them it is one that is entered, and enabled. */
+  readonly switches?: Switches
+}
+
 /** What a discount as it is entered would take off an order that is chosen by its number; nothing is saved by it. */
-export function TryOut({ values, isDisabled = false }: { values: DiscountValues; isDisabled?: boolean }) {
+export function TryOut({ values, switches = { is_disabled: false } }: TryOutProps) {
   const [typed, setTyped] = useState('')
   const [number] = useDebouncedValue(typed.replace(/\D/g, '').slice(0, 9), pause)
   return (
@@ -35,7 +40,7 @@ export function TryOut({ values, isDisabled = false }: { values: DiscountValues;
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div aria-live="polite">
-        {number !== '' && <TriedOn number={number} values={values} isDisabled={isDisabled} />}
+        {number !== '' && <TriedOn number={number} values={values} switches={switches} />}
       </div>
     </div>
   )
@@ -44,17 +49,17 @@ export function TryOut({ values, isDisabled = false }: { values: DiscountValues;
 interface TriedOnProps {
   readonly number: string
   readonly values: DiscountValues
-  readonly isDisabled: boolean
+  readonly switches: Switches
 }
 
-function TriedOn({ number, values, isDisabled }: TriedOnProps) {
+function TriedOn({ number, values, switches }: TriedOnProps) {
   const found = useResource(listOrders, { query: { display_id: number, limit: 1, ...triedParts } })
   return (
     <div className={styles.tried}>
       <Loaded load={found}>
         {({ orders: [order] }) =>
           order ? (
-            <Outcome order={order} values={values} isDisabled={isDisabled} />
+            <Outcome order={order} values={values} switches={switches} />
           ) : (
             <p className={record.quiet}>{words.notFound(number)}</p>
           )
@@ -68,21 +73,10 @@ interface OutcomeProps extends Omit<TriedOnProps, 'number'> {
   readonly order: ListedOrder
 }
 
-function Outcome({ order, values, isDisabled }: OutcomeProps) {
+function Outcome({ order, values, switches }: OutcomeProps) {
   const rule = ruleOf(values)
   if (rule === null) return <p className={record.quiet}>{words.unfinished}</p>
-  const now = new Date().toISOString()
-  const refused = discountRefusal(
-    {
-      is_disabled: isDisabled,
-      starts_at: values.starts_at || now,
-      ends_at: values.ends_at || null,
-      usage_count: 0,
-      usage_limit: null,
-      region_ids: values.regions,
-    },
-    { now, region_id: order.region_id ?? '' },
-  )
+  const refused = triedRefusal(values, switches, order.region_id ?? '')
   const tried = tryOut(order, rule)
   const money = (amount: number) => <MoneyText amount={amount} currencyCode={order.currency_code ?? ''} />
   return (

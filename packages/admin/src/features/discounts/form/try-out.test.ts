@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { expect, test } from 'vitest'
-import { tryOut } from './try-out.ts'
+import { type Switches, triedRefusal, tryOut } from './try-out.ts'
 
 const item = (id: string, product_id: string | null, more = {}) => ({
   id,
@@ -34,5 +34,25 @@ test.each([
     const tried = tryOut(order, rule)
     expect(tried).toMatchObject({ shipping, off, before, after })
     expect(tried.lines.map((line) => line.off)).toEqual(lines)
+  },
+)
+
+const entered = { starts_at: '', ends_at: '', regions: ['reg_eu'] }
+const on = { is_disabled: false }
+test.each([
+  ['is enabled', on, 'reg_eu', undefined],
+  ['is disabled', { is_disabled: true }, 'reg_eu', 'discount_disabled'],
+  ['is a code of one that is enabled', { ...on, parent_discount: on }, 'reg_eu', undefined],
+  [
+    'is a code of one that is disabled',
+    { ...on, parent_discount: { is_disabled: true } },
+    'reg_eu',
+    'discount_disabled',
+  ],
+  ['is of another region', on, 'reg_kr', 'discount_of_other_region'],
+])(
+  'a discount that %s is tried out with the reason why it could not be used (discounts-24)',
+  (_, switches, region, code) => {
+    expect(triedRefusal(entered, switches as Switches, region)?.code).toBe(code)
   },
 )

@@ -1,6 +1,10 @@
+import type { Discount } from '@purser/contract/discounts'
 import type { ListedOrder } from '@purser/contract/orders'
-import { type DiscountRule, discountLines } from '@purser/domain/discounts'
+import { type DiscountRule, discountLines, discountRefusal } from '@purser/domain/discounts'
 import { computeOrderTotals, discountAmounts } from '@purser/domain/orders'
+import type { Refusal } from '@purser/domain/refusals'
+
+import type { DiscountValues } from './discount-values.ts'
 
 /** As much of an order as is asked for to try a discount out. */
 export const triedParts = {
@@ -15,6 +19,30 @@ export interface Tried {
   readonly off: number
   readonly before: number
   readonly after: number
+}
+
+/** What switches a discount off: its own switch, and that of the one whose code it is. */
+export type Switches = Pick<Discount, 'is_disabled' | 'parent_discount'>
+
+/** Why an order of a region could not use a discount as it is entered, or null; how often it was used is not asked. */
+export function triedRefusal(
+  { starts_at, ends_at, regions }: Pick<DiscountValues, 'starts_at' | 'ends_at' | 'regions'>,
+  { is_disabled, parent_discount }: Switches,
+  region_id: string,
+): Refusal | null {
+  const now = new Date().toISOString()
+  return discountRefusal(
+    {
+      is_disabled,
+      parent_discount,
+      starts_at: starts_at || now,
+      ends_at: ends_at || null,
+      usage_count: 0,
+      usage_limit: null,
+      region_ids: regions,
+    },
+    { now, region_id },
+  )
 }
 
 /** What a rule would take off an order that has no other discount, by domain's own reckoning; minor units. */
