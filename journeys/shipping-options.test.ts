@@ -109,6 +109,9 @@ longTest(
     await dialog
       .getByText('Orders that went out by it keep its price, and say that it was deleted.')
       .waitFor()
+    // What a colleague changes while it is asked is what the answer is about.
+    await api.post(`/admin/shipping-options/${option?.id}`, { name: 'Mail ship', requirements: [] })
+    await dialog.getByText('Delete Mail ship?').waitFor()
     await remove.click()
     await expectToast(page, saved)
     await card.getByText('No shipping options').waitFor()

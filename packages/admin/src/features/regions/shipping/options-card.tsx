@@ -29,6 +29,9 @@ export function OptionsCard({ region, kind }: OptionsCardProps) {
   const found = useResource(listShippingOptions, offeredInput({ regionId: region.id, kind }))
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
+  // As it was read last: what a colleague changes while it is asked is what the answer is about.
+  const now = (option: ShippingOption) =>
+    found.data?.shipping_options.find(({ id }) => id === option.id) ?? option
   const words = messages[kind]
   const add = (
     <Button variant="default" onClick={() => setAsked({ what: 'new' })}>
@@ -59,7 +62,7 @@ export function OptionsCard({ region, kind }: OptionsCardProps) {
       {asked?.what === 'edit' && (
         <EditOptionDialog option={asked.option} currencyCode={region.currency_code} onClose={close} />
       )}
-      {asked?.what === 'delete' && <DeleteOptionDialog option={asked.option} onClose={close} />}
+      {asked?.what === 'delete' && <DeleteOptionDialog option={now(asked.option)} onClose={close} />}
     </Card>
   )
 }
