@@ -20,13 +20,8 @@ longTest(
     await page.goto('/a/draft-orders?status[]=completed')
     const table = page.getByRole('table', { name: 'Draft orders' })
     await table.waitFor()
-    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
-      'Draft',
-      'Order',
-      'Date',
-      'Customer',
-      'Status',
-    ])
+    const columns = ['Draft', 'Order', 'Date', 'Customer', 'Status']
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual(columns)
     const cells = await table.locator('tbody tr').first().locator('td').allTextContents()
     expect([cells[0], cells[1], cells[3], cells[4]]).toEqual([
       `#${completed?.display_id}`,
@@ -122,7 +117,13 @@ longTest(
       .waitFor()
     const save = dialog.getByRole('button', { name: 'Add item' })
     expect(await save.isDisabled()).toBe(true)
+    await quantity.fill('4')
+    const refused = { type: 'not_allowed', message: 'Only 3 are left.', field: 'quantity' }
+    await page.route('**/line-items', (route) => route.fulfill({ status: 400, json: refused }), { times: 1 })
+    await save.click()
+    await dialog.getByText('Only 3 are left.').waitFor()
     await quantity.fill('3')
+    await dialog.getByText('Only 3 are left.').waitFor({ state: 'hidden' })
     await save.click()
     await dialog.waitFor({ state: 'hidden' })
 

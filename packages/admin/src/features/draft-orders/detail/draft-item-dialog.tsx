@@ -71,6 +71,7 @@ export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) 
       isPending={isPending}
       over={over}
       error={error}
+      onEntered={() => setError(undefined)}
       refusalOf={refusalOf}
       onSave={save}
       onClose={onClose}

@@ -51,6 +51,8 @@ interface ItemDialogProps {
   readonly over?: string | undefined
   /** What the server refused. */
   readonly error?: string | undefined
+  /** Something else is entered: what was refused is not said of it. */
+  readonly onEntered?: () => void
   /** Why so many units of what is chosen cannot be saved; without it, what is missing is only said. */
   readonly refusalOf?: (variant: FoundVariant | null, quantity: number) => string | undefined
   /** The lines of the draft that units are added to: what of them costs something else then is said. */
@@ -73,7 +75,12 @@ export function ItemDialog(props: ItemDialogProps) {
     { values: { ...fields }, setValues: setFields, resetDirty: () => undefined },
   )
   const choice = choiceBeforeSaving(together)
-  const change = (changed: Partial<ItemFields>) => setFields({ ...fields, ...changed })
+  function enter(next: ItemEntry): void {
+    setEntry(next)
+    props.onEntered?.()
+  }
+  const enterFields = (next: ItemFields) => enter({ ...entry, fields: next })
+  const change = (changed: Partial<ItemFields>) => enterFields({ ...fields, ...changed })
   const missing = missingInItem(fields, item)
   const refusal = props.refusalOf?.(fields.variant, fields.quantity)
   const told = refusal ?? props.error
@@ -102,17 +109,17 @@ export function ItemDialog(props: ItemDialogProps) {
             labels={itemLabels}
             inWords={(field, value) => inWords(field, value, region?.currency_code ?? '')}
           />
-          {!item && <KindChoice kind={fields.kind} onChange={(kind) => setEntry(ofKind(entry, kind))} />}
+          {!item && <KindChoice kind={fields.kind} onChange={(kind) => enter(ofKind(entry, kind))} />}
           {fields.kind === 'existing' && !isChosen && (
             <VariantSearch
               region={region}
               offersAll
               isFirst
-              onChoose={(variant) => region && setFields(itemOf(variant, region))}
+              onChoose={(variant) => region && enterFields(itemOf(variant, region))}
             />
           )}
           {fields.kind === 'existing' && isChosen && (
-            <Chosen fields={fields} item={item} onAnother={() => setFields(emptyItem('existing'))} />
+            <Chosen fields={fields} item={item} onAnother={() => enterFields(emptyItem('existing'))} />
           )}
           {fields.kind === 'custom' && (
             <TextInput
