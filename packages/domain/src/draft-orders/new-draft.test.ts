@@ -48,7 +48,7 @@ const whole: NewDraft = {
   is_billing_same: true,
   shipping_option: { id: 'so_1', price: 0 },
 }
-const known = { isPriced: true, isOptionOffered: true }
+const known = { isRegionOffered: true, isPriced: true, isOptionOffered: true }
 
 test('the steps are seven, in this order', () => {
   expect(newDraftSteps).toEqual([
@@ -71,7 +71,9 @@ test('a whole draft lacks nothing at any step', () => {
 const notSent = { requires_shipping: false, shipping_address: null, is_billing_same: false }
 test.each<[NewDraftStep, string, Partial<NewDraft>, object, string | null]>([
   ['region', 'without a region', { region: null }, {}, 'region'],
-  ['shipping', 'on an empty draft', emptyDraft, {}, null],
+  ['shipping', 'on an empty draft', emptyDraft, {}, 'region'],
+  ['region', 'with one that was deleted', {}, { isRegionOffered: false }, 'region'],
+  ['items', 'in a region that was deleted', {}, { isRegionOffered: false }, 'region'],
   ['items', 'without items', { items: [] }, {}, 'items'],
   ['items', 'with an item that has no price', {}, { isPriced: false }, 'item_price'],
   ['customer', 'without a customer', { customer: null }, {}, 'customer'],
@@ -113,7 +115,7 @@ test.each<[NewDraftStep, string, Partial<NewDraft>, object, string | null]>([
     {},
     'billing_address',
   ],
-  ['review', 'on an empty draft', emptyDraft, {}, null],
+  ['review', 'on an empty draft', emptyDraft, {}, 'region'],
 ])('step %s %s', (step, _name, change, facts, missing) => {
   expect(missingAtStep(step, { ...whole, ...change }, { ...known, ...facts })).toBe(missing)
 })
@@ -141,6 +143,16 @@ describe('another region', () => {
     expect(chooseRegion(typed, korea)).toMatchObject({
       shipping_address: { ...home, country_code: null },
       billing_address: { ...home, country_code: null },
+    })
+  })
+
+  test('that takes other money by now takes back what of the draft is in the old', () => {
+    const { id, countries } = europe
+    expect(chooseRegion(whole, { id, countries, currency_code: 'krw' })).toEqual({
+      ...whole,
+      region: { id, currency_code: 'krw' },
+      items: whole.items.map((item) => ({ ...item, unit_price: null })),
+      shipping_option: null,
     })
   })
 

@@ -57,14 +57,14 @@ export const emptyDraft: NewDraft = {
 /**
  * Its shipping options, its money and its countries are others: a shipping option is chosen anew, prices that were typed in
  * another currency are gone, and so is an address that is not of its countries, of a typed one only the country. One that was set
- * aside is there again where none is left.
+ * aside is there again where none is left. The region that it has is another one, too, once it takes other money.
  */
 export function chooseRegion(
   draft: NewDraft,
   region: { readonly id: string; readonly currency_code: string; readonly countries: readonly string[] },
 ): NewDraft {
   const { id, currency_code, countries } = region
-  if (draft.region?.id === id) return draft
+  if (draft.region?.id === id && draft.region.currency_code === currency_code) return draft
   const isSameMoney = draft.region === null || draft.region.currency_code === currency_code
   const isOfIt = (address: AddressFields | null) =>
     address?.country_code == null || countries.includes(address.country_code)
@@ -216,17 +216,21 @@ export type MissingInDraft =
   | 'billing_address'
 
 /**
- * What keeps a step from being left, or null. `isOptionOffered`: whether the chosen shipping option is one of those that are
+ * What keeps a step from being left, or null. `isRegionOffered`: whether the chosen region is one of those that there are, as it may
+ * have been deleted since; without one nothing else can be said. `isOptionOffered`: whether the chosen shipping option is one of those that are
  * offered now, as items may have changed since it was chosen. `isPriced`: whether every line has a price.
  */
 export function missingAtStep(
   step: NewDraftStep,
   draft: NewDraft,
-  known: { readonly isPriced: boolean; readonly isOptionOffered: boolean },
+  known: {
+    readonly isRegionOffered: boolean
+    readonly isPriced: boolean
+    readonly isOptionOffered: boolean
+  },
 ): MissingInDraft | null {
+  if (draft.region === null || !known.isRegionOffered) return 'region'
   switch (step) {
-    case 'region':
-      return draft.region === null ? 'region' : null
     case 'items':
       if (draft.items.length === 0) return 'items'
       return known.isPriced ? null : 'item_price'
@@ -238,6 +242,7 @@ export function missingAtStep(
       return draft.shipping_option.price === null ? 'shipping_price' : null
     case 'billing':
       return isAddressComplete(billingAddressOf(draft)) ? null : 'billing_address'
+    case 'region':
     case 'shipping':
     case 'review':
       return null

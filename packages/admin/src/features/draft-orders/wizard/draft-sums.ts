@@ -18,6 +18,8 @@ import { offeredOptions } from '../../../components/shipping-choice/chosen-shipp
 /** What is known of the store by now. */
 interface Known {
   readonly region: Region | undefined
+  /** Whether the draft's region is one of the store's, or nobody knows yet. */
+  readonly isRegionOffered: boolean
   readonly variants: ReadonlyMap<string, FoundVariant>
   /** Undefined while they are on their way. */
   readonly options: readonly ShippingOption[] | undefined
@@ -39,7 +41,7 @@ export interface DraftSums {
 
 /** What a draft comes to by what is known of the store. */
 export function sumDraft(draft: NewDraft, known: Known): DraftSums {
-  const { region, variants, options, discount, isPriceKnown } = known
+  const { region, isRegionOffered, variants, options, discount, isPriceKnown } = known
   const priced = draft.items.map((item) =>
     priceDraftItem(item, variants.get(item.variant_id ?? ''), region ?? { id: '', currency_code: '' }),
   )
@@ -53,6 +55,7 @@ export function sumDraft(draft: NewDraft, known: Known): DraftSums {
   })
   const offered = options && offeredOptions(options, totals.subtotal, 'draft')
   const facts = {
+    isRegionOffered,
     isPriced: draft.items.every(
       ({ variant_id }, place) => priced[place]?.unit_price !== null || !isPriceKnown(variant_id),
     ),

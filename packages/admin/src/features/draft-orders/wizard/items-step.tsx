@@ -103,7 +103,7 @@ export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
         // It leads nowhere: what is typed here is not to be left by a slip.
         items={lines.map((line) => ({ ...line, variant: null }))}
         taxRate={region?.tax_rate ?? 0}
-        currencyCode={region?.currency_code ?? ''}
+        currencyCode={(region ?? draft.region)?.currency_code ?? ''}
         remark={({ id }) => {
           const line = lines.find((each) => each.id === id)
           const remark = line && remarkOf(line)

@@ -1,16 +1,11 @@
 import '@mantine/core/styles/Radio.layer.css'
 import { Checkbox, Radio, Stack, Switch } from '@mantine/core'
-import {
-  billSameAsShipping,
-  chooseRegion,
-  requireShipping,
-  typeBillingAddress,
-} from '@purser/domain/draft-orders'
+import { billSameAsShipping, requireShipping, typeBillingAddress } from '@purser/domain/draft-orders'
 import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
 import record from '../../../ui/record.module.css'
 import { AddressForm } from './address-form.tsx'
 import type { StepProps } from './step-props.ts'
-import { optionsOf } from './wizard-data.ts'
+import { inRegion, optionsOf } from './wizard-data.ts'
 import { messages } from './wizard-messages.ts'
 
 export function RegionStep({ draft, change, data }: StepProps) {
@@ -21,9 +16,7 @@ export function RegionStep({ draft, change, data }: StepProps) {
       value={draft.region?.id ?? ''}
       onChange={(id) => {
         const region = regions.find((each) => each.id === id)
-        if (!region) return
-        const countries = (region.countries ?? []).map(({ iso_2 }) => iso_2)
-        change(chooseRegion(draft, { ...region, countries }))
+        if (region) change(inRegion(draft, region))
       }}
     >
       <Stack gap="sm">

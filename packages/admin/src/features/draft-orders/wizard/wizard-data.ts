@@ -2,7 +2,7 @@ import { retrieveDiscountByCode } from '@purser/contract/discounts'
 import type { FoundVariant } from '@purser/contract/products'
 import { listRegions, type Region } from '@purser/contract/regions'
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
-import { draftSizeRefusal, type NewDraft, newDraftSteps } from '@purser/domain/draft-orders'
+import { chooseRegion, draftSizeRefusal, type NewDraft, newDraftSteps } from '@purser/domain/draft-orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OfferedShipping, offeredInput } from '../../../components/shipping-choice/chosen-shipping.ts'
@@ -14,6 +14,8 @@ import { messages } from './wizard-messages.ts'
 
 /** What of the store a draft is put together with, and what follows from it. */
 export interface WizardData extends DraftSums {
+  /** As it was kept, in its region as that is now. */
+  readonly draft: NewDraft
   readonly regions: ReturnType<typeof useRegions>
   readonly region: Region | undefined
   readonly variants: ReadonlyMap<string, FoundVariant>
@@ -40,14 +42,16 @@ function useRegions() {
   return useResource(listRegions, { query: { limit: 1_000, order: 'name' } })
 }
 
-export function useWizardData(draft: NewDraft): WizardData {
+export function useWizardData(kept: NewDraft): WizardData {
   const regions = useRegions()
-  const region = regions.data?.regions.find(({ id }) => id === draft.region?.id)
+  const region = regions.data?.regions.find(({ id }) => id === kept.region?.id)
+  const draft = region ? inRegion(kept, region) : kept
   const { variants, isPending, failure, remember } = useVariants(draft)
   const options = useOptions(draft)
   const discount = useDiscount(draft)
   const sums = sumDraft(draft, {
     region,
+    isRegionOffered: regions.data === undefined || region !== undefined,
     variants,
     options,
     discount: discount.refusal === null ? discount.found : undefined,
@@ -58,6 +62,7 @@ export function useWizardData(draft: NewDraft): WizardData {
   const waits = regions.data ? null : regions.isError ? messages.region.failed : messages.waiting
   return {
     ...sums,
+    draft,
     regions,
     region,
     variants,
@@ -74,6 +79,11 @@ export function useWizardData(draft: NewDraft): WizardData {
       failure?.reason ??
       (isWaiting ? messages.waiting : null),
   }
+}
+
+/** The draft with a region that is chosen for it. */
+export function inRegion(draft: NewDraft, region: Region): NewDraft {
+  return chooseRegion(draft, { ...region, countries: (region.countries ?? []).map(({ iso_2 }) => iso_2) })
 }
 
 /** The variants of the draft, read anew when it is taken up again: their prices may have changed. */

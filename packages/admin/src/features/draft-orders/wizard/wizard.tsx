@@ -51,8 +51,9 @@ interface WizardProps {
 /** A draft order step by step. What is typed is kept by the browser until it is created. */
 export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
   const unsaved = useUnsavedDraft(operatorId)
-  const { draft, step } = unsaved
-  const data = useWizardData(draft)
+  const { step } = unsaved
+  const data = useWizardData(unsaved.draft)
+  const { draft } = data
   const place = useRef<HTMLFieldSetElement>(null)
   const name = newDraftSteps[step] ?? 'region'
   const isOnItsWay = data.regions.isPending || (name === 'shipping_option' && !data.options)
@@ -76,7 +77,7 @@ export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
   })
   const isLast = step === newDraftSteps.length - 1
   const Body = bodies[name]
-  const reason = isLast ? data.refusal : (data.waits ?? reasonOf(unsaved, data))
+  const reason = isLast ? data.refusal : (data.waits ?? reasonOf(step, data))
 
   function next(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -134,7 +135,7 @@ export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
 }
 
 /** What keeps the step from being left; of an address, which fields. */
-function reasonOf({ draft, step }: UnsavedDraft, { missingAt }: WizardData): string | null {
+function reasonOf(step: number, { draft, missingAt }: WizardData): string | null {
   const missing = missingAt(step)
   if (missing === null) return null
   const addresses: Partial<Record<typeof missing, AddressFields | null>> = {
