@@ -40,14 +40,15 @@ interface CreateClaimDialogProps {
 
 /** Makes good what was missing, wrong or broken. What is typed stays until it has worked. */
 export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProps) {
-  const [entered, setForm] = useState<ClaimForm>(() => newClaimForm(now))
+  const [typed, setForm] = useState<ClaimForm>(() => newClaimForm(now))
   const change = (patch: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...patch }))
-  const form = { ...entered, added: useAddedByNow(entered.added) }
+  const form = { ...typed, added: useAddedByNow(typed.added) }
+  const entered = { ...typed, added: variantItemsOf(typed.added) }
   const create = useOffered(createClaim, {
     of: now,
     shown: [now],
     version: now.version,
-    entered: form,
+    entered,
     success: words.done,
     onSuccess: onClose,
   })
@@ -61,7 +62,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
     <OperationDialog
       title={words.title}
       size="lg"
-      entered={{ ...entered, added: variantItemsOf(entered.added) }}
+      entered={entered}
       call={create}
       effect={
         <>
