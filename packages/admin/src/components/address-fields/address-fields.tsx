@@ -49,6 +49,7 @@ export function AddressFields({ countries, required, bind }: AddressFieldsProps)
         <TextInput
           key={name}
           label={addressLabels[name]}
+          className={name === 'company' ? styles.wide : undefined}
           withAsterisk={required.includes(name)}
           maxLength={500}
           {...bind(name)}
