@@ -1,7 +1,7 @@
 import type { Return } from '@purser/contract/returns'
-import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { receivableFacts } from './receivable-facts.ts'
 import { ReceiveReturnDialog } from './returns-dialogs.ts'
@@ -17,18 +17,16 @@ interface ReceiveButtonProps {
 
 /** Books the return of a swap. */
 export function ReceiveButton({ order, record, variant, wasTold }: ReceiveButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen, close] = useOpened<'receive'>()
   const receive = commandOf('receive-return', {
     of: receivableFacts(order, record),
     id: `receive ${record.id}`,
-    effect: () => setOpen(true),
+    effect: () => setOpen('receive'),
   })
   return (
     <>
       <CommandButton command={receive} variant={variant} />
-      {isOpen && (
-        <ReceiveReturnDialog order={order} record={record} wasTold={wasTold} onClose={() => setOpen(false)} />
-      )}
+      {open && <ReceiveReturnDialog order={order} record={record} wasTold={wasTold} onClose={close} />}
     </>
   )
 }

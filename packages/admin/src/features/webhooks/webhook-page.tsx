@@ -1,8 +1,8 @@
 import { testWebhook, updateWebhook, type Webhook } from '@purser/contract/webhooks'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { useAction } from '../../lib/action.ts'
@@ -34,7 +34,7 @@ export function WebhookPage() {
 
 function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
   const { id, url, app, is_paused, status, failing_since, old_secret_until } = webhook
-  const [open, setOpen] = useState<'secret' | 'delete' | null>(null)
+  const [open, setOpen, close] = useOpened<'secret' | 'delete'>()
   const navigate = useNavigate()
   const leave = useLeave()
   const params = { id }
@@ -100,12 +100,12 @@ function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
         <DeliveriesCard webhook={webhook} />
         {app ? <AppWebhookCard webhook={webhook} /> : <EditWebhookCard webhook={webhook} />}
       </div>
-      {open === 'secret' && <NewSecretDialog webhook={webhook} onClose={() => setOpen(null)} />}
+      {open === 'secret' && <NewSecretDialog webhook={webhook} onClose={close} />}
       {open === 'delete' && (
         <DeleteWebhookDialog
           webhook={webhook}
           onDeleted={() => leave(() => navigate({ to: back.to }))}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
     </>

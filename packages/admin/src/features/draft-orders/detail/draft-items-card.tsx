@@ -3,11 +3,11 @@ import type { LineItem } from '@purser/contract/orders'
 import { withdrawnRefusal } from '@purser/domain/carts'
 import { isOpenDraft } from '@purser/domain/draft-orders'
 import type { Refusal } from '@purser/domain/refusals'
-import { useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
+import { useOpened } from '../../../components/dialog/use-opened.ts'
 import { messages as lineWords } from '../../../components/line-items/line-items-messages.ts'
 import { LineList } from '../../../components/line-items/line-list.tsx'
 import { nameOf } from '../../../components/line-items/order-detail.ts'
@@ -29,7 +29,7 @@ interface DraftItemsCardProps {
 
 /** What the order will be made of, and what of it is missing or not sold any more. */
 export function DraftItemsCard({ draft, shortages }: DraftItemsCardProps) {
-  const [open, setOpen] = useState<'new' | LineItem>()
+  const [open, setOpen, close] = useOpened<'new' | LineItem>()
   const remove = useDraftChange(deleteDraftLineItem, draft)
   const { items } = draft.cart
   const { tax_rate, currency_code } = saleOf(draft)
@@ -76,7 +76,7 @@ export function DraftItemsCard({ draft, shortages }: DraftItemsCardProps) {
           }
         />
       )}
-      {open && <DraftItemDialog draft={draft} line={changed} onClose={() => setOpen(undefined)} />}
+      {open && <DraftItemDialog draft={draft} line={changed} onClose={close} />}
     </Card>
   )
 }

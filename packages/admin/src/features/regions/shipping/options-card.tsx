@@ -3,10 +3,10 @@ import type { Region } from '@purser/contract/regions'
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
-import { useState } from 'react'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { useOpened } from '../../../components/dialog/use-opened.ts'
 import { offeredInput, offeredOptions } from '../../../components/shipping-choice/chosen-shipping.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -27,8 +27,7 @@ type Asked = { readonly what: 'new' } | { readonly what: 'edit' | 'delete'; read
 /** The ways to send goods in a region, or to send them back, by name. */
 export function OptionsCard({ region, kind }: OptionsCardProps) {
   const found = useResource(listShippingOptions, offeredInput({ regionId: region.id, kind }))
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [asked, setAsked, close] = useOpened<Asked>()
   // As it was read last: what a colleague changes while it is asked is what the answer is about.
   const now = (option: ShippingOption) =>
     found.data?.shipping_options.find(({ id }) => id === option.id) ?? option
