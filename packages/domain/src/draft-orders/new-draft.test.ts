@@ -156,6 +156,15 @@ describe('another region', () => {
     })
   })
 
+  test('that lost the country of an address takes that back, and nothing else', () => {
+    const typed = typeBillingAddress(whole, home)
+    expect(chooseRegion(typed, { ...europe, countries: ['fr'] })).toEqual({
+      ...typed,
+      shipping_address: { ...home, country_code: null },
+      billing_address: { ...home, country_code: null },
+    })
+  })
+
   test('chosen again changes nothing', () => {
     expect(chooseRegion(whole, europe)).toBe(whole)
   })

@@ -57,22 +57,25 @@ export const emptyDraft: NewDraft = {
 /**
  * Its shipping options, its money and its countries are others: a shipping option is chosen anew, prices that were typed in
  * another currency are gone, and so is an address that is not of its countries, of a typed one only the country. One that was set
- * aside is there again where none is left. The region that it has is another one, too, once it takes other money.
+ * aside is there again where none is left. The region that it has is another one, too, once it takes other money; where it only
+ * lost the country of an address, the option stays.
  */
 export function chooseRegion(
   draft: NewDraft,
   region: { readonly id: string; readonly currency_code: string; readonly countries: readonly string[] },
 ): NewDraft {
   const { id, currency_code, countries } = region
-  if (draft.region?.id === id && draft.region.currency_code === currency_code) return draft
+  const isSame = draft.region?.id === id && draft.region.currency_code === currency_code
   const isSameMoney = draft.region === null || draft.region.currency_code === currency_code
   const isOfIt = (address: AddressFields | null) =>
     address?.country_code == null || countries.includes(address.country_code)
+  const { shipping_address, address_aside, billing_address } = draft
+  if (isSame && [shipping_address, address_aside, billing_address].every(isOfIt)) return draft
   const withoutCountry = (address: AddressFields | null) =>
     isOfIt(address) ? address : { ...address, country_code: null }
-  const keepsSaved = draft.saved_address_id === null || isOfIt(draft.shipping_address)
-  const shipping = keepsSaved ? withoutCountry(draft.shipping_address) : null
-  const aside = withoutCountry(draft.address_aside)
+  const keepsSaved = draft.saved_address_id === null || isOfIt(shipping_address)
+  const shipping = keepsSaved ? withoutCountry(shipping_address) : null
+  const aside = withoutCountry(address_aside)
   return {
     ...draft,
     region: { id, currency_code },
@@ -80,8 +83,8 @@ export function chooseRegion(
     saved_address_id: keepsSaved ? draft.saved_address_id : null,
     shipping_address: shipping ?? aside,
     address_aside: shipping === null ? null : aside,
-    billing_address: withoutCountry(draft.billing_address),
-    shipping_option: null,
+    billing_address: withoutCountry(billing_address),
+    shipping_option: isSame ? draft.shipping_option : null,
   }
 }
 
