@@ -23,7 +23,7 @@ export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endp
     .values({
       id: cart_id,
       customer_id: ctx.customerId,
-      email: await emailOf(tx, ctx.customerId),
+      email: await emailOfAccount(tx, ctx.customerId),
       region_id: region.id,
       currency_code: region.currency_code,
       shipping_address_id: country && (await addCountry(tx, ctx, country)),
@@ -44,7 +44,7 @@ export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endp
 }
 
 /** The email of the account of this id. */
-async function emailOf(tx: Tx, customerId: string | null): Promise<string | null> {
+export async function emailOfAccount(tx: Tx, customerId: string | null): Promise<string | null> {
   if (customerId === null) return null
   const customer = await tx
     .selectFrom('customer')

@@ -11,7 +11,7 @@ import { setGiftCards } from '../content/cart-gift-cards.ts'
 import { isOwnOf, settleAddress } from '../content/cart-people.ts'
 import { type HeldCart, lockCart } from '../lock-cart.ts'
 import { changeRegion } from './change-region.ts'
-import { chooseRegion, countryIn } from './create-cart.ts'
+import { chooseRegion, countryIn, emailOfAccount } from './create-cart.ts'
 import { finishChange } from './finish-change.ts'
 import { readdressSwap } from './readdress-swap.ts'
 
@@ -26,7 +26,7 @@ export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): 
   if (before.type === 'swap') return readdressSwap(tx, ctx, before, body.shipping_address)
   const cart = await settleRegion(tx, ctx, before, body)
   const addresses = await settleAddresses(tx, ctx, cart, body)
-  const email = body.email ?? cart.email
+  const email = body.email ?? (await emailOf(tx, ctx, cart))
   await tx
     .updateTable('cart')
     .set({ ...addresses, email, customer_id: ownerOf(ctx, cart, email), updated_at: ctx.now })
@@ -42,6 +42,14 @@ export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): 
 /** Who is signed in owns it; an account that is not signed in any more loses it by another email, which nobody has proved to be theirs. */
 function ownerOf(ctx: Context, cart: HeldCart, email: string | null): string | null {
   return ctx.customerId ?? (email === cart.email ? cart.customer_id : null)
+}
+
+/** The email of an account goes with it where another takes its cart over; one that was given stays. */
+async function emailOf(tx: Tx, ctx: Context, cart: HeldCart): Promise<string | null> {
+  const { customer_id, email } = cart
+  if (ctx.customerId === null || customer_id === null || customer_id === ctx.customerId) return email
+  const isFormers = email === (await emailOfAccount(tx, customer_id))
+  return isFormers ? emailOfAccount(tx, ctx.customerId) : email
 }
 
 async function settleRegion(tx: Tx, ctx: Context, cart: HeldCart, body: Body): Promise<HeldCart> {
