@@ -27,7 +27,7 @@ export async function limitCodes(
 /** True where somebody has each of these codes: a storefront asks of one whether it is a discount, and then whether it is a gift card. */
 async function findAll(db: Db, codes: readonly string[]): Promise<true | null> {
   const { rows } = await sql<{ is_there: boolean }>`
-    select exists (select from discount where discount.code = asked.code and deleted_at is null)
+    select exists (select from discount where upper(discount.code) = asked.code and deleted_at is null)
       or exists (select from gift_card where upper(gift_card.code) = asked.code and deleted_at is null) as is_there
     from unnest(${codes}::text[]) as asked (code)`.execute(db)
   return rows.every(({ is_there }) => is_there) ? true : null

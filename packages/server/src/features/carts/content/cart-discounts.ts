@@ -16,8 +16,10 @@ export async function setDiscounts(
   { noSuchCode = noSuchDiscount, areKept = false } = {},
 ): Promise<void> {
   const codes = [...new Set(asked.map(({ code }) => code.toUpperCase()))]
-  const discounts =
-    codes.length === 0 ? [] : await selectDiscounts(tx).where('discount.code', 'in', codes).execute()
+  const named = selectDiscounts(tx).where(({ eb, fn }) =>
+    eb(fn<string>('upper', ['discount.code']), 'in', codes),
+  )
+  const discounts = codes.length === 0 ? [] : await named.execute()
   const missing = codes.find((code) => !discounts.some((discount) => discount.code === code))
   if (missing !== undefined) throw noSuchCode(missing)
   const kept = areKept ? await loadDiscountIds(tx, cart.cart_id) : []
