@@ -19,5 +19,5 @@ export const optionalMetadata = blankable(customerMetadata)
 
 /** An address as it is typed, or the id of one of the customer's own. */
 export const optionalAddress = blankable(
-  z.union([addressInput.extend({ metadata: customerMetadata.nullish() }), id]),
+  z.union([addressInput.extend({ country_code: optionalCountry, metadata: customerMetadata.nullish() }), id]),
 )
