@@ -4,7 +4,7 @@ import { money } from '../words.ts'
 
 /** What a cart or an order comes to, line by line. Before tax but for the last. */
 export function sums(record: StoreCart | StoreOrder, isShippingKnown = true): HTMLElement {
-  const currency = record.region.currency_code
+  const currency = 'currency_code' in record ? record.currency_code : record.region.currency_code
   const row = (label: string, amount: number, name = '') =>
     h('div', { class: name }, h('dt', {}, label), h('dd', {}, money(amount, currency)))
   return h(
