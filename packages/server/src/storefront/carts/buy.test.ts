@@ -1,3 +1,4 @@
+import type { StoreCart } from '@purser/contract/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
@@ -6,7 +7,8 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { addScarceVariant, stockOf } from '../../../test/stock/scarce-variant.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
-import { shopperOf } from '../../../test/storefront/shopper.ts'
+import { home, shopperOf } from '../../../test/storefront/shopper.ts'
+import { json } from '../../database/index.ts'
 
 let store: TestStore
 let shopper: ReturnType<typeof shopperOf>
@@ -81,6 +83,48 @@ test('who is signed in leaves the trace of their account', async () => {
   const { data } = (await shopper.complete(cart.id)).body
   expect(data.customer_id).toBe(ada.customer.id)
   await expectTrace(data.id, ada.customer.id)
+})
+
+test('a cart that another account changes becomes that one’s, with its email unless another was given (carts-3)', async () => {
+  const [ann, bob] = [await signUp(store, 'ann@account.example'), await signUp(store, 'bob@account.example')]
+  const takenOver = async (given: object) => {
+    const { cart } = (await ann.call<{ cart: StoreCart }>('POST', '/store/carts', {})).body
+    await ann.call('POST', `/store/carts/${cart.id}`, given)
+    const changed = await bob.call<{ cart: StoreCart }>('POST', `/store/carts/${cart.id}`, {
+      shipping_address: home,
+    })
+    return [changed.body.cart.customer_id, changed.body.cart.email]
+  }
+  expect(await takenOver({})).toEqual([bob.customer.id, 'bob@account.example'])
+  expect(await takenOver({ email: 'gift@example.com' })).toEqual([bob.customer.id, 'gift@example.com'])
+})
+
+test.each([null, '', undefined])(
+  'the country of an address is as good as left out where it is %j (wire-83)',
+  async (country_code) => {
+    const { id } = await shopper.fill({ isOffered: false })
+    const { body } = await shopper.call('POST', `/carts/${id}`, {
+      shipping_address: { ...home, country_code },
+    })
+    expect([body.message, body.cart?.shipping_address?.country_code]).toEqual([undefined, 'de'])
+  },
+)
+
+test('what was given back and costs nothing by now is ordered without a payment', async () => {
+  const { id } = await shopper.fill({ isOffered: false })
+  const { body } = await store.call<{ gift_card: { code: string } }>('POST', '/admin/gift-cards', {
+    region_id: shop.region.id,
+    value: 1_000_000,
+  })
+  await shopper.call('POST', `/carts/${id}`, { gift_cards: [{ code: body.gift_card.code }] })
+  await store.db.updateTable('shipping_method').set({ price: 0 }).where('cart_id', '=', id).execute()
+  const refusal = { type: 'not_allowed', code: 'insufficient_inventory', message: "'Mug' is sold out." }
+  await store.db
+    .updateTable('cart')
+    .set({ completion_refusal: json(refusal) })
+    .where('id', '=', id)
+    .execute()
+  expect((await shopper.complete(id)).body).toMatchObject({ type: 'order', data: { total: 0 } })
 })
 
 test('two lines of one variant are taken out of stock together', async () => {

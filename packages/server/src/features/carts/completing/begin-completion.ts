@@ -39,9 +39,9 @@ export async function beginCompletion(
   )
   if (!cart) throw notFound('Cart', cartId)
   const session = sessions.find(({ is_selected }) => is_selected)
-  // It was given back, and nothing was done about it since: the answer tells why.
-  if (!session && cart.completion_refusal !== null) return cartId
   const { total } = cartTotals(cart, null, ctx.now)
+  // It was given back, and nothing was done about it since: the answer tells why. What costs nothing by now needs no new payment.
+  if (total > 0 && !session && cart.completion_refusal !== null) return cartId
   const isBooked = session !== undefined && ctx.bookkeepers.has(session.provider_id)
   const payment_session = session ? { ...session, is_bookkeeper: isBooked } : null
   const offered = { fitting_shipping, payment_providers }
