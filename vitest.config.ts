@@ -69,7 +69,8 @@ export default defineConfig({
           name: 'journeys',
           root: 'journeys',
           globalSetup: './support/global-setup.ts',
-          testTimeout: 120_000,
+          // The long ones look at every hostile text, or at every size of a screen.
+          testTimeout: isLong ? 300_000 : 120_000,
           hookTimeout: 180_000,
         },
       },

@@ -80,7 +80,7 @@ interface OfferedCustomer {
   readonly name?: string
 }
 
-/** At most ten; an email that none of them has is offered as a new customer. */
+/** At most ten; an email that none of them has is offered as a new customer, once they are those of this email. */
 function useFoundCustomers(q: string) {
   const found = useListResource(listCustomers, {
     query: { ...(q === '' ? {} : { q }), offset: 0, limit: shownResults },
@@ -91,7 +91,8 @@ function useFoundCustomers(q: string) {
     name: fullName(customer),
   }))
   const typed = emailSchema.safeParse(q)
-  const isNew = typed.success && !rows.some(({ email }) => email === typed.data)
+  const isFound = found.data !== undefined && !found.isPlaceholderData
+  const isNew = isFound && typed.success && !rows.some(({ email }) => email === typed.data)
   return { ...found, rows: isNew ? [...rows, { id: null, email: typed.data, name: words.isNew }] : rows }
 }
 
