@@ -77,7 +77,7 @@ test('a double click orders once, and what is ordered is a cart no more, in no t
   expect(await other.getByRole('link', { name: 'Cart (1)' }).count()).toBe(1)
 })
 
-test('what is typed in the cart while an answer is on its way stays', async ({ visit }) => {
+longTest('what is typed in the cart while an answer is on its way stays', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/cart')
   let goOn = () => {}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Visit } from '../journey.ts'
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
@@ -36,3 +37,13 @@ export async function knownCustomer({ api }: Visit, country: string) {
   }
   throw new Error(`No customer of the demo store has an address in ${country}`)
 }
+
+/** What a step lacks stands beside Next, which is off. */
+export async function expectRefused(page: Page, reason: string): Promise<void> {
+  await page.getByText(reason, { exact: true }).and(page.locator('p')).waitFor()
+  expect(await next(page).isDisabled()).toBe(true)
+}
+
+/** What the draft comes to, without points. */
+export const total = async (page: Page) =>
+  ((await page.locator('[data-total] dd').textContent()) ?? '').replace(/[,.]/g, '')

@@ -1,6 +1,7 @@
 import type { StoreCart } from '@purser/contract/storefront'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { longTest, someOf } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
@@ -143,7 +144,7 @@ test.each([
   },
 )
 
-test('a debit that failed is let go of an hour later, and cannot be paid any more', async () => {
+longTest('a debit that failed is let go of an hour later, and cannot be paid any more', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart), 'is debited')
   await cheapen(cart, 2_000)
@@ -154,43 +155,45 @@ test('a debit that failed is let go of an hour later, and cannot be paid any mor
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')
 })
 
-test.each([
-  ['pending', 'succeeded', () => tell('refund.updated'), ['succeeded']],
-  ['pending', 'failed', () => tell('refund.failed'), ['failed', 'succeeded']],
-  ['pending', 'failed', anHourLater, ['failed', 'succeeded']],
-  ['succeeded', 'failed', () => tell('refund.failed'), ['failed', 'succeeded']],
-] as const)(
-  'a refund of what no order was made of that is %s and then %s',
-  async (first, then, next, end) => {
-    const cart = await fill()
-    at.stripe.books.nextRefund(first)
-    at.stripe.books.confirm(intentOf(cart))
-    await add(cart.id)
-    expect(await refundsOf(cart)).toEqual([`${cart.total} ${first}`])
-    expect(await isToRelease(cart)).toBe(first === 'pending')
-    at.stripe.books.settleRefund(at.stripe.books.refundsOf(intentOf(cart))[0]?.id ?? '', then)
-    await next()
-    await workOff(cart)
-    // What failed is asked for anew after a short wait.
-    afterSeconds(at.store, 10)
-    expect(await refundsOf(cart)).toEqual(end.map((status) => `${cart.total} ${status}`))
-    expect(await isToRelease(cart)).toBe(false)
-  },
-)
-
-test('payments-20: what a refund came to that bears no session, as those of earlier releases, is looked at by its id', async () => {
+test.each(
+  someOf([
+    ['pending', 'failed', () => tell('refund.failed'), ['failed', 'succeeded']],
+    ['pending', 'succeeded', () => tell('refund.updated'), ['succeeded']],
+    ['pending', 'failed', anHourLater, ['failed', 'succeeded']],
+    ['succeeded', 'failed', () => tell('refund.failed'), ['failed', 'succeeded']],
+  ] as const),
+)('a refund of what no order was made of that is %s and then %s', async (first, then, next, end) => {
   const cart = await fill()
+  at.stripe.books.nextRefund(first)
   at.stripe.books.confirm(intentOf(cart))
   await add(cart.id)
-  expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
-  const [refund] = at.stripe.books.refundsOf(intentOf(cart))
-  delete refund?.metadata.session_id
-  at.stripe.books.settleRefund(refund?.id ?? '', 'failed')
-  await tell('refund.failed')
+  expect(await refundsOf(cart)).toEqual([`${cart.total} ${first}`])
+  expect(await isToRelease(cart)).toBe(first === 'pending')
+  at.stripe.books.settleRefund(at.stripe.books.refundsOf(intentOf(cart))[0]?.id ?? '', then)
+  await next()
   await workOff(cart)
+  // What failed is asked for anew after a short wait.
   afterSeconds(at.store, 10)
-  expect(await refundsOf(cart)).toEqual([`${cart.total} failed`, `${cart.total} succeeded`])
+  expect(await refundsOf(cart)).toEqual(end.map((status) => `${cart.total} ${status}`))
+  expect(await isToRelease(cart)).toBe(false)
 })
+
+longTest(
+  'payments-20: what a refund came to that bears no session, as those of earlier releases, is looked at by its id',
+  async () => {
+    const cart = await fill()
+    at.stripe.books.confirm(intentOf(cart))
+    await add(cart.id)
+    expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
+    const [refund] = at.stripe.books.refundsOf(intentOf(cart))
+    delete refund?.metadata.session_id
+    at.stripe.books.settleRefund(refund?.id ?? '', 'failed')
+    await tell('refund.failed')
+    await workOff(cart)
+    afterSeconds(at.store, 10)
+    expect(await refundsOf(cart)).toEqual([`${cart.total} failed`, `${cart.total} succeeded`])
+  },
+)
 
 /** Of a process that is not to end. */
 const running = new AbortController().signal
@@ -256,65 +259,74 @@ test('payments-26: what was paid before a restore is not given back when its car
   expect(await isToRelease(cart)).toBe(false)
 })
 
-test('payments-26: nor once an operator has acknowledged it; what was ended before the backup is given back', async () => {
-  const ended = await shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
-  const cart = await fill()
-  for (const each of [cart, ended]) at.stripe.books.confirm(intentOf(each))
-  await look(ended)
-  await workOff(ended)
-  at.stripe.meet(async () => true)
-  onTestFinished(() => at.stripe.meet(null))
-  await add(ended.id)
-  afterSeconds(at.store, 60)
-  await restore()
-  anHourLater()
-  at.stripe.meet(null)
-  await add(cart.id)
-  await add(cart.id)
-  expect([await refundsOf(cart), await isToRelease(cart)]).toEqual([[], true])
-  expect(await refundsOf(ended)).toEqual([`${ended.total} succeeded`])
-  const noted = { acknowledged_at: at.store.now(), acknowledged_by_id: at.store.operatorId, note: 'Known' }
-  await at.store.db.updateTable('payment_difference').set(noted).execute()
-  anHourLater()
-  expect([await refundsOf(cart), await isToRelease(cart)]).toEqual([[], false])
-})
+longTest(
+  'payments-26: nor once an operator has acknowledged it; what was ended before the backup is given back',
+  async () => {
+    const ended = await shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
+    const cart = await fill()
+    for (const each of [cart, ended]) at.stripe.books.confirm(intentOf(each))
+    await look(ended)
+    await workOff(ended)
+    at.stripe.meet(async () => true)
+    onTestFinished(() => at.stripe.meet(null))
+    await add(ended.id)
+    afterSeconds(at.store, 60)
+    await restore()
+    anHourLater()
+    at.stripe.meet(null)
+    await add(cart.id)
+    await add(cart.id)
+    expect([await refundsOf(cart), await isToRelease(cart)]).toEqual([[], true])
+    expect(await refundsOf(ended)).toEqual([`${ended.total} succeeded`])
+    const noted = { acknowledged_at: at.store.now(), acknowledged_by_id: at.store.operatorId, note: 'Known' }
+    await at.store.db.updateTable('payment_difference').set(noted).execute()
+    anHourLater()
+    expect([await refundsOf(cart), await isToRelease(cart)]).toEqual([[], false])
+  },
+)
 
-test('payments-26: of what was paid before a restore nobody but its customer makes an order', async () => {
-  const cart = await fill()
-  at.stripe.books.confirm(intentOf(cart))
-  // As it stood in the backup: just being ordered.
-  await at.store.db
-    .updateTable('cart')
-    .set({ completing_at: at.store.now() })
-    .where('id', '=', cart.id)
-    .execute()
-  afterSeconds(at.store, 60)
-  await restore()
-  const job = { kind: 'cart_completion', payload: { cart_id: cart.id } }
-  await at.store.db.transaction().execute((tx) => enqueue(tx, storeContext(at.store.now()), job))
-  await tell('payment_intent.succeeded')
-  await look(cart)
-  await workOff(cart)
-  const isOpen = async () => {
-    const held = at.store.db.selectFrom('cart').select(['completing_at', 'completed_at'])
-    return held.where('id', '=', cart.id).executeTakeFirst()
-  }
-  await expect.poll(isOpen).toEqual({ completing_at: null, completed_at: null })
-  expect([await isOrdered(cart), await refundsOf(cart)]).toEqual([false, []])
-  expect((await shopper.complete(cart.id)).body.type).toBe('order')
-})
+longTest(
+  'payments-26: of what was paid before a restore nobody but its customer makes an order',
+  async () => {
+    const cart = await fill()
+    at.stripe.books.confirm(intentOf(cart))
+    // As it stood in the backup: just being ordered.
+    await at.store.db
+      .updateTable('cart')
+      .set({ completing_at: at.store.now() })
+      .where('id', '=', cart.id)
+      .execute()
+    afterSeconds(at.store, 60)
+    await restore()
+    const job = { kind: 'cart_completion', payload: { cart_id: cart.id } }
+    await at.store.db.transaction().execute((tx) => enqueue(tx, storeContext(at.store.now()), job))
+    await tell('payment_intent.succeeded')
+    await look(cart)
+    await workOff(cart)
+    const isOpen = async () => {
+      const held = at.store.db.selectFrom('cart').select(['completing_at', 'completed_at'])
+      return held.where('id', '=', cart.id).executeTakeFirst()
+    }
+    await expect.poll(isOpen).toEqual({ completing_at: null, completed_at: null })
+    expect([await isOrdered(cart), await refundsOf(cart)]).toEqual([false, []])
+    expect((await shopper.complete(cart.id)).body.type).toBe('order')
+  },
+)
 
-test('payments-26: what is paid since a restore by what was begun before is ordered and given back as ever', async () => {
-  const [cart, changed] = [await fill(), await fill()]
-  await restore()
-  anHourLater()
-  for (const each of [cart, changed]) at.stripe.books.confirm(intentOf(each))
-  await add(changed.id)
-  await look(cart)
-  await workOff(cart)
-  expect(await isOrdered(cart)).toBe(true)
-  expect(await refundsOf(changed)).toEqual([`${changed.total} succeeded`])
-})
+longTest(
+  'payments-26: what is paid since a restore by what was begun before is ordered and given back as ever',
+  async () => {
+    const [cart, changed] = [await fill(), await fill()]
+    await restore()
+    anHourLater()
+    for (const each of [cart, changed]) at.stripe.books.confirm(intentOf(each))
+    await add(changed.id)
+    await look(cart)
+    await workOff(cart)
+    expect(await isOrdered(cart)).toBe(true)
+    expect(await refundsOf(changed)).toEqual([`${changed.total} succeeded`])
+  },
+)
 
 test('what can still be paid for a cart that nobody finished is let go of before the cart goes', async () => {
   const cart = await fill()
@@ -368,7 +380,7 @@ test('carts-25: of the carts of before a restore those go by which nothing was p
   expect([await refundsOf(paid), await heldOf(paid)]).toMatchObject([[], [{ is_before_restore: true }]])
 })
 
-test('what was paid is ordered later when the database gives in just then', async () => {
+longTest('what was paid is ordered later when the database gives in just then', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart))
   const owner = connect(at.store.ownerUrl, { max: 1 })
