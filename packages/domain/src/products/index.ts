@@ -25,7 +25,13 @@ export {
 export { stockBelowZeroRefusal, stockChange } from './stock-by-hand.ts'
 export { type MovementKind, movementKinds, withLevels } from './stock-movements.ts'
 export { type ProductStatus, productStatuses } from './values.ts'
-export { repeatedCodeRefusal, type VariantCode, variantCodeNames, variantCodeWords } from './variant-codes.ts'
+export {
+  repeatedCodeRefusal,
+  repeatedCodes,
+  type VariantCode,
+  variantCodeNames,
+  variantCodeWords,
+} from './variant-codes.ts'
 export {
   type ChosenVariant,
   DEFAULT_OPTION_VALUE,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repeatedCodeRefusal } from './index.ts'
+import { repeatedCodeRefusal, repeatedCodes } from './index.ts'
 
 test.each([
   ['no codes', [{}, { sku: null }, { sku: '' }, { sku: '' }], null],
@@ -9,4 +9,19 @@ test.each([
 ])('variants with %s: %j is refused with %j', (_, variants, refused) => {
   const refusal = repeatedCodeRefusal(variants)
   expect(refusal && [refusal.message, refusal.field]).toEqual(refused)
+})
+
+test('every code that stands more than once is told once, with the first two that have it', () => {
+  const variants = [
+    { sku: 'A', upc: '1' },
+    { sku: 'B', upc: '1' },
+    { sku: 'B' },
+    { sku: 'B', ean: 'A' },
+    { sku: 'A' },
+  ]
+  expect(repeatedCodes(variants)).toEqual([
+    { code: 'sku', value: 'B', places: [1, 2] },
+    { code: 'sku', value: 'A', places: [0, 4] },
+    { code: 'upc', value: '1', places: [0, 1] },
+  ])
 })

@@ -12,25 +12,36 @@ export const variantCodeWords: Readonly<Record<VariantCode, string>> = {
   barcode: 'barcode',
 }
 
-/** Why variants that are saved together cannot have these codes, or null: none stands there twice. `field` is where a request lists them. */
-export function repeatedCodeRefusal(
-  variants: readonly { readonly [code in VariantCode]?: string | null | undefined }[],
-  field = 'variants',
-): Refusal | null {
-  for (const code of variantCodeNames) {
-    const seen = new Set<string>()
+type VariantCodes = { readonly [code in VariantCode]?: string | null | undefined }
+
+/** A code that variants have which are saved together, and which stands there more than once. */
+interface RepeatedCode {
+  readonly code: VariantCode
+  readonly value: string
+  /** Of the first two variants that have it, their places among all. */
+  readonly places: readonly [number, number]
+}
+
+/** The codes that stand more than once among variants that are saved together, each value told once. */
+export function repeatedCodes(variants: readonly VariantCodes[]): RepeatedCode[] {
+  return variantCodeNames.flatMap((code) => {
+    const seen = new Map<string, number>()
+    const repeated = new Map<string, RepeatedCode>()
     for (const [place, { [code]: value }] of variants.entries()) {
       if (!value) continue
-      if (seen.has(value)) {
-        const at = `${field}.${place}.${code}`
-        return refusal(
-          'variant_code_repeated',
-          `The ${variantCodeWords[code]} '${value}' stands there twice.`,
-          at,
-        )
-      }
-      seen.add(value)
+      const first = seen.get(value)
+      if (first === undefined) seen.set(value, place)
+      else if (!repeated.has(value)) repeated.set(value, { code, value, places: [first, place] })
     }
-  }
-  return null
+    return [...repeated.values()]
+  })
+}
+
+/** Why variants that are saved together cannot have these codes, or null: none stands there twice. `field` is where a request lists them. */
+export function repeatedCodeRefusal(variants: readonly VariantCodes[], field = 'variants'): Refusal | null {
+  const [repeated] = repeatedCodes(variants)
+  if (repeated === undefined) return null
+  const { code, value, places } = repeated
+  const message = `The ${variantCodeWords[code]} '${value}' stands there twice.`
+  return refusal('variant_code_repeated', message, `${field}.${places[1]}.${code}`)
 }

@@ -2,6 +2,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import {
   optionKey,
   optionTitlesRefusal,
+  repeatedCodes,
   stockBelowZeroRefusal,
   variantCodeNames,
   variantCodeWords,
@@ -35,6 +36,7 @@ export function mergeVariants(merging: Merging): readonly StoreVariant[] {
     checkVariant(merging, variant, merged)
     if (isGiftCard) checkDenomination(merging, variant, merged)
   }
+  checkCodes(merging, variants)
   checkOptions(merging, variants)
   return variants
 }
@@ -137,6 +139,19 @@ function checkVariant(
     complain(row, `variant.${field}`, message, 'Give another, or leave the cell blank.')
   }
 }
+
+/** Each code is one variant's own, those included that the file does not speak of, or whose cell it leaves blank. */
+function checkCodes({ file, complain }: Merging, variants: readonly StoreVariant[]): void {
+  for (const { code, value, places } of repeatedCodes(variants.map(codesOf))) {
+    const row = file.variants.findLast(({ fields }) => fields[code] === value)?.row ?? file.row
+    const [one, other] = places.map((place) => `'${variants[place]?.fields.title}'`)
+    const message = `The variants ${one} and ${other} would both have the ${variantCodeWords[code]} '${value}'.`
+    complain(row, `variant.${code}`, message, 'Give each its own: a blank cell leaves the one that is there.')
+  }
+}
+
+const codesOf = ({ fields }: StoreVariant) =>
+  Object.fromEntries(variantCodeNames.map((code) => [code, String(fields[code] ?? '')]))
 
 /** Options and variants fit each other, those variants included that the file does not speak of. */
 function checkOptions({ file, options, complain }: Merging, variants: readonly StoreVariant[]): void {

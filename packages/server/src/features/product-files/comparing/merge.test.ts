@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileProduct } from '../reading/file-product.ts'
+import type { FileProduct, FileVariant } from '../reading/file-product.ts'
 import { mergeProduct } from './merge.ts'
 import { productDefaults, type StoreProduct, variantDefaults } from './store-product.ts'
 
@@ -108,4 +108,42 @@ test.each([
   }
   const { problems } = mergeProduct(file, null, store)
   expect(problems.map(({ column, message }) => [column, message])).toEqual(told === null ? [] : [told])
+})
+
+const sibling = (id: string, sku: string, barcode: string | null) => ({
+  id,
+  version: 1,
+  fields: { ...variantDefaults, title: sku, sku, barcode },
+  values: [sku],
+  stock: 0,
+  prices: [],
+})
+
+const coded = (row: number, sku: string, barcode?: string): FileVariant => ({
+  row,
+  fields: barcode === undefined ? { title: sku, sku } : { title: sku, sku, barcode },
+  values: [sku],
+  prices: [],
+})
+
+const bothX = (one: string, other: string) =>
+  `The variants '${one}' and '${other}' would both have the barcode 'X'.`
+
+test.each([
+  ['does not name the other', [coded(2, 'A', 'X')], [[2, 'variant.barcode', bothX('A', 'B')]]],
+  [
+    "leaves the other's blank",
+    [coded(2, 'A', 'X'), coded(3, 'B')],
+    [[2, 'variant.barcode', bothX('A', 'B')]],
+  ],
+  ['gives it to a new one', [coded(2, 'C', 'X')], [[2, 'variant.barcode', bothX('B', 'C')]]],
+  ['gives the other its own', [coded(2, 'A', 'X'), coded(3, 'B', 'Y')], []],
+  ['lets two change places', [coded(2, 'A', 'X'), coded(3, 'B', 'W')], []],
+])("a variant takes another's code of its product (product-files-5): the file %s", (_, variants, told) => {
+  const stored = {
+    ...storedWith(['Size'], []),
+    variants: [sibling('variant_1', 'A', 'W'), sibling('variant_2', 'B', 'X')],
+  }
+  const { problems } = mergeProduct({ ...fileOf(['Size'], []), variants }, stored, store)
+  expect(problems.map(({ row, column, message }) => [row, column, message])).toEqual(told)
 })
