@@ -76,3 +76,20 @@ test('a character that cannot be kept, or one cut in two, is a problem of its ce
     `4 Variant Price: '${'9'.repeat(59)}🌊…' is not a price in EUR.`,
   ])
 })
+
+test("a file with ids of the merchant's own and no handles makes each product once, by its title (product-files-6)", async () => {
+  const header = 'Product Id,Product Title,Price EUR'
+  const first = await runs.stage(`${header}\nA-100,Beaker,12\n`)
+  expect(await runs.run(first)).toMatchObject({ created: 1 })
+  const beaker = await idOf('beaker')
+  expect(await runs.run(await runs.stage(`${header}\nA-100,Beaker,12\n`))).toMatchObject({ left: 1 })
+  // Of one that is found by its id another title changes no handle, nor leads it to the product that has it.
+  const renamed = await runs.stage(`${header}\n${beaker},Calendar,12\n`)
+  expect(await runs.run(renamed)).toMatchObject({ changed: 1 })
+  expect(await idOf('beaker')).toBe(beaker)
+  const two = await runs.stage(`${header}\nA-200,Saucer,12\nA-201,Saucer,13\nA-202,***,14\n`)
+  expect(await runs.problemsOf(two)).toEqual([
+    "3 product.handle: The handle 'saucer' is already that of row 2.",
+    '4 product.handle: The handle is missing.',
+  ])
+})

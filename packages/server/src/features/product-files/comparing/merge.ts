@@ -3,7 +3,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { isDiscountable, thumbnailOfNew } from '@purser/domain/products'
 import type { FileProblem, FileProduct } from '../reading/file-product.ts'
 import { mergeVariants } from './merge-variants.ts'
-import type { Merging, Surroundings } from './merging.ts'
+import { handleOfNew, type Merging, type Surroundings } from './merging.ts'
 import { productDefaults, type StoreCollection, type StoreProduct } from './store-product.ts'
 
 export interface Merged {
@@ -38,7 +38,7 @@ function mergeOwn({ file, isNew, before, options, store }: Merging): StoreProduc
   const fields = { ...before.fields, ...file.fields }
   return {
     ...before,
-    handle: file.handle ?? before.handle,
+    handle: isNew ? handleOfNew(file) : (file.handle ?? before.handle),
     fields: {
       ...fields,
       discountable: isDiscountable({
@@ -60,9 +60,14 @@ function mergeOwn({ file, isNew, before, options, store }: Merging): StoreProduc
   }
 }
 
-function checkOwn({ file, isNew, before, complain }: Merging, { fields, collection }: StoreProduct): void {
+function checkOwn(
+  { file, isNew, before, complain }: Merging,
+  { handle, fields, collection }: StoreProduct,
+): void {
   if (String(fields.title).trim() === '') {
     complain(file.row, 'product.title', 'The title is missing.', 'Give one.')
+  } else if (isNew && handle === null) {
+    complain(file.row, 'product.handle', 'The handle is missing.', 'Give one.')
   }
   const mending = 'Give one of letters, digits and hyphens.'
   const unfit = handleRefusal(file.handle ?? '', before.handle)

@@ -1,3 +1,4 @@
+import { handleFor } from '@purser/domain/handles'
 import type { FileProduct } from '../reading/file-product.ts'
 import type { StoreCollection, StoreProduct } from './store-product.ts'
 
@@ -25,3 +26,10 @@ export interface Merging {
   /** Notes what is wrong; `field` is for whoever knows the columns. */
   readonly complain: (row: number, field: string, message: string, mending: string) => void
 }
+
+/**
+ * The handle of a product that no id finds: the file's, else made from its title. Null: the title has nothing to make it of. One that is
+ * found by its id has its own, and keeps it where the file gives none.
+ */
+export const handleOfNew = ({ handle, fields }: FileProduct): string | null =>
+  handleFor({ handle, title: String(fields.title ?? '') })

@@ -17,7 +17,7 @@ export interface Planned {
 interface Planning {
   /** Whether nobody else changes the products until the transaction ends. */
   readonly isLocked?: boolean
-  /** The row of each product of the store that the file has named before these; those of these are added. */
+  /** The rows in which the file has named a product of the store, or given a handle, before these; those of these are added. */
   readonly named?: Map<string, number>
 }
 
@@ -30,8 +30,8 @@ export async function planProducts(
   const met = await readMet(db, products, isLocked)
   return products.map((product) => {
     const from = met.of(product)
-    const same = from === null ? [] : sameProblem(product, from, named)
     const { target: to, problems } = mergeProduct(product, from, met.surroundings)
+    const same = [...sameProblem(product, from, named), ...handleProblem(product, { from, to }, named)]
     const differences = differencesOf(from, to)
     const two: FileProblem = {
       row: product.row,
@@ -50,15 +50,36 @@ export async function planProducts(
 }
 
 /** Two entries of a file may be one product where neither repeats the other: by its id, and by the handle that it has until then. */
-function sameProblem(product: FileProduct, { id }: StoreProduct, named: Map<string, number>): FileProblem[] {
-  const before = named.get(id)
-  if (before === undefined) {
-    named.set(id, product.row)
-    return []
-  }
-  const column = product.id === id ? 'product.id' : 'product.handle'
+function sameProblem(
+  product: FileProduct,
+  from: StoreProduct | null,
+  named: Map<string, number>,
+): FileProblem[] {
+  const before = from === null ? undefined : rowBefore(named, from.id, product.row)
+  if (before === undefined) return []
+  const column = product.id === from?.id ? 'product.id' : 'product.handle'
   const message = `Row ${before} is the same product of the store.`
   return [
     { row: product.row, column, message, mending: 'Take one of the two out, and import it afterwards.' },
   ]
+}
+
+/** Whether a handle is made from the title is known by the store alone: where no product has the id that the file gives. */
+function handleProblem(
+  { row }: FileProduct,
+  { from, to }: Pick<Planned, 'from' | 'to'>,
+  named: Map<string, number>,
+): FileProblem[] {
+  if (to.handle === null || to.handle === from?.handle) return []
+  const before = rowBefore(named, `handle:${to.handle}`, row)
+  if (before === undefined) return []
+  const message = `The handle '${to.handle}' is already that of row ${before}.`
+  return [{ row, column: 'product.handle', message, mending: 'Give each product a handle of its own.' }]
+}
+
+/** The row that named the same before this one, which is noted else. */
+function rowBefore(named: Map<string, number>, what: string, row: number): number | undefined {
+  const before = named.get(what)
+  if (before === undefined) named.set(what, row)
+  return before
 }

@@ -1,6 +1,6 @@
 import { type Db, newId, type Tx } from '../../../database/index.ts'
 import { lostUploadMessage, readLostUploads } from '../../uploads/index.ts'
-import type { Surroundings } from '../comparing/merging.ts'
+import { handleOfNew, type Surroundings } from '../comparing/merging.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import type { FileProduct, StoreTerms } from '../reading/file-product.ts'
 import { readCodeOwners } from './owners.ts'
@@ -34,24 +34,23 @@ export interface Met {
 
 export async function readMet(db: Db | Tx, products: readonly FileProduct[], isLocked = false): Promise<Met> {
   const ids = products.flatMap(({ id }) => id ?? [])
-  const handles = products.flatMap(({ handle }) => handle ?? [])
+  const handles = products.flatMap((product) => handleOfNew(product) ?? [])
   // Before products are held: who deletes a collection takes its products after it. And before prices are read: who changes a
   // region's currency deletes them.
   const collections = await readCollections(db, products, isLocked)
   const regions = await readRegions(db, products, isLocked)
   const states = await readStates(db, { ids, handles }, isLocked)
-  const byHandle = new Map([...states.values()].map((state) => [state.handle, state]))
+  const byHandle = new Map([...states.values()].map((state) => [state.handle ?? '', state]))
+  byHandle.delete('')
   const codes = await readCodeOwners(db, (field) =>
     products.flatMap(({ variants }) => variants.flatMap(({ fields }) => String(fields[field] ?? '') || [])),
   )
   const lostUploads = await readLost(db, products, isLocked)
   const byId = (product: FileProduct) => states.get(product.id ?? '')
-  const named = (product: FileProduct) =>
-    product.handle === undefined ? undefined : byHandle.get(product.handle)
   return {
-    of: (product) => byId(product) ?? named(product) ?? null,
+    of: (product) => byId(product) ?? byHandle.get(handleOfNew(product) ?? '') ?? null,
     isTwo: (product) => {
-      const [one, other] = [byId(product), named(product)]
+      const [one, other] = [byId(product), byHandle.get(product.handle ?? '')]
       return one !== undefined && other !== undefined && one.id !== other.id
     },
     surroundings: { collections, regions, codes, lostUploads, newId },
