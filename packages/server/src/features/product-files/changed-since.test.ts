@@ -68,6 +68,20 @@ test('a new collection whose title gives no handle is made once, with its produc
   expect(await store.db.selectFrom('product_collection').select('id').execute()).toHaveLength(3)
 })
 
+test.each([
+  ['Summer', 'summer', ['SUMMER', 'Summer!', 'Summer ']],
+  ['Winter', 'winter-2024', ['Winter ']],
+])('the collection %s with the handle %s is found by %j (product-files-8)', async (title, handle, cells) => {
+  const { status } = await store.call('POST', '/admin/collections', { title, handle })
+  expect(status).toBe(200)
+  const rows = (titles: readonly string[]) =>
+    titles.map((each, at) => `${handle}-${at},${title},"${each}"`).join('\n')
+  const header = 'Product Handle,Product Title,Product Collection Title\n'
+  await runs.run(await runs.stage(header + rows(cells.map(() => title))))
+  const again = await runs.stage(header + rows(cells))
+  expect(await runs.run(again)).toMatchObject({ left: cells.length })
+})
+
 const inCollection = (handle: string, title: string) =>
   runs.stage(`Product Handle,Product Title,Product Collection Title\n${handle},Kite,${title}\n`)
 

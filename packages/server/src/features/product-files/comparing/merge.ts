@@ -3,7 +3,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { isDiscountable, thumbnailOfNew } from '@purser/domain/products'
 import type { FileProblem, FileProduct } from '../reading/file-product.ts'
 import { mergeVariants } from './merge-variants.ts'
-import { handleOfNew, type Merging, type Surroundings } from './merging.ts'
+import { handleOfCollection, handleOfNew, type Merging, type Surroundings } from './merging.ts'
 import { productDefaults, type StoreCollection, type StoreProduct } from './store-product.ts'
 
 export interface Merged {
@@ -114,13 +114,12 @@ function newProduct(id: string): StoreProduct {
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((each) => other.includes(each))
 
-/** By its handle, else by its title; one that is not there is to be made. */
+/** By its handle, else by its title, else by the handle that its title gives; one that is not there is to be made. */
 function collectionOf(file: FileProduct, { collections }: Surroundings): StoreCollection | null {
   if (file.collection === undefined) return null
   const { handle, title } = file.collection
-  const found =
-    handle === undefined
-      ? collections.find((each) => each.title === title)
-      : collections.find((each) => each.handle === handle.trim())
-  return found ?? { id: null, title: (title ?? handle ?? '').trim(), handle: handle?.trim() ?? null }
+  const wanted = handleOfCollection(file.collection)
+  const byTitle = handle === undefined ? collections.find((each) => each.title === title) : undefined
+  const found = byTitle ?? collections.find((each) => wanted !== null && each.handle === wanted)
+  return found ?? { id: null, title: title ?? handle ?? '', handle: handle ?? null }
 }

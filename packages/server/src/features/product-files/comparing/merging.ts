@@ -1,5 +1,5 @@
 import { handleFor } from '@purser/domain/handles'
-import type { FileProduct } from '../reading/file-product.ts'
+import type { FileCollection, FileProduct } from '../reading/file-product.ts'
 import type { StoreCollection, StoreProduct } from './store-product.ts'
 
 /** What the store holds that a product of a file may name or collide with. */
@@ -33,3 +33,7 @@ export interface Merging {
  */
 export const handleOfNew = ({ handle, fields }: FileProduct): string | null =>
   handleFor({ handle, title: String(fields.title ?? '') })
+
+/** The handle of a collection that no title finds: the file's, else made from its title. Null: the title has nothing to make it of. */
+export const handleOfCollection = ({ handle, title = '' }: FileCollection): string | null =>
+  handleFor({ handle, title })

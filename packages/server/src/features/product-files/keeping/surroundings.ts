@@ -1,6 +1,6 @@
 import { type Db, newId, type Tx } from '../../../database/index.ts'
 import { lostUploadMessage, readLostUploads } from '../../uploads/index.ts'
-import { handleOfNew, type Surroundings } from '../comparing/merging.ts'
+import { handleOfCollection, handleOfNew, type Surroundings } from '../comparing/merging.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import type { FileProduct, StoreTerms } from '../reading/file-product.ts'
 import { readCodeOwners } from './owners.ts'
@@ -74,8 +74,9 @@ async function readRegions(db: Db | Tx, products: readonly FileProduct[], isLock
 }
 
 async function readCollections(db: Db | Tx, products: readonly FileProduct[], isLocked: boolean) {
-  const handles = products.flatMap(({ collection }) => collection?.handle?.trim() ?? [])
-  const titles = products.flatMap(({ collection }) => collection?.title ?? [])
+  const named = products.flatMap(({ collection }) => collection ?? [])
+  const handles = named.flatMap((collection) => handleOfCollection(collection) ?? [])
+  const titles = named.flatMap(({ title }) => title ?? [])
   if (handles.length + titles.length === 0) return []
   return db
     .selectFrom('product_collection')

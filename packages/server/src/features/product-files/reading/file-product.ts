@@ -30,15 +30,19 @@ export interface FileVariant {
   readonly prices: readonly FilePrice[]
 }
 
+/** A collection by which of the two the file gives. */
+export interface FileCollection {
+  readonly title?: string | undefined
+  readonly handle?: string | undefined
+}
+
 /** A product as a file tells it: what is not said stays as it is. */
 export interface FileProduct {
   readonly row: number
   readonly id?: string | undefined
   readonly handle?: string | undefined
   readonly fields: Readonly<Record<string, Cell>>
-  readonly collection?:
-    | { readonly title?: string | undefined; readonly handle?: string | undefined }
-    | undefined
+  readonly collection?: FileCollection | undefined
   readonly type?: string | undefined
   readonly tags?: readonly string[] | undefined
   readonly images?: readonly string[] | undefined

@@ -50,8 +50,8 @@ export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct
   const [first] = readers
   if (first === undefined) throw new RangeError('A product has at least one row.')
   const collection = {
-    title: first.read('product.collection_title', text),
-    handle: first.read('product.collection_handle', text),
+    title: first.read('product.collection_title', trimmed),
+    handle: first.read('product.collection_handle', trimmed),
   }
   const tags = tagsOf(first)
   const options = optionsOf(readers)
@@ -86,7 +86,6 @@ function complainOfMany(reader: CellReader, field: string, list: 'tags' | 'image
   reader.complain(field, message, 'Take some out.')
 }
 
-const text = (cell: string): Read<string> => readText(cell, MAX_TITLE)
 const trimmed = (cell: string): Read<string> => readText(cell.trim(), MAX_TITLE)
 
 function cellReader({ row, cells }: Row, { names }: Reading, problems: FileProblem[]): CellReader {
