@@ -190,6 +190,47 @@ longTest(
 )
 
 longTest(
+  'a cell that is written in changes nothing when it is left, counts on top of what was sold meanwhile, and asks about what was saved there',
+  async ({ page, api }) => {
+    const product = await newProduct(api, 'Written', ['S'])
+    const change = (fields: object) =>
+      api.post(`/admin/products/${product.id}/variants/${product.variants[0]?.id}`, fields)
+    const grid = await openSheet(page, product)
+    await grid.getByRole('gridcell', { name: 'Written S', exact: true }).focus()
+    // Behind the stock are 13 columns.
+    await press(page, 'End', ...Array<string>(13).fill('ArrowLeft'), 'F2')
+    const field = grid.getByRole('textbox', { name: 'Stock of Written S' })
+    expect(await field.inputValue()).toBe('5')
+    await change({ inventory_quantity: 4, allow_backorder: true })
+    await eventually(() => columnOf(grid, 'Allow backorders')).toEqual(['Yes'])
+    await press(page, 'Enter')
+    await eventually(() => columnOf(grid, 'Stock')).toEqual(['4'])
+    const card = panel(page, changes)
+    expect(await card.count()).toBe(0)
+
+    await press(page, 'F2', 'Control+a')
+    await page.keyboard.type('7')
+    await change({ inventory_quantity: 3, allow_backorder: false })
+    await eventually(() => columnOf(grid, 'Allow backorders')).toEqual(['No'])
+    await press(page, 'Enter')
+    await eventually(() => columnOf(grid, 'Stock')).toEqual(['6'])
+
+    await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'F2', 'Control+a')
+    await page.keyboard.type('10')
+    await change({ title: 'Theirs', prices: [{ currency_code: 'eur', amount: 3000 }] })
+    await eventually(() => columnOf(grid, 'Title')).toEqual(['Theirs'])
+    await press(page, 'Enter')
+    const told = page.getByRole('alert', { name: 'Somebody changed this product meanwhile' })
+    await told.getByText('Theirs, EUR price: yours is 10.00 EUR, theirs is 30.00 EUR').waitFor()
+    await told.getByRole('button', { name: 'Keep yours' }).click()
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Successfully updated product')
+    const [variant] = await saved(api, product.id)
+    expect(variant).toMatchObject({ inventory_quantity: 6, prices: [{ amount: 1000 }] })
+  },
+)
+
+longTest(
   'on a phone variants are added, copied, edited and deleted on the screen only, until Save',
   async ({ open }) => {
     const { page, api, tolerate } = await open({ viewport: phone })

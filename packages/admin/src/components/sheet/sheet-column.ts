@@ -24,4 +24,6 @@ export interface CellChange {
   readonly row: string
   readonly column: string
   readonly value: CellValue
+  /** What was there when the writing of `value` began, where something else came there meanwhile. */
+  readonly was?: CellValue
 }

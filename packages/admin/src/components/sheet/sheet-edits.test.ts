@@ -3,7 +3,15 @@ import { moveByKey, nextInReading, rangeOf, select } from './cell-range.ts'
 import { applyFormula, readFormula } from './formula.ts'
 import { beginHistory, record, redo, undo } from './history.ts'
 import type { CellValue, SheetColumn } from './sheet-column.ts'
-import { changeNumbers, clearRange, copyRange, fillDown, pasteBlock, type SheetData } from './sheet-edits.ts'
+import {
+  changeNumbers,
+  changesByWriting,
+  clearRange,
+  copyRange,
+  fillDown,
+  pasteBlock,
+  type SheetData,
+} from './sheet-edits.ts'
 
 const sku: SheetColumn = { id: 'sku', header: 'SKU', kind: 'text', width: 100 }
 const eur: SheetColumn = { id: 'eur', header: 'EUR', kind: 'money', currencyCode: 'eur', width: 100 }
@@ -148,6 +156,56 @@ describe('what is done to a range', () => {
     const copied = copyRange(data, all, ',')
     expect(copied[0]).toEqual(['A', '10,00', '15', '3', 'Yes'])
     expect(pasteBlock(data, select({ row: 0, column: 0 }), copied, ',').changes).toEqual([])
+  })
+})
+
+describe('what is written into a cell, of which others may have made something else meanwhile', () => {
+  const inRows = (cell: string, isTypedOver: boolean, was: CellValue, text: string) => {
+    const [row = '', column = ''] = cell.split(' ')
+    return { row, column, isTypedOver, was, text }
+  }
+  const only = (row: number, column: number) => rangeOf(select({ row, column }))
+
+  // Row a has 10.00 and 3 pieces by now.
+  test.each([
+    ['left as it was', inRows('a stock', false, 3, '3'), '3', undefined],
+    ['left as it was while one was sold', inRows('a stock', false, 4, '4'), '4', undefined],
+    ['left as it was while another price came', inRows('a eur', false, 800, '8.00'), '8.00', undefined],
+    ['written', inRows('a stock', false, 3, '3'), '5', [{ value: 5 }]],
+    ['written while one was sold', inRows('a stock', false, 4, '4'), '7', [{ value: 7, was: 4 }]],
+    ['typed over while one was sold', inRows('a stock', true, 4, ''), '7', [{ value: 7, was: 4 }]],
+    ['counted down to what is there', inRows('a stock', true, 4, ''), '3', [{ value: 3, was: 4 }]],
+    [
+      'written while another price came',
+      inRows('a eur', false, 800, '8.00'),
+      '9',
+      [{ value: 900, was: 800 }],
+    ],
+    ['typed over with what it was', inRows('a eur', true, 800, ''), '8', undefined],
+    ['typed over with nothing', inRows('a eur', true, 1000, ''), '', [{ value: null }]],
+    ['typed over with a formula', inRows('a eur', true, 800, ''), '+10%', [{ value: 1100 }]],
+  ] as const)('%s', (_, writing, text, changes) => {
+    const { row, column } = writing
+    const range = only(
+      0,
+      data.columns.findIndex(({ id }) => id === column),
+    )
+    const found = changesByWriting(data, range, writing, { text, isForAll: false }, '.')
+    expect(found).toEqual(changes?.map((change) => ({ row, column, ...change })))
+  })
+
+  test('for all selected cells: the others are compared with what is in sight', () => {
+    const range = { top: 0, bottom: 2, left: 3, right: 3 }
+    const fill = (writing: ReturnType<typeof inRows>, text: string) =>
+      changesByWriting(data, range, writing, { text, isForAll: true }, '.')
+    expect(fill(inRows('a stock', false, 4, '4'), '4')).toEqual([
+      { row: 'b', column: 'stock', value: 4 },
+      { row: 'c', column: 'stock', value: 4 },
+    ])
+    expect(fill(inRows('a stock', true, 4, ''), '0')).toEqual([
+      { row: 'a', column: 'stock', value: 0, was: 4 },
+      { row: 'c', column: 'stock', value: 0 },
+    ])
   })
 })
 

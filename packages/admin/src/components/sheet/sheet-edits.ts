@@ -1,7 +1,7 @@
 import type { DecimalSign } from '../../ui/number/written-number.ts'
 import { type CellRange, rangeOf, type Selection, type SheetSize } from './cell-range.ts'
 import { parseCell, writeCell } from './cell-text.ts'
-import { applyFormula, type Formula } from './formula.ts'
+import { applyFormula, type Formula, readFormula } from './formula.ts'
 import type { CellChange, CellValue, SheetColumn } from './sheet-column.ts'
 
 /** The rows and columns that a sheet shows, and how a cell is read. */
@@ -52,6 +52,60 @@ export function fillWithText(
   sign: DecimalSign,
 ): CellChange[] {
   return changesIn(data, range, (_, column) => parseCell(text, column, sign))
+}
+
+/** A cell that is being written in. */
+export interface Writing {
+  /** The key of its row and the id of its column: when either is gone, nothing is written. */
+  readonly row: string
+  readonly column: string
+  /** What the cell held when it began. */
+  readonly was: CellValue
+  /** What the field had in it when it began. */
+  readonly text: string
+  /** Begun by typing over it: arrows leave it, and `+10%` is reckoned. Otherwise what is written is meant as it stands. */
+  readonly isTypedOver: boolean
+}
+
+interface Written {
+  readonly text: string
+  /** Whether it goes into all cells of the range. */
+  readonly isForAll: boolean
+}
+
+/** What comes of a text that was written: for the cell, or for all of the range; undefined where it says what was there. */
+export function changesByWriting(
+  data: SheetData,
+  range: CellRange,
+  writing: Writing,
+  written: Written,
+  sign: DecimalSign,
+): readonly CellChange[] | undefined {
+  const column = data.columns.find(({ id }) => id === writing.column)
+  if (!column) return undefined
+  const { text, isForAll } = written
+  const formula = writing.isTypedOver && column.kind !== 'text' ? readFormula(text, sign) : null
+  if (formula) return changeNumbers(data, range, formula)
+  const own = ownChange(data, writing, text, column, sign)
+  if (!isForAll) return own && [own]
+  const isOwn = (change: CellChange) => change.row === writing.row && change.column === writing.column
+  const others = fillWithText(data, range, text, sign).filter((change) => !isOwn(change))
+  return own ? [own, ...others] : others
+}
+
+/** Against what the field began with: what came into the cell meanwhile was not seen by whoever wrote. */
+function ownChange(
+  data: SheetData,
+  { row, column: id, was, ...began }: Writing,
+  text: string,
+  column: SheetColumn,
+  sign: DecimalSign,
+): CellChange | undefined {
+  if (!began.isTypedOver && text === began.text) return undefined
+  const value = parseCell(text, column, sign)
+  if (value === was) return undefined
+  const change = { row, column: id, value }
+  return data.valueAt(row, id) === was ? change : { ...change, was }
 }
 
 export function changeNumbers(data: SheetData, range: CellRange, formula: Formula): CellChange[] {

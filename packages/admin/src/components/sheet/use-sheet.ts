@@ -12,10 +12,9 @@ import {
   type Selection,
   select,
 } from './cell-range.ts'
-import { parseCell, writeCell } from './cell-text.ts'
-import { readFormula } from './formula.ts'
+import { writeCell } from './cell-text.ts'
 import type { CellChange, CellValue, SheetColumn } from './sheet-column.ts'
-import { changeNumbers, fillWithText, type SheetData } from './sheet-edits.ts'
+import { changesByWriting, type SheetData, type Writing } from './sheet-edits.ts'
 import { messages } from './sheet-messages.ts'
 
 /** A row of the sheet. One that is the same object is drawn once. */
@@ -27,22 +26,12 @@ export interface SheetRow {
 export interface SheetModel {
   readonly rows: readonly SheetRow[]
   readonly columns: readonly SheetColumn[]
-  /** All changes of one act, which undo takes back together. */
+  /** All changes of one act, which undo takes back together. One with `was` is to be reconciled with what came there meanwhile. */
   readonly onChange: (changes: readonly CellChange[]) => void
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly onUndo: () => void
   readonly onRedo: () => void
-}
-
-/** The cell that is being written in. */
-export interface Editing {
-  /** The key of its row and the id of its column: when either is gone, nothing is written. */
-  readonly row: string
-  readonly column: string
-  readonly text: string
-  /** Begun by typing over it: arrows leave it, and `+10%` is reckoned. Otherwise what is written is meant as it stands. */
-  readonly isTypedOver: boolean
 }
 
 export type Sheet = ReturnType<typeof useSheet>
@@ -51,7 +40,7 @@ export type Sheet = ReturnType<typeof useSheet>
 export function useSheet(model: SheetModel) {
   const { rows, columns, onChange } = model
   const { shown, setSelection } = useSelection(rows, columns)
-  const [begun, setEditing] = useState<Editing>()
+  const [begun, setEditing] = useState<Writing>()
   const steps = useSteps(model)
   /** Whether the focus belongs to the active cell: not before the sheet was entered. */
   const isFocused = useRef(false)
@@ -72,15 +61,16 @@ export function useSheet(model: SheetModel) {
 
   function beginEdit(isTypedOver: boolean): void {
     if (!row || !column) return
-    const text = isTypedOver ? '' : writeCell(row.cells[column.id], column, sign)
+    const was = row.cells[column.id] ?? null
+    const text = isTypedOver ? '' : writeCell(was, column, sign)
     // The field must have the focus before the key that began it is over: that key is its first letter.
-    flushSync(() => setEditing({ row: row.key, column: column.id, text, isTypedOver }))
+    flushSync(() => setEditing({ row: row.key, column: column.id, was, text, isTypedOver }))
   }
 
   function commit(text: string, isForAll: boolean): void {
-    if (!editing || !row || !column) return
+    if (!editing) return
     setEditing(undefined)
-    const changes = written(text, { ...editing, data, selection, sign, row, column, isForAll })
+    const changes = changesByWriting(data, rangeOf(selection), editing, { text, isForAll }, sign)
     if (changes) apply(changes)
   }
 
@@ -160,27 +150,6 @@ function shownOf(rows: readonly SheetRow[], columns: readonly SheetColumn[], wan
     activeRow: rows[selection.active.row],
     activeColumn: columns[selection.active.column],
   }
-}
-
-interface Writing {
-  readonly data: SheetData
-  readonly selection: Selection
-  readonly sign: DecimalSign
-  readonly row: SheetRow
-  readonly column: SheetColumn
-  readonly isTypedOver: boolean
-  readonly isForAll: boolean
-}
-
-/** What comes of a text that was typed: for the cell, or for all that are selected; undefined where it says what was there. */
-function written(text: string, to: Writing): readonly CellChange[] | undefined {
-  const { data, selection, sign, row, column } = to
-  const range = rangeOf(selection)
-  const formula = to.isTypedOver && column.kind !== 'text' ? readFormula(text, sign) : null
-  if (formula) return changeNumbers(data, range, formula)
-  if (to.isForAll) return fillWithText(data, range, text, sign)
-  const value = parseCell(text, column, sign)
-  return value === row.cells[column.id] ? undefined : [{ row: row.key, column: column.id, value }]
 }
 
 function dataOf(rows: readonly SheetRow[], columns: readonly SheetColumn[]): SheetData {

@@ -4,6 +4,7 @@ import { Sheet } from '../../../components/sheet/sheet.tsx'
 import type { CellChange } from '../../../components/sheet/sheet-column.ts'
 import { EmptyState } from '../../../ui/notice.tsx'
 import { addRow, changeCells, copyOf, deleteRow, emptyCells } from './draft/variants-draft.ts'
+import { rebaseCells } from './draft/variants-rebase.ts'
 import { SavingCard } from './saving-card.tsx'
 import type { VariantsDraft } from './use-variants-draft.ts'
 import { messages } from './variants-messages.ts'
@@ -11,21 +12,24 @@ import { messages } from './variants-messages.ts'
 /** The draft as a spreadsheet. Rows that are to be deleted are told below it, and can be brought back there. */
 export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
   const [goTo, setGoTo] = useState<{ readonly row: string; readonly column: string }>()
-  const { change, columns, base } = draft
+  const { change, columns, base, rows: drafted } = draft
   const grid = useRef<HTMLTableElement>(null)
   const activeCell = useCallback(
     () => grid.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]'),
     [],
   )
-  const rows = useMemo(() => draft.rows.filter(({ isGone }) => !isGone), [draft.rows])
+  const rows = useMemo(() => drafted.filter(({ isGone }) => !isGone), [drafted])
   const byKey = useMemo(() => new Map(base.map((row) => [row.key, row.cells])), [base])
   const onChange = useCallback(
-    (changes: readonly CellChange[]) => change((before) => changeCells(before, changes)),
-    [change],
+    (written: readonly CellChange[]) => {
+      const { changes, conflicts } = rebaseCells(drafted, written, columns)
+      change((before) => changeCells(before, changes), conflicts)
+    },
+    [change, columns, drafted],
   )
   function add(selected: readonly string[]): void {
     const like = rows.find(({ key }) => key === selected.at(-1))
-    const added = addRow(draft.rows, like ? copyOf(like, columns) : { cells: emptyCells(columns) })
+    const added = addRow(drafted, like ? copyOf(like, columns) : { cells: emptyCells(columns) })
     change(() => added.draft)
     setGoTo({ row: added.key, column: 'title' })
   }

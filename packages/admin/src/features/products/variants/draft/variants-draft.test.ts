@@ -16,7 +16,7 @@ import {
 } from './variants-draft.ts'
 import { faultsOf } from './variants-faults.ts'
 import { variantsPayload } from './variants-payload.ts'
-import { rebase, rebaseRow } from './variants-rebase.ts'
+import { rebase, rebaseCells, rebaseRow } from './variants-rebase.ts'
 
 const eur = amountColumn('currency:eur')
 const sale = saleColumn('currency:eur')
@@ -306,6 +306,29 @@ test('what was sold while a dialog was open counts on top of the stock typed the
     weight: 7,
     sku: 'theirs',
   })
+  expect(conflicts.map(({ row, name, mine, theirs }) => [row, name, mine, theirs])).toEqual([
+    ['variant_s', 'EUR price', 1100, 1300],
+  ])
+})
+
+test('what came into a cell while it was written in is counted on or told as what both changed, as in a dialog', () => {
+  const now = changeCells(base, [
+    { row: 'variant_s', column: 'inventory_quantity', value: 4 },
+    { row: 'variant_s', column: eur, value: 1300 },
+    { row: 'variant_m', column: 'title', value: 'Medium' },
+  ])
+  const written = [
+    { row: 'variant_s', column: 'inventory_quantity', value: 8, was: 5 },
+    { row: 'variant_s', column: eur, value: 1100, was: 1000 },
+    { row: 'variant_m', column: 'title', value: 'Medium', was: 'M' },
+    { row: 'variant_l', column: 'weight', value: 7 },
+  ]
+  const { changes, conflicts } = rebaseCells(now, written, columns)
+  expect(changes).toEqual([
+    { row: 'variant_s', column: 'inventory_quantity', value: 7 },
+    { row: 'variant_s', column: eur, value: 1100 },
+    { row: 'variant_l', column: 'weight', value: 7 },
+  ])
   expect(conflicts.map(({ row, name, mine, theirs }) => [row, name, mine, theirs])).toEqual([
     ['variant_s', 'EUR price', 1100, 1300],
   ])

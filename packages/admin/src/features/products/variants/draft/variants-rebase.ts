@@ -93,6 +93,24 @@ export function rebaseRow(
   }
 }
 
+/** What was written into cells, of which some came to hold something else while they were written in. */
+export function rebaseCells(
+  draft: Draft,
+  written: readonly CellChange[],
+  columns: VariantColumns,
+): { readonly changes: readonly CellChange[]; readonly conflicts: readonly Conflict[] } {
+  const rebased = written.map((change) => {
+    const row = change.was === undefined ? undefined : draft.find(({ key }) => key === change.row)
+    if (!row || change.was === undefined) return { changes: [change], conflicts: [] }
+    const withValue = (value: CellValue) => ({ ...row.cells, [change.column]: value })
+    return rebaseRow(row, withValue(change.was), withValue(change.value), columns)
+  })
+  return {
+    changes: rebased.flatMap(({ changes }) => changes),
+    conflicts: rebased.flatMap(({ conflicts }) => conflicts),
+  }
+}
+
 /** What somebody else said of a variant that is to be deleted here; goods are sold without anybody's looking at it. */
 function againstDeleting(
   was: VariantRow | undefined,
