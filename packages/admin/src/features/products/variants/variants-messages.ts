@@ -28,6 +28,7 @@ export const messages = {
   stockRequired: 'Enter a number, 0 for none',
   codeTaken: (other: string) => `"${other}" has the same`,
   saleAlone: 'A sale price needs a price',
+  regionDeleted: 'The region is deleted: no new price comes for it',
   faults: (count: number) => `${count} ${count === 1 ? 'cell has' : 'cells have'} to be put right first`,
   toFault: 'Show',
   reason: 'Why the stock is another',

@@ -1,6 +1,6 @@
 import type { WholeProduct } from '@purser/contract/products'
 import { MAX_WHOLE } from '@purser/domain/counts'
-import { textLimits, variantCodeNames } from '@purser/domain/products'
+import { priceKey, textLimits, variantCodeNames } from '@purser/domain/products'
 import type { SheetColumn } from '../../../../components/sheet/sheet-column.ts'
 import { type Markets, type PricePlace, pricePlaces } from '../../price-places.ts'
 import { messages } from '../variants-messages.ts'
@@ -28,6 +28,8 @@ export interface VariantColumns {
   readonly all: readonly SheetColumn[]
   readonly options: readonly { readonly id: string; readonly title: string }[]
   readonly places: readonly PricePlace[]
+  /** By the key of each place whose region is deleted, the ids of the variants that have a price there: no other gets one. */
+  readonly outlasting: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export function variantColumns(
@@ -75,7 +77,14 @@ export function variantColumns(
     ...measures.map((id) => whole(id)),
     ...customs.map((id) => ({ ...text(id), maximum: textLimits[id] })),
   ]
-  return { all, options: product.options, places }
+  const gone = places.filter(({ isGone }) => isGone)
+  const outlasting = new Map(gone.map(({ key }) => [key, variantsPricedAt(key, product)]))
+  return { all, options: product.options, places, outlasting }
+}
+
+function variantsPricedAt(place: string, { variants }: Pick<WholeProduct, 'variants'>): ReadonlySet<string> {
+  const priced = variants.filter(({ prices }) => prices.some((price) => priceKey(price) === place))
+  return new Set(priced.map(({ id }) => id))
 }
 
 /** In pixels: as wide as its place is called, whose currency stands last; a name of a sentence is cut. */

@@ -22,6 +22,7 @@ const eur = amountColumn('currency:eur')
 const sale = saleColumn('currency:eur')
 const nordic = amountColumn('region:reg_1')
 const gone = amountColumn('region:reg_gone')
+const goneSale = saleColumn('region:reg_gone')
 const size = optionColumn('opt_1')
 
 function variant(id: string, value: string, rank: number, prices: readonly object[] = []) {
@@ -228,6 +229,27 @@ describe('what has to be put right', () => {
     expect(faultsOf(set(base, 'variant_s', sale, 1000), columns).size).toBe(0)
     const doubled = set(base, 'variant_m', 'sku', 'SKU-S')
     expect(faultsOf(deleteRow(doubled, 'variant_s'), columns).size).toBe(0)
+  })
+
+  test.each([
+    [
+      'a variant that has none there',
+      'variant_m',
+      gone,
+      1300,
+      'The region is deleted: no new price comes for it',
+    ],
+    ['one that has', 'variant_s', gone, 1400, undefined],
+    ['one whose price was taken away', 'variant_s', gone, null, undefined],
+    [
+      'a sale price by itself',
+      'variant_m',
+      goneSale,
+      1200,
+      'The region is deleted: no new price comes for it',
+    ],
+  ] as const)('a price for a deleted region: %s (products-27)', (_, row, column, value, message) => {
+    expect(faultsOf(set(base, row, column, value), columns).get(row)?.[column]).toBe(message)
   })
 
   test('with backorders stock may be below zero', () => {

@@ -23,8 +23,7 @@ export function faultsOf(draft: Draft, columns: VariantColumns): Faults {
     else own[column] ??= message
   }
   for (const row of rows) {
-    for (const [column, message] of Object.entries(ownFaults(row.cells, columns)))
-      tell(row.key, column, message)
+    for (const [column, message] of Object.entries(ownFaults(row, columns))) tell(row.key, column, message)
   }
   for (const code of variantCodeNames) {
     for (const [row, other] of doubled(rows, ({ cells }) => String(cells[code] ?? '')))
@@ -35,6 +34,7 @@ export function faultsOf(draft: Draft, columns: VariantColumns): Faults {
 }
 
 interface Checked {
+  readonly id: string | null
   readonly columns: VariantColumns
   readonly faults: Readonly<Record<string, string>>
 }
@@ -42,17 +42,22 @@ interface Checked {
 const checked = new WeakMap<Cells, Checked>()
 
 /** What is wrong with a variant by itself; one that was not touched is not looked at again. */
-function ownFaults(cells: Cells, columns: VariantColumns): Checked['faults'] {
+function ownFaults({ id, cells }: VariantRow, columns: VariantColumns): Checked['faults'] {
   const known = checked.get(cells)
-  if (known?.columns === columns) return known.faults
+  if (known?.columns === columns && known.id === id) return known.faults
   const faults: Record<string, string> = {}
   const tell = (column: string, fault: string | undefined) => {
     if (fault !== undefined) faults[column] ??= fault
   }
+  for (const [place, priced] of columns.outlasting) {
+    if (id !== null && priced.has(id)) continue
+    for (const column of [amountColumn(place), saleColumn(place)])
+      if ((cells[column] ?? null) !== null) tell(column, messages.regionDeleted)
+  }
   for (const column of columns.all) tell(column.id, cellFault(cells[column.id], column))
   for (const place of columns.places) tell(saleColumn(place.key), saleFault(cells, place))
   tell('inventory_quantity', stockFault(cells))
-  checked.set(cells, { columns, faults })
+  checked.set(cells, { id, columns, faults })
   return faults
 }
 
