@@ -389,5 +389,17 @@ longTest(
     await press(page, 'Enter')
     await panel(page, changes).getByText('2000 changed').waitFor()
     expect((await columnOf(grid, 'EUR Price')).at(-1)).toBe('79.88')
+
+    // Whoever has scrolled away from the active cell stays there when the product is read anew.
+    await press(page, 'Control+Home')
+    const scrollDown = () =>
+      ask(page, `void (document.querySelector('[role="grid"]').parentElement.scrollTop = 51000)`)
+    const top = () => ask(page, `document.querySelector('[role="grid"]').parentElement.scrollTop`)
+    await scrollDown()
+    await grid.getByRole('gridcell', { name: 'Many 1500', exact: true }).waitFor()
+    const variant = product.variants.find(({ title }) => title === 'Many 1500')
+    await api.post(`/admin/products/${product.id}/variants/${variant?.id}`, { title: 'Theirs' })
+    await grid.getByRole('gridcell', { name: 'Theirs', exact: true }).waitFor()
+    expect(await top()).toBe(51_000)
   },
 )

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { CellEditor } from './cell-editor.tsx'
-import { isSingle } from './cell-range.ts'
+import { isSingle, type Place } from './cell-range.ts'
 import styles from './sheet.module.css'
 import { clipboardOf } from './sheet-clipboard.ts'
 import type { CellValue, SheetColumn } from './sheet-column.ts'
@@ -222,30 +222,44 @@ function useColumnsInSight(sheet: OpenSheet, root: HTMLDivElement | null): reado
 
 /** Scrolls to the active cell when it moves, and gives it the focus where the sheet has it. */
 function useActiveInSight(sheet: OpenSheet, grid: HTMLDivElement | null): void {
-  const { active } = sheet.selection
+  const { columns, isFocused, isPointed } = sheet
+  const { row, column } = sheet.selection.active
   const isEditing = sheet.editing !== undefined
   // Another row in the same place has not the focus that went with the one before.
   const key = sheet.activeRow?.key
+  const last = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (!grid || key === undefined || !sheet.isFocused.current) return
-    const cell = grid.querySelector<HTMLElement>(
-      `[data-row="${active.row}"] [data-column="${active.column}"]`,
-    )
-    const top = active.row * rowHeight
-    const room = grid.clientHeight - headHeight
-    if (top < grid.scrollTop) grid.scrollTop = top
-    else if (top + rowHeight > grid.scrollTop + room) grid.scrollTop = top + rowHeight - room
-    // The first column stays where it is; what it covers is out of sight.
-    const widths = sheet.columns.map(({ width }) => width)
-    const left = numberWidth + sum(widths.slice(0, active.column))
-    const right = left + (widths[active.column] ?? 0)
-    const frozen = numberWidth + (widths[0] ?? 0)
-    if (active.column === 0) {
-      if (!sheet.isPointed.current) grid.scrollLeft = 0
-    } else if (left - frozen < grid.scrollLeft) grid.scrollLeft = left - frozen
-    else if (right > grid.scrollLeft + grid.clientWidth) grid.scrollLeft = right - grid.clientWidth
-    if (!isEditing) cell?.focus({ preventScroll: true })
-  }, [active.row, active.column, key, isEditing, grid, sheet.isFocused, sheet.isPointed, sheet.columns])
+    // Columns are others with each reading of what is shown: that brings nobody back who has scrolled away.
+    const place = `${row} ${column} ${isEditing} ${key}`
+    const isMoved = last.current !== place
+    last.current = place
+    if (!grid || key === undefined || !isFocused.current) return
+    if (isMoved) scrollTo(grid, { row, column }, columns, isPointed.current)
+    if (isEditing) return
+    const cell = grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
+    cell?.focus({ preventScroll: true })
+  }, [row, column, key, isEditing, grid, isFocused, isPointed, columns])
+}
+
+function scrollTo(
+  grid: HTMLElement,
+  { row, column }: Place,
+  columns: readonly SheetColumn[],
+  isPointed: boolean,
+): void {
+  const top = row * rowHeight
+  const room = grid.clientHeight - headHeight
+  if (top < grid.scrollTop) grid.scrollTop = top
+  else if (top + rowHeight > grid.scrollTop + room) grid.scrollTop = top + rowHeight - room
+  // The first column stays where it is; what it covers is out of sight.
+  const widths = columns.map(({ width }) => width)
+  const left = numberWidth + sum(widths.slice(0, column))
+  const right = left + (widths[column] ?? 0)
+  const frozen = numberWidth + (widths[0] ?? 0)
+  if (column === 0) {
+    if (!isPointed) grid.scrollLeft = 0
+  } else if (left - frozen < grid.scrollLeft) grid.scrollLeft = left - frozen
+  else if (right > grid.scrollLeft + grid.clientWidth) grid.scrollLeft = right - grid.clientWidth
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
