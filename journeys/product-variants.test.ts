@@ -231,6 +231,23 @@ longTest(
 )
 
 longTest(
+  'what is typed into the first cell before anything was selected stays with its variant when somebody else moves it',
+  async ({ page, api }) => {
+    const product = await newProduct(api, 'First', ['S', 'M'])
+    const [first, second] = product.variants
+    const grid = await openSheet(page, product)
+    await grid.getByRole('gridcell', { name: 'First S', exact: true }).focus()
+    await page.keyboard.type('Mine')
+    await api.post(`/admin/products/${product.id}`, {
+      variants: [{ id: second?.id, title: 'Theirs' }, { id: first?.id }],
+    })
+    await eventually(() => columnOf(grid, 'Title')).toEqual(['Theirs'])
+    await press(page, 'Enter')
+    await eventually(() => columnOf(grid, 'Title')).toEqual(['Theirs', 'Mine'])
+  },
+)
+
+longTest(
   'on a phone variants are added, copied, edited and deleted on the screen only, until Save',
   async ({ open }) => {
     const { page, api, tolerate } = await open({ viewport: phone })

@@ -64,7 +64,11 @@ export function useSheet(model: SheetModel) {
     const was = row.cells[column.id] ?? null
     const text = isTypedOver ? '' : writeCell(was, column, sign)
     // The field must have the focus before the key that began it is over: that key is its first letter.
-    flushSync(() => setEditing({ row: row.key, column: column.id, was, text, isTypedOver }))
+    flushSync(() => {
+      // By its names: a sheet that was only entered has none of what is selected, and the cell may move.
+      setSelection(selection)
+      setEditing({ row: row.key, column: column.id, was, text, isTypedOver })
+    })
   }
 
   function commit(text: string, isForAll: boolean): void {
