@@ -418,5 +418,14 @@ longTest(
     await api.post(`/admin/products/${product.id}/variants/${variant?.id}`, { title: 'Theirs' })
     await grid.getByRole('gridcell', { name: 'Theirs', exact: true }).waitFor()
     expect(await top()).toBe(51_000)
+
+    // What has to be put right is shown, also where it is the active cell itself.
+    await press(page, 'Delete')
+    await scrollDown()
+    await panel(page, changes).getByRole('button', { name: 'Show' }).click()
+    await eventually(top).toBe(0)
+    await eventually(() => ask(page, `document.activeElement.getAttribute('aria-description')`)).toBe(
+      'Title is required',
+    )
   },
 )

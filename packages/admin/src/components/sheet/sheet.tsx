@@ -235,10 +235,13 @@ function useActiveInSight(sheet: OpenSheet, grid: HTMLDivElement | null): void {
     last.current = place
     if (!grid || key === undefined || !isFocused.current) return
     if (isMoved) scrollTo(grid, { row, column }, columns, isPointed.current)
-    if (isEditing) return
-    const cell = grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
-    cell?.focus({ preventScroll: true })
+    if (!isEditing) focusOn(grid, { row, column })
   }, [row, column, key, isEditing, grid, isFocused, isPointed, columns])
+}
+
+function focusOn(grid: HTMLElement, { row, column }: Place): void {
+  const cell = grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
+  cell?.focus({ preventScroll: true })
 }
 
 function scrollTo(
@@ -274,6 +277,11 @@ function useGoTo(sheet: OpenSheet, goTo: SheetProps['goTo'], grid: HTMLDivElemen
     if (row < 0 || column < 0) return
     sheet.isFocused.current = true
     grid?.scrollIntoView({ block: 'nearest' })
+    const { active } = sheet.selection
     sheet.moveTo({ row, column })
+    // It is not brought into sight by moving where it is the active cell already.
+    if (!grid || active.row !== row || active.column !== column) return
+    scrollTo(grid, active, sheet.columns, false)
+    focusOn(grid, active)
   })
 }
