@@ -78,7 +78,7 @@ export const rounds: Rounds = {
   isEveryStep: number('EVERY_STEP', 0, 1) === 1,
   lives: number('LIVES', 3, 300),
   deskWaves: number('DESK_WAVES', 1, 4),
-  badInputs: number('BAD_INPUTS', 2, 1_000),
+  badInputs: number('BAD_INPUTS', 1, 1_000),
   isEveryBadValue: number('EVERY_BAD_VALUE', 0, 1) === 1,
   isWhole: number('WHOLE', 0, 1) === 1,
   isAxeOnPhones: number('AXE_ON_PHONES', 0, 1) === 1,
