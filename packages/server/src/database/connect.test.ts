@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
+import { anyOf } from './any-of.ts'
 import { type Connection, connect } from './connect.ts'
 
 let database: TestDatabase
@@ -33,4 +34,16 @@ test('a connection that breaks between two statements fails the transaction, and
   })
   await expect(broken).rejects.toThrow()
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a column is compared with more texts than a statement has parameters, or with none', async () => {
+  const isAmong = async (texts: readonly string[]) => {
+    const { rows } = await sql<{ isIt: boolean }>`select 'mug' = ${anyOf(texts)} as "isIt"`.execute(
+      connection.db,
+    )
+    return rows[0]?.isIt
+  }
+  const others = Array.from({ length: 70_000 }, (_, rank) => `other-${rank}`)
+  expect(await isAmong([...others, 'mug'])).toBe(true)
+  expect(await isAmong([])).toBe(false)
 })

@@ -1,3 +1,4 @@
+export { anyOf } from './any-of.ts'
 export { changes } from './changes.ts'
 export { OutcomeUnknown, pruneMarks } from './commit-outcome.ts'
 export {

@@ -1,5 +1,5 @@
 import { readPictureName, uploadsPath } from '@purser/domain/uploads'
-import type { Db, Tx } from '../../database/index.ts'
+import { anyOf, type Db, type Tx } from '../../database/index.ts'
 import { unknownReference } from '../../http/index.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function readLostUploads(
   const found = await db
     .selectFrom('upload')
     .select('name')
-    .where('name', 'in', [...new Set(own.values())])
+    .where('name', '=', anyOf([...own.values()]))
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .$if(isHeld, (query) => query.forShare())

@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { byteOrderMark, type Cell, writeLine } from '../../../csv/index.ts'
 import type { Db } from '../../../database/index.ts'
 import type { StorePrice, StoreProduct, StoreVariant } from '../comparing/store-product.ts'
-import { readStates } from '../keeping/read-states.ts'
+import { MOST_VARIANTS, partsWithin } from '../keeping/parts-within.ts'
+import { countVariants, readStates } from '../keeping/read-states.ts'
 import { readTerms } from '../keeping/surroundings.ts'
 import { writeTags } from '../reading/cells.ts'
 import type { StoreTerms } from '../reading/file-product.ts'
 import { medusaHeader } from '../reading/medusa-columns.ts'
 
-/** Products of one statement. */
+/** Products that are looked for at a time. */
 const PAGE = 200
 
 /** A column: its name, and its cell for a product and one of its variants; the product's own stand in its first row alone. */
@@ -36,8 +37,12 @@ export async function* exportProducts(
       where id > ${after} order by id limit ${sql.lit(PAGE)}`.execute(db)
     const last = rows.at(-1)
     if (last === undefined) return
-    const states = await readStates(db, { ids: rows.map(({ id }) => id) })
-    yield [...states.values()].flatMap((product) => rowsOf(product, columns)).join('')
+    const ids = rows.map(({ id }) => id)
+    const counts = await countVariants(db, { ids })
+    for (const part of partsWithin(ids, MOST_VARIANTS, (id) => counts.get(id) ?? 0)) {
+      const states = await readStates(db, { ids: part })
+      yield [...states.values()].flatMap((product) => rowsOf(product, columns)).join('')
+    }
     after = last.id
   }
 }

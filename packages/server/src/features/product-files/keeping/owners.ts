@@ -1,5 +1,5 @@
 import { type VariantCode, variantCodeNames } from '@purser/domain/products'
-import type { Db, Tx } from '../../../database/index.ts'
+import { anyOf, type Db, type Tx } from '../../../database/index.ts'
 
 /** A live product that has a handle, or whose variant has a code. */
 export interface Owner {
@@ -21,7 +21,7 @@ export async function readCodeOwners(
       .innerJoin('product', 'product.id', 'product_variant.product_id')
       .select([`product_variant.${field} as code`, 'product.id as product_id', 'product.title'])
       .where('product_variant.deleted_at', 'is', null)
-      .where(`product_variant.${field}`, 'in', given)
+      .where(`product_variant.${field}`, '=', anyOf(given))
       .execute()
     for (const { code, ...owner } of found) owners.set(`${field}:${code}`, owner)
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Db, Tx } from '../../../database/index.ts'
+import { sql } from 'kysely'
+import { anyOf, type Db, type Tx } from '../../../database/index.ts'
 import {
   productFields,
   type StorePrice,
@@ -57,6 +58,23 @@ export async function readStates(
   return new Map(states)
 }
 
+/** How many variants products of the store have, by the id and by the handle of each. */
+export async function countVariants(
+  db: Db | Tx,
+  { ids, handles = [] }: Wanted,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; handle: string | null; variants: number }>`
+    select id, handle, (select count(*) from product_variant
+      where product_id = product.id and product_variant.deleted_at is null) as variants
+    from product
+    where deleted_at is null and (id = ${anyOf(ids)} or handle = ${anyOf(handles)})`.execute(db)
+  const counts = new Map<string, number>()
+  for (const { id, handle, variants } of rows) {
+    for (const name of [id, handle ?? id]) counts.set(name, variants)
+  }
+  return counts
+}
+
 /** What nothing that happens to a product leaves as it is: its versions count every change, and movements its sales. */
 export function digestOf(state: StoreProduct): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url')
@@ -97,7 +115,7 @@ async function readPrices(db: Db | Tx, variantIds: readonly string[]): Promise<M
   const prices = await db
     .selectFrom('money_amount')
     .select(['id', 'variant_id', 'currency_code', 'region_id', 'amount', 'sale_amount'])
-    .where('variant_id', 'in', variantIds)
+    .where('variant_id', '=', anyOf(variantIds))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
@@ -111,7 +129,7 @@ async function readValues(db: Db | Tx, variantIds: readonly string[]) {
   const values = await db
     .selectFrom('product_option_value')
     .select(['option_id', 'variant_id', 'value'])
-    .where('variant_id', 'in', variantIds)
+    .where('variant_id', '=', anyOf(variantIds))
     .where('deleted_at', 'is', null)
     .execute()
   for (const { option_id, variant_id, value } of values) {

@@ -1,6 +1,6 @@
 import type { SinceImport } from '@purser/domain/product-imports'
 import { variantCodeNames } from '@purser/domain/products'
-import type { Tx } from '../../../database/index.ts'
+import { anyOf, type Tx } from '../../../database/index.ts'
 import type { StoreVariant } from '../comparing/store-product.ts'
 import { type Owner, readCodeOwners, readHandleOwners } from './owners.ts'
 import { digestOf } from './read-states.ts'
@@ -34,11 +34,7 @@ async function readSold(tx: Tx, variants: readonly StoreVariant[]): Promise<Set<
     .selectFrom('line_item')
     .select('variant_id')
     .distinct()
-    .where(
-      'variant_id',
-      'in',
-      variants.map(({ id }) => id),
-    )
+    .where('variant_id', '=', anyOf(variants.map(({ id }) => id)))
     .execute()
   return new Set(lines.map(({ variant_id }) => variant_id))
 }

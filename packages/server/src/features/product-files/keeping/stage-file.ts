@@ -2,15 +2,18 @@ import { idPrefixes } from '@purser/domain/ids'
 import { productFileFaults } from '@purser/domain/product-imports'
 import { type Db, newId, type Tx, transact } from '../../../database/index.ts'
 import { invalidData, type RequireRoom } from '../../../http/index.ts'
+import { handleOfNew } from '../comparing/merging.ts'
 import type { FileProblem } from '../reading/file-product.ts'
 import { createRepetitions } from '../reading/find-repeated.ts'
 import { openProductFile, type ProductFile } from '../reading/open-file.ts'
 import type { ReadProduct } from '../reading/read-product.ts'
+import { MOST_VARIANTS, partsWithin } from './parts-within.ts'
 import { planProducts } from './plan-products.ts'
+import { countVariants } from './read-states.ts'
 import { addRows } from './rows.ts'
 import { readTerms } from './surroundings.ts'
 
-/** Products and variants of one transaction at most. */
+/** Products, and variants that the file has of them, of one transaction at most. */
 const PART = 250
 const PART_VARIANTS = 2_000
 /** Of what the file says of them, as JSON: a part is to fit into what changes leave of the disk. */
@@ -133,7 +136,7 @@ function createStaging(db: Db, import_id: string, file: ProductFile, requireRoom
 
   /** Answers how many problems there are. Throws 400 when there are no products. */
   async function take(products: AsyncIterable<ReadProduct>): Promise<number> {
-    for await (const batch of partsOf(products)) await flush(batch)
+    for await (const part of partsOf(db, products)) await flush(part)
     if (rank === 0) throw invalidData(productFileFaults.noRows)
     return problemCount
   }
@@ -181,7 +184,24 @@ async function* withOwnPictures(
   }
 }
 
-async function* partsOf(products: AsyncIterable<ReadProduct>): AsyncGenerator<ReadProduct[]> {
+async function* partsOf(db: Db, products: AsyncIterable<ReadProduct>): AsyncGenerator<ReadProduct[]> {
+  for await (const batch of batchesOf(products)) yield* await withinStore(db, batch)
+}
+
+/** Cuts a part of a file by what the store has of its products: a file that names a product alone has all its variants read. */
+async function withinStore(db: Db, batch: readonly ReadProduct[]): Promise<ReadProduct[][]> {
+  const counts = await countVariants(db, {
+    ids: batch.flatMap(({ product }) => product.id ?? []),
+    handles: batch.flatMap(({ product }) => handleOfNew(product) ?? []),
+  })
+  return partsWithin(
+    batch,
+    MOST_VARIANTS,
+    ({ product }) => counts.get(product.id ?? '') ?? counts.get(handleOfNew(product) ?? '') ?? 0,
+  )
+}
+
+async function* batchesOf(products: AsyncIterable<ReadProduct>): AsyncGenerator<ReadProduct[]> {
   let batch: ReadProduct[] = []
   let [variants, characters] = [0, 0]
   for await (const read of products) {

@@ -1,5 +1,5 @@
 import { leftByUndo } from '@purser/domain/product-imports'
-import type { Db, Tx } from '../../../database/index.ts'
+import { anyOf, type Db, type Tx } from '../../../database/index.ts'
 import { readLostUploads } from '../../uploads/index.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import { holdImport } from './hold-import.ts'
@@ -113,7 +113,7 @@ async function removeEmptyCollections(tx: Tx, ids: readonly string[], now: strin
   await tx
     .updateTable('product_collection')
     .set({ deleted_at: now, updated_at: now })
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where('version', '=', 1)
     .where('deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

@@ -1,7 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { priceKey } from '@purser/domain/products'
 import type { Insertable } from 'kysely'
-import { type Context, type DB, newId, type Tx, together } from '../../../database/index.ts'
+import { anyOf, type Context, type DB, newId, type Tx, together } from '../../../database/index.ts'
 import { unknownReference } from '../../../http/index.ts'
 import { at, type PlannedVariant } from './plan-variants.ts'
 
@@ -70,14 +70,14 @@ async function loadPlaces(tx: Tx, planned: readonly PlannedVariant[]) {
       : tx
           .selectFrom('region')
           .select(['id', 'currency_code'])
-          .where('id', 'in', regionIds)
+          .where('id', '=', anyOf(regionIds))
           .where('deleted_at', 'is', null)
           .orderBy('id')
           .forKeyShare()
           .execute(),
     codes.length === 0
       ? Promise.resolve([])
-      : tx.selectFrom('currency').select('code').where('code', 'in', codes).execute(),
+      : tx.selectFrom('currency').select('code').where('code', '=', anyOf(codes)).execute(),
   )
   const byRegion = new Map(regions.map(({ id, currency_code }) => [id, currency_code]))
   const known = new Set(currencies.map(({ code }) => code))

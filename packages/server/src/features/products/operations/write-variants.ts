@@ -1,6 +1,14 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { variantCodeNames } from '@purser/domain/products'
-import { type Context, insertRows, newId, type Tx, together, updateRows } from '../../../database/index.ts'
+import {
+  anyOf,
+  type Context,
+  insertRows,
+  newId,
+  type Tx,
+  together,
+  updateRows,
+} from '../../../database/index.ts'
 import type { PricesPlan } from './plan-prices.ts'
 import { type PlannedVariant, type VariantsPlan, variantColumns } from './plan-variants.ts'
 
@@ -81,7 +89,7 @@ async function removePrices(tx: Tx, ctx: Context, ids: readonly string[]): Promi
   await tx
     .updateTable('money_amount')
     .set({ deleted_at: ctx.now, updated_at: ctx.now })
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute()
 }
 
