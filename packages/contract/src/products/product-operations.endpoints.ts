@@ -1,5 +1,5 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
-import { listLimits, productStatuses, textLimits } from '@purser/domain/products'
+import { listLimits, productStatuses, stockRange, textLimits } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import {
@@ -30,6 +30,7 @@ const optionalText = (maximum: number) =>
     .transform((value) => value || null)
     .nullish()
 const measure = z.number().int().min(0).max(MAX_WHOLE).nullish()
+const stock = z.number().int().min(stockRange.min).max(stockRange.max)
 const measures = {
   weight: measure,
   length: measure,
@@ -65,14 +66,9 @@ const variantShape = {
   upc: optionalText(textLimits.upc),
   barcode: optionalText(textLimits.barcode),
   /** What is in stock from now on: the difference becomes a movement by hand. */
-  inventory_quantity: z
-    .number()
-    .int()
-    .min(-MAX_WHOLE - 1)
-    .max(MAX_WHOLE)
-    .optional(),
+  inventory_quantity: stock.optional(),
   /** Ours: the quantity that the new one was made from. What was sold or came back since then is counted on top. */
-  inventory_seen: z.number().int().optional(),
+  inventory_seen: stock.optional(),
   /** Ours: why the stock is another by hand. */
   inventory_reason: optionalText(300),
   allow_backorder: z.boolean().optional(),

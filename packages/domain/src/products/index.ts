@@ -9,7 +9,7 @@ export {
   type TypedFor,
 } from './combinations.ts'
 export { copyOfProduct } from './copy-of-product.ts'
-export { listLimits, textLimits } from './limits.ts'
+export { listLimits, stockRange, textLimits } from './limits.ts'
 export { measureNames, measuresOf } from './measures.ts'
 /** @public The list of products counts them by SQL, which is held against this rule. */
 export { isDiscountable, newProduct, newVariant, profileTypeOfNew, thumbnailOfNew } from './new-product.ts'
@@ -22,7 +22,7 @@ export {
   soldOutRefusal,
   stockRefusal,
 } from './sellable-units.ts'
-export { stockBelowZeroRefusal, stockChange } from './stock-by-hand.ts'
+export { stockBelowZeroRefusal, stockChange, stockOutOfRangeRefusal } from './stock-by-hand.ts'
 export { type MovementKind, movementKinds, withLevels } from './stock-movements.ts'
 export { type ProductStatus, productStatuses } from './values.ts'
 export {

@@ -1,4 +1,4 @@
-import { MAX_TITLE } from '../counts/index.ts'
+import { MAX_TITLE, MAX_WHOLE } from '../counts/index.ts'
 
 /** Characters that texts of a product and of its variants have at most. `title` is any name's, as a tag's or an option's. */
 export const textLimits = {
@@ -16,6 +16,9 @@ export const textLimits = {
   mid_code: 100,
   material: MAX_TITLE,
 } as const
+
+/** Units of a variant that may be entered as its stock: what its columns of units hold. Sales and returns move it on from there. */
+export const stockRange = { min: -MAX_WHOLE - 1, max: MAX_WHOLE } as const
 
 /** How many of each a product has at most. */
 export const listLimits = { images: 250, tags: 250, options: 100, variants: 5_000 } as const

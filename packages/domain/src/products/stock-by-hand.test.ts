@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockBelowZeroRefusal, stockChange } from './index.ts'
+import { stockBelowZeroRefusal, stockChange, stockOutOfRangeRefusal } from './index.ts'
 
 test.each([
   ['nothing is asked for', undefined, 7, undefined, 0],
@@ -28,3 +28,13 @@ test.each([
     if (!isFine) expect(refused?.field).toBe('variants.0.inventory_quantity')
   },
 )
+
+test.each([
+  [2_147_483_647, null],
+  [2_147_483_648, 'Mug would have 2147483648 in stock; it can be 2147483647 at most.'],
+  [-2_147_483_648, null],
+  [-2_147_483_649, 'Mug would have -2147483649 in stock; it can be -2147483648 at least.'],
+])('a stock of %i can be entered: %s', (inventory_quantity, message) => {
+  const refused = stockOutOfRangeRefusal({ title: 'Mug', inventory_quantity }, 'inventory_quantity')
+  expect(refused?.message ?? null).toBe(message)
+})

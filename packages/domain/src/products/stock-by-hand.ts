@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
+import { stockRange } from './limits.ts'
 import type { SellableVariant } from './sellable-units.ts'
 
 /**
@@ -19,6 +20,21 @@ export function stockBelowZeroRefusal(
   return refusal(
     'insufficient_inventory',
     `${title} would have ${inventory_quantity} in stock; without backorders it cannot be below zero.`,
+    field,
+  )
+}
+
+/** Why a variant cannot be given this stock, or null: what was sold or came back meanwhile included, it is within `stockRange`. */
+export function stockOutOfRangeRefusal(
+  { title, inventory_quantity }: Pick<SellableVariant, 'inventory_quantity'> & { readonly title: string },
+  field?: string,
+): Refusal | null {
+  const { min, max } = stockRange
+  if (inventory_quantity >= min && inventory_quantity <= max) return null
+  const bound = inventory_quantity > max ? `${max} at most` : `${min} at least`
+  return refusal(
+    'stock_out_of_range',
+    `${title} would have ${inventory_quantity} in stock; it can be ${bound}.`,
     field,
   )
 }

@@ -51,6 +51,7 @@ export const refusalCodes = {
   quantity_not_shipped: 'More units are named than the customer was sent.',
   order_proof_missing: 'The customer of the order is not signed in, and its email was not sent.',
   insufficient_inventory: 'There is not enough in stock.',
+  stock_out_of_range: 'The stock is more or less than can be entered.',
   balance_above_value: 'The balance is more than the gift card was made with.',
   gift_card_disabled: 'The gift card is disabled.',
   gift_card_expired: 'The gift card has expired.',

@@ -1,7 +1,7 @@
 import { metadataInput, text as storable } from '@purser/contract/values'
 import { MAX_WHOLE } from '@purser/domain/counts'
 import { MAX_AMOUNT } from '@purser/domain/money'
-import { newProduct, newVariant, productStatuses } from '@purser/domain/products'
+import { newProduct, newVariant, productStatuses, stockRange } from '@purser/domain/products'
 import { z } from 'zod'
 
 /** Longer than any text of a store; what cannot be stored is refused as everywhere. */
@@ -10,7 +10,7 @@ const text = storable(MOST).trim().min(1)
 const words = storable(MOST).nullish()
 const size = z.number().int().min(0).max(MAX_WHOLE).nullish()
 const amount = z.number().int().min(0).max(MAX_AMOUNT)
-const stock = z.number().int().min(0).max(MAX_AMOUNT)
+const stock = z.number().int().min(0).max(stockRange.max)
 const code = storable(MOST).transform((value) => value.toLowerCase())
 const metadata = metadataInput.nullish()
 

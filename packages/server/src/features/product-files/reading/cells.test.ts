@@ -19,6 +19,8 @@ test.each([
   ['-3', false, null],
   ['2.0', false, 2],
   ['-0', true, 0],
+  ['2147483648', true, null],
+  ['-2147483648', true, -2_147_483_648],
   ['2.5', false, null],
   ['2147483648', false, null],
   ['', false, null],

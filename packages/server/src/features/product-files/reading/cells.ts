@@ -1,6 +1,6 @@
 import { MAX_TITLE, MAX_WHOLE } from '@purser/domain/counts'
-import { MAX_AMOUNT, priceOfWritten, writtenInMajor } from '@purser/domain/money'
-import { type ProductStatus, productStatuses } from '@purser/domain/products'
+import { priceOfWritten, writtenInMajor } from '@purser/domain/money'
+import { type ProductStatus, productStatuses, stockRange } from '@purser/domain/products'
 
 /** A cell's value, or what is wrong with it and how it is mended. */
 export type Read<Value> = { readonly value: Value } | { readonly message: string; readonly mending: string }
@@ -32,13 +32,16 @@ export function readPrice(text: string, currencyCode: string): Read<number> {
   }
 }
 
+/** A whole number of units, grams or millimetres; signed: a stock. */
 export function readWhole(text: string, isSigned = false): Read<number> {
   const plain = text.trim()
-  const most = isSigned ? MAX_AMOUNT : MAX_WHOLE
-  const isPlain =
-    (isSigned ? /^-?\d+(\.0+)?$/ : /^\d+(\.0+)?$/).test(plain) && Math.abs(Number(plain)) <= most
-  // Without the sign of a zero, which no column keeps.
-  if (isPlain) return { value: Number(plain) + 0 }
+  const { min, max } = isSigned ? stockRange : { min: 0, max: MAX_WHOLE }
+  if ((isSigned ? /^-?\d+(\.0+)?$/ : /^\d+(\.0+)?$/).test(plain)) {
+    // Without the sign of a zero, which no column keeps.
+    const value = Number(plain) + 0
+    if (value >= min && value <= max) return { value }
+    return { message: `${shown(text)} is out of range.`, mending: `Give ${min} to ${max}.` }
+  }
   return {
     message: `${shown(text)} is not a whole number${isSigned ? '' : ' from 0 up'}.`,
     mending: 'Write digits alone.',

@@ -8,6 +8,7 @@ import {
   priceListRefusal,
   stockBelowZeroRefusal,
   stockChange,
+  stockOutOfRangeRefusal,
   variantCodeNames,
   variantOptionsRefusal,
 } from '@purser/domain/products'
@@ -115,6 +116,7 @@ function planVariant(
     // `fromEntries` forgets which columns it was given.
   } as VariantColumns
   const field = entry.inventory_quantity === undefined ? 'allow_backorder' : 'inventory_quantity'
+  if (delta !== 0) refuse(stockOutOfRangeRefusal(row, at(path, field)), 'invalid_data')
   refuse(stockBelowZeroRefusal(row, at(path, field)))
   return {
     id: before?.id ?? newId(idPrefixes.product_variant),

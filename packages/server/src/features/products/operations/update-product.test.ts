@@ -172,6 +172,16 @@ test('a stock changes by hand by a movement with its operator and reason; what w
     'insufficient_inventory',
     'variants.0.inventory_quantity',
   ])
+  const beyond = await set({ inventory_quantity: 2_147_483_647, inventory_seen: 0 })
+  expect([beyond.status, beyond.body.code, beyond.body.field]).toEqual([
+    400,
+    'stock_out_of_range',
+    'variants.0.inventory_quantity',
+  ])
+  expect((await set({ inventory_quantity: 5, inventory_seen: -9_000_000_000_000_000 })).body).toMatchObject({
+    code: 'invalid_value',
+    field: 'variants.0.inventory_seen',
+  })
   expect(await shown({ inventory_quantity: -3, allow_backorder: true })).toBe(-3)
   expect((await set({ allow_backorder: false })).body.field).toBe('variants.0.allow_backorder')
   const by = { actor_id: store.operatorId, reason: null }
