@@ -1,4 +1,5 @@
 import { readPictureName, uploadsPath } from '@purser/domain/uploads'
+import type { RawBuilder } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../database/index.ts'
 import { unknownReference } from '../../http/index.ts'
 
@@ -32,16 +33,39 @@ export async function readLostUploads(
     }),
   )
   if (own.size === 0) return new Set()
+  const names = anyOf([...own.values()])
+  if (isHeld) await noteShown(db, names)
   const found = await db
     .selectFrom('upload')
     .select('name')
-    .where('name', '=', anyOf([...own.values()]))
+    .where('name', '=', names)
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .$if(isHeld, (query) => query.forShare())
     .execute()
   const kept = new Set(found.map(({ name }) => name))
   return new Set([...own].flatMap(([address, name]) => (kept.has(name) ? [] : [address])))
+}
+
+/**
+ * What is saved is shown from then on: its week begins at the first look that finds it shown no longer. Only what was unused is locked
+ * for more than being held, in the order of the names, so that those who save the same seldom wait for each other.
+ */
+async function noteShown(db: Db | Tx, names: RawBuilder<string>): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ unused_since: null })
+    .where('name', 'in', (inner) =>
+      inner
+        .selectFrom('upload')
+        .select('name')
+        .where('name', '=', names)
+        .where('unused_since', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .orderBy('name')
+        .forNoKeyUpdate(),
+    )
+    .execute()
 }
 
 const ownName = (address: string): string | null =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWhole, longTest, someOf } from '../../../../../long-tests.ts'
-import { shop } from '../../../test/open-shop.ts'
+import { openShop, shop } from '../../../test/open-shop.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { placeClaimed } from '../../../test/register-claim.ts'
@@ -119,6 +119,25 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
     for (const days of [42, 48]) await sweepAfter(days)
     expect(await kept.names()).toEqual(keys.slice(0, 11).sort())
     expect(await sweepAfter(50)).toBe(11)
+    expect(await kept.names()).toEqual([])
+  })
+
+  test('what was shown until a moment ago is kept for a week, also in its first and when it was put back (uploads-8)', async () => {
+    await openShop(store.db)
+    const [key = ''] = await upload(store, 1)
+    const images = [`/uploads/${key}`]
+    const made = await store.call<{ product: { id: string } }>('POST', '/admin/products', {
+      title: 'Framed',
+      images,
+    })
+    const path = `/admin/products/${made.body.product.id}`
+    const show = (shown: readonly string[]) =>
+      store.call('POST', path, { images: shown, thumbnail: shown[0] ?? null })
+    await show([])
+    for (const days of [7, 13.9]) expect(await sweepAfter(days)).toBe(0)
+    for (const shown of [images, []]) expect((await show(shown)).status).toBe(200)
+    for (const days of [14, 20.9]) expect(await sweepAfter(days)).toBe(0)
+    expect(await sweepAfter(21)).toBe(1)
     expect(await kept.names()).toEqual([])
   })
 
