@@ -9,7 +9,7 @@ export {
   type TypedFor,
 } from './combinations.ts'
 export { copyOfProduct } from './copy-of-product.ts'
-export { listLimits, stockRange, textLimits } from './limits.ts'
+export { listLimitRefusal, listLimits, stockRange, textLimits } from './limits.ts'
 export { measureNames, measuresOf } from './measures.ts'
 /** @public The list of products counts them by SQL, which is held against this rule. */
 export { isDiscountable, newProduct, newVariant, profileTypeOfNew, thumbnailOfNew } from './new-product.ts'

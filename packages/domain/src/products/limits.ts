@@ -1,4 +1,5 @@
 import { MAX_TITLE, MAX_WHOLE } from '../counts/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** Characters that texts of a product and of its variants have at most. `title` is any name's, as a tag's or an option's. */
 export const textLimits = {
@@ -22,3 +23,17 @@ export const stockRange = { min: -MAX_WHOLE - 1, max: MAX_WHOLE } as const
 
 /** How many of each a product has at most. */
 export const listLimits = { images: 250, tags: 250, options: 100, variants: 5_000 } as const
+
+const nouns = { images: 'pictures', tags: 'tags', options: 'options', variants: 'variants' } as const
+
+/** Why a product cannot have so many of these, or null: it has at most what `listLimits` says. */
+export function listLimitRefusal(
+  list: keyof typeof listLimits,
+  count: number,
+  field?: string,
+): Refusal | null {
+  const most = listLimits[list]
+  if (count <= most) return null
+  const sentence = `The product would have ${count} ${nouns[list]}; ${most} are kept at most.`
+  return refusal('list_too_long', sentence, field)
+}

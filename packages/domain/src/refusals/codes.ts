@@ -63,6 +63,7 @@ export const refusalCodes = {
   option_values_taken: 'Two variants of a product have the same option values.',
   handle_unfit: 'The handle has what cannot stand in the address of a page.',
   option_title_taken: 'Another option of the product has this title.',
+  list_too_long: 'A product has fewer options, variants, tags and pictures.',
   option_in_use: 'The variants of the product differ in the option.',
   variant_code_repeated: 'Two variants have the same SKU, EAN, UPC or barcode.',
   price_place_unclear: 'A price is for a currency or a region, for one of both.',

@@ -1,39 +1,60 @@
+import { listLimits } from '@purser/domain/products'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { openShop } from '../../../test/open-shop.ts'
-import { openStore } from '../../../test/store.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
 import { exportProducts } from './index.ts'
-import { createFileRuns } from './testing/file-runs.ts'
+import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
 
-const [PRODUCTS, VARIANTS] = [5, 900]
+/** Of each product. */
+const variants = [2_100, 900, 900, 300]
 
-test('some thousand variants of the store are held at a time, whatever is written or read of them (product-files-17)', async () => {
-  const store = await openStore()
+let store: TestStore
+let runs: FileRuns
+beforeAll(async () => {
+  store = await openStore()
   await openShop(store.db)
-  const runs = await createFileRuns(store)
-  onTestFinished(async () => {
-    await runs.close()
-    await store.close()
-  })
+  runs = await createFileRuns(store)
   await sql`with made as (
       insert into product (id, title, handle, profile_id, created_at, updated_at)
-      select 'prod_' || of, 'Rope', 'rope-' || of,
+      select 'prod_' || rank, 'Rope', 'rope-' || rank,
         (select id from shipping_profile where type = 'default'), ${store.now()}, ${store.now()}
-      from generate_series(1, ${PRODUCTS}::int) as of
+      from generate_series(1, ${variants.length}::int) as rank
       returning id, created_at
     )
     insert into product_variant (id, product_id, title, created_at, updated_at)
-    select made.id || '_' || of, made.id, 'Rope', made.created_at, made.created_at
-    from made, generate_series(1, ${VARIANTS}::int) as of`.execute(store.db)
+    select made.id || '_' || rank, made.id, 'Rope', made.created_at, made.created_at
+    from unnest(${variants}::int[]) with ordinality as given (count, product)
+      join made on made.id = 'prod_' || product, generate_series(1, count) as rank`.execute(store.db)
+})
+afterAll(async () => {
+  await runs.close()
+  await store.close()
+})
 
+test('some thousand variants of the store are held at a time, whatever is written or read of them (product-files-17)', async () => {
   const ropes = sql`select id from product where title = 'Rope'`
   const pieces: number[] = []
   for await (const piece of exportProducts(store.db, ropes)) pieces.push(piece.split('\r\n').length - 1)
-  expect(pieces).toEqual([1, 1_800, 1_800, 900])
+  expect(pieces).toEqual([1, 2_100, 1_800, 300])
 
-  const rows = Array.from({ length: PRODUCTS }, (_, at) => `rope-${at + 1},published`)
+  const rows = variants.map((_, at) => `rope-${at + 1},published`)
   const id = await runs.stage(['Product Handle,Product Status', ...rows].join('\n'))
   expect((await runs.rowsOf(id)).map(({ part, plan }) => [part, plan])).toEqual(
-    [0, 0, 1, 1, 2].map((part) => [part, 'change']),
+    [0, 1, 1, 2].map((part) => [part, 'change']),
   )
 })
+
+longTest(
+  'a product that has all the variants it can have takes no more by a file (product-files-21)',
+  async () => {
+    await sql`insert into product_variant (id, product_id, title, created_at, updated_at)
+    select 'more_' || rank, 'prod_1', 'Rope', ${store.now()}, ${store.now()}
+    from generate_series(1, ${listLimits.variants - 2_100}::int) as rank`.execute(store.db)
+    const id = await runs.stage('Product Handle,Variant SKU\nrope-1,ROPE-NEW\n')
+    expect(await runs.problemsOf(id)).toContain(
+      '2 null: The product would have 5001 variants; 5000 are kept at most.',
+    )
+  },
+)

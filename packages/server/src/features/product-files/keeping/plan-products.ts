@@ -1,3 +1,4 @@
+import { listLimitRefusal } from '@purser/domain/products'
 import type { Db, Tx } from '../../../database/index.ts'
 import { type Difference, differencesOf } from '../comparing/differences.ts'
 import { mergeProduct } from '../comparing/merge.ts'
@@ -44,9 +45,17 @@ export async function planProducts(
       from,
       to,
       differences,
-      problems: [...problems, ...(met.isTwo(product) ? [two] : []), ...same],
+      problems: [...problems, ...excess(product, from, to), ...(met.isTwo(product) ? [two] : []), ...same],
     }
   })
+}
+
+/** What a file adds to a product beyond what it can have, together with what is there. */
+function excess({ row }: FileProduct, from: StoreProduct | null, { variants }: StoreProduct): FileProblem[] {
+  const isMore = variants.length > (from?.variants.length ?? 0)
+  const refusal = isMore ? listLimitRefusal('variants', variants.length) : null
+  if (refusal === null) return []
+  return [{ row, column: null, message: refusal.message, mending: 'Take some out.' }]
 }
 
 /** Two entries of a file may be one product where neither repeats the other: by its id, and by the handle that it has until then. */

@@ -1,3 +1,4 @@
+import { listLimits } from '@purser/domain/products'
 import { expect, test } from 'vitest'
 import { dialectOf, isField, recogniseColumns } from './columns.ts'
 import { medusaHeader } from './medusa-columns.ts'
@@ -25,6 +26,7 @@ test.each([
   ['Price U.S. [USD]', 'medusa', 'price.U.S. [usd]'],
   ['Sale Price EUR', 'medusa', 'sale.eur'],
   ['Option 2 Value', 'medusa', 'option2.value'],
+  ['Option 100 Name', 'medusa', 'option100.name'],
   ['Image 12 Url', 'medusa', 'image12'],
   ['Product Image 2', 'medusa', 'image2'],
   ['Product Tag 1', 'medusa', 'tag1'],
@@ -81,4 +83,6 @@ test('a mapping decides; what nobody knows, what is there twice and what is mapp
 test('every column that the export writes can be mapped to', () => {
   expect(medusaHeader.filter(([, field]) => !isField(field))).toEqual([])
   expect(isField('price.U.S. [usd]')).toBe(true)
+  expect(isField(`option${listLimits.options}.value`)).toBe(true)
+  expect(isField(`option${listLimits.options + 1}.value`)).toBe(false)
 })

@@ -36,7 +36,7 @@ export function dialectOf(header: readonly string[]): Dialect | null {
 /** What can be said to a mapping. */
 const mappable = new Set([...Object.values(medusaColumns), ...Object.values(shopifyColumns)])
 const mappablePattern =
-  /^(option[1-9]\d?\.(name|value)|image[1-9]\d{0,2}|tag[1-9]\d?|(price|sale)\.([a-z]{3}|.+ \[[a-z]{3}\]))$/i
+  /^(option(100|[1-9]\d?)\.(name|value)|image[1-9]\d{0,2}|tag[1-9]\d?|(price|sale)\.([a-z]{3}|.+ \[[a-z]{3}\]))$/i
 
 export const isField = (field: string): boolean => mappable.has(field) || mappablePattern.test(field)
 

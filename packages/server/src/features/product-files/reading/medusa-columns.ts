@@ -66,7 +66,7 @@ export const medusaPatterns: readonly [RegExp, (found: RegExpExecArray) => strin
   ],
   [/^sale price (.+) \[([a-z]{3})\]$/i, ([, name, code = '']) => `sale.${name} [${code.toLowerCase()}]`],
   [
-    /^(?:variant )?option ([1-9]\d?) (name|value)$/i,
+    /^(?:variant )?option (100|[1-9]\d?) (name|value)$/i,
     ([, rank, part = '']) => `option${rank}.${part.toLowerCase()}`,
   ],
   [

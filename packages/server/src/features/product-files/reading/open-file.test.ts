@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { listLimits, textLimits } from '@purser/domain/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeTags } from './cells.ts'
+import type { FileProduct } from './file-product.ts'
 import { openProductFile } from './open-file.ts'
 
 let folder: string
@@ -14,16 +15,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const terms = { defaultCurrency: 'eur', currencies: new Set(['eur']), regions: [] }
 
-/** What is said of a file with these rows, as row, column and sentence. */
-async function problemsOf(header: readonly string[], ...rows: string[][]): Promise<string[]> {
+/** The products of a file with these rows, and what is said of it, as row, column and sentence. */
+async function read(header: readonly string[], ...rows: string[][]) {
   const path = join(folder, 'products.csv')
   const written = [header, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(','))
   await writeFile(path, written.join('\n'))
   const file = await openProductFile(path, terms)
   const problems = [...file.problems]
-  for await (const read of file.products()) problems.push(...read.problems)
-  return problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)
+  const products: FileProduct[] = []
+  for await (const each of file.products()) {
+    products.push(each.product)
+    problems.push(...each.problems)
+  }
+  return { products, problems: problems.map(({ row, column, message }) => `${row} ${column}: ${message}`) }
 }
+const problemsOf = async (...file: Parameters<typeof read>) => (await read(...file)).problems
 const product = ['Product Handle', 'Product Title']
 const of = (column: string, cell: string) => problemsOf([...product, column], ['mug', 'Mug', cell])
 const x = (count: number) => 'x'.repeat(count)
@@ -58,7 +64,7 @@ test('tags are as long and as many as a call takes, however long their cell is (
     writeTags(Array.from({ length: count }, (_, rank) => `${rank},`.padEnd(textLimits.title, ',')))
   expect(await of('Product Tags', tags(listLimits.tags))).toEqual([])
   expect(await of('Product Tags', tags(listLimits.tags + 1))).toEqual([
-    '2 Product Tags: The product has 251 tags; 250 are kept at most.',
+    '2 Product Tags: The product would have 251 tags; 250 are kept at most.',
   ])
   expect(await of('Product Tags', `Sea,${x(301)}`)).toEqual([
     `2 Product Tags: The tag '${x(60)}…' has 301 characters; 300 are kept at most.`,
@@ -71,6 +77,17 @@ test('a product has as many pictures as a call takes (product-files-21)', async 
     Array.from({ length: count }, (_, rank) => ['mug', 'Mug', `https://pictures.example/${rank}.jpg`])
   expect(await problemsOf(header, ...rows(250), ...rows(250))).toEqual([])
   expect(await problemsOf(header, ...rows(252))).toEqual([
-    '252 Image Src: The product has 252 pictures; 250 are kept at most.',
+    '252 Image Src: The product would have 252 pictures; 250 are kept at most.',
+  ])
+})
+
+test('a product has as many options as a call takes (product-files-21)', async () => {
+  const ranks = Array.from({ length: listLimits.options }, (_, at) => at + 1)
+  const header = ranks.flatMap((rank) => [`Option ${rank} Name`, `Option ${rank} Value`])
+  const cells = ranks.flatMap((rank) => [`Kind ${rank}`, `Value ${rank}`])
+  const { problems, products } = await read([...product, ...header], ['mug', 'Mug', ...cells])
+  expect(problems).toEqual([])
+  expect(products.map(({ options, variants }) => [options.length, variants[0]?.values.at(-1)])).toEqual([
+    [100, 'Value 100'],
   ])
 })

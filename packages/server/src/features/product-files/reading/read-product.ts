@@ -1,6 +1,6 @@
 import { MAX_TITLE } from '@purser/domain/counts'
 import { handleFromTitle } from '@purser/domain/handles'
-import { listLimits, textLimits, variantCodeNames } from '@purser/domain/products'
+import { listLimitRefusal, listLimits, textLimits, variantCodeNames } from '@purser/domain/products'
 import { type Read, readFlag, readPolicy, readStatus, readTags, readText, readWhole } from './cells.ts'
 import type { Dialect } from './columns.ts'
 import type { Cell, FileProblem, FileProduct, FileVariant } from './file-product.ts'
@@ -76,14 +76,13 @@ function tagsOf(reader: CellReader): string[] | undefined {
   const listed = reader.read('product.tags', readTags)
   const single = Array.from({ length: 99 }, (_, at) => reader.read(`tag${at + 1}`, trimmed) ?? [])
   const tags = [...new Set([...(listed ?? []), ...single.flat()])]
-  if (tags.length > listLimits.tags) complainOfMany(reader, 'product.tags', 'tags', tags.length)
+  complainOfMany(reader, 'product.tags', 'tags', tags.length)
   return tags.length === 0 && listed === undefined ? undefined : tags
 }
 
 function complainOfMany(reader: CellReader, field: string, list: 'tags' | 'images', count: number): void {
-  const noun = list === 'tags' ? list : 'pictures'
-  const message = `The product has ${count} ${noun}; ${listLimits[list]} are kept at most.`
-  reader.complain(field, message, 'Take some out.')
+  const refusal = listLimitRefusal(list, count)
+  if (refusal !== null) reader.complain(field, refusal.message, 'Take some out.')
 }
 
 const trimmed = (cell: string): Read<string> => readText(cell.trim(), MAX_TITLE)
@@ -174,7 +173,7 @@ interface FileOption {
 /** The options of a product, as its first rows name them. Shopify's 'Title' with 'Default Title' says that there are none. */
 function optionsOf(readers: readonly CellReader[]): FileOption[] {
   const options: FileOption[] = []
-  for (let rank = 1; rank <= 99; rank += 1) {
+  for (let rank = 1; rank <= listLimits.options; rank += 1) {
     const naming = readers.find((reader) => reader.text(`option${rank}.name`) !== undefined)
     const name = naming?.read(`option${rank}.name`, trimmed)
     if (name === undefined) continue

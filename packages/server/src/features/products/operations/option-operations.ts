@@ -1,5 +1,10 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { DEFAULT_OPTION_VALUE, deleteOptionRefusal, optionTitleRefusal } from '@purser/domain/products'
+import {
+  DEFAULT_OPTION_VALUE,
+  deleteOptionRefusal,
+  listLimitRefusal,
+  optionTitleRefusal,
+} from '@purser/domain/products'
 import { type Context, insertRows, newId, type Tx, writeJournal } from '../../../database/index.ts'
 import { notFound, refuse, refuseStaleVersion } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
@@ -10,7 +15,7 @@ interface OneOption {
   readonly option_id: string
 }
 
-/** Adds an option; the variants that there are get the value that is named, else the default one. Answers the product's id. Throws 404, 409, or 422 when the title is taken. */
+/** Adds an option; the variants that there are get the value that is named, else the default one. Answers the product's id. Throws 404, 409, 400 when there are too many, or 422 when the title is taken. */
 export async function createOption(
   tx: Tx,
   ctx: Context,
@@ -18,6 +23,7 @@ export async function createOption(
   { title, value = DEFAULT_OPTION_VALUE }: { readonly title: string; readonly value?: string | undefined },
 ): Promise<string> {
   const { options, variants } = await lockOptions(tx, ctx, id)
+  refuse(listLimitRefusal('options', options.length + 1), 'invalid_data')
   refuse(optionTitleRefusal(options, title), 'duplicate_error')
   const option_id = newId(idPrefixes.product_option)
   const when = { created_at: ctx.now, updated_at: ctx.now }

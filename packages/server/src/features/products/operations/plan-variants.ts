@@ -3,6 +3,7 @@ import { denominationRefusal } from '@purser/domain/gift-cards'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import {
+  listLimitRefusal,
   measureNames,
   newVariant,
   priceListRefusal,
@@ -69,6 +70,10 @@ export function planVariants(
   wanted: readonly WantedVariant[],
   { isWhole, isGiftCard }: { readonly isWhole: boolean; readonly isGiftCard: boolean },
 ): VariantsPlan {
+  const added = wanted.filter(({ given: { id } }) => id === undefined).length
+  const count = isWhole ? wanted.length : variants.length + added
+  // What has more than that by now can still be changed.
+  if (added > 0) refuse(listLimitRefusal('variants', count, isWhole ? 'variants' : undefined), 'invalid_data')
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   const named = new Set<string>()
   const planned = wanted.map((each) => {

@@ -45,6 +45,17 @@ test('options come with a default value, keep their titles apart, and go when no
   expect((await remove(color?.id)).status).toBe(404)
 })
 
+test('a product takes no option beyond those that a file or a call can give it', async () => {
+  const options = Array.from({ length: 99 }, (_, rank) => ({ title: `Option ${rank}` }))
+  const { id } = await desk.made({ title: 'Many options', options })
+  expect((await desk.post(`/${id}/options`, { title: 'The last' })).status).toBe(200)
+  const refused = await desk.post(`/${id}/options`, { title: 'One more' })
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    { code: 'list_too_long', message: 'The product would have 101 options; 100 are kept at most.' },
+  ])
+})
+
 test('a variant comes, changes and goes by calls of its own', async () => {
   const product = await desk.made({ title: 'One by one', ...sizes('S') })
   const path = `/${product.id}/variants`

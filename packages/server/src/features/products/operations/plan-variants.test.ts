@@ -1,0 +1,11 @@
+import { listLimits } from '@purser/domain/products'
+import { expect, test } from 'vitest'
+import { planVariants } from './plan-variants.ts'
+import type { SavedVariant } from './saved-product.ts'
+
+test('a product that has all the variants it can have takes no more (products-23)', () => {
+  const variants = new Array<SavedVariant>(listLimits.variants)
+  const one = { path: '', given: { title: 'One more', prices: [] }, rank: variants.length }
+  const planning = () => planVariants({ options: [], variants }, [one], { isWhole: false, isGiftCard: false })
+  expect(planning).toThrow('The product would have 5001 variants; 5000 are kept at most.')
+})
