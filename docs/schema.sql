@@ -1069,8 +1069,10 @@ CREATE TABLE customer (
   deleted_at timestamp(3) with time zone,
   search_text text NOT NULL GENERATED ALWAYS AS (searchable(((((((((email || ' '::text) || COALESCE(first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text)))) STORED,
   first_account_id text,
+  email_proved_at timestamp(3) with time zone,
   CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
   CONSTRAINT customer_email_check CHECK ((email = lower(email))),
+  CONSTRAINT customer_email_proved CHECK ((has_account OR (email_proved_at IS NULL))),
   CONSTRAINT customer_first_account_id_fkey FOREIGN KEY (first_account_id) REFERENCES customer(id),
   CONSTRAINT customer_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT customer_pkey PRIMARY KEY (id)
@@ -1086,7 +1088,7 @@ CREATE TRIGGER customer_tally_in AFTER INSERT ON customer REFERENCING NEW TABLE 
 CREATE TRIGGER customer_tally_moved AFTER UPDATE ON customer REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_tally_none AFTER TRUNCATE ON customer FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_tally_out AFTER DELETE ON customer REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
-CREATE TRIGGER customer_version BEFORE UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER customer_version BEFORE UPDATE ON customer FOR EACH ROW WHEN ((NOT (old.email_proved_at IS DISTINCT FROM new.email_proved_at))) EXECUTE FUNCTION raise_version();
 
 CREATE TABLE customer_password (
   customer_id text NOT NULL,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
 import { orderRow } from '../orders/order-row.ts'
-import { deletedAt, id, metadata, noneHere, recordShape } from '../values/index.ts'
+import { deletedAt, id, metadata, noneHere, recordShape, timestamp } from '../values/index.ts'
 
 export const customer = z.object({
   id,
@@ -10,6 +10,8 @@ export const customer = z.object({
   last_name: z.string().nullable(),
   phone: z.string().nullable(),
   has_account: z.boolean(),
+  /** Ours: since when an account's email is known to be its customer's; null for who only signed up with it, and without an account. */
+  email_proved_at: timestamp.nullable(),
   billing_address_id: id.nullable(),
   billing_address: address.nullable().optional(),
   shipping_addresses: z.array(address).optional(),

@@ -179,3 +179,59 @@ test('0137 has replacements, and what replaces them, worth what was claimed firs
   await carryOut(137)
   expect(await read()).toEqual(today)
 })
+
+test('0143 has the emails of accounts proved that no storefront made, and of others what a mailed proof showed', async () => {
+  const rows = ['imported', 'squatted', 'reset', 'claimed', 'renamed', 'guest'].map((name) => ({
+    id: `cus_${name}`,
+    email: `${name}@example.com`,
+    has_account: name !== 'guest',
+    created_at: store.now(),
+    updated_at: store.now(),
+  }))
+  await store.db.insertInto('customer').values(rows).execute()
+  const tell = (
+    customer: string,
+    operation: Parameters<typeof writeJournal>[2]['operation'],
+    id = customer,
+  ) =>
+    transact(store.db, (tx) =>
+      writeJournal(
+        tx,
+        contextOf({ actorId: null, customerId: customer, now: store.now(), requestId: null }),
+        {
+          operation,
+          resource_id: id,
+          before: null,
+          after: operation === 'update-order' ? { email: 'renamed@example.com' } : null,
+        },
+      ),
+    )
+  for (const { id } of rows.slice(1, 5)) await tell(id, 'sign-up')
+  store.setNow('2026-04-01T09:00:00.000Z')
+  await tell('cus_reset', 'reset-account-password')
+  for (const name of ['claimed', 'renamed']) {
+    const order = await placeOrder(store.db, { email: `${name}@example.com` })
+    await tell(`cus_${name}`, 'claim-orders', order.id)
+    if (name === 'renamed') await tell(`cus_${name}`, 'update-order', order.id)
+  }
+  await carryOut(143)
+  await carryOut(143)
+  const read = await store.db
+    .selectFrom('customer')
+    .select(['id', 'email_proved_at', 'version'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+  expect(read).toEqual([
+    { id: 'cus_claimed', email_proved_at: store.now(), version: 1 },
+    { id: 'cus_guest', email_proved_at: null, version: 1 },
+    { id: 'cus_imported', email_proved_at: rows[0]?.created_at, version: 1 },
+    { id: 'cus_renamed', email_proved_at: null, version: 1 },
+    { id: 'cus_reset', email_proved_at: store.now(), version: 1 },
+    { id: 'cus_squatted', email_proved_at: null, version: 1 },
+  ])
+})

@@ -208,6 +208,7 @@ export interface Customer {
   created_at: string;
   deleted_at: string | null;
   email: string;
+  email_proved_at: string | null;
   first_account_id: string | null;
   first_name: string | null;
   has_account: Generated<boolean>;

@@ -60,7 +60,7 @@ export const messages = {
     editEmail: 'Edit email',
     emailMissing: 'Email is required',
     emailEffect:
-      'An email that a customer has makes the draft order theirs; any other one makes a new customer.',
+      'The draft order becomes that of the account with this email, if the email is confirmed, else of a customer without account.',
     editShipping: 'Edit shipping address',
     editBilling: 'Edit billing address',
     billToShipping: 'Bill to the shipping address',

@@ -20,7 +20,14 @@ export async function createCustomer(
   const times = { created_at: ctx.now, updated_at: ctx.now }
   await tx
     .insertInto('customer')
-    .values({ id, ...account, metadata: json(mergeMetadata(null, metadata)), ...times })
+    // Whose email it is the operator says.
+    .values({
+      id,
+      ...account,
+      email_proved_at: ctx.now,
+      metadata: json(mergeMetadata(null, metadata)),
+      ...times,
+    })
     .execute()
   await tx
     .insertInto('customer_password')

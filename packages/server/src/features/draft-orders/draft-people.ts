@@ -3,8 +3,9 @@ import { invalidData, unknownReference } from '../../http/index.ts'
 import { findOrAddGuest, selectCustomers } from '../carts/index.ts'
 
 /**
- * Whose order a draft is: the customer of this id, or who has the email, else a new one without account. Answers their id and
- * the email that the order is about. Throws 400 when there is no customer of that id.
+ * Whose order a draft is: the customer of this id, or the account whose email is proved to be this one, else the customer without account
+ * who has it or who is made with it. Answers their id and the email that the order is about. Throws 400 when there is no customer of
+ * that id.
  */
 export async function settleCustomer(
   tx: Tx,
@@ -18,15 +19,18 @@ export async function settleCustomer(
     return { customer_id, email: email ?? customer.email }
   }
   if (email === undefined) throw invalidData('A draft order needs a customer.', 'missing_value', 'email')
-  return { customer_id: (await findAccount(tx, email)) ?? (await findOrAddGuest(tx, ctx, { email })), email }
+  const customer = (await findProvedAccount(tx, email)) ?? (await findOrAddGuest(tx, ctx, { email }))
+  return { customer_id: customer, email }
 }
 
-/** A customer may have bought without an account before they got one: the account counts. */
-async function findAccount(tx: Tx, email: string): Promise<string | undefined> {
-  const customer = await selectCustomers(tx)
+/** Anybody can sign up with any email, and would read the order: without a proof an account is taken by its id alone. */
+async function findProvedAccount(tx: Tx, email: string): Promise<string | undefined> {
+  const account = await selectCustomers(tx)
     .where('email', '=', email)
-    .where('has_account', '=', true)
-    .where('first_account_id', 'is', null)
+    .where('email_proved_at', 'is not', null)
+    .orderBy('first_account_id', (order) => order.asc().nullsFirst())
+    .orderBy('email_proved_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return customer?.id
+  return account?.id
 }

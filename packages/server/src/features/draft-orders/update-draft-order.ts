@@ -19,7 +19,9 @@ export async function updateDraftOrder(tx: Tx, ctx: Context, id: string, body: B
   const draft = await lockDraftOrder(tx, ctx, id, 'edit')
   const before = await describe(tx, draft, body)
   const { region_id } = draft
-  const isOfAnother = body.email !== undefined || body.customer_id !== undefined
+  // The email that it has, sent again, leaves whose it is: an account may have been chosen by its id.
+  const isOfAnother =
+    body.customer_id !== undefined || (body.email !== undefined && body.email !== draft.email)
   const people = isOfAnother
     ? await settleCustomer(tx, ctx, body)
     : { email: draft.email, customer_id: draft.customer_id }

@@ -4,6 +4,7 @@ import type { ConnectionOf } from '../../http/index.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
 import { lookAtProof, proofRefused, takeProof } from './mailed-proofs.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
+import { noteProvedEmail } from './note-proved-email.ts'
 import { requireCustomer } from './read-account.ts'
 
 type Caller = Pick<ConnectionOf, 'customerId' | 'address' | 'now' | 'request'>
@@ -52,6 +53,7 @@ export async function claimOrders(db: Db, token: string, caller: Caller): Promis
   await transact(db, async (tx) => {
     const proof = await takeProof(tx, sent, now)
     if (proof.customer_id !== customer_id) throw proofRefused()
+    await noteProvedEmail(tx, ctx, proof)
     for (const id of [...proof.order_ids].sort()) await claimOrder(tx, ctx, id, proof)
   })
 }

@@ -7,6 +7,7 @@ import type { ConnectionOf } from '../../http/index.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
 import { lookAtProof, proofRefused, takeProof } from './mailed-proofs.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
+import { noteProvedEmail } from './note-proved-email.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /**
@@ -39,9 +40,11 @@ export async function resetPassword(
   // Before the transaction: it takes a quarter of a second.
   const password_hash = await hashNewPassword(password, proof.email, 'customers')
   return transact(db, async (tx) => {
-    const { customer_id } = await takeProof(tx, { token, kind: 'password' }, now)
+    const taken = await takeProof(tx, { token, kind: 'password' }, now)
+    const { customer_id } = taken
     await keepPassword(tx, customer_id, password_hash, now)
     const ctx = contextOf({ actorId: null, customerId: customer_id, now, requestId: request.id })
+    await noteProvedEmail(tx, ctx, taken)
     await writeJournal(tx, ctx, {
       operation: 'reset-account-password',
       resource_id: customer_id,

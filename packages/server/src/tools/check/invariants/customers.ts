@@ -15,7 +15,8 @@ export const customerInvariants: Invariant[] = [
   {
     id: 'U2',
     severity: 'error',
-    statement: 'Orders and draft orders belong to customers who are there, and passwords to accounts.',
+    statement:
+      'Orders and draft orders belong to customers who are there, and passwords and proved emails to accounts.',
     sql: `
       SELECT id FROM "order" WHERE customer_id IN (
         SELECT customer_id FROM "order" EXCEPT SELECT id FROM customer WHERE deleted_at IS NULL)
@@ -25,7 +26,9 @@ export const customerInvariants: Invariant[] = [
         SELECT customer_id FROM cart WHERE type = 'draft_order'
         EXCEPT SELECT id FROM customer WHERE deleted_at IS NULL)
       UNION ALL
-      (SELECT customer_id FROM customer_password EXCEPT SELECT id FROM customer WHERE has_account)`,
+      (SELECT customer_id FROM customer_password EXCEPT SELECT id FROM customer WHERE has_account)
+      UNION ALL
+      SELECT id FROM customer WHERE email_proved_at IS NOT NULL AND NOT has_account`,
   },
   {
     id: 'U3',

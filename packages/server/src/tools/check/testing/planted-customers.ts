@@ -32,6 +32,12 @@ export const plantedCustomers: Planted[] = [
     ['customer-nina'],
   ],
   [
+    'U2',
+    'a proved email of a customer without account',
+    `UPDATE customer SET email_proved_at = now() WHERE id = 'customer-nina'`,
+    ['customer-nina'],
+  ],
+  [
     'U3',
     'an address of nobody',
     `INSERT INTO address (id, customer_id, created_at, updated_at) VALUES ('address-x', 'customer-none', now(), now())`,

@@ -144,7 +144,7 @@ export const strangers: RefusedWrite[] = [
   ],
 ]
 
-/** Texts and objects of another kind than their columns hold. */
+/** Texts and objects of another kind than their columns hold, and a proof of who has no account. */
 export const words: RefusedWrite[] = [
   [
     'metadata that is no object',
@@ -156,5 +156,10 @@ export const words: RefusedWrite[] = [
     'an email with capitals',
     'order_email',
     `UPDATE "order" SET email = 'Nina@buyer.test' WHERE id = 'order-free'`,
+  ],
+  [
+    'a proved email of a customer without account',
+    'customer_email_proved',
+    'UPDATE customer SET email_proved_at = now() WHERE NOT has_account',
   ],
 ]

@@ -3,6 +3,7 @@ import { orderSearchText } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import { type Db, newId, type Tx } from '../../../database/index.ts'
 import type { readSearchedGoods } from '../../../features/orders/index.ts'
+import { accountOf } from '../people/customer-book.ts'
 import type { Person } from '../people/people.ts'
 import { iso } from '../times.ts'
 import type { ModelOrder } from './model-orders.ts'
@@ -93,15 +94,14 @@ function rowOf({ model, at, customer, tracking }: Copy) {
 
 async function writeCustomers(tx: Tx, fresh: readonly Customer[]): Promise<void> {
   const rows = fresh.map(({ id, email, first_name, last_name, phone, hasAccount, since }) => {
-    const person = { id, email, first_name, last_name, phone, has_account: hasAccount }
+    const person = { id, email, first_name, last_name, phone, ...accountOf(hasAccount, iso(since)) }
     return { ...person, created_at: iso(since), updated_at: iso(since) }
   })
   await sql`
-    INSERT INTO customer (id, email, first_name, last_name, phone, has_account, created_at, updated_at)
+    INSERT INTO customer (id, email, first_name, last_name, phone, has_account, email_proved_at, created_at, updated_at)
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x (id text, email text, first_name text,
-      last_name text, phone text, has_account boolean, created_at timestamptz, updated_at timestamptz)`.execute(
-    tx,
-  )
+      last_name text, phone text, has_account boolean, email_proved_at timestamptz, created_at timestamptz,
+      updated_at timestamptz)`.execute(tx)
 }
 
 interface Column {

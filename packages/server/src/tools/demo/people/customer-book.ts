@@ -35,6 +35,12 @@ export function createCustomerBook(catalogue: Catalogue, seed: string) {
   }
 }
 
+/** Who has an account has proved its email, too. */
+export const accountOf = (has_account: boolean, at: string) => ({
+  has_account,
+  email_proved_at: has_account ? at : null,
+})
+
 /** Somebody opens an account on the website, or is remembered there as a guest. */
 export async function signUp(tx: Tx, person: Person, at: number): Promise<void> {
   const { email, first_name, last_name, phone, hasAccount, home } = person
@@ -42,7 +48,7 @@ export async function signUp(tx: Tx, person: Person, at: number): Promise<void> 
   const id = newId(idPrefixes.customer)
   await tx
     .insertInto('customer')
-    .values({ id, email, first_name, last_name, phone, has_account: hasAccount, ...when })
+    .values({ id, email, first_name, last_name, phone, ...accountOf(hasAccount, when.created_at), ...when })
     .execute()
   if (!hasAccount) return
   await tx

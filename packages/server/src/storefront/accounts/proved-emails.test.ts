@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { placeOrder } from '../../../test/place-order.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import {
+  type AccountBody,
+  goodPassword,
+  openMailbox,
+  signUp,
+  visitorOf,
+} from '../../../test/storefront/customers.ts'
+import { addSeconds } from '../../clock.ts'
+import { draft, onDraft, pay } from '../../features/draft-orders/testing/drafts.ts'
+
+/* Whoever signs up may have typed somebody else's email. */
+let store: TestStore
+let mailbox: Awaited<ReturnType<typeof openMailbox>>
+let people = 0
+const newEmail = () => `ada-${people}@quay.example`
+const other = 'nine grey herons in reeds'
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  store = await openStore({ mail: mailbox.mail })
+  await priceShop(store.db)
+  store.app.startWorker()
+})
+afterAll(async () => {
+  await store.close()
+  await mailbox.close()
+})
+beforeEach(() => {
+  people += 1
+  store.setNow(addSeconds(store.now(), 3_600))
+})
+
+/** Whose a new draft for the email is. */
+const ownerOf = async (email: string) => (await draft(store, { email })).cart?.customer
+const edit = async (id: string, change: object) =>
+  (await onDraft(store, 'POST', id, '', change)).body.draft_order.cart?.customer
+/** Since when the email of an account is proved, as operators read it, and the customer's version. */
+async function proofOf({ customer }: AccountBody) {
+  const path = `/admin/customers/${customer.id}`
+  const { body } = await store.call<{ customer: { email_proved_at: string | null; version: number } }>(
+    'GET',
+    path,
+  )
+  return [body.customer.email_proved_at, body.customer.version]
+}
+
+test('who only signed up with an email gets no draft and no order of it, but is chosen by their id (draft-orders-17, accounts-7)', async () => {
+  const email = newEmail()
+  const eve = await signUp(store, email)
+  const made = await draft(store, { email })
+  const guest = made.cart?.customer_id
+  expect(made.cart?.customer).toMatchObject({ email, has_account: false })
+  const { body } = await pay(store, made.id)
+  expect(body.order.customer_id).toBe(guest)
+  const { body: hers } = await eve.call<{ orders: object[] }>('GET', '/store/customers/me/orders')
+  expect(hers.orders).toEqual([])
+  const [again, edited] = [await draft(store, { email }), await draft(store)]
+  expect([again.cart?.customer_id, (await edit(edited.id, { email }))?.id]).toEqual([guest, guest])
+
+  const alone = await signUp(store, `alone-${email}`)
+  expect(await edit(edited.id, { email: alone.customer.email })).toMatchObject({ has_account: false })
+
+  const chosen = await draft(store, { email, customer_id: eve.customer.id })
+  expect(chosen.cart?.customer_id).toBe(eve.customer.id)
+  expect((await edit(chosen.id, { email }))?.id).toBe(eve.customer.id)
+})
+
+test('an account gets the drafts of its email once its password was set by a mailed proof, and those beside it do not (accounts-18)', async () => {
+  const email = newEmail()
+  const ada = await signUp(store, email)
+  const eve = await signUp(store, email, other)
+  expect([await proofOf(ada), await proofOf(eve)]).toEqual([
+    [null, 1],
+    [null, 1],
+  ])
+  await visitorOf(store).call('POST', '/store/customers/password-token', { email })
+  const token = await mailbox.proofTo(store, email)
+  const reset = { token, password: 'eleven boats on the bay' }
+  expect((await visitorOf(store).call('POST', '/store/customers/password-reset', reset)).status).toBe(200)
+  expect([await proofOf(ada), await proofOf(eve)]).toEqual([
+    [store.now(), 1],
+    [null, 1],
+  ])
+  expect((await ownerOf(email))?.id).toBe(ada.customer.id)
+})
+
+test('orders that are taken over prove the email that they were placed with, and no other (accounts-18)', async () => {
+  const email = newEmail()
+  const orders = [await placeOrder(store.db, { email }), await placeOrder(store.db, { email })]
+  const first = await signUp(store, email)
+  const ada = await signUp(store, email, other)
+  const eve = await signUp(store, `eve-${email}`)
+  for (const [place, visitor] of [eve, ada].entries()) {
+    await visitor.call('POST', '/store/orders/batch/customer/token', { order_ids: [orders[place]?.id] })
+    const token = await mailbox.proofTo(store, email)
+    expect((await visitor.call('POST', '/store/orders/customer/confirm', { token })).status).toBe(200)
+  }
+  expect([await proofOf(eve), await proofOf(first), await proofOf(ada)]).toEqual([
+    [null, 1],
+    [null, 1],
+    [store.now(), 1],
+  ])
+  // The account that counts may be anybody's still.
+  expect((await ownerOf(email))?.id).toBe(ada.customer.id)
+})
+
+test('an account that an operator makes gets the drafts of its email, also before one that was proved beside it (accounts-18)', async () => {
+  const email = newEmail()
+  const account = { email, first_name: 'Ada', last_name: 'Byron', password: goodPassword }
+  const { body } = await store.call<AccountBody>('POST', '/admin/customers', {
+    ...account,
+    email: ` ${email.toUpperCase()}`,
+  })
+  expect(await proofOf(body)).toEqual([store.now(), 1])
+  const beside = await signUp(store, email, other)
+  await store.db
+    .updateTable('customer')
+    .set({ email_proved_at: addSeconds(store.now(), 1) })
+    .where('id', '=', beside.customer.id)
+    .execute()
+  expect((await ownerOf(email))?.id).toBe(body.customer.id)
+})
