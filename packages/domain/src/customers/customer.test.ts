@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctAddresses, emailRefusal, fullName, phoneOf, registration } from './index.ts'
+import { distinctAddresses, emailRefusal, fullName, isKnownByEmail, phoneOf, registration } from './index.ts'
 
 test.each([
   [{ first_name: 'Nina', last_name: 'Tanaka' }, 'Nina Tanaka'],
@@ -56,6 +56,14 @@ test('who has an account is registered', () => {
     'registered',
     'not_registered',
   ])
+})
+
+test.each([
+  ['without account', false, null, true],
+  ['whose account was signed up for only', true, null, false],
+  ['whose account proved it', true, '2026-03-02T09:00:00.000Z', true],
+])('an email leads to a customer %s: %s, %s, %s', (_, has_account, email_proved_at, isKnown) => {
+  expect(isKnownByEmail({ has_account, email_proved_at })).toBe(isKnown)
 })
 
 test.each([

@@ -44,6 +44,17 @@ export function registration({ has_account }: { has_account: boolean }): 'regist
   return has_account ? 'registered' : 'not_registered'
 }
 
+/**
+ * Whether an email that is only named leads to this customer, who has it: not to an account that somebody signed up with it and never
+ * proved, for that may be anybody's.
+ */
+export function isKnownByEmail(customer: {
+  readonly has_account: boolean
+  readonly email_proved_at: string | null
+}): boolean {
+  return !customer.has_account || customer.email_proved_at !== null
+}
+
 /** What customers with an account, who sign in by it, are told. */
 export const emailOfAccountRefusal = refusal(
   'email_of_account',

@@ -3,6 +3,7 @@ export {
   emailOfAccountRefusal,
   emailRefusal,
   fullName,
+  isKnownByEmail,
   phoneOf,
   registration,
 } from './customer.ts'

@@ -1,10 +1,8 @@
 import '@mantine/core/styles/Radio.layer.css'
 import { ActionIcon, Button, Radio, Stack } from '@mantine/core'
 import type { Address } from '@purser/contract/addresses'
-import { type Customer, listCustomers, retrieveCustomer } from '@purser/contract/customers'
-import { email as emailSchema } from '@purser/contract/values'
+import { listCustomers, retrieveCustomer } from '@purser/contract/customers'
 import { type AddressFields, addressLines } from '@purser/domain/addresses'
-import { fullName } from '@purser/domain/customers'
 import {
   backToSavedAddresses,
   chooseAddress,
@@ -22,6 +20,7 @@ import record from '../../../ui/record.module.css'
 import { LineSkeleton } from '../../../ui/skeletons.tsx'
 import { Titled } from '../../../ui/titled.tsx'
 import { AddressForm } from './address-form.tsx'
+import { offeredCustomers } from './offered-customers.ts'
 import { useFocusWhenLost } from './step-focus.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
@@ -47,7 +46,9 @@ export function CustomerStep(props: StepProps) {
           idOf={({ id, email }) => id ?? email}
           onChoose={(customer) => change(chooseCustomer(draft, customer))}
         >
-          {({ id, email, name }) => <Titled title={id === null ? words.create(email) : email} words={name} />}
+          {({ id, email, words: said }) => (
+            <Titled title={id === null ? words.create(email) : email} words={said} />
+          )}
         </SearchPicker>
       ) : (
         <div className={styles.chosen}>
@@ -73,27 +74,13 @@ export function CustomerStep(props: StepProps) {
   )
 }
 
-/** A customer that is offered; a new one has no id. */
-interface OfferedCustomer {
-  readonly id: string | null
-  readonly email: string
-  readonly name?: string
-}
-
-/** At most ten; an email that none of them has is offered as a new customer, once they are those of this email. */
+/** At most ten are found; an email is offered beside them once they are those of this email. */
 function useFoundCustomers(q: string) {
   const found = useListResource(listCustomers, {
     query: { ...(q === '' ? {} : { q }), offset: 0, limit: shownResults },
   })
-  const rows: OfferedCustomer[] = (found.data?.customers ?? []).map((customer: Customer) => ({
-    id: customer.id,
-    email: customer.email,
-    name: fullName(customer),
-  }))
-  const typed = emailSchema.safeParse(q)
   const isFound = found.data !== undefined && !found.isPlaceholderData
-  const isNew = isFound && typed.success && !rows.some(({ email }) => email === typed.data)
-  return { ...found, rows: isNew ? [...rows, { id: null, email: typed.data, name: words.isNew }] : rows }
+  return { ...found, rows: offeredCustomers(found.data?.customers ?? [], isFound ? q : '') }
 }
 
 /** The customer's addresses of the region's countries; where there is none, or another is wanted, the form. */

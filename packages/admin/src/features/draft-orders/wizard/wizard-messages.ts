@@ -60,6 +60,8 @@ export const messages = {
     failed: 'Could not fetch customers',
     create: (email: string) => `Create ${email}`,
     isNew: operations['create-customer'].label,
+    unconfirmed: 'Email not confirmed',
+    withoutAccount: 'Without account',
     clear: 'Clear customer',
   },
   address: {
