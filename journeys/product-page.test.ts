@@ -189,13 +189,22 @@ longTest(
     ])
     expect(saved.variants.map(({ sku }) => sku).sort()).toEqual(['SOCK-S', null])
 
+    await page.getByRole('button', { name: 'S', exact: true }).click()
+    await dialog.getByLabel('Wool').fill('Lambswool')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
     await act('Wool', 'Delete option')
-    await dialog.getByText(/All 2 variants are "Merino"/).waitFor()
+    await dialog
+      .getByText(/All 2 variants are "Merino".*entered for it for a variant and not saved/)
+      .waitFor()
     await saveMeanwhile('Warm')
     await eventually(() => information(page).getByLabel('Subtitle').inputValue()).toBe('Warm')
     await dialog.getByRole('button', { name: 'Delete option' }).click()
     await expectToast(page, 'The option was deleted')
     expect((await read(api, id)).options.map(({ title }) => title)).toEqual(['Size'])
+    const taken = page.getByRole('alert', { name: 'Fields were taken away meanwhile' })
+    await taken.getByText('S, Wool: Lambswool').waitFor()
+    await taken.getByRole('button', { name: 'All right' }).click()
+    await taken.waitFor({ state: 'detached' })
   },
 )
 

@@ -9,6 +9,8 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
 import record from '../../../ui/record.module.css'
+import { unsavedIn } from '../variants/draft/kept-draft.ts'
+import { useKeptDraft } from '../variants/variants-store.ts'
 import { AddOptionDialog, EditOptionDialog } from './option-dialogs.tsx'
 import styles from './options.module.css'
 import { messages } from './options-messages.ts'
@@ -98,7 +100,10 @@ function DeleteOptionDialog({ product, option, onClose }: DeleteOptionDialogProp
   const { id, version, options, variants } = product
   const now = options.find((one) => one.id === option.id) ?? option
   const title = words.title(now.title)
-  const effect = words.effect(distinct(now)[0], variants.length)
+  const kept = useKeptDraft(id)
+  const unsaved = kept ? unsavedIn(kept, option.id) : 0
+  const stored = words.effect(distinct(now)[0], variants.length)
+  const effect = unsaved > 0 ? `${stored} ${words.unsaved(unsaved)}` : stored
   // What is asked stays as it was asked; only where it would be asked otherwise by now, it is refused as seen before that.
   const [asked] = useState({ title, effect, version })
   const isAsNow = asked.title === title && asked.effect === effect

@@ -32,6 +32,8 @@ export const messages = {
         ? `Its variant is no longer "${value}" by it.`
         : `All ${variants} variants are "${value}" by it, and will not be any longer.`
     },
+    unsaved: (variants: number) =>
+      `What is entered for it for ${variants === 1 ? 'a variant' : `${variants} variants`} and not saved goes with it.`,
     orders: 'Orders keep what they sold.',
   },
 } as const

@@ -17,12 +17,16 @@ interface ConflictsListProps {
 
 /** What somebody else changed as well: nothing is overwritten before it was seen, and either can be taken. */
 export function ConflictsList(props: ConflictsListProps) {
-  const { conflicts, lost } = props.draft
-  return conflicts.length > 0 || lost.length > 0 ? <Conflicts {...props} /> : null
+  return isMeanwhileTold(props.draft) ? <Conflicts {...props} /> : null
+}
+
+/** Whether there is anything to be told of what happened meanwhile. */
+export function isMeanwhileTold({ conflicts, lost, lostFields }: VariantsDraft): boolean {
+  return [conflicts, lost, lostFields].some(({ length }) => length > 0)
 }
 
 function Conflicts({ draft, heir }: ConflictsListProps) {
-  const { conflicts, lost } = draft
+  const { conflicts, lost, lostFields } = draft
   const list = useRef<HTMLElement>(null)
   useFocusLeftBehind(list, heir)
   const names = new Map(draft.rows.map((row) => [row.key, nameOf(row)]))
@@ -35,25 +39,41 @@ function Conflicts({ draft, heir }: ConflictsListProps) {
     )
     draft.settle()
   }
+  const hasOthers = conflicts.length + lost.length > 0
+  const heading = hasOthers ? words.title : words.taken
   return (
-    <section ref={list} className={styles.conflicts} role="alert" aria-label={words.title}>
-      <h3>{words.title}</h3>
+    <section ref={list} className={styles.conflicts} role="alert" aria-label={heading}>
+      <h3>{heading}</h3>
       {conflicts.length > 0 && <p>{words.what}</p>}
-      <ul>
-        {conflicts.map(({ row, column, name, mine, theirs, isGone }) => {
-          const title = names.get(row) ?? ''
-          return (
-            <li key={`${row} ${column.id}`}>
-              {isGone
-                ? words.deletedHere(title, name, valueText(theirs, column))
-                : words.both(title, name, valueText(mine, column), valueText(theirs, column))}
-            </li>
-          )
-        })}
-        {lost.map((row) => (
-          <li key={row.key}>{words.lost(nameOf(row))}</li>
-        ))}
-      </ul>
+      {hasOthers && (
+        <ul>
+          {conflicts.map(({ row, column, name, mine, theirs, isGone }) => {
+            const title = names.get(row) ?? ''
+            return (
+              <li key={`${row} ${column.id}`}>
+                {isGone
+                  ? words.deletedHere(title, name, valueText(theirs, column))
+                  : words.both(title, name, valueText(mine, column), valueText(theirs, column))}
+              </li>
+            )
+          })}
+          {lost.map((row) => (
+            <li key={row.key}>{words.lost(nameOf(row))}</li>
+          ))}
+        </ul>
+      )}
+      {lostFields.length > 0 && <p>{words.enteredThere}</p>}
+      {lostFields.length > 0 && (
+        <ul>
+          {lostFields.flatMap(({ row, fields }) =>
+            fields.map(({ column, name, to }) => (
+              <li key={`${row.key} ${column.id}`}>
+                {words.entered(names.get(row.key) ?? nameOf(row), name, valueText(to, column))}
+              </li>
+            )),
+          )}
+        </ul>
+      )}
       <Group gap="sm">
         <Button variant="default" size="xs" onClick={draft.settle}>
           {conflicts.length > 0 ? words.mine : words.seen}

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import record from '../../../ui/record.module.css'
 import { type Heir, useFocusLeftBehind } from '../../../ui/return-focus.ts'
 import { ChangesList } from './changes-list.tsx'
-import { ConflictsList } from './conflicts-list.tsx'
+import { ConflictsList, isMeanwhileTold } from './conflicts-list.tsx'
 import { nameOf } from './draft/variants-faults.ts'
 import { useSaveVariants } from './use-save-variants.ts'
 import type { VariantsDraft } from './use-variants-draft.ts'
@@ -22,10 +22,10 @@ interface SavingCardProps {
 
 /** What saving will change, what stands against it, and Save; nothing while nothing is changed. */
 export function SavingCard(props: SavingCardProps) {
-  const { changes, conflicts, lost, isSaving, isUnanswered } = props.draft
+  const { changes, isSaving, isUnanswered } = props.draft
   const save = useSaveVariants(props.draft)
   if (changes.count > 0 || isSaving || isUnanswered) return <Saving {...props} save={save} />
-  if (conflicts.length === 0 && lost.length === 0) return null
+  if (!isMeanwhileTold(props.draft)) return null
   return (
     <Card>
       <ConflictsList {...props} />

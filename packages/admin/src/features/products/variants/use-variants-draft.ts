@@ -37,6 +37,7 @@ export interface VariantsDraft {
   readonly marked: Faults
   readonly conflicts: KeptDraft['conflicts']
   readonly lost: KeptDraft['lost']
+  readonly lostFields: KeptDraft['lostFields']
   /** Why the stock is another. */
   readonly reason: string
   readonly changeReason: (reason: string) => void
@@ -47,8 +48,8 @@ export interface VariantsDraft {
   readonly isUnanswered: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** One step, which undo takes back as a whole; with what somebody else changed meanwhile in the cells that it changes. */
-  readonly change: (step: (rows: Draft) => Draft, conflicts?: KeptDraft['conflicts']) => void
+  /** One step, which undo takes back as a whole; with what became meanwhile of the cells that it changes. */
+  readonly change: (step: (rows: Draft) => Draft, meanwhile?: Meanwhile) => void
   readonly undo: () => void
   readonly redo: () => void
   readonly discard: () => void
@@ -64,26 +65,28 @@ export interface VariantsDraft {
   readonly notSaved: (isUndecided: boolean, refusalIn: (rows: Draft) => Refusal | undefined) => boolean
 }
 
+/** What somebody else changed in cells as well, and what was entered in columns that are gone. */
+type Meanwhile = Partial<Pick<KeptDraft, 'conflicts' | 'lostFields'>>
+
 export function useVariantsDraft(product: WholeProduct, markets: Markets): VariantsDraft {
   const { id, version: versionNow } = product
   const columns = useMemo(() => variantColumns(product, markets), [product, markets])
   const kept = useKeptDraft(id)
   const now = useMemo(() => keyed(draftOf(product, columns), kept?.keys), [product, columns, kept?.keys])
-  const draft = kept ?? readDraft(id, now, versionNow)
-  const { base, version, history, lost, reason } = draft
+  const draft = kept ?? readDraft(id, now, columns, versionNow)
+  const { base, version, history, lost, lostFields, reason } = draft
   const rows = history.present
   const changes = useMemo(() => changesOf(base, rows, columns), [base, rows, columns])
   const faults = useMemo(() => faultsOf(rows, columns), [rows, columns])
   const conflicts = useMemo(() => openConflicts(draft), [draft])
   const refusal = useMemo(() => openRefusal(draft), [draft])
-  const marked = useMemo(() => withRefusal(faults, refusal), [faults, refusal])
   useFollowing(product, kept, now, columns)
   useDraftIsUnsaved(id, changes.count > 0 || draft.sent !== undefined)
 
-  const step = useStep(id, now, versionNow)
+  const step = useStep(id, now, columns, versionNow)
   const change = useCallback(
-    (next: (rows: Draft) => Draft, found?: KeptDraft['conflicts']) =>
-      step((before) => steps.record(before, next(before.present)), found),
+    (next: (rows: Draft) => Draft, meanwhile?: Meanwhile) =>
+      step((before) => steps.record(before, next(before.present)), meanwhile),
     [step],
   )
   return {
@@ -93,9 +96,10 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
     rows,
     changes,
     faults,
-    marked,
+    marked: useMemo(() => withRefusal(faults, refusal), [faults, refusal]),
     conflicts,
     lost,
+    lostFields,
     reason,
     changeReason: (now) => changeDraft(id, (before) => ({ ...before, reason: now })),
     refusal,
@@ -107,7 +111,7 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
     undo: useCallback(() => step(steps.undo), [step]),
     redo: useCallback(() => step(steps.redo), [step]),
     discard: useCallback(() => dropDraft(id), [id]),
-    settle: () => changeDraft(id, (before) => ({ ...before, conflicts: [], lost: [] })),
+    settle: () => changeDraft(id, (before) => ({ ...before, conflicts: [], lost: [], lostFields: [] })),
     send: () => {
       const variants = variantsPayload(base, rows, columns, reason)
       const sent = draft.sent ?? { rows, variants, reason, version, idempotencyKey: makeKey() }
@@ -125,16 +129,24 @@ export function useVariantsDraft(product: WholeProduct, markets: Markets): Varia
   }
 }
 
-/** One step in the history of a product's draft, which begins with the first; with what it was found to conflict with. */
-function useStep(id: string, now: Draft, version: number | undefined) {
+/** One step in the history of a product's draft, which begins with the first; with what became meanwhile of its cells. */
+function useStep(id: string, now: Draft, columns: VariantColumns, version: number | undefined) {
   return useCallback(
-    (next: (history: steps.History<Draft>) => steps.History<Draft>, found: KeptDraft['conflicts'] = []) => {
-      const before = readDraft(id, now, version)
+    (
+      next: (history: steps.History<Draft>) => steps.History<Draft>,
+      { conflicts = [], lostFields = [] }: Meanwhile = {},
+    ) => {
+      const before = readDraft(id, now, columns, version)
       const history = next(before.history)
-      if (history === before.history) return
-      keepDraft(id, { ...before, history, conflicts: withConflicts(before.conflicts, found) })
+      if (history === before.history && lostFields.length === 0) return
+      keepDraft(id, {
+        ...before,
+        history,
+        conflicts: withConflicts(before.conflicts, conflicts),
+        lostFields: [...before.lostFields, ...lostFields],
+      })
     },
-    [id, version, now],
+    [id, version, now, columns],
   )
 }
 

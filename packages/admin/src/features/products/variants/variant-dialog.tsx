@@ -1,10 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import type { CellValue } from '../../../components/sheet/sheet-column.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import record from '../../../ui/record.module.css'
 import { CellField } from './cell-field.tsx'
+import { enteredInGone } from './draft/variants-changes.ts'
 import { type Cells, emptyCells, type VariantRow } from './draft/variants-draft.ts'
 import { faultsOf } from './draft/variants-faults.ts'
 import { rebaseRow } from './draft/variants-rebase.ts'
@@ -15,27 +16,34 @@ import { messages } from './variants-messages.ts'
 
 const words = messages.dialog
 
+/** What was entered in fields that were taken away while the dialog was open. */
+type LostFields = VariantsDraft['lostFields']
+
 interface VariantDialogProps {
   readonly draft: VariantsDraft
   /** Undefined for a new one; and once somebody else has deleted it, so that what was typed makes it anew. */
   readonly row: VariantRow | undefined
-  readonly onAdd: (cells: Cells) => void
-  readonly onChange: (changed: ReturnType<typeof rebaseRow>) => void
+  readonly onAdd: (cells: Cells, lostFields: LostFields) => void
+  readonly onChange: (changed: ReturnType<typeof rebaseRow>, lostFields: LostFields) => void
   readonly onClose: () => void
 }
 
 /** One variant with all its fields. What is applied stays on the screen until the page's Save. */
 export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantDialogProps) {
   const { columns, rows } = draft
-  const [opened] = useState<Cells>(() => row?.cells ?? emptyCells(columns))
-  const [cells, setCells] = useState(opened)
+  const [opened] = useState(() => ({ cells: row?.cells ?? emptyCells(columns), columns }))
+  const [cells, setCells] = useState<Cells>(opened.cells)
+  const newKey = useId()
   const [isSent, setSent] = useState(row !== undefined && draft.marked.has(row.key))
   const form = useRef<HTMLFormElement>(null)
+  const edited = useMemo(
+    () => ({ key: row?.key ?? newKey, id: row?.id ?? null, cells, isGone: false }),
+    [row, newKey, cells],
+  )
   const faults = useMemo(() => {
-    const edited = { key: row?.key ?? '', id: row?.id ?? null, cells, isGone: false }
     const others = rows.filter(({ key }) => key !== edited.key)
     return faultsOf([edited, ...others], columns).get(edited.key) ?? {}
-  }, [cells, columns, row, rows])
+  }, [edited, columns, rows])
 
   const field = (column: (typeof columns.all)[number]) => (
     <CellField
@@ -69,8 +77,10 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
     event.stopPropagation()
     setSent(true)
     if (Object.keys(faults).length === 0) {
-      if (row) onChange(rebaseRow(row, opened, cells, columns))
-      else onAdd(cells)
+      const asOpened = { ...edited, cells: opened.cells }
+      const lostFields = enteredInGone([asOpened], [edited], opened.columns, columns)
+      if (row) onChange(rebaseRow(row, opened.cells, cells, columns), lostFields)
+      else onAdd(cells, lostFields)
       return
     }
     // The fields learn of their faults with the next drawing.

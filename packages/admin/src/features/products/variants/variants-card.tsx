@@ -56,12 +56,12 @@ export function VariantsCard({ draft, sheet }: VariantsCardProps) {
           draft={draft}
           row={opened === 'new' ? undefined : draft.rows.find(({ key }) => key === opened.key)}
           onClose={() => setOpened(undefined)}
-          onAdd={(cells) => {
-            draft.change((rows) => addRow(rows, { cells }).draft)
+          onAdd={(cells, lostFields) => {
+            draft.change((rows) => addRow(rows, { cells }).draft, { lostFields })
             setOpened(undefined)
           }}
-          onChange={({ changes, conflicts }) => {
-            draft.change((rows) => changeCells(rows, changes), conflicts)
+          onChange={({ changes, conflicts }, lostFields) => {
+            draft.change((rows) => changeCells(rows, changes), { conflicts, lostFields })
             setOpened(undefined)
           }}
         />

@@ -112,6 +112,9 @@ export const messages = {
     theirs: 'Take theirs',
     deletedHere: (title: string, field: string, theirs: string) =>
       `${title}, ${field}: you delete the variant, theirs is ${theirs}`,
+    taken: 'Fields were taken away meanwhile',
+    enteredThere: 'What you entered in fields that are gone by now:',
+    entered: (title: string, field: string, value: string) => `${title}, ${field}: ${value}`,
     lost: (title: string) => `"${title}" was deleted; your change to it is gone with it.`,
   },
 } as const

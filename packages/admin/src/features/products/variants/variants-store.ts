@@ -1,6 +1,7 @@
 import { beginHistory } from '../../../components/sheet/history.ts'
 import { createShared } from '../../../lib/shared-state.ts'
 import type { KeptDraft } from './draft/kept-draft.ts'
+import type { VariantColumns } from './draft/variant-columns.ts'
 import type { Draft } from './draft/variants-draft.ts'
 
 const drafts = createShared<ReadonlyMap<string, KeptDraft>>(new Map())
@@ -10,13 +11,19 @@ export function useKeptDraft(productId: string): KeptDraft | undefined {
   return drafts.use().get(productId)
 }
 
-export function readDraft(productId: string, base: Draft, version: number | undefined): KeptDraft {
-  return drafts.get().get(productId) ?? { ...untouched, base, version, history: beginHistory(base) }
+export function readDraft(
+  productId: string,
+  base: Draft,
+  columns: VariantColumns,
+  version: number | undefined,
+): KeptDraft {
+  return drafts.get().get(productId) ?? { ...untouched, base, columns, version, history: beginHistory(base) }
 }
 
 const untouched = {
   conflicts: [],
   lost: [],
+  lostFields: [],
   reason: '',
   sent: undefined,
   isSaving: false,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { WholeProduct } from '@purser/contract/products'
+import { describe, expect, test } from 'vitest'
 import { beginHistory, record, undo } from '../../../../components/sheet/history.ts'
 import type { CellValue } from '../../../../components/sheet/sheet-column.ts'
 import {
@@ -9,15 +10,25 @@ import {
   openConflicts,
   openRefusal,
   saved,
+  unsavedIn,
 } from './kept-draft.ts'
-import { amountColumn, variantColumns } from './variant-columns.ts'
+import { amountColumn, optionColumn, variantColumns } from './variant-columns.ts'
 import { changesOf } from './variants-changes.ts'
-import { addRow, changeCells, type Draft, deleteRow, emptyCells, restoreRow } from './variants-draft.ts'
+import {
+  addRow,
+  changeCells,
+  copyRow,
+  type Draft,
+  deleteRow,
+  emptyCells,
+  restoreRow,
+} from './variants-draft.ts'
 import { variantsPayload } from './variants-payload.ts'
 
 const eur = amountColumn('currency:eur')
 const stock = 'inventory_quantity'
-const columns = variantColumns({ variants: [], options: [] }, { currencies: [{ code: 'eur' }], regions: [] })
+const markets = { currencies: [{ code: 'eur' }], regions: [] }
+const columns = variantColumns({ variants: [], options: [] }, markets)
 
 /** A variant as the books have it. */
 const row = (key: string, cells: Readonly<Record<string, CellValue>> = {}) => ({
@@ -34,10 +45,12 @@ function keptOf(...steps: readonly Draft[]): KeptDraft {
   const history = steps.reduce(record, beginHistory(base))
   return {
     base,
+    columns,
     version: 1,
     history,
     conflicts: [],
     lost: [],
+    lostFields: [],
     reason: '',
     sent: undefined,
     isSaving: false,
@@ -208,4 +221,71 @@ test('what the server refused is told as long as it stands as it was sent', () =
   expect(openRefusal({ ...keptOf(sent, set(sent, 'M', eur, 1)), refusal })).toBe(refusal)
   expect(openRefusal({ ...keptOf(sent, set(sent, 'S', 'sku', 'FREE')), refusal })).toBeUndefined()
   expect(openRefusal({ ...keptOf(sent, deleteRow(sent, 'S')), refusal })).toBeUndefined()
+})
+
+describe('what was entered in a column that is taken away is told until it was seen', () => {
+  const colour = optionColumn('opt_colour')
+  const nordic = amountColumn('region:reg_1')
+  const wider = variantColumns(
+    { variants: [], options: [{ id: 'opt_colour', title: 'Colour' }] } as unknown as WholeProduct, // only what columns read
+    { ...markets, regions: [{ id: 'reg_1', name: 'Nordic', currency_code: 'sek' }] },
+  )
+  const wide = base.map((one) => ({
+    ...one,
+    cells: { ...one.cells, [colour]: 'Default Value', [nordic]: null },
+  }))
+  const begun = (...steps: readonly Draft[]): KeptDraft => ({
+    ...keptOf(),
+    base: wide,
+    columns: wider,
+    history: steps.reduce(record, beginHistory<Draft>(wide)),
+  })
+  const told = ({ lostFields }: KeptDraft) =>
+    lostFields.flatMap(({ row, fields }) => fields.map(({ name, to }) => [row.cells.title, name, to]))
+  const red = set(wide, 'S', colour, 'Red')
+  const books = { rows: base, version: 2 }
+
+  test.each([
+    ['an option', red, [['S', 'Colour', 'Red']]],
+    ['a region', set(wide, 'M', nordic, 900), [['M', 'Nordic (SEK) price', 900]]],
+    ['an option of a variant that is to be deleted', deleteRow(red, 'S'), []],
+    ['an option whose value was emptied', set(wide, 'S', colour, ''), []],
+  ] as const)('%s', (_, draft, fields) => {
+    expect(told(followed(begun(draft), books, columns))).toEqual(fields)
+  })
+
+  test('it is no change and no step any more, and stays told when more is changed elsewhere', () => {
+    const after = followed(begun(red), books, columns)
+    expect(changesIn(after).count).toBe(0)
+    expect(after.history.past).toEqual([])
+    const later = followed(after, { rows: [row('S', { weight: 7 }), row('M')], version: 3 }, columns)
+    expect(told(later)).toEqual([['S', 'Colour', 'Red']])
+  })
+
+  test('of one that was added here it is what no other has there', () => {
+    const copied = copyRow(wide, 'S', wider)
+    expect(told(followed(begun(copied.draft), books, columns))).toEqual([])
+    const typed = set(copied.draft, copied.key, colour, 'Blue')
+    expect(told(followed(begun(typed), books, columns))).toEqual([['S copy', 'Colour', 'Blue']])
+  })
+
+  test('what was typed while a save was on its way, too', () => {
+    const sent = set(wide, 'M', eur, 1300)
+    const kept = begun(sent, set(sent, 'S', colour, 'Red'))
+    const sending = beginSaving(kept, {
+      rows: sent,
+      variants: [],
+      reason: '',
+      version: 1,
+      idempotencyKey: 'once',
+    })
+    const after = saved(sending, { rows: [row('S'), row('M', { [eur]: 1300 })], version: 3 }, columns)
+    expect(told(after)).toEqual([['S', 'Colour', 'Red']])
+    expect(changesIn(after).count).toBe(0)
+  })
+
+  test('who deletes an option is told before of how many variants something is entered for it', () => {
+    expect(unsavedIn(begun(red), 'opt_colour')).toBe(1)
+    expect(unsavedIn(begun(wide), 'opt_colour')).toBe(0)
+  })
 })

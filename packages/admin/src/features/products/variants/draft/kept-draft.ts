@@ -1,6 +1,6 @@
 import { type History, mapHistory } from '../../../../components/sheet/history.ts'
-import type { VariantColumns } from './variant-columns.ts'
-import { fieldChanges } from './variants-changes.ts'
+import { optionColumn, type VariantColumns } from './variant-columns.ts'
+import { type ChangedRow, enteredInGone, fieldChanges } from './variants-changes.ts'
 import type { Draft, VariantRow } from './variants-draft.ts'
 import type { VariantEntry } from './variants-payload.ts'
 import { type Conflict, rebase } from './variants-rebase.ts'
@@ -9,11 +9,15 @@ import { type Conflict, rebase } from './variants-rebase.ts'
 export interface KeptDraft {
   /** What the books said when it was begun, or last compared. */
   readonly base: Draft
+  /** What could be said of a variant then. */
+  readonly columns: VariantColumns
   /** The product's version then. */
   readonly version: number | undefined
   readonly history: History<Draft>
   readonly conflicts: readonly Conflict[]
   readonly lost: readonly VariantRow[]
+  /** What was entered in columns that are gone since. */
+  readonly lostFields: readonly ChangedRow[]
   /** Why the stock is another. */
   readonly reason: string
   /** What was sent: until it is answered, nobody knows whether the books say it already, and they are not followed. */
@@ -55,16 +59,20 @@ export function followed(kept: KeptDraft, books: Books, columns: VariantColumns)
   if (kept.sent || (kept.base === now && kept.version === version)) return kept
   // A reading that was under way while this was saved tells what was before it.
   if ((version ?? 0) < (kept.version ?? 0)) return kept
-  if (isSameIn(columns)(kept.base, now)) return { ...kept, base: now, version }
+  const lostFields = enteredInGone(kept.base, kept.history.present, kept.columns, columns)
+  if (lostFields.length === 0 && isSameIn(columns)(kept.base, now))
+    return { ...kept, base: now, columns, version }
   const onto = (state: Draft) => rebase(kept.base, state, now, columns)
   const { conflicts, lost } = onto(kept.history.present)
   return {
     ...kept,
     base: now,
+    columns,
     version,
     history: mapHistory(kept.history, (state) => onto(state).draft, isSameIn(columns)),
     conflicts: withConflicts(kept.conflicts, conflicts),
     lost: [...kept.lost, ...lost],
+    lostFields: [...kept.lostFields, ...lostFields],
   }
 }
 
@@ -115,8 +123,10 @@ export function saved(kept: KeptDraft, books: Books, columns: VariantColumns): K
   const { past, present, future } = kept.history
   const since = past.indexOf(sent)
   const { conflicts, lost } = onto(present)
+  const lostFields = enteredInGone(stored, present, kept.columns, columns)
   return {
     base: now,
+    columns,
     version: books.version,
     history: mapHistory(
       { past: since < 0 ? [] : past.slice(since), present, future },
@@ -125,6 +135,7 @@ export function saved(kept: KeptDraft, books: Books, columns: VariantColumns): K
     ),
     conflicts,
     lost,
+    lostFields: [...kept.lostFields, ...lostFields],
     // What was written there while this was saved is for the next time.
     reason: kept.reason === kept.sent?.reason ? '' : kept.reason,
     sent: undefined,
@@ -156,6 +167,12 @@ export function openRefusal({ refusal, history }: KeptDraft): Refusal | undefine
   if (!now || now.isGone) return undefined
   const stands = column === undefined ? now.cells === row.cells : now.cells[column] === row.cells[column]
   return stands ? refusal : undefined
+}
+
+/** Of how many variants something is entered for an option that would go with it. */
+export function unsavedIn({ base, columns, history }: KeptDraft, option: string): number {
+  const without = columns.all.filter(({ id }) => id !== optionColumn(option))
+  return enteredInGone(base, history.present, columns, { ...columns, all: without }).length
 }
 
 const cellOf = ({ row, column }: Conflict) => `${row} ${column.id}`

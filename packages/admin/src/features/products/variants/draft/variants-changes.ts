@@ -45,6 +45,37 @@ export function isMoved(base: Draft, draft: Draft): boolean {
   return kept.some(({ key }, place) => order[place] !== key)
 }
 
+/**
+ * What was entered in the columns that were there before and are not there now, by variant: `to` is what was entered. Of a variant that
+ * the base has not, what no variant of the base has there.
+ */
+export function enteredInGone(
+  base: Draft,
+  draft: Draft,
+  before: VariantColumns,
+  now: VariantColumns,
+): ChangedRow[] {
+  const there = new Set(now.all.map(({ id }) => id))
+  const gone = before.all.filter(({ id }) => !there.has(id))
+  if (gone.length === 0) return []
+  const stored = new Map(base.map((row) => [row.key, row]))
+  const valuesOf = new Map(gone.map(({ id }) => [id, new Set(base.map(({ cells }) => cells[id]))]))
+  const isEntered = ({ key, cells }: VariantRow, { id }: SheetColumn) => {
+    const was = stored.get(key)
+    if ((cells[id] ?? '') === '') return false
+    return was ? was.cells[id] !== cells[id] : valuesOf.get(id)?.has(cells[id]) === false
+  }
+  return draft
+    .filter(({ isGone }) => !isGone)
+    .map((row) => ({
+      row,
+      fields: gone
+        .filter((column) => isEntered(row, column))
+        .map((column) => fieldChange(stored.get(row.key), row, column)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
 const staying = (draft: Draft) => draft.filter(({ id, isGone }) => id !== null && !isGone)
 
 export function fieldChanges(
@@ -55,10 +86,14 @@ export function fieldChanges(
   if (!before || before.cells === row.cells) return []
   return columns.all
     .filter(({ id }) => before.cells[id] !== row.cells[id])
-    .map((column) => ({
-      column,
-      name: columnName(column),
-      from: before.cells[column.id] ?? null,
-      to: row.cells[column.id] ?? null,
-    }))
+    .map((column) => fieldChange(before, row, column))
+}
+
+function fieldChange(before: VariantRow | undefined, row: VariantRow, column: SheetColumn): FieldChange {
+  return {
+    column,
+    name: columnName(column),
+    from: before?.cells[column.id] ?? null,
+    to: row.cells[column.id] ?? null,
+  }
 }
