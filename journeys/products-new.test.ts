@@ -161,6 +161,27 @@ longTest(
     await page.keyboard.press('Enter')
     await page.keyboard.type('X,')
     await page.keyboard.press('Backspace')
+    const sizes = page.getByLabel('Values of option 1').first()
+    const price = page.getByRole('textbox', { name: 'Price EUR of M' })
+    await ask(page, `navigator.clipboard.writeText('XS,XXS')`)
+    for (const [key, kept] of [
+      ['Enter', 'XL'],
+      ['Tab', 'XL'],
+      [',', 'XL,'],
+      ['Control+v', 'XLXS,XXS'],
+    ] as const) {
+      await price.fill('12..5')
+      await sizes.click()
+      await page.keyboard.type('XL')
+      await page.keyboard.press(key)
+      await eventually(() => price.evaluate((one) => one === document.activeElement)).toBe(true)
+      expect(await sizes.inputValue()).toBe(kept)
+      await price.fill('')
+      await save(page).click()
+      await page.getByText('Not added yet').waitFor()
+      expect(await sizes.evaluate((one) => one === document.activeElement)).toBe(true)
+      await sizes.fill('')
+    }
     await page.getByRole('textbox', { name: 'SKU of M' }).fill('HAT-M')
     await page.getByRole('button', { name: 'Take out L' }).click()
     await page.getByText('2 of 3 combinations are made').waitFor()

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { TagsInput, type TagsInputProps } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pageByFive } from '../../ui/page-by-five.ts'
 import { addTags, editTags } from './tags.ts'
 
@@ -21,40 +21,73 @@ interface TagsFieldProps
   /** Those that can be chosen. */
   readonly data: readonly string[]
   readonly value: readonly string[]
-  readonly onChange: (tags: string[]) => void
+  /** Answers false where it does not take the tags: what was typed stays in the field then. */
+  readonly onChange: (tags: string[]) => unknown
 }
 
+const notAdded = 'Not added yet. Press Enter to add it.'
+
 /** Short texts of which each stands once: added by Enter, Tab, comma and on leaving, taken away by Backspace (lists-19). */
-export function TagsField({ data, value, onChange, ...rest }: TagsFieldProps) {
+export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  // What waits in the field is no tag: a form is not sent without it.
+  useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
+
+  function enter(tags: string[], text: string): void {
+    const isTaken = onChange(tags) !== false
+    setTyped(isTaken ? '' : text)
+    setFault(isTaken ? undefined : notAdded)
+  }
 
   function finish(event: KeyboardEvent<HTMLInputElement>): void {
     pageByFive(event)
     if (event.key !== 'Tab' || event.shiftKey || typed.trim() === '') return
     // The first Tab ends the tag, the next one leaves the field.
     event.preventDefault()
-    onChange(addTags(value, typed))
-    setTyped('')
+    enter(addTags(value, typed), typed)
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    // Mantine would empty the field, whatever became of it.
+    event.preventDefault()
+    event.stopPropagation()
+    const text = `${typed}${event.clipboardData.getData('text/plain')}`
+    enter(editTags(value, [...value, text], data), text)
   }
 
   /** A comma that is no key of its own, as on a phone or by dictation, parts tags as well. */
   function type(text: string): void {
-    if (text.includes(',')) onChange(addTags(value, text))
-    setTyped(text.includes(',') ? '' : text)
+    if (text.includes(',')) enter(addTags(value, text), text)
+    else {
+      setTyped(text)
+      setFault(undefined)
+    }
+  }
+
+  /** What Mantine makes of Enter, of leaving the field, of a choice and of taking away; it has emptied the field before. */
+  function edit(tags: readonly string[]): void {
+    const edited = editTags(value, tags, data)
+    if (tags.length < value.length) onChange(edited)
+    else enter(edited, typed)
   }
 
   return (
     <TagsInput
       comboboxProps={{ withinPortal: true }}
       {...rest}
+      ref={field}
+      error={fault ?? error}
       data={[...data]}
       value={[...value]}
-      onChange={(tags) => onChange(editTags(value, tags, data))}
+      onChange={edit}
       searchValue={typed}
       onSearchChange={type}
-      splitChars={[',']}
+      splitChars={[]}
       maxLength={300}
       onKeyDown={finish}
+      onPasteCapture={paste}
     />
   )
 }

@@ -153,6 +153,8 @@ interface VariantCardsProps {
 function VariantCards({ entered, places, isHeld }: VariantCardsProps) {
   const { errors } = entered.form.fields
   const at = (path: string) => errorAt(errors, path)
+  const variants = useRef<HTMLDivElement>(null)
+  const isVariantHeld = () => variants.current !== null && focusFaulty(variants.current)
   return (
     <Loaded load={places.store}>
       {() =>
@@ -172,11 +174,11 @@ function VariantCards({ entered, places, isHeld }: VariantCardsProps) {
         ) : (
           <>
             <Card title={messages.options}>
-              <OptionsFields combinations={entered.combinations} errorAt={at} isHeld={isHeld} />
+              <OptionsFields combinations={entered.combinations} errorAt={at} isHeld={isVariantHeld} />
             </Card>
             <Card title={messages.variants}>
-              <Stack>
-                <ByRegion places={places} isHeld={isHeld} />
+              <Stack ref={variants}>
+                <ByRegion places={places} isHeld={isVariantHeld} />
                 <CombinationsTable
                   combinations={entered.combinations}
                   places={places.shown}

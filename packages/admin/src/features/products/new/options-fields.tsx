@@ -49,7 +49,9 @@ export function OptionsFields({ combinations, errorAt, isHeld }: OptionsFieldsPr
               value={option.values}
               error={errorAt(valuesPath(option))}
               onChange={(values) => {
-                if (!isHeld()) change({ values })
+                if (isHeld()) return false
+                change({ values })
+                return true
               }}
             />
             <RemoveButton
