@@ -6,7 +6,7 @@ import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import record from '../../../ui/record.module.css'
 import { CellField } from './cell-field.tsx'
 import { enteredInGone } from './draft/variants-changes.ts'
-import { type Cells, emptyCells, type VariantRow } from './draft/variants-draft.ts'
+import { type Cells, emptyCells, trimmedCells, type VariantRow } from './draft/variants-draft.ts'
 import { faultsOf } from './draft/variants-faults.ts'
 import { rebaseRow } from './draft/variants-rebase.ts'
 import { PriceRows } from './price-rows.tsx'
@@ -32,7 +32,8 @@ interface VariantDialogProps {
 export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantDialogProps) {
   const { columns, rows } = draft
   const [opened] = useState(() => ({ cells: row?.cells ?? emptyCells(columns), columns }))
-  const [cells, setCells] = useState<Cells>(opened.cells)
+  const [typed, setTyped] = useState<Cells>(opened.cells)
+  const cells = useMemo(() => trimmedCells(typed), [typed])
   const newKey = useId()
   const [isSent, setSent] = useState(row !== undefined && draft.marked.has(row.key))
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +50,7 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
     <CellField
       key={column.id}
       column={column}
-      value={cells[column.id] ?? null}
+      value={typed[column.id] ?? null}
       error={isSent ? (faults[column.id] ?? refused(column.id)) : undefined}
       onChange={(value) => change(column.id, value)}
     />
@@ -69,7 +70,7 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
   }
 
   function change(column: string, value: CellValue): void {
-    setCells((before) => ({ ...before, [column]: value }))
+    setTyped((before) => ({ ...before, [column]: value }))
   }
 
   function apply(event: FormEvent): void {
@@ -88,7 +89,7 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
   }
 
   return (
-    <Dialog title={row ? words.edit : words.add} size="lg" entered={cells} onClose={onClose}>
+    <Dialog title={row ? words.edit : words.add} size="lg" entered={typed} onClose={onClose}>
       <form ref={form} noValidate onSubmit={apply}>
         <Stack gap="lg">
           {group(words.general, [

@@ -13,6 +13,7 @@ import {
   emptyCells,
   moveRow,
   restoreRow,
+  trimmedCells,
 } from './variants-draft.ts'
 import { faultsOf } from './variants-faults.ts'
 import { variantsPayload } from './variants-payload.ts'
@@ -220,6 +221,16 @@ describe('what has to be put right', () => {
   ] as const)('%s as %s: %s', (column, value, message) => {
     expect(faultsOf(base, columns).size).toBe(0)
     expect(faultsOf(set(base, 'variant_m', column, value), columns).get('variant_m')?.[column]).toBe(message)
+  })
+
+  test.each([
+    ['title', '   ', 'Title is required'],
+    [size, 'S ', 'S and M are the same: both are S.'],
+    ['sku', ' SKU-S ', '"S" has the same'],
+  ])('%s as "%s", as a dialog takes it: %s', (column, typed, message) => {
+    const cells = trimmedCells({ ...base[1]?.cells, [column]: typed })
+    const draft = base.map((row) => (row.key === 'variant_m' ? { ...row, cells } : row))
+    expect(faultsOf(draft, columns).get('variant_m')?.[column]).toBe(message)
   })
 
   test('a sale price above its price, not equal to it; what is gone is asked nothing', () => {

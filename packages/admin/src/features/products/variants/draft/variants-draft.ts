@@ -65,6 +65,13 @@ export function emptyCells({ all }: VariantColumns): Cells {
   }
 }
 
+/** As the wire takes them: without the blanks around texts. */
+export function trimmedCells(cells: Cells): Cells {
+  return Object.fromEntries(
+    Object.entries(cells).map(([id, value]) => [id, typeof value === 'string' ? value.trim() : value]),
+  )
+}
+
 export function changeCells(draft: Draft, changes: readonly CellChange[]): Draft {
   const byRow = new Map<string, Record<string, CellValue>>()
   for (const { row, column, value } of changes) byRow.set(row, { ...byRow.get(row), [column]: value })
