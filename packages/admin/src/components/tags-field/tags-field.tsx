@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { TagsInput, type TagsInputProps } from '@mantine/core'
+import { MAX_TITLE } from '@purser/domain/counts'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pageByFive } from '../../ui/page-by-five.ts'
-import { addTags, editTags } from './tags.ts'
+import { addTags, editTags, inOneLine, pasteTags, tooLongAmong } from './tags.ts'
 
 interface TagsFieldProps
   extends Pick<
@@ -25,7 +26,10 @@ interface TagsFieldProps
   readonly onChange: (tags: string[]) => unknown
 }
 
-const notAdded = 'Not added yet. Press Enter to add it.'
+const words = {
+  notAdded: 'Not added yet. Press Enter to add it.',
+  tooLong: (tag: string) => `At most ${MAX_TITLE} characters: "${tag.slice(0, 30)}…" has ${tag.length}.`,
+} as const
 
 /** Short texts of which each stands once: added by Enter, Tab, comma and on leaving, taken away by Backspace (lists-19). */
 export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldProps) {
@@ -36,9 +40,10 @@ export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldPr
   useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
 
   function enter(tags: string[], text: string): void {
-    const isTaken = onChange(tags) !== false
-    setTyped(isTaken ? '' : text)
-    setFault(isTaken ? undefined : notAdded)
+    const tooLong = tooLongAmong(value, tags)
+    const isTaken = tooLong === undefined && onChange(tags) !== false
+    setTyped(isTaken ? '' : inOneLine(text))
+    setFault(isTaken ? undefined : tooLong === undefined ? words.notAdded : words.tooLong(tooLong))
   }
 
   function finish(event: KeyboardEvent<HTMLInputElement>): void {
@@ -54,7 +59,7 @@ export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldPr
     event.preventDefault()
     event.stopPropagation()
     const text = `${typed}${event.clipboardData.getData('text/plain')}`
-    enter(editTags(value, [...value, text], data), text)
+    enter(pasteTags(value, text, data), text)
   }
 
   /** A comma that is no key of its own, as on a phone or by dictation, parts tags as well. */
@@ -85,7 +90,7 @@ export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldPr
       searchValue={typed}
       onSearchChange={type}
       splitChars={[]}
-      maxLength={300}
+      maxLength={MAX_TITLE}
       onKeyDown={finish}
       onPasteCapture={paste}
     />

@@ -1,5 +1,6 @@
+import { MAX_TITLE } from '@purser/domain/counts'
 import { expect, test } from 'vitest'
-import { addTags, editTags } from './tags.ts'
+import { addTags, editTags, inOneLine, pasteTags, tooLongAmong } from './tags.ts'
 
 test.each([
   ['a text is a tag, without the spaces around it', [], [' mug '], ['mug']],
@@ -29,4 +30,29 @@ test.each([
   ['typed otherwise parted', ['mugs, green'], ['mugs', 'green']],
 ])('one with a comma that is known is %s', (_, now, expected) => {
   expect(editTags(now.slice(0, -1), now, ['mugs, blue'])).toEqual(expected)
+})
+
+test.each([
+  ['a column is one tag a cell', [], 'Red\r\nBlue\tGreen\n', ['Red', 'Blue', 'Green']],
+  [
+    'a cell is parted by commas, unless it is known',
+    [],
+    'red, tea\nmugs, blue',
+    ['red', 'tea', 'mugs, blue'],
+  ],
+  ['what is there stays, once', ['a, b', 'Red'], 'a, b\nRed\nred', ['a, b', 'Red']],
+])('of what is pasted %s', (_, tags, text, expected) => {
+  expect(pasteTags(tags, text, ['mugs, blue'])).toEqual(expected)
+})
+
+test('a tag that is added is as long as the wire takes it; one that is there is not judged', () => {
+  const longest = 'x'.repeat(MAX_TITLE)
+  expect(tooLongAmong([], [longest])).toBeUndefined()
+  expect(tooLongAmong(['red'], ['red', `${longest}y`, longest])).toBe(`${longest}y`)
+  expect(tooLongAmong([`${longest}y`], [`${longest}y`, 'red'])).toBeUndefined()
+})
+
+test('what was pasted and is not taken stands in one line, parted as before', () => {
+  expect(inOneLine('Red\r\n\r\nBlue\tGreen\n')).toBe('Red, Blue, Green')
+  expect(inOneLine(' light blue')).toBe(' light blue')
 })

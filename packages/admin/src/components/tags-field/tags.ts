@@ -1,3 +1,8 @@
+import { MAX_TITLE } from '@purser/domain/counts'
+
+/** Between the cells that a spreadsheet copies. */
+const cellEnds = /[\t\r\n]+/
+
 /** The tags, and those in the texts, which commas part: trimmed, none empty, each once whatever its capitals. */
 export function addTags(tags: readonly string[], ...texts: readonly string[]): string[] {
   return withTags(
@@ -27,4 +32,25 @@ export function editTags(
   return now
     .filter((tag) => !before.includes(tag))
     .reduce((tags, tag) => (known.includes(tag) ? withTags(tags, [tag]) : addTags(tags, tag)), stayed)
+}
+
+/** The tags, and those in a pasted text: each of its cells is parted by commas unless it is there, or known, as it stands. */
+export function pasteTags(tags: readonly string[], text: string, known: readonly string[] = []): string[] {
+  const whole = new Set([...tags, ...known])
+  const cells = text.split(cellEnds).map((cell) => cell.trim())
+  return withTags(
+    tags,
+    cells.flatMap((cell) => (whole.has(cell) ? [cell] : addTags([], cell))),
+  )
+}
+
+/** The first of the tags that came that is longer than any name (`MAX_TITLE`). */
+export function tooLongAmong(before: readonly string[], now: readonly string[]): string | undefined {
+  return now.find((tag) => tag.length > MAX_TITLE && !before.includes(tag))
+}
+
+/** A pasted text as a field of one line can hold it, with commas where it was parted. */
+export function inOneLine(text: string): string {
+  const cells = text.split(cellEnds)
+  return cells.length === 1 ? text : cells.filter((cell) => cell.trim() !== '').join(', ')
 }
