@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Fields, forms and dialogs that hold what the operator has entered and nobody has saved. */
 export type UnsavedPlaces = Set<object>
@@ -11,6 +11,11 @@ interface Kept {
 }
 
 const everywhere = new Map<object, Kept | undefined>()
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
 
 /** The places within the dialog around, where there is one. */
 export const UnsavedInDialog = createContext<UnsavedPlaces | undefined>(undefined)
@@ -28,12 +33,27 @@ export function dropUnsaved(path?: string): void {
 /** Before the page is left on purpose: after its work was saved, or where the operator chose to throw it away. */
 export function forgetUnsaved(): void {
   everywhere.clear()
+  tell()
 }
 
 /** Counts something as unsaved until the answer is called. */
 export function holdUnsaved(self: object, kept?: Kept): () => void {
   everywhere.set(self, kept)
-  return () => void everywhere.delete(self)
+  tell()
+  return () => {
+    everywhere.delete(self)
+    tell()
+  }
+}
+
+/** `hasUnsaved` as it becomes: whether anything is entered now that would not be there at an address. */
+export function useHasUnsaved(path: string): boolean {
+  return useSyncExternalStore(listen, () => hasUnsaved(path))
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Tells that a field or form holds something unsaved, so that neither Esc, nor leaving, nor the end of a session throws it away. */

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { retrieveProduct, type WholeProduct } from '@purser/contract/products'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useResource } from '../../../lib/resource.ts'
+import { useHasUnsaved } from '../../../lib/unsaved.ts'
 import { useIsNarrow } from '../../../ui/narrow.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { productInput } from '../products-data.ts'
@@ -27,7 +29,7 @@ export function VariantsPage() {
 }
 
 function LoadedVariants({ product }: { readonly product: WholeProduct }) {
-  const isNarrow = useIsNarrow()
+  const isNarrow = useShownNarrow(product.id)
   return (
     <>
       <PageHeader
@@ -50,4 +52,13 @@ function LoadedVariants({ product }: { readonly product: WholeProduct }) {
       </div>
     </>
   )
+}
+
+/** Whether there is no room for the sheet. While something is being typed in one of the views that one stays: it would go with it. */
+function useShownNarrow(productId: string): boolean {
+  const isNarrow = useIsNarrow()
+  const isTyped = useHasUnsaved(`/a/products/${productId}/variants`)
+  const [shown, setShown] = useState(isNarrow)
+  if (shown !== isNarrow && !isTyped) setShown(isNarrow)
+  return shown
 }
