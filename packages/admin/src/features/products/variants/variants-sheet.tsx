@@ -23,7 +23,7 @@ export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
   const onChange = useCallback(
     (written: readonly CellChange[]) => {
       const { changes, conflicts } = rebaseCells(drafted, written, columns)
-      change((before) => changeCells(before, changes), conflicts)
+      change((before) => changeCells(before, changes), { conflicts })
     },
     [change, columns, drafted],
   )
