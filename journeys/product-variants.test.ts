@@ -1,60 +1,19 @@
-import type { WholeProduct } from '@purser/contract/products'
-import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { withoutLive } from './support/chromium.ts'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
-import { longTest, phone, test, type Visit } from './support/journey.ts'
+import { longTest, phone, test } from './support/journey.ts'
+import {
+  changes,
+  columnOf,
+  euros,
+  focused,
+  newProduct,
+  openSheet,
+  press,
+  saved,
+} from './support/variants-sheet.ts'
 
-const changes = 'What saving will change'
 const sizes = ['S', 'M', 'L', 'XL']
-
-/** A product of this journey's own, with a euro price for each variant. */
-async function newProduct(
-  api: Visit['api'],
-  title: string,
-  values: readonly string[],
-): Promise<WholeProduct> {
-  const { product } = await api.post<{ product: WholeProduct }>('/admin/products', {
-    title,
-    options: [{ title: 'Size' }],
-    variants: values.map((value, rank) => ({
-      title: `${title} ${value}`,
-      sku: `${title}-${value}`,
-      inventory_quantity: 5,
-      options: [{ value }],
-      prices: [{ currency_code: 'eur', amount: 1995 + rank }],
-    })),
-  })
-  return product
-}
-
-async function saved(api: Visit['api'], id: string) {
-  const { product } = await api.get<{ product: WholeProduct }>(`/admin/products/${id}`)
-  return [...product.variants].sort((a, b) => a.variant_rank - b.variant_rank)
-}
-
-const euros = ({ prices }: WholeProduct['variants'][number]) =>
-  prices.find(({ currency_code }) => currency_code === 'eur')?.amount
-
-async function openSheet(page: Page, { id }: WholeProduct): Promise<Locator> {
-  await page.goto(`/a/products/${id}/variants`)
-  const grid = page.getByRole('grid', { name: 'Variants' })
-  await grid.getByRole('row').nth(1).waitFor()
-  return grid
-}
-
-/** What a column shows in the rows that are drawn. */
-async function columnOf(grid: Locator, header: string): Promise<string[]> {
-  const place = await grid
-    .getByRole('columnheader', { name: header, exact: true })
-    .getAttribute('aria-colindex')
-  return grid.locator(`td[aria-colindex="${place}"] > span:first-child`).allTextContents()
-}
-
-async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key)
-}
 
 test('by the keyboard alone prices rise by a tenth, a block is pasted, undone, made again and saved', async ({
   page,
@@ -96,8 +55,6 @@ test('by the keyboard alone prices rise by a tenth, a block is pasted, undone, m
   expect(variants.map(euros)).toEqual([2195, 2196, 2197, 2198])
   expect(variants.map(({ sku }) => sku)).toEqual(['Sheet-S-new', 'Sheet-M', 'Sheet-L', 'Sheet-XL'])
 })
-
-const focused = (page: Page) => ask<string>(page, 'document.activeElement.textContent')
 
 longTest(
   'what is typed while a save is on its way stays, each change is discarded once, and the focus stays in the sheet',
@@ -190,64 +147,6 @@ longTest(
 )
 
 longTest(
-  'a cell that is written in changes nothing when it is left, counts on top of what was sold meanwhile, and asks about what was saved there',
-  async ({ page, api }) => {
-    const product = await newProduct(api, 'Written', ['S'])
-    const change = (fields: object) =>
-      api.post(`/admin/products/${product.id}/variants/${product.variants[0]?.id}`, fields)
-    const grid = await openSheet(page, product)
-    await grid.getByRole('gridcell', { name: 'Written S', exact: true }).focus()
-    // Behind the stock are 13 columns.
-    await press(page, 'End', ...Array<string>(13).fill('ArrowLeft'), 'F2')
-    const field = grid.getByRole('textbox', { name: 'Stock of Written S' })
-    expect(await field.inputValue()).toBe('5')
-    await change({ inventory_quantity: 4, allow_backorder: true })
-    await eventually(() => columnOf(grid, 'Allow backorders')).toEqual(['Yes'])
-    await press(page, 'Enter')
-    await eventually(() => columnOf(grid, 'Stock')).toEqual(['4'])
-    const card = panel(page, changes)
-    expect(await card.count()).toBe(0)
-
-    await press(page, 'F2', 'Control+a')
-    await page.keyboard.type('7')
-    await change({ inventory_quantity: 3, allow_backorder: false })
-    await eventually(() => columnOf(grid, 'Allow backorders')).toEqual(['No'])
-    await press(page, 'Enter')
-    await eventually(() => columnOf(grid, 'Stock')).toEqual(['6'])
-
-    await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'F2', 'Control+a')
-    await page.keyboard.type('10')
-    await change({ title: 'Theirs', prices: [{ currency_code: 'eur', amount: 3000 }] })
-    await eventually(() => columnOf(grid, 'Title')).toEqual(['Theirs'])
-    await press(page, 'Enter')
-    const told = page.getByRole('alert', { name: 'Somebody changed this product meanwhile' })
-    await told.getByText('Theirs, EUR price: yours is 10.00 EUR, theirs is 30.00 EUR').waitFor()
-    await told.getByRole('button', { name: 'Keep yours' }).click()
-    await card.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Successfully updated product')
-    const [variant] = await saved(api, product.id)
-    expect(variant).toMatchObject({ inventory_quantity: 6, prices: [{ amount: 1000 }] })
-  },
-)
-
-longTest(
-  'what is typed into the first cell before anything was selected stays with its variant when somebody else moves it',
-  async ({ page, api }) => {
-    const product = await newProduct(api, 'First', ['S', 'M'])
-    const [first, second] = product.variants
-    const grid = await openSheet(page, product)
-    await grid.getByRole('gridcell', { name: 'First S', exact: true }).focus()
-    await page.keyboard.type('Mine')
-    await api.post(`/admin/products/${product.id}`, {
-      variants: [{ id: second?.id, title: 'Theirs' }, { id: first?.id }],
-    })
-    await eventually(() => columnOf(grid, 'Title')).toEqual(['Theirs'])
-    await press(page, 'Enter')
-    await eventually(() => columnOf(grid, 'Title')).toEqual(['Theirs', 'Mine'])
-  },
-)
-
-longTest(
   'on a phone variants are added, copied, edited and deleted on the screen only, until Save',
   async ({ open }) => {
     const { page, api, tolerate } = await open({ viewport: phone })
@@ -316,71 +215,6 @@ longTest(
     expect(variants.map(euros)).toEqual([1995, 1235])
     await act('Panel S', 'Where its stock went')
     await dialog.getByText('Found in the cellar').waitFor()
-  },
-)
-
-longTest.for([
-  ['as it happens', 'Both', true],
-  ['on saving where there is no stream', 'Pair', false],
-] as const)(
-  'what somebody else changed is told %s, and nothing of either is lost',
-  async ([, title, isLive], { page, api }) => {
-    if (!isLive) await withoutLive(page)
-    const product = await newProduct(api, title, ['S', 'M'])
-    const grid = await openSheet(page, product)
-    await grid.getByRole('gridcell', { name: `${title} S`, exact: true }).focus()
-    await page.keyboard.type('Mine')
-    await press(page, 'Enter')
-    const [first, second] = product.variants
-    await api.post(`/admin/products/${product.id}`, {
-      variants: [
-        { id: first?.id, title: 'Theirs' },
-        { id: second?.id, weight: 70 },
-      ],
-    })
-    const save = panel(page, changes).getByRole('button', { name: 'Save' })
-    if (!isLive) await save.click()
-    const told = page.getByRole('alert', { name: 'Somebody changed this product meanwhile' })
-    await told.getByText('Mine, Title: yours is Mine, theirs is Theirs').waitFor()
-    await panel(page, changes).getByText('Choose above which of the changes are to be saved.').waitFor()
-    expect(await save.isDisabled()).toBe(true)
-    await told.getByRole('button', { name: 'Keep yours' }).click()
-    await save.click()
-    await expectToast(page, 'Successfully updated product')
-    const variants = await saved(api, product.id)
-    expect(variants.map(({ title, weight }) => [title, weight])).toEqual([
-      ['Mine', null],
-      [`${title} M`, 70],
-    ])
-  },
-)
-
-longTest(
-  'a change of a variant that somebody else deletes is told, and so is what they changed of one that is to be deleted here',
-  async ({ page, api }) => {
-    const product = await newProduct(api, 'Gone', ['S', 'M', 'L'])
-    const [first, second, third] = await saved(api, product.id)
-    const grid = await openSheet(page, product)
-    await grid.getByRole('gridcell', { name: 'Gone M', exact: true }).click()
-    await page.keyboard.type('Mine')
-    await press(page, 'Enter', 'ArrowUp')
-    const change = (variants: readonly object[]) => api.post(`/admin/products/${product.id}`, { variants })
-    await change([{ id: first?.id }, { id: third?.id }])
-    const told = page.getByRole('alert', { name: 'Somebody changed this product meanwhile' })
-    await told.getByText('"Mine" was deleted; your change to it is gone with it.').waitFor()
-    expect(second?.title).toBe('Gone M')
-    expect(await focused(page)).toBe('Gone L')
-    await told.getByRole('button', { name: 'All right' }).click()
-    await told.waitFor({ state: 'detached' })
-
-    await page.getByRole('button', { name: 'Delete variant' }).click()
-    await change([{ id: first?.id }, { id: third?.id, title: 'Large' }])
-    await told.getByText('Large, Title: you delete the variant, theirs is Large').waitFor()
-    const card = panel(page, changes)
-    expect(await card.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
-    await card.getByRole('button', { name: 'Restore Large' }).click()
-    await card.waitFor({ state: 'detached' })
-    expect(await columnOf(grid, 'Title')).toEqual(['Gone S', 'Large'])
   },
 )
 

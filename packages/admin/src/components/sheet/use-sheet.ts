@@ -40,15 +40,14 @@ export type Sheet = ReturnType<typeof useSheet>
 export function useSheet(model: SheetModel) {
   const { rows, columns, onChange } = model
   const { shown, setSelection } = useSelection(rows, columns)
-  const [begun, setEditing] = useState<Writing>()
   const steps = useSteps(model)
   /** Whether the focus belongs to the active cell: not before the sheet was entered. */
   const isFocused = useRef(false)
   /** Whether the pointer selected: what it pressed is in sight, wherever the sheet is scrolled to. */
   const isPointed = useRef(false)
   const [sign] = useState<DecimalSign>(() => decimalSignOf(navigator.language))
-  const { data, size, selection, activeRow: row, activeColumn: column } = shown
-  const editing = begun?.row === row?.key && begun?.column === column?.id ? begun : undefined
+  const { size, selection } = shown
+  const writing = useWriting(shown, sign, setSelection)
 
   function apply(changes: readonly CellChange[]): void {
     if (changes.length > 0) onChange(changes)
@@ -59,22 +58,8 @@ export function useSheet(model: SheetModel) {
     setSelection(select(place))
   }
 
-  function beginEdit(isTypedOver: boolean): void {
-    if (!row || !column) return
-    const was = row.cells[column.id] ?? null
-    const text = isTypedOver ? '' : writeCell(was, column, sign)
-    // The field must have the focus before the key that began it is over: that key is its first letter.
-    flushSync(() => {
-      // By its names: a sheet that was only entered has none of what is selected, and the cell may move.
-      setSelection(selection)
-      setEditing({ row: row.key, column: column.id, was, text, isTypedOver })
-    })
-  }
-
   function commit(text: string, isForAll: boolean): void {
-    if (!editing) return
-    setEditing(undefined)
-    const changes = changesByWriting(data, rangeOf(selection), editing, { text, isForAll }, sign)
+    const changes = writing.end(text, isForAll)
     if (changes) apply(changes)
   }
 
@@ -89,17 +74,47 @@ export function useSheet(model: SheetModel) {
     ...shown,
     ...steps,
     sign,
-    editing,
+    editing: writing.editing,
     isFocused,
     isPointed,
     select: setSelection,
     moveTo,
     step,
     apply,
-    beginEdit,
+    beginEdit: writing.begin,
     commit,
-    cancel: () => setEditing(undefined),
+    cancel: writing.cancel,
   }
+}
+
+/** The cell that is being written in, as long as it is the active one. */
+function useWriting(
+  { data, selection, range, activeRow: row, activeColumn: column }: ReturnType<typeof shownOf>,
+  sign: DecimalSign,
+  setSelection: (selection: Selection) => void,
+) {
+  const [begun, setBegun] = useState<Writing>()
+  const editing = begun?.row === row?.key && begun?.column === column?.id ? begun : undefined
+
+  function begin(isTypedOver: boolean): void {
+    if (!row || !column) return
+    const was = row.cells[column.id] ?? null
+    const text = isTypedOver ? '' : writeCell(was, column, sign)
+    // The field must have the focus before the key that began it is over: that key is its first letter.
+    flushSync(() => {
+      // By its names: a sheet that was only entered has none of what is selected, and the cell may move.
+      setSelection(selection)
+      setBegun({ row: row.key, column: column.id, was, text, isTypedOver })
+    })
+  }
+
+  function end(text: string, isForAll: boolean): readonly CellChange[] | undefined {
+    if (!editing) return undefined
+    setBegun(undefined)
+    return changesByWriting(data, range, editing, { text, isForAll }, sign)
+  }
+
+  return { editing, begin, end, cancel: () => setBegun(undefined) }
 }
 
 /** What can be taken back, and what the sheet says of what was done last as long as it is so. */
