@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { clipboard, eventually, expectToast, panel } from './support/expectations.ts'
 import { longTest, phone, test, type Visit } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
-import { plantDeletedOption, plantSwapShipping } from './support/plant-deleted-option.ts'
 import { plantRefusedRelease, plantSwapPayment } from './support/plant-refusals.ts'
+import { plantDeletedOption, plantSwapShipping } from './support/products/plant-deleted-option.ts'
 
 async function openSwapDialog(page: Page, order: Order): Promise<Locator> {
   await openOrder(page, order)

@@ -11,7 +11,7 @@ import {
   openSheet,
   press,
   saved,
-} from './support/variants-sheet.ts'
+} from './support/products/variants-sheet.ts'
 
 const sizes = ['S', 'M', 'L', 'XL']
 

@@ -2,7 +2,15 @@ import { expect } from 'vitest'
 import { withoutLive } from './support/chromium.ts'
 import { eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
-import { changes, columnOf, focused, newProduct, openSheet, press, saved } from './support/variants-sheet.ts'
+import {
+  changes,
+  columnOf,
+  focused,
+  newProduct,
+  openSheet,
+  press,
+  saved,
+} from './support/products/variants-sheet.ts'
 
 test.for([
   ['as it happens', 'Both', true],

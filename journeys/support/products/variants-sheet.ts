@@ -1,7 +1,7 @@
 import type { WholeProduct } from '@purser/contract/products'
 import type { Locator, Page } from 'playwright-core'
-import { ask } from './expectations.ts'
-import type { Visit } from './journey.ts'
+import { ask } from '../expectations.ts'
+import type { Visit } from '../journey.ts'
 
 /** The heading of the panel that says what Save will do. */
 export const changes = 'What saving will change'

@@ -1,4 +1,4 @@
-import { plant } from './database.ts'
+import { plant } from '../database.ts'
 
 /**
  * The option by which this order or swap is sent had been deleted since: one of its own, so that the others keep theirs in
