@@ -76,7 +76,7 @@ export const rounds: Rounds = {
   images: number('IMAGES', 0, 1),
   buyers: number('BUYERS', 40, 200),
   isEveryStep: number('EVERY_STEP', 0, 1) === 1,
-  lives: number('LIVES', 3, 300),
+  lives: number('LIVES', 2, 300),
   deskWaves: number('DESK_WAVES', 1, 4),
   badInputs: number('BAD_INPUTS', 1, 1_000),
   isEveryBadValue: number('EVERY_BAD_VALUE', 0, 1) === 1,

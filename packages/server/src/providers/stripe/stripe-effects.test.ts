@@ -89,7 +89,7 @@ const matrix = (Object.keys(effects) as Effect[]).flatMap((effect) =>
     .map((fault) => [effect, fault] as const),
 )
 
-test.each(someOf(matrix, 8))(
+test.each(someOf(matrix, 12))(
   'F-4: %s, and Stripe answers %s: one effect, found out later',
   async (effect, fault) => {
     const { prepare, ask } = effects[effect]

@@ -1,6 +1,7 @@
 import type { StoreCart, StoreSwap } from '@purser/contract/storefront'
 import { idPrefixes } from '@purser/domain/ids'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
@@ -73,7 +74,7 @@ test('a cart is priced anew in the new currency of its region when it is looked 
   expect(await read(cart.id)).toMatchObject(anew)
 })
 
-test('so it is when it is changed', async () => {
+longTest('so it is when it is changed', async () => {
   const { id } = await shopper.fill({ lines, provider_id: 'manual' })
   await sellIn('usd')
   const { body } = await shopper.call('POST', `/carts/${id}/payment-sessions`)
@@ -127,22 +128,25 @@ test('a cart that is just being ordered stays as it is', async () => {
   expect((await completing).body.data).toMatchObject({ currency_code: 'eur', total: 6_875 })
 })
 
-test('carts that are ordered at the very moment are ordered as they were shown, or not at all', async () => {
-  const carts = await Promise.all(
-    Array.from({ length: 8 }, () => shopper.fill({ lines, provider_id: 'manual' })),
-  )
-  const toOrder = carts.map(async ({ id }, rank) => {
-    if (rank % 2 === 0)
-      await shopper.call('POST', `/carts/${id}/line-items`, { variant_id: robe, quantity: 1 })
-    return shopper.complete(id)
-  })
-  const [answers] = await Promise.all([Promise.all(toOrder), sellIn('usd')])
-  for (const { status, body } of answers) {
-    if (status === 200) expect([6_875, 9_375]).toContain(body.data.total)
-    else expect(body.field).toBe('shipping_methods')
-    if (status === 200) expect(body.data.currency_code).toBe('eur')
-  }
-})
+longTest(
+  'carts that are ordered at the very moment are ordered as they were shown, or not at all',
+  async () => {
+    const carts = await Promise.all(
+      Array.from({ length: 8 }, () => shopper.fill({ lines, provider_id: 'manual' })),
+    )
+    const toOrder = carts.map(async ({ id }, rank) => {
+      if (rank % 2 === 0)
+        await shopper.call('POST', `/carts/${id}/line-items`, { variant_id: robe, quantity: 1 })
+      return shopper.complete(id)
+    })
+    const [answers] = await Promise.all([Promise.all(toOrder), sellIn('usd')])
+    for (const { status, body } of answers) {
+      if (status === 200) expect([6_875, 9_375]).toContain(body.data.total)
+      else expect(body.field).toBe('shipping_methods')
+      if (status === 200) expect(body.data.currency_code).toBe('eur')
+    }
+  },
+)
 
 test('a swap is asked for, and paid, in the currency of its order, made before or after', async () => {
   const before = await placeSwapped(store, 'dearer')
