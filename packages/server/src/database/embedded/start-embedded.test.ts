@@ -117,22 +117,23 @@ describe('several processes', () => {
     expect(room.postmasters()).toEqual([])
   })
 
-  it.runIf(isWhole)('the database stays while another process uses it, whoever started it, and ends with the last', async ({
-    room,
-  }) => {
-    room.fill()
-    const server = await room.start()
-    const passing = await room.start()
-    expect(passing.isAdopted).toBe(true)
-    await passing.stop()
-    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    const command = await room.start()
-    expect(command.isAdopted).toBe(true)
-    await server.stop()
-    expect(await query(command.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    await command.stop()
-    expect(room.postmasters()).toEqual([])
-  })
+  it.runIf(isWhole)(
+    'the database stays while another process uses it, whoever started it, and ends with the last',
+    async ({ room }) => {
+      room.fill()
+      const server = await room.start()
+      const passing = await room.start()
+      expect(passing.isAdopted).toBe(true)
+      await passing.stop()
+      expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+      const command = await room.start()
+      expect(command.isAdopted).toBe(true)
+      await server.stop()
+      expect(await query(command.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+      await command.stop()
+      expect(room.postmasters()).toEqual([])
+    },
+  )
 
   it.runIf(isWhole)('a start in the middle of a stop waits for it and starts anew', async ({ room }) => {
     room.fill()
