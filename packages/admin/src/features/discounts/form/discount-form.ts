@@ -7,8 +7,6 @@ export type DiscountFields = UseFormReturnType<DiscountValues>
 
 export type RegionChoice = Pick<Region, 'id' | 'name' | 'currency_code' | 'deleted_at'>
 
-/** A region by its name, which says that it is gone. */
-
 /** The currency of a fixed amount: that of its only region. */
 export function currencyOf(regions: readonly RegionChoice[], chosen: readonly string[]): string | undefined {
   const [only, ...more] = regions.filter(({ id }) => chosen.includes(id))
