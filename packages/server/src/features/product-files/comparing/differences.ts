@@ -28,9 +28,9 @@ export function differencesOf(before: StoreProduct | null, after: StoreProduct):
   product('product.tags', before?.tags ?? [], after.tags)
   product('product.images', before?.images ?? [], after.images)
   product('product.options', titles(before), titles(after))
+  const olds = new Map(before?.variants.map((variant) => [variant.id, variant]))
   for (const variant of after.variants) {
-    const old = before?.variants.find(({ id }) => id === variant.id)
-    compareVariants(old, variant, tell(String(variant.fields.title)))
+    compareVariants(olds.get(variant.id), variant, tell(String(variant.fields.title)))
   }
   return found
 }

@@ -18,21 +18,29 @@ import { type StoreProduct, type StoreVariant, variantDefaults } from './store-p
  * Those that the file does not speak of stay.
  */
 export function mergeVariants(merging: Merging): readonly StoreVariant[] {
-  const { file, before, complain } = merging
-  const places = readPlaces(merging)
-  if (places === null) return before.variants
-  const variants = [...before.variants]
-  const isGiftCard = (file.fields.is_giftcard ?? before.fields.is_giftcard) === true
+  const { file, complain } = merging
+  const order = optionOrder(merging)
+  if (order === null) return merging.before.variants
+  const variants = [...merging.before.variants]
+  const isGiftCard = (file.fields.is_giftcard ?? merging.before.fields.is_giftcard) === true
   const met = new Set<string>()
+  const places: Places = new Map()
+  variants.forEach((variant, at) => {
+    addPlace(places, variant, at)
+  })
   for (const variant of file.variants) {
-    const values = variant.values.length === 0 ? null : places.map((place) => variant.values[place] ?? '')
-    const at = matchOf(merging, variant, values, variants)
-    const merged = mergeVariant(merging, variant, values, variants[at])
+    const values = variant.values.length === 0 ? null : order.map((place) => variant.values[place] ?? '')
+    const found = matchOf(merging, variant, values, places)
+    const at = found === -1 ? variants.length : found
+    const before = variants[at]
+    const merged = mergeVariant(merging, variant, values, before)
     if (met.has(merged.id)) {
       complain(variant.row, 'option1.value', 'Another row is the same variant.', 'Take one of the rows out.')
     }
     met.add(merged.id)
-    variants[at === -1 ? variants.length : at] = merged
+    if (before !== undefined) takePlace(places, before, at)
+    addPlace(places, merged, at)
+    variants[at] = merged
     checkVariant(merging, variant, merged)
     if (isGiftCard) checkDenomination(merging, variant, merged)
   }
@@ -42,7 +50,7 @@ export function mergeVariants(merging: Merging): readonly StoreVariant[] {
 }
 
 /** For each option of the product its place among those of the file. Null where no variant can be merged, which may be a complaint. */
-function readPlaces({ file, isNew, options, complain }: Merging): number[] | null {
+function optionOrder({ file, isNew, options, complain }: Merging): number[] | null {
   const refusal = isNew ? optionTitlesRefusal(file.options) : null
   if (refusal !== null) {
     complain(file.row, 'option1.name', refusal.message, 'Give each option a title of its own.')
@@ -77,24 +85,38 @@ function placesOf(file: FileProduct, options: StoreProduct['options']): number[]
   return isFit && !places.includes(-1) ? places : null
 }
 
+/** Where the variants stand: by what finds them, the first of those that share it. */
+type Places = Map<string, number>
+
+/** What finds a variant, in the order in which it is tried. */
+function keysOf(id: string | undefined, sku: unknown, values: readonly string[] | null): string[] {
+  return [
+    ...(id === undefined ? [] : [`id ${id}`]),
+    ...(typeof sku === 'string' ? [`sku ${sku}`] : []),
+    ...(values === null ? [] : [`values ${JSON.stringify(values)}`]),
+  ]
+}
+
+function addPlace(places: Places, { id, fields, values }: StoreVariant, at: number): void {
+  for (const key of keysOf(id, fields.sku, values)) places.set(key, Math.min(places.get(key) ?? at, at))
+}
+
+function takePlace(places: Places, { id, fields, values }: StoreVariant, at: number): void {
+  for (const key of keysOf(id, fields.sku, values)) if (places.get(key) === at) places.delete(key)
+}
+
 /** Where a variant of the file stands among those there are; -1: it is new. */
 function matchOf(
   { file, before }: Merging,
-  variant: FileVariant,
+  { id, fields }: FileVariant,
   values: readonly string[] | null,
-  variants: readonly StoreVariant[],
+  places: Places,
 ): number {
-  const byId = variants.findIndex(({ id }) => id === variant.id)
-  if (byId !== -1) return byId
-  const { sku } = variant.fields
-  const bySku = sku === undefined ? -1 : variants.findIndex(({ fields }) => fields.sku === sku)
-  if (bySku !== -1) return bySku
-  if (values === null) return file.variants.length === 1 && before.variants.length === 1 ? 0 : -1
-  return variants.findIndex((each) => isSame(each.values, values))
+  const key = keysOf(id, fields.sku, values).find((each) => places.has(each))
+  if (key !== undefined) return places.get(key) ?? -1
+  const isTheOnly = values === null && file.variants.length === 1 && before.variants.length === 1
+  return isTheOnly ? 0 : -1
 }
-
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((value, place) => value === other[place])
 
 function mergeVariant(
   merging: Merging,
