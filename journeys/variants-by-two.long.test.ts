@@ -134,3 +134,13 @@ test('what is typed into the first cell before any was selected stays with its v
   await press(page, 'Enter')
   await eventually(() => columnOf(grid, 'Title')).toEqual(['Theirs', 'Mine'])
 })
+
+test('what is being typed into a cell that somebody takes away is told', async ({ page, api }) => {
+  const product = await newProduct(api, 'Open', ['S', 'M'])
+  const grid = await openSheet(page, product)
+  await grid.getByRole('gridcell', { name: 'Open M', exact: true }).click()
+  await page.keyboard.type('Mine')
+  await api.post(`/admin/products/${product.id}`, { variants: [{ id: product.variants[0]?.id }] })
+  await page.getByRole('alert').getByText("'Mine' was not kept: somebody took the cell away.").waitFor()
+  expect(await focused(page)).toBe('Open S')
+})

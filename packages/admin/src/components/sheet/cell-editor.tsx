@@ -70,7 +70,11 @@ export function CellEditor({ sheet, name }: CellEditorProps) {
       spellCheck={false}
       inputMode={sheet.activeColumn?.kind === 'text' ? 'text' : 'decimal'}
       onKeyDown={onKeyDown}
-      onChange={(event) => setChanged(event.currentTarget.value !== began)}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        sheet.noteTyped(value)
+        setChanged(value !== began)
+      }}
       onBlur={() => finish()}
     />
   )

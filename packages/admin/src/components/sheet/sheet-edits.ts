@@ -11,6 +11,10 @@ export interface SheetData {
   readonly valueAt: (row: string, column: string) => CellValue
 }
 
+/** Whether the cell is there: its row or its column may have been taken away. */
+export const hasCell = ({ rowKeys, columns }: SheetData, { row, column }: Pick<Writing, 'row' | 'column'>) =>
+  rowKeys.includes(row) && columns.some(({ id }) => id === column)
+
 type Next = (value: CellValue, column: SheetColumn, row: number, place: number) => CellValue | undefined
 
 /** One change for each cell of a range that `next` gives another value; undefined leaves it. */

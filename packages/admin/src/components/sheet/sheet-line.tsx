@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { DecimalSign } from '../../ui/number/written-number.ts'
 import { writeCell } from './cell-text.ts'
 import styles from './sheet.module.css'
@@ -93,11 +93,27 @@ function Cell({ column, place, text, isFlag, fault, isChanged, isActive, isSelec
       style={{ gridColumn: place + 2 }}
     >
       {editor ?? <span className={styles.text}>{text}</span>}
-      {isActive && fault !== undefined && !editor && (
-        <span className={styles.fault} aria-hidden>
-          {fault}
-        </span>
-      )}
+      {isActive && fault !== undefined && !editor && <Fault key={fault}>{fault}</Fault>}
     </td>
+  )
+}
+
+/** Below its cell; on the other side of it where the grid would cut it off. */
+function Fault({ children }: { readonly children: string }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  // After the sheet has scrolled to the cell.
+  useEffect(() => {
+    const bubble = ref.current
+    const grid = bubble?.closest(`.${styles.grid}`)
+    if (!bubble || !grid) return
+    const own = bubble.getBoundingClientRect()
+    const room = grid.getBoundingClientRect()
+    bubble.toggleAttribute('data-left', own.right > room.right)
+    bubble.toggleAttribute('data-above', own.bottom > room.bottom)
+  }, [])
+  return (
+    <span ref={ref} className={styles.fault} aria-hidden>
+      {children}
+    </span>
   )
 }

@@ -26,6 +26,7 @@ export const messages = {
       .filter(Boolean)
       .join(' and ')
       .concat(' did not fit'),
+  lost: (text: string) => `'${text}' was not kept: somebody took the cell away.`,
   editing: (column: string, row: string) => `${column} of ${row}`,
   number: 'Row',
 } as const

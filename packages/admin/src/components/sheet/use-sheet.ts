@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { toastError } from '../../lib/toast.ts'
 import { type DecimalSign, decimalSignOf } from '../../ui/number/written-number.ts'
 import {
   atStart,
@@ -14,7 +15,7 @@ import {
 } from './cell-range.ts'
 import { writeCell } from './cell-text.ts'
 import type { CellChange, CellValue, SheetColumn } from './sheet-column.ts'
-import { changesByWriting, type SheetData, type Writing } from './sheet-edits.ts'
+import { changesByWriting, hasCell, type SheetData, type Writing } from './sheet-edits.ts'
 import { messages } from './sheet-messages.ts'
 
 /** A row of the sheet. One that is the same object is drawn once. */
@@ -82,6 +83,7 @@ export function useSheet(model: SheetModel) {
     step,
     apply,
     beginEdit: writing.begin,
+    noteTyped: writing.noteTyped,
     commit,
     cancel: writing.cancel,
   }
@@ -95,11 +97,20 @@ function useWriting(
 ) {
   const [begun, setBegun] = useState<Writing>()
   const editing = begun?.row === row?.key && begun?.column === column?.id ? begun : undefined
+  /** What the field holds since a key changed it. */
+  const typed = useRef<string>(undefined)
+  const isGone = begun !== undefined && !editing && !hasCell(data, begun)
+  useEffect(() => {
+    if (!isGone) return
+    setBegun(undefined)
+    if (typed.current !== undefined) toastError(messages.lost(typed.current))
+  }, [isGone])
 
   function begin(isTypedOver: boolean): void {
     if (!row || !column) return
     const was = row.cells[column.id] ?? null
     const text = isTypedOver ? '' : writeCell(was, column, sign)
+    typed.current = undefined
     // The field must have the focus before the key that began it is over: that key is its first letter.
     flushSync(() => {
       // By its names: a sheet that was only entered has none of what is selected, and the cell may move.
@@ -114,7 +125,11 @@ function useWriting(
     return changesByWriting(data, range, editing, { text, isForAll }, sign)
   }
 
-  return { editing, begin, end, cancel: () => setBegun(undefined) }
+  function noteTyped(text: string): void {
+    typed.current = text
+  }
+
+  return { editing, begin, end, noteTyped, cancel: () => setBegun(undefined) }
 }
 
 /** What can be taken back, and what the sheet says of what was done last as long as it is so. */
