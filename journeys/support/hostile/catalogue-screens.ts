@@ -59,10 +59,16 @@ export const catalogueScreens: readonly Screen[] = [
     name: 'a new product of what others have, with combinations that are typed',
     shows: ['option_value'],
     open: async (page, { bundle }) => {
-      const { collection_id } = await makeProduct(apiOf(page.context()), bundle)
+      await makeProduct(apiOf(page.context()), bundle)
       await page.goto('/a/products/new')
       await page.getByText('Product with variants').click()
-      await page.getByLabel('Collection').selectOption(collection_id)
+      const collection = page.getByRole('combobox', { name: 'Collection' })
+      await collection.fill(markOf(bundle, 'collection'))
+      await page
+        .getByRole('option')
+        .filter({ hasText: markOf(bundle, 'collection') })
+        .first()
+        .click()
       await page.getByRole('textbox', { name: 'Option title 1' }).fill(nameOf(bundle, 'option'))
       await page.getByLabel('Values of option 1').first().click()
       await page.keyboard.insertText(nameOf(bundle, 'option_value').replaceAll(',', ' '))

@@ -68,14 +68,22 @@ export function useResource<E extends Endpoint>(
   })
 }
 
+/** The rows of all pages of a list that were loaded; the same row may be there twice. */
+export function useLoadedRows<E extends Endpoint, Row>(
+  endpoint: E,
+  rowsOf: (page: ResponseOf<E>) => readonly Row[],
+): Row[] {
+  const pages = useQueryClient().getQueriesData<ResponseOf<E>>({ queryKey: resourceKey(endpoint) })
+  return pages.flatMap(([, page]) => (page ? rowsOf(page) : []))
+}
+
 /** A row of any page of a list that was loaded, e.g. what is known of a record before it is here itself. */
 export function useLoadedRow<E extends Endpoint, Row extends { readonly id: string }>(
   endpoint: E,
   rowsOf: (page: ResponseOf<E>) => readonly Row[],
   id: string,
 ): Row | undefined {
-  const pages = useQueryClient().getQueriesData<ResponseOf<E>>({ queryKey: resourceKey(endpoint) })
-  return pages.flatMap(([, page]) => (page ? rowsOf(page) : [])).find((row) => row.id === id)
+  return useLoadedRows(endpoint, rowsOf).find((row) => row.id === id)
 }
 
 /** As `useResource`, and the rows of the last page stay (`isPlaceholderData`) until the next page is here. */

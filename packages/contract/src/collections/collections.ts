@@ -5,6 +5,7 @@ import {
   dateRange,
   deletedRecord,
   id,
+  idList,
   metadataInput,
   pageQuery,
   pageShape,
@@ -34,6 +35,8 @@ export const listCollections = defineEndpoint({
   summary: 'The collections, newest first, with their products.',
   query: z.strictObject({
     ...pageQuery(10),
+    /** Ours. */
+    id: idList.optional(),
     title: text(300).optional(),
     handle: text(300).optional(),
     created_at: dateRange.optional(),

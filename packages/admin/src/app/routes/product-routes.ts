@@ -4,14 +4,15 @@ import { retrieveStore } from '@purser/contract/store'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { anyListing } from '../../components/resource-list/listing.ts'
-import { collectionsInput, productInput, productsListing } from '../../features/products/products-data.ts'
+import { collectionsInput } from '../../features/products/known-collections.ts'
+import { productInput, productsListing } from '../../features/products/products-data.ts'
 import { loadCode } from '../../lib/code/load-code.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
 /** What the fields of a product choose from. */
 function prefetchChoices(queryClient: QueryClient): void {
-  prefetch(queryClient, listCollections, collectionsInput)
+  prefetch(queryClient, listCollections, collectionsInput())
   prefetch(queryClient, listProductTypes, {})
   prefetch(queryClient, listTagUsage, {})
 }

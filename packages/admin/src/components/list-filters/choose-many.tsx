@@ -9,10 +9,20 @@ import type { RecordFields } from './record-fields.ts'
 interface ChooseManyProps extends ComponentProps<RecordFields[string]['Field']> {
   /** All that can be chosen; undefined while it is on its way. */
   readonly known: readonly { readonly id: string; readonly name: string }[] | undefined
+  /** Where there is more than is known: hears what is typed, to look for it. */
+  readonly onSearch?: (typed: string) => void
+  readonly isSearching?: boolean
 }
 
 /** Several of what is known, by their names; what is chosen and not known (any more) is called by its id. */
-export function ChooseMany({ label, value, onChange, known }: ChooseManyProps) {
+export function ChooseMany({
+  label,
+  value,
+  onChange,
+  known,
+  onSearch,
+  isSearching = false,
+}: ChooseManyProps) {
   const all = known ?? []
   const gone = value.filter((id) => !all.some((one) => one.id === id))
   return (
@@ -27,7 +37,8 @@ export function ChooseMany({ label, value, onChange, known }: ChooseManyProps) {
       onKeyDown={pageByFive}
       searchable
       hidePickedOptions
-      nothingFoundMessage={known ? words.noOptions : words.loading}
+      {...(onSearch && { onSearchChange: onSearch })}
+      nothingFoundMessage={known && !isSearching ? words.noOptions : words.loading}
       // Outside of the filters, a click into the menu would close them.
       comboboxProps={{ withinPortal: false }}
     />

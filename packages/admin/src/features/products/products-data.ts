@@ -41,8 +41,5 @@ export const productsListing: Listing<typeof listProducts, ListedProduct, Produc
 /** A product with everything attached. */
 export const productInput = (id: string) => ({ params: { id } })
 
-/** The collections that a product can be put into, by their titles. */
-export const collectionsInput = { query: { limit: 1_000, fields: 'title' } } as const
-
 /** Every region, by what a price needs of it. */
 export const regionsInput = { query: { limit: 1_000, fields: 'name,currency_code' } } as const

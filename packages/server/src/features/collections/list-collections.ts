@@ -1,7 +1,7 @@
 import type { Collection, listCollections as endpoint } from '@purser/contract/collections'
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import { sql } from 'kysely'
-import type { Db } from '../../database/index.ts'
+import { anyOf, type Db } from '../../database/index.ts'
 import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected } from '../../selection/index.ts'
 import { columnsFor, selectParts } from './collections.queries.ts'
@@ -11,7 +11,7 @@ export async function listCollections(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const { q, title, handle, limit, offset } = query
+  const { q, id, title, handle, limit, offset } = query
   const selection = selectParts(query)
   const where: Condition[] = [sql`product_collection.deleted_at is null`]
   if (q !== undefined) {
@@ -19,6 +19,7 @@ export async function listCollections(
       sql`(product_collection.title ilike ${containing(q)} or product_collection.handle ilike ${containing(q)})`,
     )
   }
+  if (id !== undefined) where.push(sql`product_collection.id = ${anyOf(id)}`)
   if (title !== undefined) where.push(sql`product_collection.title = ${title}`)
   if (handle !== undefined) where.push(sql`product_collection.handle = ${handle}`)
   if (query.updated_at) where.push(isWithin('product_collection.updated_at', query.updated_at))

@@ -1,15 +1,14 @@
-import { Autocomplete, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import { type Collection, listCollections } from '@purser/contract/collections'
+import { Autocomplete, NativeSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { listProductTypes, listTagUsage } from '@purser/contract/products'
 import { productStatuses, textLimits } from '@purser/domain/products'
 import { statusLabel } from '@purser/domain/statuses'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { TagsField } from '../../../components/tags-field/tags-field.tsx'
 import { useResource } from '../../../lib/resource.ts'
 import styles from '../../../ui/form-panels.module.css'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { pageByFive } from '../../../ui/page-by-five.ts'
-import { collectionsInput } from '../products-data.ts'
+import { useCollectionChoices } from '../known-collections.ts'
 import { messages } from './product-form-messages.ts'
 import type { InformationValues } from './product-values.ts'
 
@@ -63,7 +62,7 @@ export function InformationFields(props: InformationFieldsProps) {
         maxLength={textLimits.description}
         {...bind('description')}
       />
-      <CollectionField chosen={values.collection_id} select={bind('collection_id')} />
+      <CollectionField chosen={values.collection_id} bound={bind('collection_id')} />
       <Autocomplete
         label={labels.type}
         maxLength={textLimits.title}
@@ -91,21 +90,35 @@ export function InformationFields(props: InformationFieldsProps) {
   )
 }
 
-/** The collections by their titles; one that cannot be read any more stays chosen. */
-function CollectionField({ chosen, select }: { readonly chosen: string; readonly select: object }) {
-  const { data } = useResource(listCollections, collectionsInput)
-  const known = data?.collections ?? []
-  const missing =
-    chosen !== '' && !known.some(({ id }) => id === chosen) ? [{ value: chosen, label: chosen }] : []
-  return (
-    <NativeSelect
-      label={labels.collection_id}
-      data={[{ value: '', label: messages.noCollection }, ...missing, ...known.map(optionOf)]}
-      {...select}
-    />
-  )
+interface CollectionFieldProps {
+  readonly chosen: string
+  readonly bound: object
 }
 
-function optionOf({ id, title }: Pick<Collection, 'id' | 'title'>) {
-  return { value: id, label: title }
+/** A collection by its title; one that cannot be read any more stays chosen. */
+function CollectionField({ chosen, bound }: CollectionFieldProps) {
+  const [typed, setTyped] = useState('')
+  const {
+    known = [],
+    isSearching,
+    hasMore,
+  } = useCollectionChoices(chosen === '' ? [] : [chosen], typed === messages.noCollection ? '' : typed)
+  return (
+    <Select
+      label={labels.collection_id}
+      description={hasMore && messages.typeForMore}
+      data={[
+        { value: '', label: messages.noCollection },
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      searchable
+      allowDeselect={false}
+      onSearchChange={setTyped}
+      nothingFoundMessage={isSearching ? messages.searching : messages.noneFound}
+      onKeyDown={pageByFive}
+      {...bound}
+      // What is chosen stands in the field: the first key searches for another.
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  )
 }

@@ -1,4 +1,3 @@
-import { listCollections } from '@purser/contract/collections'
 import { listTagUsage } from '@purser/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
@@ -7,7 +6,7 @@ import type { RecordFields } from '../../../components/list-filters/record-field
 import { TagsField } from '../../../components/tags-field/tags-field.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { resourceOptions, useResource } from '../../../lib/resource.ts'
-import { collectionsInput } from '../products-data.ts'
+import { useCollectionChoices, useCollectionNames } from '../known-collections.ts'
 import { messages } from '../products-messages.ts'
 
 type FieldProps = ComponentProps<RecordFields[string]['Field']>
@@ -18,14 +17,10 @@ const wordsAbove: ('label' | 'description' | 'error' | 'input')[] = ['label', 'd
 /** Outside of the filters, a click into the menu would close them. */
 const inFilters = { withinPortal: false }
 
-function useCollectionNames(ids: readonly string[]): string[] {
-  const { data } = useResource(listCollections, collectionsInput)
-  return ids.map((id) => data?.collections.find((one) => one.id === id)?.title ?? id)
-}
-
 function CollectionsField(props: FieldProps) {
-  const { data } = useResource(listCollections, collectionsInput)
-  return <ChooseMany {...props} known={data?.collections.map(({ id, title }) => ({ id, name: title }))} />
+  const [typed, setTyped] = useState('')
+  const { known, isSearching } = useCollectionChoices(props.value, typed)
+  return <ChooseMany {...props} known={known} isSearching={isSearching} onSearch={setTyped} />
 }
 
 const namedTags = (ids: readonly string[]) => ({ query: { id: [...ids] } })

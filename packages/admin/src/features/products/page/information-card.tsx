@@ -1,19 +1,16 @@
-import { listCollections } from '@purser/contract/collections'
 import type { WholeProduct } from '@purser/contract/products'
 import { statusLabel } from '@purser/domain/statuses'
 import { EditCard } from '../../../components/edited-together/edit-card.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
-import { useResource } from '../../../lib/resource.ts'
 import { InformationFields } from '../form/information-fields.tsx'
 import { messages as words } from '../form/product-form-messages.ts'
 import { type InformationValues, informationBody, informationOf } from '../form/product-values.ts'
-import { collectionsInput } from '../products-data.ts'
+import { useCollectionNames } from '../known-collections.ts'
 import { messages } from './product-page-messages.ts'
 import { useProductPanel } from './use-product-panel.ts'
 
 /** What the product is called, what it is and where it belongs. */
 export function InformationCard({ product }: { readonly product: WholeProduct }) {
-  const { data } = useResource(listCollections, collectionsInput)
   const panel = useProductPanel<InformationValues>({
     product,
     valuesOf: informationOf,
@@ -22,11 +19,13 @@ export function InformationCard({ product }: { readonly product: WholeProduct })
     success: messages.updated,
   })
   const { fields } = panel.form
+  // Theirs and ours, where somebody put it elsewhere meanwhile.
+  const collections = [product.collection_id, fields.values.collection_id].flatMap((id) => id || [])
+  const names = useCollectionNames(collections)
   function inWords(field: keyof InformationValues, value: unknown): string {
     if (field === 'status') return statusLabel(String(value))
     if (field === 'discountable') return value ? words.yes : words.no
-    if (field === 'collection_id')
-      return data?.collections.find(({ id }) => id === value)?.title ?? String(value)
+    if (field === 'collection_id') return names[collections.indexOf(String(value))] ?? String(value)
     return Array.isArray(value) ? value.join(', ') : String(value)
   }
   return (

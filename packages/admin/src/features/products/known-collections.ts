@@ -1,0 +1,64 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { listCollections } from '@purser/contract/collections'
+import { useListResource, useLoadedRows, useResource } from '../../lib/resource.ts'
+
+/** How many are offered at a time: the rest are found by typing. */
+const offered = 100
+/** Milliseconds without a key before what is typed is searched for. */
+const pause = 300
+
+/** In the place of a title that is on its way. */
+const unknown = '…'
+
+const byTitle = { fields: 'title', order: 'title' } as const
+
+/** The collections that a product can be put into; `q` narrows them. */
+export const collectionsInput = (q = '') => ({
+  query: { ...(q !== '' && { q }), ...byTitle, limit: offered },
+})
+
+const namedInput = (ids: readonly string[]) => ({ query: { id: [...ids], ...byTitle, limit: 200 } })
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+interface CollectionChoices {
+  /** Those chosen, and those offered for what is typed; undefined while they are on their way. */
+  readonly known: readonly Named[] | undefined
+  readonly isSearching: boolean
+  /** Whether there are more than are offered at a time. */
+  readonly hasMore: boolean
+}
+
+/** What can be chosen where these are chosen and this is typed. */
+export function useCollectionChoices(chosen: readonly string[], typed: string): CollectionChoices {
+  const names = useCollectionNames(chosen)
+  // A field that holds one shows what is chosen until it is typed in.
+  const wanted = names.includes(typed) ? '' : typed.trim()
+  const [q] = useDebouncedValue(wanted, pause)
+  const usual = useResource(listCollections, collectionsInput())
+  const found = useListResource(listCollections, collectionsInput(q))
+  const others = found.data?.collections.filter(({ id }) => !chosen.includes(id))
+  return {
+    known: others && [
+      ...chosen.map((id, at) => ({ id, name: names[at] ?? id })),
+      ...others.map(({ id, title }) => ({ id, name: title })),
+    ],
+    isSearching: found.isPending || found.isPlaceholderData || q !== wanted,
+    hasMore: usual.data !== undefined && usual.data.count > offered,
+  }
+}
+
+/** The titles of collections, in their order; one that is not there any more is called by its id. */
+export function useCollectionNames(ids: readonly string[]): string[] {
+  const usual = useResource(listCollections, collectionsInput())
+  const isUsual = (id: string) => usual.data?.collections.some((one) => one.id === id)
+  const others = usual.data ? ids.filter((id) => !isUsual(id)) : []
+  const named = useResource(listCollections, namedInput(others), { isEnabled: others.length > 0 })
+  const loaded = useLoadedRows(listCollections, ({ collections }) => collections)
+  const known = [...[usual, named].flatMap(({ data }) => data?.collections ?? []), ...loaded]
+  const isReading = usual.isPending || named.isFetching
+  return ids.map((id) => known.find((one) => one.id === id)?.title ?? (isReading ? unknown : id))
+}
