@@ -31,7 +31,7 @@ export async function measureUi(database: BenchDatabase, options: Options): Prom
 }
 
 const labels: Readonly<Record<keyof typeof bounds, string>> = {
-  scriptKb: 'script on the first visit, kB',
+  scriptKb: 'script until the first row, kB',
   totalKb: 'everything on the first visit, kB',
   firstRowMs: 'first row, cache empty, ms',
   openMs: 'row click to heading, prefetched, ms',
