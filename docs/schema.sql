@@ -413,6 +413,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE PROCEDURE rebuild_holder_tally()
+ LANGUAGE plpgsql
+AS $procedure$
+BEGIN
+  LOCK TABLE product IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM holder_tally;
+  INSERT INTO holder_tally
+  SELECT holder_id, count(*) FROM product, LATERAL (VALUES (collection_id), (profile_id)) AS held (holder_id)
+  WHERE deleted_at IS NULL AND holder_id IS NOT NULL GROUP BY holder_id;
+END $procedure$
+;
+
 CREATE OR REPLACE PROCEDURE rebuild_list_tally(IN which text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -586,6 +598,33 @@ BEGIN
     WHEN 'swap' THEN NEW.search_text := (SELECT search_text FROM "order" WHERE id = NEW.order_id);
   END CASE;
   RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION tally_holders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO holder_tally
+    SELECT holder_id, count(*) FROM arrived, LATERAL (VALUES (collection_id), (profile_id)) AS held (holder_id)
+    WHERE deleted_at IS NULL AND holder_id IS NOT NULL GROUP BY holder_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO holder_tally
+    SELECT holder_id, sum(d) FROM (
+        SELECT collection_id, profile_id, 1 AS d FROM arrived WHERE deleted_at IS NULL
+        UNION ALL SELECT collection_id, profile_id, -1 FROM departed WHERE deleted_at IS NULL
+      ) AS changed, LATERAL (VALUES (collection_id), (profile_id)) AS held (holder_id)
+    WHERE holder_id IS NOT NULL GROUP BY holder_id HAVING sum(d) <> 0;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO holder_tally
+    SELECT holder_id, -count(*) FROM departed, LATERAL (VALUES (collection_id), (profile_id)) AS held (holder_id)
+    WHERE deleted_at IS NULL AND holder_id IS NOT NULL GROUP BY holder_id;
+  ELSE
+    DELETE FROM holder_tally;
+  END IF;
+  RETURN NULL;
 END $function$
 ;
 
@@ -1362,6 +1401,12 @@ CREATE UNIQUE INDEX gift_card_entry_restore ON gift_card_entry USING btree (gift
 CREATE TRIGGER gift_card_entry_append_only BEFORE DELETE OR UPDATE ON gift_card_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER gift_card_entry_never_emptied BEFORE TRUNCATE ON gift_card_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE holder_tally (
+  holder_id text NOT NULL,
+  n bigint NOT NULL
+);
+CREATE INDEX holder_tally_holder ON holder_tally USING btree (holder_id) INCLUDE (n);
+
 CREATE TABLE idempotency_request (
   actor_id text NOT NULL,
   key text NOT NULL,
@@ -2029,6 +2074,10 @@ CREATE INDEX product_profile_members ON product USING btree (profile_id);
 CREATE INDEX product_title ON product USING btree (title, id) WHERE (deleted_at IS NULL);
 CREATE INDEX product_type_members ON product USING btree (type_id);
 CREATE INDEX product_updated ON product USING btree (updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER holder_tally_in AFTER INSERT ON product REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tally_holders();
+CREATE TRIGGER holder_tally_moved AFTER UPDATE ON product REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tally_holders();
+CREATE TRIGGER holder_tally_none AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION tally_holders();
+CREATE TRIGGER holder_tally_out AFTER DELETE ON product REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tally_holders();
 CREATE TRIGGER product_tally_in AFTER INSERT ON product REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
 CREATE TRIGGER product_tally_moved AFTER UPDATE ON product REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
 CREATE TRIGGER product_tally_none AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION product_tally();

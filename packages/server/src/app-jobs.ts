@@ -44,7 +44,7 @@ import {
   pruneOutbox,
   recallJobs,
 } from './jobs/index.ts'
-import { foldListTallies } from './lists/index.ts'
+import { foldHolderTally, foldListTallies } from './lists/index.ts'
 import { createSmtpTransport, type FileStorage } from './providers/index.ts'
 import { ACCOUNT_MAIL_JOB, storefrontJobs, storefrontPatience, storefrontTasks } from './storefront/index.ts'
 
@@ -120,6 +120,7 @@ function jobHandlers(
 /** What keeps the database in order, from time to time. */
 const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'fold-list-tallies', run: foldListTallies },
+  { name: 'fold-holder-tally', run: foldHolderTally },
   { name: 'prune-keys', run: pruneKeys },
   { name: 'prune-sign-ins', run: pruneSignIns },
   { name: 'prune-outbox', run: pruneOutbox },

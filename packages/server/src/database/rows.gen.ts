@@ -367,6 +367,11 @@ export interface GiftCardEntry {
   seq: number;
 }
 
+export interface HolderTally {
+  holder_id: string;
+  n: number;
+}
+
 export interface IdempotencyRequest {
   actor_id: string;
   created_at: string;
@@ -1234,6 +1239,7 @@ export interface DB {
   fulfillment_provider: FulfillmentProvider;
   gift_card: GiftCard;
   gift_card_entry: GiftCardEntry;
+  holder_tally: HolderTally;
   idempotency_request: IdempotencyRequest;
   image: Image;
   inventory_movement: InventoryMovement;

@@ -3,6 +3,7 @@ import { productCollection } from '@purser/contract/products'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/index.ts'
 import { duplicate, notFound } from '../../http/index.ts'
+import { heldBy } from '../../lists/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 
 const usualFields = Object.keys(productCollection.shape)
@@ -17,11 +18,10 @@ export function selectParts(query: SelectionQuery) {
   return select(collection, query, { fields: usualFields, relations: ['products'] }, 'a collection')
 }
 
-/** The columns of a collection, and what counts its products where that is asked for. */
+/** The columns of a collection, and how many products it holds where that is asked for. */
 export function columnsFor({ fields }: ReturnType<typeof selectParts>) {
   if (!fields.has('product_count')) return sql`product_collection.*`
-  return sql`product_collection.*, (select count(*) from product
-    where product.collection_id = product_collection.id and product.deleted_at is null)::int as product_count`
+  return sql`product_collection.*, ${heldBy(sql`product_collection.id`)} as product_count`
 }
 
 /** Throws 404, or 400 on an unknown name. */

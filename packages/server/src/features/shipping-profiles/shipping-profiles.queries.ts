@@ -4,13 +4,13 @@ import type { ShippingProfileType } from '@purser/domain/shipping'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
+import { heldBy } from '../../lists/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 
 const fields = Object.keys(shippingProfile.shape)
-const counts = sql`(select count(*) from product
-    where product.profile_id = shipping_profile.id and product.deleted_at is null)::int as product_count,
-  (select count(*) from shipping_option
+const optionCount = sql`(select count(*) from shipping_option
     where shipping_option.profile_id = shipping_profile.id and shipping_option.deleted_at is null)::int as option_count`
+const counts = sql`${heldBy(sql`shipping_profile.id`)} as product_count, ${optionCount}`
 
 function selectParts(query: SelectionQuery, relations: readonly string[]) {
   const selection = select(wholeShippingProfile, query, { fields, relations }, 'a shipping profile')
@@ -48,9 +48,11 @@ export function findLockedProfile(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** What a profile holds, counted. */
+/** What a profile holds, counted one by one: whether it may be deleted goes by that. */
 export async function countHeld(tx: Tx, id: string) {
   const { rows } = await sql<{ product_count: number; option_count: number }>`
-    select ${counts} from shipping_profile where id = ${id}`.execute(tx)
+    select (select count(*) from product
+      where product.profile_id = shipping_profile.id and product.deleted_at is null)::int as product_count, ${optionCount}
+    from shipping_profile where id = ${id}`.execute(tx)
   return rows[0] ?? { product_count: 0, option_count: 0 }
 }

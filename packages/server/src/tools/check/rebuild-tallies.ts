@@ -2,8 +2,8 @@ import pg from 'pg'
 import { createClient } from '../../database/index.ts'
 
 /**
- * Counts anew what the lists are counted by, one list after another; `url` is the owner's. Whoever changes what a list shows waits
- * meanwhile; who reads does not. Answers the lists.
+ * Counts anew what the lists are counted by, one list after another, and what collections and profiles hold; `url` is the owner's.
+ * Whoever changes what is counted waits meanwhile; who reads does not. Answers the lists.
  */
 export async function rebuildTallies(url: string): Promise<string[]> {
   const client = createClient(url, { options: '-c statement_timeout=0 -c timezone=UTC' })
@@ -20,6 +20,12 @@ export async function rebuildTallies(url: string): Promise<string[]> {
         CALL rebuild_list_tally(${pg.escapeLiteral(list)});
         COMMIT;`)
     }
+    await client.query(`
+      BEGIN;
+      LOCK TABLE product IN SHARE ROW EXCLUSIVE MODE;
+      LOCK TABLE holder_tally IN EXCLUSIVE MODE;
+      CALL rebuild_holder_tally();
+      COMMIT;`)
     return lists
   } finally {
     await client.end()

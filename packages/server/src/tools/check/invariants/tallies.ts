@@ -45,4 +45,16 @@ export const tallyInvariants: Invariant[] = [
     sql: drifted('month', `date_trunc('month', created_at AT TIME ZONE 'UTC')::date`),
     remedy,
   },
+  {
+    id: 'T4',
+    severity: 'error',
+    statement:
+      'The tallies of collections and shipping profiles are the counts of the products that they hold.',
+    sql: `SELECT holder_id FROM (
+        SELECT holder_id, n FROM holder_tally
+        UNION ALL SELECT collection_id, -1 FROM product WHERE deleted_at IS NULL AND collection_id IS NOT NULL
+        UNION ALL SELECT profile_id, -1 FROM product WHERE deleted_at IS NULL
+      ) AS counted GROUP BY holder_id HAVING sum(n) <> 0`,
+    remedy,
+  },
 ]

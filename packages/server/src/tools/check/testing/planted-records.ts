@@ -198,4 +198,10 @@ export const plantedRecords: Planted[] = [
     `INSERT INTO list_tally VALUES ('draft_order', 'month', '2031-03-01', '{open}', 1)`,
     ['draft_order 2031-03-01 open'],
   ],
+  [
+    'T4',
+    'a collection that counts a product too many',
+    `INSERT INTO holder_tally VALUES ('pcol_none', 1)`,
+    ['pcol_none'],
+  ],
 ]
