@@ -2,6 +2,21 @@
 
 CREATE EXTENSION pg_trgm;
 
+CREATE OR REPLACE FUNCTION analyze_grown_products()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF (SELECT sum(n) FROM list_tally WHERE list = 'product' AND grain = 'all')
+      > 2 * (SELECT greatest(reltuples, 0) FROM pg_class WHERE oid = 'product'::regclass) THEN
+    ANALYZE product, product_variant, product_option, product_option_value, product_tag, product_tags, product_type, image,
+      money_amount, inventory_movement, product_words, variant_words, product_import_product;
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION current_life()
  RETURNS text
  LANGUAGE plpgsql

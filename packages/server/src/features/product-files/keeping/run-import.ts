@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/index.ts'
 import type { FileProduct } from '../reading/file-product.ts'
 import { holdImport } from './hold-import.ts'
@@ -13,7 +14,10 @@ import { writeStates } from './write-states.ts'
  * has by then. Answers whether there may be another; false once it is done, stopped or not running.
  */
 export async function runNextPart(db: Db, id: string, now: string): Promise<boolean> {
-  return transactUntilFree(db, (tx) => runPart(tx, id, now))
+  const hasMore = await transactUntilFree(db, (tx) => runPart(tx, id, now))
+  // An empty store would be filled by plans that were made for empty tables.
+  if (hasMore) await sql`select analyze_grown_products()`.execute(db)
+  return hasMore
 }
 
 async function runPart(tx: Tx, id: string, now: string): Promise<boolean> {
