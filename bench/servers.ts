@@ -24,9 +24,13 @@ export interface RunningServer extends Announcement {
 /** Bundled as the product is: from its sources it would answer more slowly. */
 const program = fileURLToPath(new URL('../dist/bench-server/serve.js', import.meta.url))
 
-/** Starts the product or its floor in a process of its own. Throws when it ends before it listens. */
-export async function startServer(kind: 'product' | 'floor', url: string): Promise<RunningServer> {
-  const child: ChildProcess = fork(program, [kind, url], { execArgv: [] })
+/** Starts the product or its floor in a process of its own, `flags` being Node's. Throws when it ends before it listens. */
+export async function startServer(
+  kind: 'product' | 'floor',
+  url: string,
+  flags: readonly string[] = [],
+): Promise<RunningServer> {
+  const child: ChildProcess = fork(program, [kind, url], { execArgv: [...flags] })
   const ended = once(child, 'exit').then(() => {
     throw new Error(`The ${kind} ended before it listened.`)
   })
