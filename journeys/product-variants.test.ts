@@ -63,7 +63,7 @@ longTest(
     const grid = await openSheet(page, product)
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(`**/admin/products/${product.id}`, async (route) => {
+    await page.route(`**/admin/products/${product.id}?*`, async (route) => {
       const response = route.request().method() === 'POST' ? await route.fetch() : undefined
       if (response) await isAnswered
       await (response ? route.fulfill({ response }) : route.continue())
@@ -191,7 +191,7 @@ longTest(
     // The first answer is lost on the way.
     tolerate(/^502: /)
     let isLost = false
-    await page.route(`**/admin/products/${product.id}`, async (route) => {
+    await page.route(`**/admin/products/${product.id}?*`, async (route) => {
       const isFirst = route.request().method() === 'POST' && !isLost
       if (!isFirst) return route.continue()
       isLost = true

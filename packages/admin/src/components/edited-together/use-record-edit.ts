@@ -27,6 +27,8 @@ interface RecordEditOptions<
   readonly read: CallInput<Retrieve>
   readonly update: Update
   readonly params?: unknown
+  /** What the answer to a change is to hold, where that is less than all. */
+  readonly query?: unknown
   readonly recordOf: (answer: ResponseOf<Retrieve> & ResponseOf<Update>) => Known
   /** Called once it is saved, or nothing was to be. */
   readonly onSaved?: () => void
@@ -51,7 +53,7 @@ export function useRecordEdit<
   Retrieve extends Endpoint,
   Update extends ActionEndpoint,
 >(options: RecordEditOptions<Known, Schema, Values, Retrieve, Update>): RecordEdit<Schema, Values> {
-  const { record, valuesOf, toBody, retrieve, read, update, params, recordOf, onSaved } = options
+  const { record, valuesOf, toBody, retrieve, read, update, params, query, recordOf, onSaved } = options
   const queryClient = useQueryClient()
   const seenOf = (one: Known): Seen<Values> => ({ values: valuesOf(one), version: one.version })
   const form = useEntryForm({ ...options, initialValues: valuesOf(record), toBody })
@@ -79,7 +81,7 @@ export function useRecordEdit<
       await saved.save((values, names, seenVersion) => {
         const changed = Object.entries(toBody(values)).filter(([name]) => names.includes(name))
         // That `toBody` says what the endpoint takes is for the contract to check, as with every form.
-        const input = { params, body: Object.fromEntries(changed) } as unknown as CallInput<Update>
+        const input = { params, query, body: Object.fromEntries(changed) } as unknown as CallInput<Update>
         return action.run(input, { seenVersion })
       })
     },

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { LineSkeleton } from '../../ui/skeletons.tsx'
 import styles from './json-view.module.css'
 
-const JsonTree = lazyPart(async () => (await import('./json-tree.tsx')).JsonTree, {
+export const JsonTree = lazyPart(async () => (await import('./json-tree.tsx')).JsonTree, {
   waiting: <LineSkeleton />,
 })
 
@@ -15,17 +15,27 @@ interface JsonViewProps {
 
 /** A collapsed panel with a record as the wire has it; the viewer is fetched when the panel is first opened. */
 export function JsonView({ title, value }: JsonViewProps) {
+  return (
+    <JsonPanel title={title}>
+      <JsonTree label={title} value={value} />
+    </JsonPanel>
+  )
+}
+
+interface JsonPanelProps {
+  readonly title: string
+  /** Drawn while it is open: what it needs may be read by then. */
+  readonly children: ReactNode
+}
+
+export function JsonPanel({ title, children }: JsonPanelProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.panel} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <h2 className={styles.title}>{title}</h2>
       </summary>
-      {isOpen && (
-        <div className={styles.body}>
-          <JsonTree label={title} value={value} />
-        </div>
-      )}
+      {isOpen && <div className={styles.body}>{children}</div>}
     </details>
   )
 }

@@ -1,5 +1,5 @@
-import type { WholeProduct } from '@purser/contract/products'
 import { priceKey } from '@purser/domain/products'
+import type { ShownProduct } from './products-data.ts'
 import { messages } from './products-messages.ts'
 
 /** Where a price holds: in every region with a currency, or in one region. */
@@ -20,7 +20,7 @@ export interface Markets {
 }
 
 /** Every place that a price can hold in, and those of prices that stand in a place which the store has given up: none is lost. */
-export function pricePlaces(product: Pick<WholeProduct, 'variants'>, markets: Markets): PricePlace[] {
+export function pricePlaces(product: Pick<ShownProduct, 'variants'>, markets: Markets): PricePlace[] {
   const places = new Map<string, PricePlace>()
   const add = (price: Pick<PricePlace, 'currency_code' | 'region_id'>, name: string, isGone = false) => {
     const { currency_code, region_id } = price

@@ -1,10 +1,10 @@
-import type { WholeProduct } from '@purser/contract/products'
+import type { ShownProduct } from '../products-data.ts'
 
 /** The pictures of a product in their order, and the address of the one that stands for it; '' for none. */
 export type ImagesValues = { readonly images: readonly string[]; readonly thumbnail: string }
 
 /** A thumbnail that is none of the pictures is shown before them, so that it can be seen and taken away. */
-export function imagesOf(product: Pick<WholeProduct, 'images' | 'thumbnail'>): ImagesValues {
+export function imagesOf(product: Pick<ShownProduct, 'images' | 'thumbnail'>): ImagesValues {
   const thumbnail = product.thumbnail ?? ''
   const urls = product.images.map(({ url }) => url)
   return { images: [...new Set(thumbnail === '' ? urls : withThumbnail(urls, thumbnail))], thumbnail }

@@ -1,6 +1,7 @@
 import type { BodyInput } from '@purser/contract/endpoints'
-import type { updateProduct, WholeProduct } from '@purser/contract/products'
+import type { updateProduct } from '@purser/contract/products'
 import type { ProductStatus } from '@purser/domain/products'
+import type { ShownProduct } from '../products-data.ts'
 
 type UpdateBody = BodyInput<typeof updateProduct>
 
@@ -29,7 +30,7 @@ export const emptyInformation: InformationValues = {
   discountable: true,
 }
 
-export function informationOf(product: WholeProduct): InformationValues {
+export function informationOf(product: ShownProduct): InformationValues {
   return {
     title: product.title,
     subtitle: product.subtitle ?? '',
@@ -80,7 +81,7 @@ export const emptyDimensions: DimensionValues = {
   material: '',
 }
 
-export function dimensionsOf(product: Pick<WholeProduct, Measure | Custom>): DimensionValues {
+export function dimensionsOf(product: Pick<ShownProduct, Measure | Custom>): DimensionValues {
   const told = [...measures, ...customs].map((name) => [name, product[name] ?? ''] as const)
   return Object.fromEntries(told) as DimensionValues
 }

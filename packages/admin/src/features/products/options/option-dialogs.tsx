@@ -5,7 +5,6 @@ import {
   retrieveProduct,
   updateOption,
   updateOptionBody,
-  type WholeProduct,
 } from '@purser/contract/products'
 import { DEFAULT_OPTION_VALUE, optionTitleRefusal, textLimits } from '@purser/domain/products'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
@@ -17,11 +16,11 @@ import { useRecordEdit } from '../../../components/edited-together/use-record-ed
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useAction } from '../../../lib/action.ts'
-import { productInput } from '../products-data.ts'
+import { productInput, type ShownProduct, unread } from '../products-data.ts'
 import { messages } from './options-messages.ts'
 
 interface AddOptionDialogProps {
-  readonly product: WholeProduct
+  readonly product: ShownProduct
   readonly onClose: () => void
 }
 
@@ -42,7 +41,9 @@ export function AddOptionDialog({ product, onClose }: AddOptionDialogProps) {
       <DialogForm
         form={form}
         label={messages.add}
-        onValid={(body) => create.run({ params: { id: product.id }, body }, { seenVersion: product.version })}
+        onValid={(body) =>
+          create.run({ params: { id: product.id }, query: unread, body }, { seenVersion: product.version })
+        }
         isPending={create.isPending}
         save={messages.add}
         refusal={optionTitleRefusal(product.options, form.fields.values.title)?.message}
@@ -87,6 +88,7 @@ export function EditOptionDialog({ product, option, onClose }: EditOptionDialogP
     read: productInput(product.id),
     update: updateOption,
     params: { id: product.id, option_id: option.id },
+    query: productInput(product.id).query,
     recordOf: (answer) => answer.product,
     success: messages.edited,
     onSaved: onClose,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { deleteOption, type WholeProduct } from '@purser/contract/products'
+import { deleteOption } from '@purser/contract/products'
 import { useState } from 'react'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
@@ -9,17 +9,18 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
 import record from '../../../ui/record.module.css'
+import { type ShownProduct, unread } from '../products-data.ts'
 import { unsavedIn } from '../variants/draft/kept-draft.ts'
 import { useKeptDraft } from '../variants/variants-store.ts'
 import { AddOptionDialog, EditOptionDialog } from './option-dialogs.tsx'
 import styles from './options.module.css'
 import { messages } from './options-messages.ts'
 
-type Option = WholeProduct['options'][number]
+type Option = ShownProduct['options'][number]
 type Opened = { readonly kind: 'edit' | 'delete'; readonly option: Option } | { readonly kind: 'add' }
 
 /** What the variants of a product differ in. Saved at once, unlike the variants below. */
-export function OptionsCard({ product }: { readonly product: WholeProduct }) {
+export function OptionsCard({ product }: { readonly product: ShownProduct }) {
   const [opened, setOpened, close] = useOpened<Opened>()
   return (
     <Card
@@ -39,6 +40,7 @@ export function OptionsCard({ product }: { readonly product: WholeProduct }) {
             <OptionRow
               key={option.id}
               option={option}
+              values={valuesOf(product, option)}
               onEdit={() => setOpened({ kind: 'edit', option })}
               onDelete={() => setOpened({ kind: 'delete', option })}
             />
@@ -56,19 +58,26 @@ export function OptionsCard({ product }: { readonly product: WholeProduct }) {
   )
 }
 
-const distinct = (option: Option) => [...new Set(option.values.map(({ value }) => value))]
+/** What the variants are of an option, each once, in their order. */
+function valuesOf({ variants }: ShownProduct, option: Option): string[] {
+  const values = variants.flatMap(
+    ({ options }) => options.find((one) => one.option_id === option.id)?.value ?? [],
+  )
+  return [...new Set(values)]
+}
+
 /** As many values as are read at one look. */
 const valuesShown = 12
 
 interface OptionRowProps {
   readonly option: Option
+  readonly values: readonly string[]
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
-function OptionRow({ option, onEdit, onDelete }: OptionRowProps) {
+function OptionRow({ option, values, onEdit, onDelete }: OptionRowProps) {
   const { id, title } = option
-  const values = distinct(option)
   const rest = values.length - valuesShown
   const shown = values.slice(0, valuesShown).join(' · ')
   const commands = [
@@ -90,7 +99,7 @@ function OptionRow({ option, onEdit, onDelete }: OptionRowProps) {
 }
 
 interface DeleteOptionDialogProps {
-  readonly product: WholeProduct
+  readonly product: ShownProduct
   readonly option: Option
   readonly onClose: () => void
 }
@@ -102,7 +111,7 @@ function DeleteOptionDialog({ product, option, onClose }: DeleteOptionDialogProp
   const title = words.title(now.title)
   const kept = useKeptDraft(id)
   const unsaved = kept ? unsavedIn(kept, option.id) : 0
-  const stored = words.effect(distinct(now)[0], variants.length)
+  const stored = words.effect(valuesOf(product, now)[0], variants.length)
   const effect = unsaved > 0 ? `${stored} ${words.unsaved(unsaved)}` : stored
   // What is asked stays as it was asked; only where it would be asked otherwise by now, it is refused as seen before that.
   const [asked] = useState({ title, effect, version })
@@ -119,7 +128,9 @@ function DeleteOptionDialog({ product, option, onClose }: DeleteOptionDialogProp
       confirmLabel={words.confirm}
       isDangerous
       isPending={remove.isPending}
-      onConfirm={() => void remove.run({ params: { id, option_id: option.id } }, { seenVersion })}
+      onConfirm={() =>
+        void remove.run({ params: { id, option_id: option.id }, query: unread }, { seenVersion })
+      }
       onClose={onClose}
     >
       {`${asked.effect} ${words.orders}`}

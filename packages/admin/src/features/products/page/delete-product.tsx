@@ -1,4 +1,4 @@
-import { deleteProduct, type WholeProduct } from '@purser/contract/products'
+import { deleteProduct } from '@purser/contract/products'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { commandOf } from '../../../components/commands/operation-command.ts'
@@ -6,12 +6,13 @@ import { useLeave } from '../../../components/leave/use-leave.ts'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { BackLink } from '../../../ui/page-header.tsx'
+import type { ShownProduct } from '../products-data.ts'
 import { messages } from './product-page-messages.ts'
 
 const words = messages.deleting
 
 /** Deleting the product: its command, and the question before it. */
-export function useDeleteProduct(product: WholeProduct, back: BackLink) {
+export function useDeleteProduct(product: ShownProduct, back: BackLink) {
   const navigate = useNavigate()
   const leave = useLeave()
   const [isAsking, setAsking] = useState(false)

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { WholeProduct } from '@purser/contract/products'
 import { listRegions } from '@purser/contract/regions'
 import { retrieveStore } from '@purser/contract/store'
 import { formatAmountWithCode } from '@purser/domain/money'
@@ -15,7 +14,7 @@ import record from '../../../ui/record.module.css'
 import type { Heir } from '../../../ui/return-focus.ts'
 import { messages as formWords } from '../form/product-form-messages.ts'
 import { type PricePlace, pricePlaces } from '../price-places.ts'
-import { regionsInput } from '../products-data.ts'
+import { regionsInput, type ShownProduct } from '../products-data.ts'
 import {
   type Denomination,
   type DenominationsValues,
@@ -29,7 +28,7 @@ import { useProductPanel } from './use-product-panel.ts'
 const words = messages.denominations
 
 /** What a gift card is sold for: in the place of variants. */
-export function DenominationsCard({ product }: { readonly product: WholeProduct }) {
+export function DenominationsCard({ product }: { readonly product: ShownProduct }) {
   const store = useResource(retrieveStore, {})
   const regions = useResource(listRegions, regionsInput)
   return (
@@ -52,7 +51,7 @@ export function DenominationsCard({ product }: { readonly product: WholeProduct 
 }
 
 interface DenominationsFormProps {
-  readonly product: WholeProduct
+  readonly product: ShownProduct
   readonly places: readonly PricePlace[]
 }
 

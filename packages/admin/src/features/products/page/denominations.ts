@@ -1,8 +1,9 @@
 import type { BodyInput } from '@purser/contract/endpoints'
-import type { updateProduct, WholeProduct } from '@purser/contract/products'
+import type { updateProduct } from '@purser/contract/products'
 import { denominationName, denominationRefusal } from '@purser/domain/gift-cards'
 import { priceKey, pricePlace } from '@purser/domain/products'
 import type { PricePlace } from '../price-places.ts'
+import type { ShownProduct } from '../products-data.ts'
 import { messages } from './product-page-messages.ts'
 
 type Entry = NonNullable<BodyInput<typeof updateProduct>['variants']>[number]
@@ -17,7 +18,7 @@ export interface Denomination {
 
 export type DenominationsValues = { readonly variants: readonly Denomination[] }
 
-export function denominationsOf(product: Pick<WholeProduct, 'variants'>): DenominationsValues {
+export function denominationsOf(product: Pick<ShownProduct, 'variants'>): DenominationsValues {
   const variants = [...product.variants].sort((a, b) => a.variant_rank - b.variant_rank)
   return {
     variants: variants.map(({ id, prices }) => ({
@@ -48,7 +49,7 @@ export function denominationFaults({ variants }: DenominationsValues): Record<st
  */
 export function denominationsBody(
   { variants }: DenominationsValues,
-  product: Pick<WholeProduct, 'options' | 'variants'>,
+  product: Pick<ShownProduct, 'options' | 'variants'>,
   places: readonly PricePlace[],
 ): { variants: Entry[] } {
   const before = new Map(product.variants.map(({ id, prices }) => [id, prices]))

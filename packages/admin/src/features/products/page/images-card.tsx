@@ -1,4 +1,3 @@
-import type { WholeProduct } from '@purser/contract/products'
 import { useState } from 'react'
 import { EditCard } from '../../../components/edited-together/edit-card.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
@@ -6,13 +5,14 @@ import { messages as pictureMessages } from '../../../components/images-field/im
 import { messages as words } from '../form/product-form-messages.ts'
 import { type ImagesValues, imagesBody, imagesOf } from '../form/product-images.ts'
 import { ProductImagesField } from '../form/product-images-field.tsx'
+import type { ShownProduct } from '../products-data.ts'
 import { messages } from './product-page-messages.ts'
 import { useProductPanel } from './use-product-panel.ts'
 
 const labels = { images: words.images, thumbnail: pictureMessages.ordered.thumbnail }
 
 /** The product's pictures, saved together. */
-export function ImagesCard({ product }: { readonly product: WholeProduct }) {
+export function ImagesCard({ product }: { readonly product: ShownProduct }) {
   const panel = useProductPanel<ImagesValues>({
     product,
     valuesOf: imagesOf,

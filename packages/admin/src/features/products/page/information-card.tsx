@@ -1,4 +1,3 @@
-import type { WholeProduct } from '@purser/contract/products'
 import { statusLabel } from '@purser/domain/statuses'
 import { EditCard } from '../../../components/edited-together/edit-card.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
@@ -6,11 +5,12 @@ import { InformationFields } from '../form/information-fields.tsx'
 import { messages as words } from '../form/product-form-messages.ts'
 import { type InformationValues, informationBody, informationOf } from '../form/product-values.ts'
 import { useCollectionNames } from '../known-collections.ts'
+import type { ShownProduct } from '../products-data.ts'
 import { messages } from './product-page-messages.ts'
 import { useProductPanel } from './use-product-panel.ts'
 
 /** What the product is called, what it is and where it belongs. */
-export function InformationCard({ product }: { readonly product: WholeProduct }) {
+export function InformationCard({ product }: { readonly product: ShownProduct }) {
   const panel = useProductPanel<InformationValues>({
     product,
     valuesOf: informationOf,

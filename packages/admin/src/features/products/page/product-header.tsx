@@ -1,4 +1,4 @@
-import { type ListedProduct, type Product, updateProduct, type WholeProduct } from '@purser/contract/products'
+import { type ListedProduct, type Product, updateProduct } from '@purser/contract/products'
 import { productStatuses } from '@purser/domain/products'
 import { statusLabel } from '@purser/domain/statuses'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { type BackLink, PageHeader } from '../../../ui/page-header.tsx'
 import styles from '../../../ui/record.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useCopyProduct } from '../copy-product.ts'
+import { type ShownProduct, unread } from '../products-data.ts'
 import { useDeleteProduct } from './delete-product.tsx'
 import { messages } from './product-page-messages.ts'
 
@@ -53,7 +54,7 @@ export function ProductHeading({ product, back, actions }: ProductHeadingProps) 
 }
 
 interface ProductHeaderProps {
-  readonly product: WholeProduct
+  readonly product: ShownProduct
   readonly back: BackLink
 }
 
@@ -70,7 +71,7 @@ export function ProductHeader({ product, back }: ProductHeaderProps) {
         id: `status ${status}`,
         label: messages.setStatus(statusLabel(status)),
         isPending: update.isPending,
-        effect: () => void update.run({ params: { id: product.id }, body: { status } }, seen),
+        effect: () => void update.run({ params: { id: product.id }, query: unread, body: { status } }, seen),
       }),
     )
   return (

@@ -1,12 +1,13 @@
-import { listProducts, retrieveProduct, type WholeProduct } from '@purser/contract/products'
+import { listProducts, retrieveProduct } from '@purser/contract/products'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { JsonView } from '../../../components/json-view/json-view.tsx'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { JsonPanel, JsonTree } from '../../../components/json-view/json-view.tsx'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useLoadedRow, useResource } from '../../../lib/resource.ts'
 import styles from '../../../ui/form-panels.module.css'
 import type { BackLink } from '../../../ui/page-header.tsx'
 import { OptionsCard } from '../options/options-card.tsx'
-import { productInput } from '../products-data.ts'
+import { productInput, type ShownProduct } from '../products-data.ts'
 import { VariantsPanel } from '../variants/variants-panel.tsx'
 import { DenominationsCard } from './denominations-card.tsx'
 import { ImagesCard } from './images-card.tsx'
@@ -58,7 +59,7 @@ export function ProductById({ id, back = plainList }: ProductByIdProps) {
 }
 
 interface LoadedProductProps {
-  readonly product: WholeProduct
+  readonly product: ShownProduct
   readonly back: BackLink
 }
 
@@ -78,8 +79,16 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
           </>
         )}
         <StockCard product={product} />
-        <JsonView title={messages.raw} value={product} />
+        <JsonPanel title={messages.raw}>
+          <RawProduct id={product.id} />
+        </JsonPanel>
       </div>
     </div>
   )
+}
+
+/** All of it, also what the page has no use for: read when somebody looks. */
+function RawProduct({ id }: { readonly id: string }) {
+  const whole = useResource(retrieveProduct, { params: { id } })
+  return <Loaded load={whole}>{({ product }) => <JsonTree label={messages.raw} value={product} />}</Loaded>
 }

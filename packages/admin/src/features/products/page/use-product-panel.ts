@@ -1,19 +1,14 @@
 import type { BodyInput } from '@purser/contract/endpoints'
-import {
-  retrieveProduct,
-  updateProduct,
-  updateProductBody,
-  type WholeProduct,
-} from '@purser/contract/products'
+import { retrieveProduct, updateProduct, updateProductBody } from '@purser/contract/products'
 import type { FieldValues } from '../../../components/edited-together/compare-edits.ts'
 import { useRecordEdit } from '../../../components/edited-together/use-record-edit.ts'
-import { productInput } from '../products-data.ts'
+import { productInput, type ShownProduct } from '../products-data.ts'
 
 interface ProductPanelOptions<Values extends FieldValues> {
-  readonly product: WholeProduct
+  readonly product: ShownProduct
   /** What the panel's form shows of a product; its fields are called as the wire's. */
-  readonly valuesOf: (product: WholeProduct) => Values
-  readonly toBody: (values: Values, product: WholeProduct) => BodyInput<typeof updateProduct>
+  readonly valuesOf: (product: ShownProduct) => Values
+  readonly toBody: (values: Values, product: ShownProduct) => BodyInput<typeof updateProduct>
   readonly required?: Readonly<Record<string, string>>
   readonly check?: (values: Values) => Readonly<Record<string, string>>
   /** The toast of a success. */
@@ -23,15 +18,16 @@ interface ProductPanelOptions<Values extends FieldValues> {
 /** One panel of a product. */
 export function useProductPanel<Values extends FieldValues>(options: ProductPanelOptions<Values>) {
   const { product, toBody, ...rest } = options
+  const read = productInput(product.id)
   return useRecordEdit({
     ...rest,
     record: product,
     schema: updateProductBody,
     toBody: (values: Values) => toBody(values, product) ?? {},
     retrieve: retrieveProduct,
-    read: productInput(product.id),
+    read,
     update: updateProduct,
-    params: { id: product.id },
+    ...read,
     recordOf: (answer) => answer.product,
   })
 }

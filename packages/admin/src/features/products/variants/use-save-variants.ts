@@ -2,6 +2,7 @@ import { updateProduct } from '@purser/contract/products'
 import { useAction } from '../../../lib/action.ts'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { isUndecided } from '../../../lib/idempotency-key.ts'
+import { productInput } from '../products-data.ts'
 import type { Refusal } from './draft/kept-draft.ts'
 import { optionColumn, type VariantColumns } from './draft/variant-columns.ts'
 import type { Draft } from './draft/variants-draft.ts'
@@ -22,7 +23,7 @@ export function useSaveVariants(draft: VariantsDraft): () => Promise<boolean> {
   return async () => {
     const { variants, version: seenVersion, idempotencyKey } = draft.send()
     const body = { variants: [...variants] }
-    return save.run({ params: { id: draft.productId }, body }, { seenVersion, idempotencyKey })
+    return save.run({ ...productInput(draft.productId), body }, { seenVersion, idempotencyKey })
   }
 }
 

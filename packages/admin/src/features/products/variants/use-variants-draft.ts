@@ -1,9 +1,9 @@
-import type { WholeProduct } from '@purser/contract/products'
 import { useCallback, useEffect, useMemo } from 'react'
 import * as steps from '../../../components/sheet/history.ts'
 import { makeKey } from '../../../lib/idempotency-key.ts'
 import { useUnsavedElsewhere } from '../../../lib/unsaved.ts'
 import type { Markets } from '../price-places.ts'
+import type { ShownProduct } from '../products-data.ts'
 import {
   beginSaving,
   followed,
@@ -60,7 +60,7 @@ export interface VariantsDraft {
    * until it is told how that ended.
    */
   readonly send: () => Sent
-  readonly saved: (answer: { readonly product: WholeProduct }) => void
+  readonly saved: (answer: { readonly product: ShownProduct }) => void
   /** Answers whether what was refused is told here. */
   readonly notSaved: (isUndecided: boolean, refusalIn: (rows: Draft) => Refusal | undefined) => boolean
 }
@@ -68,7 +68,7 @@ export interface VariantsDraft {
 /** What somebody else changed in cells as well, and what was entered in columns that are gone. */
 type Meanwhile = Partial<Pick<KeptDraft, 'conflicts' | 'lostFields'>>
 
-export function useVariantsDraft(product: WholeProduct, markets: Markets): VariantsDraft {
+export function useVariantsDraft(product: ShownProduct, markets: Markets): VariantsDraft {
   const { id, version: versionNow } = product
   const columns = useMemo(() => variantColumns(product, markets), [product, markets])
   const kept = useKeptDraft(id)
@@ -158,7 +158,7 @@ function withRefusal(faults: Faults, refusal: Refusal | undefined): Faults {
 
 /** When the books say something else than before, the draft's changes are made to that. */
 function useFollowing(
-  { id, version }: WholeProduct,
+  { id, version }: ShownProduct,
   kept: KeptDraft | undefined,
   now: Draft,
   columns: VariantColumns,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { retrieveProduct, type WholeProduct } from '@purser/contract/products'
+import { retrieveProduct } from '@purser/contract/products'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
@@ -7,7 +7,7 @@ import { useResource } from '../../../lib/resource.ts'
 import { useHasUnsaved } from '../../../lib/unsaved.ts'
 import { useIsNarrow } from '../../../ui/narrow.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { productInput } from '../products-data.ts'
+import { productInput, type ShownProduct } from '../products-data.ts'
 import styles from './variants.module.css'
 import { VariantsCard } from './variants-card.tsx'
 import { messages } from './variants-messages.ts'
@@ -28,7 +28,7 @@ export function VariantsPage() {
   )
 }
 
-function LoadedVariants({ product }: { readonly product: WholeProduct }) {
+function LoadedVariants({ product }: { readonly product: ShownProduct }) {
   const isNarrow = useShownNarrow(product.id)
   return (
     <>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import type { WholeProduct } from '@purser/contract/products'
 import { Link } from '@tanstack/react-router'
 import { useIsNarrow } from '../../../ui/narrow.ts'
+import type { ShownProduct } from '../products-data.ts'
 import { VariantsCard } from './variants-card.tsx'
 import { messages } from './variants-messages.ts'
 import { WithVariantsDraft } from './with-variants-draft.tsx'
 
 /** The variants on a product's own page; the sheet, for which a phone has no room, has the same draft. */
-export function VariantsPanel({ product }: { readonly product: WholeProduct }) {
+export function VariantsPanel({ product }: { readonly product: ShownProduct }) {
   const isNarrow = useIsNarrow()
   return (
     <WithVariantsDraft product={product}>

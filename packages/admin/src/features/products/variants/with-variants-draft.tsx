@@ -1,15 +1,14 @@
-import type { WholeProduct } from '@purser/contract/products'
 import { listRegions } from '@purser/contract/regions'
 import { retrieveStore } from '@purser/contract/store'
 import { type ReactNode, useMemo } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useResource } from '../../../lib/resource.ts'
 import type { Markets } from '../price-places.ts'
-import { regionsInput } from '../products-data.ts'
+import { regionsInput, type ShownProduct } from '../products-data.ts'
 import { useVariantsDraft, type VariantsDraft } from './use-variants-draft.ts'
 
 interface WithVariantsDraftProps {
-  readonly product: WholeProduct
+  readonly product: ShownProduct
   readonly children: (draft: VariantsDraft) => ReactNode
 }
 

@@ -1,8 +1,8 @@
-import type { WholeProduct } from '@purser/contract/products'
 import { MAX_WHOLE } from '@purser/domain/counts'
 import { priceKey, textLimits, variantCodeNames } from '@purser/domain/products'
 import type { SheetColumn } from '../../../../components/sheet/sheet-column.ts'
 import { type Markets, type PricePlace, pricePlaces } from '../../price-places.ts'
+import type { ShownProduct } from '../../products-data.ts'
 import { messages } from '../variants-messages.ts'
 
 export const amountColumn = (place: string) => `amount:${place}`
@@ -21,7 +21,7 @@ export const variantFields = [
   ...variantCodeNames,
   ...measures,
   ...customs,
-] as const satisfies readonly (keyof WholeProduct['variants'][number])[]
+] as const satisfies readonly (keyof ShownProduct['variants'][number])[]
 
 /** What can be said of a variant, in the order of the sheet. */
 export interface VariantColumns {
@@ -33,7 +33,7 @@ export interface VariantColumns {
 }
 
 export function variantColumns(
-  product: Pick<WholeProduct, 'variants' | 'options'>,
+  product: Pick<ShownProduct, 'variants' | 'options'>,
   markets: Markets,
 ): VariantColumns {
   const places = pricePlaces(product, markets)
@@ -82,7 +82,7 @@ export function variantColumns(
   return { all, options: product.options, places, outlasting }
 }
 
-function variantsPricedAt(place: string, { variants }: Pick<WholeProduct, 'variants'>): ReadonlySet<string> {
+function variantsPricedAt(place: string, { variants }: Pick<ShownProduct, 'variants'>): ReadonlySet<string> {
   const priced = variants.filter(({ prices }) => prices.some((price) => priceKey(price) === place))
   return new Set(priced.map(({ id }) => id))
 }

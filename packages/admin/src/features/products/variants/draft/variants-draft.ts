@@ -1,6 +1,6 @@
-import type { WholeProduct } from '@purser/contract/products'
 import { priceKey, variantCodeNames } from '@purser/domain/products'
 import type { CellChange, CellValue } from '../../../../components/sheet/sheet-column.ts'
+import type { ShownProduct } from '../../products-data.ts'
 import {
   amountColumn,
   optionColumn,
@@ -9,7 +9,7 @@ import {
   variantFields,
 } from './variant-columns.ts'
 
-type Variant = WholeProduct['variants'][number]
+type Variant = ShownProduct['variants'][number]
 type Metadata = NonNullable<Variant['metadata']>
 export type Cells = Readonly<Record<string, CellValue>>
 
@@ -28,7 +28,7 @@ export interface VariantRow {
 export type Draft = readonly VariantRow[]
 
 /** The product's variants as the books have them. */
-export function draftOf(product: Pick<WholeProduct, 'variants'>, columns: VariantColumns): Draft {
+export function draftOf(product: Pick<ShownProduct, 'variants'>, columns: VariantColumns): Draft {
   return [...product.variants]
     .sort((a, b) => a.variant_rank - b.variant_rank)
     .map((variant) => ({
