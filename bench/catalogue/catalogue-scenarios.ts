@@ -11,6 +11,16 @@ const seeds = 'fields=id,title,thumbnail&expand=variants,variants.prices,collect
 const admins =
   'limit=20&fields=id,title,thumbnail,status,is_giftcard,variant_count,stock,missing_prices&expand=collection'
 
+/** What the admin's page of a product leaves out. */
+const unseen = [
+  ...['product_id', 'published', 'image', 'created_at', 'updated_at', 'deleted_at'].map(
+    (name) => `-variants.${name}`,
+  ),
+  ...['options', 'prices'].flatMap((part) =>
+    ['variant_id', 'created_at', 'updated_at', 'deleted_at'].map((name) => `-variants.${part}.${name}`),
+  ),
+].join()
+
 const reads: readonly (Omit<BoundedScenario, 'call'> & { path(products: number, round: number): string })[] =
   [
     { name: 'products, by default', hasFloor: true, path: () => '/admin/products?limit=20&offset=1' },
@@ -44,6 +54,11 @@ const reads: readonly (Omit<BoundedScenario, 'call'> & { path(products: number, 
       name: 'one product of 2,000 variants',
       isUnbounded: true,
       path: () => `/admin/products/${largeProduct.id}`,
+    },
+    {
+      name: 'the same, for its page',
+      isUnbounded: true,
+      path: () => `/admin/products/${largeProduct.id}?fields=${unseen}&expand=-options.values`,
     },
     {
       name: 'search variants by SKU',

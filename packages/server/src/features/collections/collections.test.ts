@@ -287,6 +287,13 @@ test('the products of a collection are counted without being sent where that is 
   expect((await list('?q=counted')).collections[0]).not.toHaveProperty('product_count')
 })
 
+test('collections are found by their ids', async () => {
+  const [one, other] = [await created('By id'), await created('And another')]
+  const found = await list(`?id=${one.id},${other.id},pcol_none&order=title`)
+  expect([found.count, titles(found)]).toEqual([2, ['And another', 'By id']])
+  expect((await store.call('GET', '/admin/collections?id[x]=1')).status).toBe(400)
+})
+
 test('a collection of more than a thousand products comes with the first of them, and several with a share each (wire-4)', async () => {
   const [full, small] = [await created('Full'), await created('Small')]
   await addProduct('Apart', small.id)
