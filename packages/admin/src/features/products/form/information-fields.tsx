@@ -106,10 +106,10 @@ function CollectionField({ chosen, bound }: CollectionFieldProps) {
   return (
     <Select
       label={labels.collection_id}
-      description={hasMore && messages.typeForMore}
       data={[
         { value: '', label: messages.noCollection },
         ...known.map(({ id, name }) => ({ value: id, label: name })),
+        ...(hasMore ? [{ value: 'others', label: messages.typeForMore, disabled: true }] : []),
       ]}
       searchable
       allowDeselect={false}

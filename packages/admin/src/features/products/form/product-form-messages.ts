@@ -26,7 +26,7 @@ export const messages = {
   tagsHint: 'Enter, Tab or a comma adds a tag; Backspace removes the last one.',
   discountableHint: 'Discounts apply to this product',
   noCollection: 'No collection',
-  typeForMore: 'The first 100 by title: type to find others',
+  typeForMore: 'Type to find others',
   searching: 'Searching...',
   noneFound: 'No collection found',
   noType: 'None',
