@@ -23,7 +23,11 @@ test.each<[ProductImportStatus, string[]]>([
 
 test.each([
   ['without problems', {}, null],
-  ['with one problem', { problem_count: 1 }, 'The file has one problem: mend them, or leave out'],
+  [
+    'with one problem',
+    { problem_count: 1 },
+    'The file has one problem: mend it, or leave out the product that has it.',
+  ],
   ['with problems that are left out', { problem_count: 3, leaves_out: true }, null],
   [
     'with a column that nobody knows',

@@ -25,7 +25,10 @@ export function productImportActions(
   facts: ProductImportFacts,
 ): Record<'start' | 'stop' | 'undo' | 'discard', Availability> {
   const { status, is_refused, problem_count, leaves_out } = facts
-  const many = problem_count === 1 ? 'one problem' : `${problem_count} problems`
+  const has =
+    problem_count === 1
+      ? 'one problem: mend it, or leave out the product that has it'
+      : `${problem_count} problems: mend them, or leave out the products that have them`
   return {
     start: availableUnless(
       !isStartable(status) &&
@@ -35,12 +38,7 @@ export function productImportActions(
           'import_has_problems',
           'Columns of the file have problems: choose what they become, or mend the file.',
         ),
-      problem_count > 0 &&
-        !leaves_out &&
-        refusal(
-          'import_has_problems',
-          `The file has ${many}: mend them, or leave out the products that have them.`,
-        ),
+      problem_count > 0 && !leaves_out && refusal('import_has_problems', `The file has ${has}.`),
     ),
     stop: availableUnless(
       status !== 'running' &&

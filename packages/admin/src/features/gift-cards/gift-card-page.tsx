@@ -67,7 +67,11 @@ function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
         walk={<RecordWalk noun={words.noun} />}
         actions={
           <RecordActions id={card.id} name={card.code} deletion={toDelete} title={messages.delete.title}>
-            {messages.delete.body(card.code, formatAmountWithCode(card.balance, currencyCode))}
+            {messages.delete.body(
+              card.code,
+              card.balance === 0 ? null : formatAmountWithCode(card.balance, currencyCode),
+              card.is_disabled,
+            )}
           </RecordActions>
         }
       />

@@ -93,8 +93,13 @@ export const messages = {
   },
   delete: {
     title: 'Delete this gift card?',
-    body: (code: string, left: string) =>
-      `Nobody can pay with ${code} any more, and the ${left} on it are lost to whoever holds it. Orders that it paid for stay as they are, and its code is never given again. To stop it for a while, disable it instead.`,
+    /** `left`: what is on it; null where that is nothing. */
+    body: (code: string, left: string | null, isDisabled: boolean) =>
+      [
+        `Nobody can pay with ${code} any more${left === null ? '.' : `, and the ${left} on it are lost to whoever holds it.`}`,
+        'Orders that it paid for stay as they are, and its code is never given again.',
+        ...(isDisabled ? [] : ['To stop it for a while, disable it instead.']),
+      ].join(' '),
   },
   ledger: {
     title: 'Ledger',

@@ -5,6 +5,7 @@ import { useListResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorView } from '../../ui/notice.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { fieldLabel } from './field-words.ts'
 import { MoreRows } from './more-rows.tsx'
 import styles from './product-imports.module.css'
 import { messages } from './product-imports-messages.ts'
@@ -39,7 +40,7 @@ export function ProblemsCard({ id }: { readonly id: string }) {
           {problems.map(({ number, row, column, message, mending }) => (
             <tr key={number}>
               <td className={styles.number}>{row}</td>
-              <td>{column?.trim() || words.wholeRow}</td>
+              <td>{shownColumn(column)}</td>
               <td>
                 {message} <span className={styles.quiet}>{mending}</span>
               </td>
@@ -56,3 +57,11 @@ export function ProblemsCard({ id }: { readonly id: string }) {
     </Card>
   )
 }
+
+/** What no column of the file says is told by its field. */
+function shownColumn(column: string | null): string {
+  if (column === null || column.trim() === '') return words.wholeRow
+  return isField.test(column) ? fieldLabel(column) : column.trim()
+}
+
+const isField = /^(product|variant|price|sale|option\d+)\.[^ ]|^(options|image)$/

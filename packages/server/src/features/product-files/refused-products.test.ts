@@ -93,3 +93,34 @@ test("a file with ids of the merchant's own and no handles makes each product on
     '4 product.handle: The handle is missing.',
   ])
 })
+
+test('what is wrong with a price is told in its own column, and a price of a region by its name', async () => {
+  const header =
+    'Product Handle,Product Title,Price EUR,Sale Price EUR,Price Test [EUR],Sale Price Test [EUR]'
+  const id = await runs.stage(
+    [header, 'oar,Oar,5,4,10,20', 'rudder,Rudder,5,6,,', 'keel,Keel,,3,,'].join('\n'),
+  )
+  expect(await runs.problemsOf(id)).toEqual([
+    '2 Sale Price Test [EUR]: The sale amount is above the amount.',
+    '3 Sale Price EUR: The sale amount is above the amount.',
+    '4 Sale Price EUR: A sale price stands without a price.',
+  ])
+  const good = await runs.stage(`${header}\noar,Oar,5,4,20,10`)
+  expect((await runs.rowsOf(good))[0]?.differences).toEqual(
+    expect.arrayContaining([
+      { variant: 'Oar', field: 'price.Test [eur]', before: null, after: 2_000 },
+      { variant: 'Oar', field: 'sale.Test [eur]', before: null, after: 1_000 },
+    ]),
+  )
+})
+
+test('of two columns with one name no mapping can tell one, and a collection is told by its title', async () => {
+  const twice = await runs.stage('Product Handle,Product Title,Product Title\nrope,Rope,Rope')
+  expect(await runs.problemsOf(twice)).toEqual(["1 Product Title: Two columns are called 'Product Title'."])
+  const header = 'Product Handle,Product Title,Product Collection Title,Product Collection Handle'
+  await runs.run(await runs.stage(`${header}\nbuoy,Buoy,For the sea,at-sea`))
+  const moved = await runs.stage(`${header}\nbuoy,Buoy,For the lake,at-the-lake`)
+  expect((await runs.rowsOf(moved))[0]?.differences).toEqual([
+    { variant: null, field: 'product.collection', before: 'For the sea', after: 'For the lake' },
+  ])
+})

@@ -1,4 +1,5 @@
-import type { StoreProduct, StoreVariant } from './store-product.ts'
+import type { Surroundings } from './merging.ts'
+import type { StoreCollection, StoreProduct, StoreVariant } from './store-product.ts'
 
 /** One field that an import changes. */
 export interface Difference {
@@ -11,7 +12,11 @@ export interface Difference {
 }
 
 /** What is different, field by field; nothing where a product stays as it is. `before` null: it is new, and all of it is told. */
-export function differencesOf(before: StoreProduct | null, after: StoreProduct): Difference[] {
+export function differencesOf(
+  before: StoreProduct | null,
+  after: StoreProduct,
+  regions: Surroundings['regions'] = new Map(),
+): Difference[] {
   const found: Difference[] = []
   const tell = (variant: string | null) => (field: string, old: unknown, now: unknown) => {
     if (JSON.stringify(old ?? null) !== JSON.stringify(now ?? null)) {
@@ -23,25 +28,34 @@ export function differencesOf(before: StoreProduct | null, after: StoreProduct):
   for (const [name, value] of Object.entries(after.fields)) {
     product(`product.${name}`, before?.fields[name], value)
   }
-  product('product.collection', shownCollection(before), shownCollection(after))
+  const [left, entered] = collections(before?.collection ?? null, after.collection)
+  product('product.collection', left, entered)
   product('product.type', before?.type, after.type)
   product('product.tags', before?.tags ?? [], after.tags)
   product('product.images', before?.images ?? [], after.images)
   product('product.options', titles(before), titles(after))
   const olds = new Map(before?.variants.map((variant) => [variant.id, variant]))
   for (const variant of after.variants) {
-    compareVariants(olds.get(variant.id), variant, tell(String(variant.fields.title)))
+    compareVariants(olds.get(variant.id), variant, regions, tell(String(variant.fields.title)))
   }
   return found
 }
 
-const shownCollection = (product: StoreProduct | null) =>
-  product?.collection ? (product.collection.handle ?? product.collection.title) : null
+/** Two collections by their titles, and by their handles as well where those are the same. */
+function collections(before: StoreCollection | null, after: StoreCollection | null) {
+  const isSame = before?.id === after?.id && after?.id !== null
+  const isOneTitle = !isSame && before?.title === after?.title
+  const shown = (one: StoreCollection | null) =>
+    one && (isOneTitle && one.handle !== null ? `${one.title} (${one.handle})` : one.title)
+  return isSame ? [null, null] : [shown(before), shown(after)]
+}
+
 const titles = (product: StoreProduct | null) => product?.options.map(({ title }) => title) ?? []
 
 function compareVariants(
   before: StoreVariant | undefined,
   after: StoreVariant,
+  regions: Surroundings['regions'],
   tell: (field: string, old: unknown, now: unknown) => void,
 ): void {
   if (before === undefined) tell('variant', null, 'new')
@@ -52,8 +66,8 @@ function compareVariants(
   tell('variant.inventory_quantity', before?.stock ?? 0, after.stock)
   for (const price of after.prices) {
     const old = before?.prices.find(({ id }) => id === price.id)
-    const place =
-      price.region_id === null ? price.currency_code : `${price.region_id} [${price.currency_code}]`
+    const region = price.region_id && (regions.get(price.region_id)?.name ?? price.region_id)
+    const place = region === null ? price.currency_code : `${region} [${price.currency_code}]`
     tell(`price.${place}`, old?.amount, price.amount)
     tell(`sale.${place}`, old?.sale_amount, price.sale_amount)
   }

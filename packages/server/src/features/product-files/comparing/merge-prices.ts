@@ -17,20 +17,21 @@ export function mergePrices(
     const at = merged.findIndex((each) => priceKey(each) === priceKey(price))
     const before = merged[at]
     const amount = price.amount ?? before?.amount
-    const field = `price.${price.currency_code}`
+    const field = fieldOf(price, 'amount')
     const otherMoney = regionComplaint(price, store)
     if (otherMoney !== null) {
       complain(row, field, otherMoney, 'Read the file again.')
       continue
     }
     if (amount === undefined) {
-      complain(row, field, 'A sale price stands without a price.', 'Give the price as well.')
+      const ofSale = fieldOf(price, 'sale_amount')
+      complain(row, ofSale, 'A sale price stands without a price.', 'Give the price as well.')
       continue
     }
     const sale_amount = price.sale_amount === undefined ? (before?.sale_amount ?? null) : price.sale_amount
     const aboveAmount = saleAmountRefusal({ amount, sale_amount })
     if (aboveAmount !== null) {
-      complain(row, field, aboveAmount.message, saleMending(price))
+      complain(row, fieldOf(price, 'sale_amount'), aboveAmount.message, saleMending(price))
       continue
     }
     const { currency_code, region_id } = price
@@ -38,6 +39,12 @@ export function mergePrices(
     merged.splice(at === -1 ? merged.length : at, 1, { id, currency_code, region_id, amount, sale_amount })
   }
   return merged
+}
+
+/** The field of the cell that says it, else of the other cell of that price. */
+function fieldOf({ said, currency_code }: FilePrice, which: 'amount' | 'sale_amount'): string {
+  const other = which === 'amount' ? 'sale_amount' : 'amount'
+  return said?.[which] ?? said?.[other] ?? `price.${currency_code}`
 }
 
 /** The region may have changed since the file was read; the file's amount is in the currency that it had then. */
@@ -56,12 +63,14 @@ const saleMending = ({ sale_amount }: FilePrice) =>
 /** A gift card is sold for what it is worth. */
 export function checkDenomination(
   { complain }: Merging,
-  { row }: FileVariant,
+  { row, prices: given }: FileVariant,
   { prices }: StoreVariant,
 ): void {
   for (const price of prices) {
     const refusal = denominationRefusal([price])
-    if (refusal !== null)
-      complain(row, `price.${price.currency_code}`, refusal.message, 'Give a price above 0.')
+    if (refusal === null) continue
+    const ofFile = given.find((each) => priceKey(each) === priceKey(price)) ?? price
+    const field = fieldOf(ofFile, price.amount > 0 ? 'sale_amount' : 'amount')
+    complain(row, field, refusal.message, 'Give a price above 0.')
   }
 }

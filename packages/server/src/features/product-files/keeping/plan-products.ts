@@ -33,7 +33,7 @@ export async function planProducts(
     const from = met.of(product)
     const { target: to, problems } = mergeProduct(product, from, met.surroundings)
     const same = [...sameProblem(product, from, named), ...handleProblem(product, { from, to }, named)]
-    const differences = differencesOf(from, to)
+    const differences = differencesOf(from, to, met.surroundings.regions)
     const two: FileProblem = {
       row: product.row,
       column: 'product.handle',

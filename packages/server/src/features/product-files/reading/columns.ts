@@ -66,11 +66,13 @@ export function recogniseColumns(
     }
     const other = field === null ? undefined : taken.get(field)
     if (field !== null && other !== undefined) {
-      complain(
-        name,
-        `The column '${other}' becomes ${field}, too.`,
-        'Map one of them to another field, or leave it out.',
-      )
+      // A mapping goes by names: of two that share one, neither can be told apart.
+      if (plain(other) === plain(name)) {
+        complain(name, `Two columns are called '${name}'.`, 'Take one of them out of the file, or rename it.')
+      } else {
+        const mending = 'Map one of them to another field, or leave it out.'
+        complain(name, `The column '${other}' becomes the same.`, mending)
+      }
     }
     if (field !== null) taken.set(field, name)
     return { name, field, reason }

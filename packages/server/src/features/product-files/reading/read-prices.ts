@@ -70,6 +70,7 @@ export function readPrices(reader: CellReader, { prices, defaultCurrency }: Read
     const price = read.get(key) ?? { currency_code, region_id }
     if (isSale) price.sale_amount = amount
     else price.amount = amount
+    price.said = { ...price.said, [isSale ? 'sale_amount' : 'amount']: field }
     read.set(key, price)
   }
   const own = reader.read('variant.price', (cell) => readPrice(cell, defaultCurrency))
@@ -78,7 +79,8 @@ export function readPrices(reader: CellReader, { prices, defaultCurrency }: Read
     // Shopify's price is what is paid, and the other one what was asked before.
     const isSale = before !== undefined && before > own
     const amounts = isSale ? { amount: before, sale_amount: own } : { amount: own, sale_amount: null }
-    read.set(defaultCurrency, { currency_code: defaultCurrency, region_id: null, ...amounts })
+    const said = { amount: 'variant.price', sale_amount: isSale ? 'variant.price' : undefined }
+    read.set(defaultCurrency, { currency_code: defaultCurrency, region_id: null, ...amounts, said })
   }
   return [...read.values()]
 }
