@@ -38,6 +38,8 @@ export function ChooseMany({
       searchable
       hidePickedOptions
       {...(onSearch && { onSearchChange: onSearch })}
+      // What was found stays, by whatever it was found.
+      {...(onSearch && !isSearching ? { filter: ({ options }) => options } : {})}
       nothingFoundMessage={known && !isSearching ? words.noOptions : words.loading}
       // Outside of the filters, a click into the menu would close them.
       comboboxProps={{ withinPortal: false }}

@@ -66,7 +66,10 @@ export function readFilteredSearch<Search extends FilteredSearch>(
     ...Object.fromEntries([...chosen, ...records]),
     ...(filters.hasDate ? readDates(raw) : {}),
   }
-  return read as Search
+  // The router keeps of an address what its route says nothing of.
+  const names = [...filters.choices, ...(filters.records ?? [])].map(({ name }) => name)
+  const unfit = [...names, 'created_at', 'date'].filter((name) => raw[name] !== undefined && !(name in read))
+  return { ...read, ...Object.fromEntries(unfit.map((name) => [name, undefined])) } as Search
 }
 
 function textsOf(raw: unknown): string[] {

@@ -28,8 +28,8 @@ interface SheetProps extends SheetModel {
   readonly nameOf: (row: SheetRow) => string
   readonly faults: ReadonlyMap<string, Readonly<Record<string, string>>>
   readonly before: (key: string) => Readonly<Record<string, CellValue>> | undefined
-  /** Further tools, which act on the rows that are selected. */
-  readonly tools?: (selected: readonly string[]) => ReactNode
+  /** Further tools, which act on the rows that are selected; `say` tells what was done. */
+  readonly tools?: (selected: readonly string[], say: (what: string) => void) => ReactNode
   /** A cell to go to, e.g. one with a fault; another object goes there again. */
   readonly goTo?: { readonly row: string; readonly column: string } | undefined
 }
@@ -57,7 +57,7 @@ export function Sheet(props: SheetProps) {
   const selected = sheet.rows.slice(sheet.range.top, sheet.range.bottom + 1).map(({ key }) => key)
   return (
     <div className={styles.sheet}>
-      <SheetToolbar sheet={sheet}>{props.tools?.(selected)}</SheetToolbar>
+      <SheetToolbar sheet={sheet}>{props.tools?.(selected, sheet.say)}</SheetToolbar>
       <VisuallyHidden id={hint}>{messages.keys}</VisuallyHidden>
       <div ref={setRoot} className={styles.grid}>
         <table

@@ -25,8 +25,12 @@ interface Named {
 }
 
 interface CollectionChoices {
-  /** Those chosen, and those offered for what is typed; undefined while they are on their way. */
+  /** Those chosen, and those that are found for what is typed; undefined while they are on their way. */
   readonly known: readonly Named[] | undefined
+  /** The ids of those that are found. */
+  readonly found: readonly string[]
+  /** Whether something is looked for. */
+  readonly isAsked: boolean
   readonly isSearching: boolean
   /** Whether there are more than are offered at a time. */
   readonly hasMore: boolean
@@ -40,12 +44,12 @@ export function useCollectionChoices(chosen: readonly string[], typed: string): 
   const [q] = useDebouncedValue(wanted, pause)
   const usual = useResource(listCollections, collectionsInput())
   const found = useListResource(listCollections, collectionsInput(q))
-  const others = found.data?.collections.filter(({ id }) => !chosen.includes(id))
+  const rows = found.data?.collections.map(({ id, title }) => ({ id, name: title })) ?? []
+  const others = rows.filter(({ id }) => !chosen.includes(id))
   return {
-    known: others && [
-      ...chosen.map((id, at) => ({ id, name: names[at] ?? id })),
-      ...others.map(({ id, title }) => ({ id, name: title })),
-    ],
+    known: found.data && [...chosen.map((id, at) => ({ id, name: names[at] ?? id })), ...others],
+    found: rows.map(({ id }) => id),
+    isAsked: wanted !== '',
     isSearching: found.isPending || found.isPlaceholderData || q !== wanted,
     hasMore: usual.data !== undefined && usual.data.count > offered,
   }

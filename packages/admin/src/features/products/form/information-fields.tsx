@@ -1,4 +1,12 @@
-import { Autocomplete, NativeSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import {
+  Autocomplete,
+  NativeSelect,
+  type OptionsFilter,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { listProductTypes, listTagUsage } from '@purser/contract/products'
 import { productStatuses, textLimits } from '@purser/domain/products'
 import { statusLabel } from '@purser/domain/statuses'
@@ -98,21 +106,30 @@ interface CollectionFieldProps {
 /** A collection by its title; one that cannot be read any more stays chosen. */
 function CollectionField({ chosen, bound }: CollectionFieldProps) {
   const [typed, setTyped] = useState('')
-  const {
-    known = [],
-    isSearching,
-    hasMore,
-  } = useCollectionChoices(chosen === '' ? [] : [chosen], typed === messages.noCollection ? '' : typed)
+  const choices = useCollectionChoices(
+    chosen === '' ? [] : [chosen],
+    typed === messages.noCollection ? '' : typed,
+  )
+  const { known = [], isAsked, isSearching } = choices
+  const optionOf = ({ id, name }: (typeof known)[number]) => ({ value: id, label: name })
+  // What the server found stays, by whatever it found it.
+  const foundAlone: OptionsFilter = ({ options }) =>
+    options.filter((option) => 'value' in option && choices.found.includes(String(option.value)))
+  const all = [
+    { value: '', label: messages.noCollection },
+    ...known.map(optionOf),
+    ...(choices.hasMore ? [{ value: 'others', label: messages.typeForMore, disabled: true }] : []),
+  ]
   return (
     <Select
       label={labels.collection_id}
-      data={[
-        { value: '', label: messages.noCollection },
-        ...known.map(({ id, name }) => ({ value: id, label: name })),
-        ...(hasMore ? [{ value: 'others', label: messages.typeForMore, disabled: true }] : []),
-      ]}
+      // With what is chosen, whatever is looked for: the field has its title from there.
+      data={isAsked ? known.map(optionOf) : all}
+      {...(isSearching || !isAsked ? {} : { filter: foundAlone })}
       searchable
       allowDeselect={false}
+      // Its menu would cover what is said below, when the focus comes to a field that was refused.
+      openOnFocus={false}
       onSearchChange={setTyped}
       nothingFoundMessage={isSearching ? messages.searching : messages.noneFound}
       onKeyDown={pageByFive}

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { formatAmountWithCode } from '@purser/domain/money'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { writeCell } from '../../../components/sheet/cell-text.ts'
 import type { CellValue, SheetColumn } from '../../../components/sheet/sheet-column.ts'
 import { type Heir, useFocusLeftBehind } from '../../../ui/return-focus.ts'
@@ -55,16 +55,22 @@ interface NamedProps {
 }
 
 function Named({ heading, rows, nameIn }: NamedProps) {
+  const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return null
+  const rest = rows.length - most
   return (
     <section aria-label={heading}>
       <h3>{heading}</h3>
       <ul>
-        {rows.slice(0, most).map((row) => (
+        {rows.slice(0, isWhole ? undefined : most).map((row) => (
           <li key={row.key}>{nameIn(row)}</li>
         ))}
       </ul>
-      <More count={rows.length - most} />
+      {!isWhole && rest > 0 && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
+          {messages.showMore(rest)}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useIntersection, useMergedRef } from '@mantine/hooks'
+import { type ReactNode, useRef, useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
 import { addRow, changeCells, copyRow } from './draft/variants-draft.ts'
@@ -23,6 +24,9 @@ type Opened = { readonly key: string } | 'new'
 export function VariantsCard({ draft, sheet }: VariantsCardProps) {
   const { columns } = draft
   const [opened, setOpened] = useState<Opened>()
+  const saving = useIntersection()
+  const card = useRef<HTMLDivElement>(null)
+  const mergedRef = useMergedRef(saving.ref, card)
   function copy(key: string): void {
     const copied = copyRow(draft.rows, key, columns)
     draft.change(() => copied.draft)
@@ -48,7 +52,12 @@ export function VariantsCard({ draft, sheet }: VariantsCardProps) {
           <VariantsTable draft={draft} onEdit={(key) => setOpened({ key })} onCopy={copy} />
         )}
       </Card>
-      <div className={styles.saving}>
+      <Waiting
+        draft={draft}
+        isBelow={saving.entry?.isIntersecting === false}
+        onShow={() => card.current?.scrollIntoView({ block: 'end' })}
+      />
+      <div ref={mergedRef} className={styles.saving}>
         <SavingCard draft={draft} onShow={(key) => setOpened({ key })} />
       </div>
       {opened !== undefined && (
@@ -67,5 +76,32 @@ export function VariantsCard({ draft, sheet }: VariantsCardProps) {
         />
       )}
     </Stack>
+  )
+}
+
+interface WaitingProps {
+  readonly draft: VariantsDraft
+  /** Whether the card with what is to be saved is out of sight. */
+  readonly isBelow: boolean
+  readonly onShow: () => void
+}
+
+/** Under a long table what waits to be saved is out of sight: it is told at the edge of the screen, with the way there. */
+function Waiting({ draft: { changes }, isBelow, onShow }: WaitingProps) {
+  if (!isBelow || changes.count === 0) return null
+  const words = messages.changes
+  const told = [
+    changes.added.length > 0 && words.added(changes.added.length),
+    changes.changed.length > 0 && words.changed(changes.changed.length),
+    changes.gone.length > 0 && words.gone(changes.gone.length),
+    changes.isMoved && words.moved,
+  ].filter(Boolean)
+  return (
+    <div className={styles.waiting}>
+      <span role="status">{told.join(' · ')}</span>
+      <Button size="xs" onClick={onShow}>
+        {messages.toChanges}
+      </Button>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
 
 /** The words of a product's variants on its page and in the sheet. */
@@ -15,6 +16,8 @@ export const messages = {
   closeSheet: 'Back to the product',
   removeRows: (count: number) =>
     count > 1 ? `Delete ${count} variants` : operations['delete-variant'].label,
+  deleted: (count: number) => `${counted(count, 'variant')} deleted`,
+  toChanges: 'See and save',
   save: 'Save',
   discard: 'Discard',
   saved: 'Successfully updated product',

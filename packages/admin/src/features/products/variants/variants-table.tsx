@@ -18,14 +18,16 @@ interface VariantsTableProps {
 }
 
 const words = messages.columns
-/** As many rows as are drawn at once; a product of thousands is kept in the sheet. */
+/** As many rows as are drawn at first, and twice as many with each press; a product of thousands is kept in the sheet. */
 const step = 50
 
 export function VariantsTable({ draft, onEdit, onCopy }: VariantsTableProps) {
   const [shown, setShown] = useState(step)
   const [moved, setMoved] = useState<VariantRow>()
   const changed = new Set(draft.changes.changed.map(({ row }) => row.key))
-  const rest = draft.rows.length - shown
+  // What was just added stands at the end, and is not saved yet.
+  const rows = draft.rows.filter((row, place) => place < shown || row.id === null)
+  const rest = draft.rows.length - rows.length
   return (
     <>
       <table className={styles.table} aria-label={messages.title}>
@@ -44,7 +46,7 @@ export function VariantsTable({ draft, onEdit, onCopy }: VariantsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {draft.rows.slice(0, shown).map((row) => (
+          {rows.map((row) => (
             <TableRow
               key={row.key}
               row={row}
@@ -59,8 +61,8 @@ export function VariantsTable({ draft, onEdit, onCopy }: VariantsTableProps) {
       </table>
       {rest > 0 && (
         <div className={styles.more}>
-          <Button variant="subtle" onClick={() => setShown(shown + step)}>
-            {messages.showMore(Math.min(rest, step))}
+          <Button variant="subtle" onClick={() => setShown(2 * shown)}>
+            {messages.showMore(Math.min(rest, shown))}
           </Button>
         </div>
       )}
