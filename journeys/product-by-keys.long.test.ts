@@ -127,6 +127,9 @@ test('by keys alone a product is made, sold, shipped and taken back, and its sto
   await page.getByRole('menuitem', { name: 'Where its stock went' }).press('Enter')
   const back = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Returned from' })
   await back.getByRole('link', { name: 'The draft order' }).waitFor()
-  await hands.press(back.getByRole('link', { name: 'The return' }))
-  await expectAddress(page, /^\/a\/returns\/ret_/)
+  const toReturn = back.getByRole('link', { name: 'The return' })
+  expect(await toReturn.getAttribute('href')).toMatch(/^\/a\/returns\/ret_/)
+  await hands.press(toReturn)
+  // A return is shown on the page of its order.
+  await expectAddress(page, /^\/a\/orders\/order_/)
 })
