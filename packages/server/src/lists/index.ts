@@ -1,6 +1,6 @@
 export type { Sort } from './asked-list.ts'
-export { foldListTallies } from './fold-list-tallies.ts'
-export { foldHolderTally, heldBy } from './holder-tally.ts'
+export { foldHolderTally, foldListTallies } from './fold-tally.ts'
+export { heldBy } from './holder-tally.ts'
 export { inTurn, listPage, readPage, SEARCHED } from './list-page.ts'
 export { chooseOrder, containing, isBetween, isWithin, sortBy } from './list-query.ts'
 export type { Condition, TalliedList } from './tally.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
-import { useIntersection, useMergedRef } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { useIntersection } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
 import { addRow, changeCells, copyRow } from './draft/variants-draft.ts'
@@ -25,8 +25,6 @@ export function VariantsCard({ draft, sheet }: VariantsCardProps) {
   const { columns } = draft
   const [opened, setOpened] = useState<Opened>()
   const saving = useIntersection()
-  const card = useRef<HTMLDivElement>(null)
-  const mergedRef = useMergedRef(saving.ref, card)
   function copy(key: string): void {
     const copied = copyRow(draft.rows, key, columns)
     draft.change(() => copied.draft)
@@ -55,9 +53,9 @@ export function VariantsCard({ draft, sheet }: VariantsCardProps) {
       <Waiting
         draft={draft}
         isBelow={saving.entry?.isIntersecting === false}
-        onShow={() => card.current?.scrollIntoView({ block: 'end' })}
+        onShow={() => saving.entry?.target.scrollIntoView({ block: 'end' })}
       />
-      <div ref={mergedRef} className={styles.saving}>
+      <div ref={saving.ref} className={styles.saving}>
         <SavingCard draft={draft} onShow={(key) => setOpened({ key })} />
       </div>
       {opened !== undefined && (

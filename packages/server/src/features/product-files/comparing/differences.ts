@@ -1,3 +1,4 @@
+import { calledIn } from '../reading/read-prices.ts'
 import type { Surroundings } from './merging.ts'
 import type { StoreCollection, StoreProduct, StoreVariant } from './store-product.ts'
 
@@ -15,7 +16,7 @@ export interface Difference {
 export function differencesOf(
   before: StoreProduct | null,
   after: StoreProduct,
-  regions: Surroundings['regions'] = new Map(),
+  regions: Surroundings['regions'],
 ): Difference[] {
   const found: Difference[] = []
   const tell = (variant: string | null) => (field: string, old: unknown, now: unknown) => {
@@ -34,9 +35,11 @@ export function differencesOf(
   product('product.tags', before?.tags ?? [], after.tags)
   product('product.images', before?.images ?? [], after.images)
   product('product.options', titles(before), titles(after))
+  const named = [...regions].map(([id, { name }]) => ({ id, name }))
+  const places = new Map(named.map((region) => [region.id, calledIn(named, region)]))
   const olds = new Map(before?.variants.map((variant) => [variant.id, variant]))
   for (const variant of after.variants) {
-    compareVariants(olds.get(variant.id), variant, regions, tell(String(variant.fields.title)))
+    compareVariants(olds.get(variant.id), variant, places, tell(String(variant.fields.title)))
   }
   return found
 }
@@ -55,7 +58,7 @@ const titles = (product: StoreProduct | null) => product?.options.map(({ title }
 function compareVariants(
   before: StoreVariant | undefined,
   after: StoreVariant,
-  regions: Surroundings['regions'],
+  places: ReadonlyMap<string, string>,
   tell: (field: string, old: unknown, now: unknown) => void,
 ): void {
   if (before === undefined) tell('variant', null, 'new')
@@ -66,9 +69,9 @@ function compareVariants(
   tell('variant.inventory_quantity', before?.stock ?? 0, after.stock)
   for (const price of after.prices) {
     const old = before?.prices.find(({ id }) => id === price.id)
-    const region = price.region_id && (regions.get(price.region_id)?.name ?? price.region_id)
-    const place = region === null ? price.currency_code : `${region} [${price.currency_code}]`
-    tell(`price.${place}`, old?.amount, price.amount)
-    tell(`sale.${place}`, old?.sale_amount, price.sale_amount)
+    const place = places.get(price.region_id ?? '') ?? price.region_id
+    const of = place === null ? price.currency_code : `${place} [${price.currency_code}]`
+    tell(`price.${of}`, old?.amount, price.amount)
+    tell(`sale.${of}`, old?.sale_amount, price.sale_amount)
   }
 }

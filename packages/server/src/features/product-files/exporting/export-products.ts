@@ -9,6 +9,7 @@ import { readTerms } from '../keeping/surroundings.ts'
 import { writeTags } from '../reading/cells.ts'
 import type { StoreTerms } from '../reading/file-product.ts'
 import { medusaHeader } from '../reading/medusa-columns.ts'
+import { calledIn } from '../reading/read-prices.ts'
 
 /** Products that are looked for at a time. */
 const PAGE = 200
@@ -106,13 +107,13 @@ function headerColumn(name: string, field: string): Column {
   return { name, cell: own[part] ?? (({ fields }) => fields[part]) }
 }
 
-/** Each currency, then each region: by its name, or its id where the name is another's too. */
+/** Each currency, then each region. */
 function priceColumnsOf({ currencies, regions }: StoreTerms): Column[] {
   const places = [
     ...[...currencies].sort().map((code) => ({ code, region_id: null, name: code.toUpperCase() })),
-    ...regions.map(({ id, name, currency_code: code }) => {
-      const isAlone = regions.filter((each) => each.name === name || each.id === name).length === 1
-      return { code, region_id: id, name: `${isAlone ? name : id} [${code.toUpperCase()}]` }
+    ...regions.map((region) => {
+      const { id, currency_code: code } = region
+      return { code, region_id: id, name: `${calledIn(regions, region)} [${code.toUpperCase()}]` }
     }),
   ]
   return places.flatMap(({ code, region_id, name }): Column[] => {

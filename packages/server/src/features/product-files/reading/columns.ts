@@ -1,5 +1,6 @@
 import type { FileProblem, StoreTerms } from './file-product.ts'
 import { medusaColumns, medusaLeftOut, medusaPatterns } from './medusa-columns.ts'
+import { calledIn } from './read-prices.ts'
 import { shopifyColumns, shopifyLeftOut, shopifyPatterns } from './shopify-columns.ts'
 
 export type Dialect = 'shopify' | 'medusa'
@@ -110,10 +111,7 @@ export function fieldsFor({ currencies, regions }: StoreTerms): string[] {
   const rank = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
   const places = [
     ...[...currencies].sort(),
-    ...regions.map(({ id, name, currency_code }) => {
-      const isAlone = regions.filter((each) => each.name === name).length === 1
-      return `${isAlone ? name : id} [${currency_code}]`
-    }),
+    ...regions.map((region) => `${calledIn(regions, region)} [${region.currency_code}]`),
   ]
   return [
     ...mappable,

@@ -53,6 +53,15 @@ function regionOf(name: string, code: string, { regions }: StoreTerms): Priced {
   return { message: regionCurrencyMessage({ ...region, name }, code), mending }
 }
 
+/** What files call a region: by its name, or by its id where the name is also another's, or its id. */
+export function calledIn(
+  regions: readonly { readonly id: string; readonly name: string }[],
+  { id, name }: { readonly id: string; readonly name: string },
+): string {
+  const isAlone = regions.every((each) => each.id === id || (each.name !== name && each.id !== name))
+  return isAlone ? name : id
+}
+
 /** What is told of a price in another currency than its region's. */
 export const regionCurrencyMessage = (
   { name, currency_code }: { readonly name: string; readonly currency_code: string },

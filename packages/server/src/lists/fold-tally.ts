@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/index.ts'
+
+/**
+ * Sums the differences that changes have appended to a tally, so that it stays as short as there are places, which are told apart by
+ * these columns. What the statement deletes is exactly what it adds up; rows that another worker holds or that are written meanwhile are
+ * left for the next time.
+ */
+async function fold(db: Db, tally: string, place: readonly string[]): Promise<void> {
+  const columns = sql.join(place.map((name) => sql.ref(name)))
+  await sql`with crowded as (
+      select ${columns} from ${sql.table(tally)} group by ${columns} having count(*) > 1
+    ), taken as (
+      delete from ${sql.table(tally)} where ctid = any (array(
+        select tally.ctid from ${sql.table(tally)} as tally inner join crowded using (${columns})
+        for update of tally skip locked))
+      returning ${columns}, n
+    )
+    insert into ${sql.table(tally)} (${columns}, n)
+    select ${columns}, sum(n) from taken group by ${columns} having sum(n) <> 0`.execute(db)
+}
+
+/** What lists are counted by: as many rows as there are facets, days and months. */
+export const foldListTallies = (db: Db): Promise<void> =>
+  fold(db, 'list_tally', ['list', 'grain', 'since', 'facet'])
+
+/** What collections and shipping profiles hold: one row for each. */
+export const foldHolderTally = (db: Db): Promise<void> => fold(db, 'holder_tally', ['holder_id'])
