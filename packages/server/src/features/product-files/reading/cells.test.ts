@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { guardFormula, unguardFormula } from '../../../csv/formula.ts'
 import { readFlag, readPrice, readStatus, readTags, readWhole, writeTags } from './cells.ts'
 
 const readAs = (read: object) => ('value' in read ? read.value : null)
@@ -56,11 +55,3 @@ test.each([
   expect(readTags(text)).toEqual({ value: tags })
   expect(readTags(writeTags(tags))).toEqual({ value: tags })
 })
-
-test.each(['=1+1', '+49 40', '-5', '@SUM(A1)', "'=1", "''-", '\t=1', '\r', "'quoted'", "'", '0012', 'a=b'])(
-  'no spreadsheet carries %j out, and it comes back',
-  (text) => {
-    expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r]/)
-    expect(unguardFormula(guardFormula(text))).toBe(text)
-  },
-)
