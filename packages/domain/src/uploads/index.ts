@@ -6,4 +6,4 @@ export {
   sizedName,
   uploadsPath,
 } from './picture-sizes.ts'
-export { fileFaults, filesFault, pictureTypes, uploadLimits } from './pictures.ts'
+export { fileFaults, pictureTypes, splitFiles, uploadLimits } from './pictures.ts'

@@ -10,6 +10,7 @@ export const fileFaults = {
   bytes: `File is larger than ${uploadLimits.bytes} bytes`,
   leastBytes: `File is smaller than ${uploadLimits.leastBytes} bytes`,
   count: 'Too many files',
+  pixels: `Picture has more than ${uploadLimits.pixels / 1_000_000} megapixels`,
 } as const
 
 interface ChosenFile {
@@ -18,13 +19,25 @@ interface ChosenFile {
   readonly size: number
 }
 
-/** Why files that were chosen or dropped are not sent, with the name of the first that does not fit; null when all do. */
-export function filesFault(files: readonly ChosenFile[]): string | null {
-  if (files.length > uploadLimits.files) return fileFaults.count
-  for (const { name, type, size } of files) {
-    if (!pictureTypes.some((each) => each === type)) return `${name}: ${fileFaults.type}`
-    if (size > uploadLimits.bytes) return `${name}: ${fileFaults.bytes}`
-    if (size < uploadLimits.leastBytes) return `${name}: ${fileFaults.leastBytes}`
+/**
+ * Splits chosen or dropped files into those that can be sent and a message, with the file's name, for each of the others
+ * (uploads-3). Of too many files none is sent.
+ */
+export function splitFiles<File extends ChosenFile>(
+  files: readonly File[],
+): { readonly fitting: readonly File[]; readonly faults: readonly string[] } {
+  if (files.length > uploadLimits.files) return { fitting: [], faults: [fileFaults.count] }
+  return {
+    fitting: files.filter((file) => faultOf(file) === null),
+    faults: files.flatMap((file) => {
+      const fault = faultOf(file)
+      return fault === null ? [] : [`${file.name}: ${fileFaults[fault]}`]
+    }),
   }
-  return null
+}
+
+function faultOf({ type, size }: ChosenFile): keyof typeof fileFaults | null {
+  if (!pictureTypes.some((each) => each === type)) return 'type'
+  if (size > uploadLimits.bytes) return 'bytes'
+  return size < uploadLimits.leastBytes ? 'leastBytes' : null
 }

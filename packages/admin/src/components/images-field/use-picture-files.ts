@@ -1,4 +1,4 @@
-import { filesFault } from '@purser/domain/uploads'
+import { splitFiles } from '@purser/domain/uploads'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { forgetUploads, uploadFiles } from '../../lib/files/upload-files.ts'
@@ -40,16 +40,15 @@ export function usePictureFiles(
   async function add(files: File[]): Promise<void> {
     // A field that still holds a file does not notice that the same file is chosen again.
     forget.current?.()
-    const fault = filesFault(files)
-    if (fault !== null) {
-      toastError(fault)
-      return
-    }
+    const { fitting, faults } = splitFiles(files)
+    for (const fault of faults) toastError(fault)
+    if (fitting.length === 0) return
     try {
-      const added = await upload.mutateAsync(files)
+      const { urls: added, errors } = await upload.mutateAsync(fitting)
+      for (const message of new Set(errors.map(uploadFailure))) toastError(message)
       uploadedHere.current = [...uploadedHere.current, ...added]
-      // Whatever was changed while these were on their way stays so.
-      latest.current.onChange([...latest.current.urls, ...added])
+      // Changes made during the upload stay.
+      if (added.length > 0) latest.current.onChange([...latest.current.urls, ...added])
     } catch (error) {
       toastError(uploadFailure(error))
     }

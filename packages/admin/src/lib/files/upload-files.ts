@@ -1,4 +1,5 @@
 import { createUploads, deleteUpload } from '@purser/contract/uploads'
+import { isUnauthorized } from '../api-error.ts'
 import { callApi } from '../call-api.ts'
 import { createKeysByContent } from '../idempotency-key.ts'
 import { placeOfPicture } from '../picture-address.ts'
@@ -7,14 +8,33 @@ import { fileIdentity, sendForm } from './send-form.ts'
 /** By what the files are: sent again, they are stored once. */
 const keys = createKeysByContent()
 
-/**
- * Uploads images (multipart, field `files`) and answers their addresses, in the same order. The same files have the same
- * Idempotency-Key until there is an answer. Throws `ApiError`.
- */
-export async function uploadFiles(files: readonly File[]): Promise<string[]> {
-  const content = JSON.stringify(files.map(fileIdentity))
+export interface Uploaded {
+  /** The addresses of the pictures that are stored, in the order of their files. */
+  readonly urls: readonly string[]
+  /** Why each of the other files is not stored. */
+  readonly errors: readonly unknown[]
+}
+
+/** Uploads pictures one by one, so that a bad one does not keep the others out. Throws `ApiError` once the session has ended. */
+export async function uploadFiles(files: readonly File[]): Promise<Uploaded> {
+  const urls: string[] = []
+  const errors: unknown[] = []
+  for (const file of files) {
+    try {
+      urls.push(...(await uploadFile(file)))
+    } catch (error) {
+      if (isUnauthorized(error)) throw error
+      errors.push(error)
+    }
+  }
+  return { urls, errors }
+}
+
+/** Uploads one picture (multipart, field `files`). The same file has the same Idempotency-Key until there is an answer. */
+async function uploadFile(file: File): Promise<string[]> {
+  const content = JSON.stringify(fileIdentity(file))
   try {
-    const urls = await send(files, keys.read(content))
+    const urls = await send(file, keys.read(content))
     keys.settle(content)
     return urls
   } catch (error) {
@@ -23,9 +43,9 @@ export async function uploadFiles(files: readonly File[]): Promise<string[]> {
   }
 }
 
-async function send(files: readonly File[], key: string): Promise<string[]> {
+async function send(file: File, key: string): Promise<string[]> {
   const body = new FormData()
-  for (const file of files) body.append('files', file)
+  body.append('files', file)
   const { uploads } = (await sendForm(createUploads.path, body, key)) as {
     uploads: readonly { url: string }[]
   }

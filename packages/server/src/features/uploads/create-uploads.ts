@@ -10,8 +10,6 @@ import { tellAway } from './storage-away.ts'
 import { noteUploads, removeFiles } from './upload-files.ts'
 import { newUploadName, typeOfUpload } from './upload-name.ts'
 
-const megapixels = uploadLimits.pixels / 1_000_000
-
 /**
  * Takes all pictures of a request, or none of them, once for its key: bound to what the files hold, not to how the form parts
  * them; answers them in their order. Throws 400 with what is taken.
@@ -19,7 +17,7 @@ const megapixels = uploadLimits.pixels / 1_000_000
 export async function createUploads(db: Db, storage: FileStorage, asked: ConnectionOf) {
   const files = await readFiles(asked.request)
   if (files.length === 0) throw invalidData('Send pictures as multipart/form-data in the field "files".')
-  const content = files.map((file) => createHash('sha256').update(file).digest('hex'))
+  const content = files.map(({ body }) => createHash('sha256').update(body).digest('hex'))
   return asked.once(content, {
     run: async (keep) => storePictures(db, storage, asked, await readPictures(files, asked.now), keep),
     answer: async (kept: string[]) => ({
@@ -28,18 +26,18 @@ export async function createUploads(db: Db, storage: FileStorage, asked: Connect
   })
 }
 
-async function readPictures(files: readonly Buffer[], now: string) {
+interface SentFile {
+  /** The name that the client gave it. */
+  readonly name: string
+  readonly body: Buffer
+}
+
+async function readPictures(files: readonly SentFile[], now: string) {
   const pictures = []
-  for (const [rank, file] of files.entries()) {
-    if (file.length < uploadLimits.leastBytes) {
-      throw invalidData(`${fileFaults.leastBytes}: file ${rank + 1}.`)
-    }
-    const picture = await readPicture(file)
-    if (picture === null) {
-      throw invalidData(
-        `${fileFaults.type}: file ${rank + 1} is no whole picture of one of them with ${megapixels} megapixels at most.`,
-      )
-    }
+  for (const { name, body } of files) {
+    if (body.length < uploadLimits.leastBytes) throw invalidData(`${name}: ${fileFaults.leastBytes}`)
+    const picture = await readPicture(body)
+    if (typeof picture === 'string') throw invalidData(`${name}: ${fileFaults[picture]}`)
     pictures.push({ key: newUploadName(picture.extension, now), body: picture.body })
   }
   return pictures
@@ -85,23 +83,24 @@ async function forget(db: Db, storage: FileStorage, keys: readonly string[], now
 
 /** Codes of the multipart reader, as what an operator can do about them. */
 const refusals: Readonly<Record<string, string>> = {
-  FST_REQ_FILE_TOO_LARGE: fileFaults.bytes,
   FST_FILES_LIMIT: fileFaults.count,
   FST_PARTS_LIMIT: fileFaults.count,
   FST_FIELDS_LIMIT: 'Send pictures only, in the field "files".',
 }
 
-async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
+async function readFiles(request: FastifyRequest): Promise<SentFile[]> {
   if (!request.isMultipart()) return []
-  const files: Buffer[] = []
+  const files: SentFile[] = []
+  let name = ''
   try {
     for await (const part of request.files()) {
+      name = part.filename.slice(0, 100) || `File ${files.length + 1}`
       const body = await part.toBuffer()
       if (part.fieldname !== 'files') throw invalidData('Send pictures only, in the field "files".')
-      files.push(body)
+      files.push({ name, body })
     }
   } catch (error) {
-    throw formFault(error, refusals)
+    throw formFault(error, { ...refusals, FST_REQ_FILE_TOO_LARGE: `${name}: ${fileFaults.bytes}` })
   }
   return files
 }

@@ -45,8 +45,11 @@ function oneAtATime() {
 // Apart, so that an upload does not wait for all that a list shows for the first time.
 const [reading, resizing] = [oneAtATime(), oneAtATime()]
 
-/** Reads a picture by its content; null when it is none that is taken. */
-export function readPicture(body: Buffer): Promise<Picture | null> {
+/** What is wrong with a file that is not kept. */
+export type PictureFault = 'type' | 'pixels'
+
+/** Reads a picture by its content, or says what is wrong with it. */
+export function readPicture(body: Buffer): Promise<Picture | PictureFault> {
   return reading(() => encodeAnew(body))
 }
 
@@ -66,11 +69,12 @@ export function resizePicture(read: () => Promise<Buffer | null>, size: PictureS
   })
 }
 
-async function encodeAnew(body: Buffer): Promise<Picture | null> {
+async function encodeAnew(body: Buffer): Promise<Picture | PictureFault> {
   const extension = kindOf(body)
-  if (extension === null) return null
+  if (extension === null) return 'type'
   const animated = extension === 'gif' || extension === 'webp'
   try {
+    if ((await countPixels(body, animated)) > uploadLimits.pixels) return 'pixels'
     const image = sharp(body, { limitInputPixels: uploadLimits.pixels, failOn: 'error', animated })
     // The camera's note on which side is up goes with the other metadata: what it says is done first.
     const upright = animated ? image : image.autoOrient()
@@ -82,7 +86,12 @@ async function encodeAnew(body: Buffer): Promise<Picture | null> {
     }[extension]()
     return { extension, body: await encoded.timeout({ seconds: 20 }).toBuffer() }
   } catch {
-    // The decoder's words are about bytes; the caller says what is taken.
-    return null
+    return 'type'
   }
+}
+
+/** Counts the pixels of all frames from the picture's header. Throws when it has none. */
+async function countPixels(body: Buffer, animated: boolean): Promise<number> {
+  const { width, height } = await sharp(body, { limitInputPixels: false, animated }).metadata()
+  return width * height
 }
