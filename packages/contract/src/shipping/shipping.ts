@@ -64,6 +64,7 @@ export const shippingMethod = z.object({
   data: z.record(z.string(), z.unknown()),
   tax_lines: z.array(taxLine).optional(),
   subtotal: money.optional(),
+  gift_card_total: money.optional(),
   tax_total: money.optional(),
   total: money.optional(),
   /** What it costs where shipping is not free. */

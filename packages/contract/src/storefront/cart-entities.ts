@@ -95,6 +95,7 @@ export const storeShippingMethod = z.object({
   price: money,
   data: z.record(z.string(), z.unknown()),
   subtotal: money.optional(),
+  gift_card_total: money.optional(),
   tax_total: money.optional(),
   total: money.optional(),
 })

@@ -84,9 +84,24 @@ describe('an order costs goods and shipping less discount and gift cards, with t
       { gift_card_total: 4000, tax_total: 1750, total: 8750 },
     ],
     [
-      'a gift card never pays for shipping or tax',
+      'a gift card pays for shipping once the goods are paid',
+      { gift_card_balance: 9_400, discounts: [{ type: 'percentage', value: 10 }] },
+      { discount_total: 1000, gift_card_total: 9_400, shipping_total: 1000, tax_total: 150, total: 750 },
+    ],
+    [
+      'a gift card pays for goods after discount and shipping, never for more, and leaves no tax',
       { gift_card_balance: 99_999, discounts: [{ type: 'percentage', value: 10 }] },
-      { discount_total: 1000, gift_card_total: 9000, tax_total: 250, total: 1250 },
+      { discount_total: 1000, gift_card_total: 10_000, shipping_total: 1000, tax_total: 0, total: 0 },
+    ],
+    [
+      'a gift card pays nothing for free shipping',
+      { gift_card_balance: 99_999, discounts: [{ type: 'free_shipping', value: 100 }] },
+      { gift_card_total: 10_000, shipping_total: 0, tax_total: 0, total: 0 },
+    ],
+    [
+      'a gift card pays for shipping alone when the goods are free',
+      { gift_card_balance: 600, discounts: [{ type: 'percentage', value: 100 }] },
+      { discount_total: 10_000, gift_card_total: 600, tax_total: 100, total: 500 },
     ],
     ['no shipping', { shipping_methods: [] }, { shipping_total: 0, shipping_tax_total: 0, total: 12_500 }],
     ['no tax', { tax_rate: 0 }, { tax_total: 0, total: 11_000 }],
@@ -135,7 +150,28 @@ describe('an order costs goods and shipping less discount and gift cards, with t
     expect(totals.tax_total).toBe(2)
     expect(totals.items.map((line) => line.tax_total)).toEqual([1, 1])
     expect(totals.items.map((line) => line.original_tax_total)).toEqual([1, 1])
-    expect(totals.shipping_methods).toEqual([{ subtotal: 5, tax_total: 0, total: 5 }])
+    expect(totals.shipping_methods).toEqual([{ subtotal: 5, gift_card_total: 0, tax_total: 0, total: 5 }])
+  })
+
+  test('gift cards are allocated to goods first, then to the shipping methods by their prices', () => {
+    const order = {
+      tax_rate: 25,
+      items: [
+        { unit_price: 600, quantity: 1, discount_total: 0 },
+        { unit_price: 400, quantity: 1, discount_total: 0 },
+      ],
+      shipping_methods: [{ price: 300 }, { price: 100 }],
+    }
+    const cardsOf = (gift_card_total: number) => {
+      const { items, shipping_methods } = totalsOfPlacedOrder({ ...order, gift_card_total })
+      return [...items, ...shipping_methods].map((part) => part.gift_card_total)
+    }
+    expect(cardsOf(1_200)).toEqual([600, 400, 150, 50])
+    expect(cardsOf(500)).toEqual([300, 200, 0, 0])
+    expect(totalsOfPlacedOrder({ ...order, gift_card_total: 1_200 }).shipping_methods).toEqual([
+      { subtotal: 300, gift_card_total: 150, tax_total: 38, total: 188 },
+      { subtotal: 100, gift_card_total: 50, tax_total: 12, total: 62 },
+    ])
   })
 })
 
@@ -192,9 +228,11 @@ describe('whatever an order holds', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const totals = computeOrderTotals(order)
-        for (const part of ['subtotal', 'discount_total', 'gift_card_total'] as const) {
+        for (const part of ['subtotal', 'discount_total'] as const) {
           expect(sum(totals.items.map((line) => line[part]))).toBe(totals[part])
         }
+        const parts = [...totals.items, ...totals.shipping_methods]
+        expect(sum(parts.map((part) => part.gift_card_total))).toBe(totals.gift_card_total)
         expect(sum(totals.items.map((line) => line.tax_total))).toBe(totals.item_tax_total)
         expect(sum(totals.shipping_methods.map((method) => method.tax_total))).toBe(totals.shipping_tax_total)
         expect(totals.item_tax_total + totals.shipping_tax_total).toBe(totals.tax_total)
@@ -206,13 +244,18 @@ describe('whatever an order holds', () => {
     )
   })
 
-  test('nothing in it is negative, and discount and gift cards stay within the goods', () => {
+  test('nothing in it is negative, and discount and gift cards stay within goods and shipping', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const totals = computeOrderTotals(order)
+        for (const part of [...totals.items, ...totals.shipping_methods]) {
+          for (const figure of Object.values(part)) expect(figure).toBeGreaterThanOrEqual(0)
+        }
         for (const line of totals.items) {
-          for (const part of Object.values(line)) expect(part).toBeGreaterThanOrEqual(0)
           expect(line.discount_total + line.gift_card_total).toBeLessThanOrEqual(line.subtotal)
+        }
+        for (const method of totals.shipping_methods) {
+          expect(method.gift_card_total).toBeLessThanOrEqual(method.subtotal)
         }
         expect(totals.gift_card_total).toBeLessThanOrEqual(order.gift_card_balance ?? 0)
         expect(totals.tax_total).toBeGreaterThanOrEqual(0)

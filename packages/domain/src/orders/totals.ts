@@ -17,7 +17,9 @@ export interface LineTotals {
 /** One shipping method's part. */
 export interface ShippingTotals {
   subtotal: number
+  gift_card_total: number
   tax_total: number
+  /** subtotal - gift_card_total + tax_total. */
   total: number
 }
 
@@ -55,8 +57,8 @@ export interface PlacedOrder {
 }
 
 /**
- * The totals of an order about to be placed, its discounts and gift cards applied: gift cards pay for goods after discount,
- * never for shipping or tax.
+ * Computes the totals of an order about to be placed, its discounts and gift cards applied: gift cards pay for goods after
+ * discount and for shipping, never for tax.
  */
 export function computeOrderTotals(order: OrderToPrice): OrderTotals {
   const discounts = order.discounts ?? []
@@ -68,13 +70,15 @@ export function computeOrderTotals(order: OrderToPrice): OrderTotals {
     discount_total: adjustments[position] ?? 0,
   }))
   const goods = sum(items.map((line) => lineSubtotal(line) - line.discount_total))
+  const shipping_methods = isShippingFree
+    ? order.shipping_methods.map(() => ({ price: 0 }))
+    : order.shipping_methods
+  const payable = goods + sum(shipping_methods.map(({ price }) => price))
   return totalsOfPlacedOrder({
     tax_rate: order.tax_rate,
     items,
-    shipping_methods: isShippingFree
-      ? order.shipping_methods.map(() => ({ price: 0 }))
-      : order.shipping_methods,
-    gift_card_total: Math.max(0, Math.min(goods, order.gift_card_balance ?? 0)),
+    shipping_methods,
+    gift_card_total: Math.max(0, Math.min(payable, order.gift_card_balance ?? 0)),
   })
 }
 
@@ -96,36 +100,39 @@ export function discountAmounts({
 }
 
 /**
- * The totals of an order from what its rows hold; no rule is applied again. Tax is rounded once, half up, on goods and shipping
- * less discount and gift cards; gift card and tax are then allocated to lines and shipping in whole units, so that the parts
- * sum to the whole.
+ * Computes the totals of an order from its rows; no rule is applied again. Gift cards pay for goods first, then for shipping.
+ * Tax is rounded once, half up, on goods and shipping less discount and gift cards, then allocated to lines and shipping in
+ * whole units, so that the parts sum to the whole.
  */
 export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
-  const subtotals = order.items.map(lineSubtotal)
-  const discounted = order.items.map((line, position) => (subtotals[position] ?? 0) - line.discount_total)
-  const giftCards = allocate(order.gift_card_total, discounted)
-  const taxed = discounted.map((net, position) => net - (giftCards[position] ?? 0))
+  const goods = order.items.map((line) => lineSubtotal(line) - line.discount_total)
   const prices = order.shipping_methods.map((method) => method.price)
-  const tax = percentageOf(sum(taxed) + sum(prices), order.tax_rate)
-  const taxes = allocate(tax, [...taxed, ...prices])
-
-  const items = order.items.map((line, position): LineTotals => {
-    const subtotal = subtotals[position] ?? 0
+  const cards = allocateGiftCards(order.gift_card_total, goods, prices)
+  const taxed = [...goods, ...prices].map((net, position) => net - (cards[position] ?? 0))
+  const taxes = allocate(percentageOf(sum(taxed), order.tax_rate), taxed)
+  const partAt = (position: number) => {
     const tax_total = taxes[position] ?? 0
     return {
-      subtotal,
-      discount_total: line.discount_total,
-      gift_card_total: giftCards[position] ?? 0,
+      gift_card_total: cards[position] ?? 0,
       tax_total,
       total: (taxed[position] ?? 0) + tax_total,
-      ...originalTotals(subtotal, order.tax_rate),
     }
+  }
+  const items = order.items.map((line, position): LineTotals => {
+    const subtotal = lineSubtotal(line)
+    const { discount_total } = line
+    return { subtotal, discount_total, ...partAt(position), ...originalTotals(subtotal, order.tax_rate) }
   })
-  const shipping_methods = prices.map((price, position): ShippingTotals => {
-    const tax_total = taxes[items.length + position] ?? 0
-    return { subtotal: price, tax_total, total: price + tax_total }
-  })
+  const shipping_methods = prices.map(
+    (subtotal, position): ShippingTotals => ({ subtotal, ...partAt(items.length + position) }),
+  )
   return sumUp(items, shipping_methods, order.gift_card_total)
+}
+
+/** Splits what gift cards pay (minor units) over goods after discount, then over shipping; orders of older releases paid goods only. */
+function allocateGiftCards(total: number, goods: readonly number[], shipping: readonly number[]): number[] {
+  const ofGoods = shipping.length === 0 ? total : Math.min(total, sum(goods))
+  return [...allocate(ofGoods, goods), ...allocate(total - ofGoods, shipping)]
 }
 
 /** What a net amount costs by itself, without discount or free shipping, in minor units; the tax rounded half up. */

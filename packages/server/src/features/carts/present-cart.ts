@@ -23,7 +23,12 @@ export function payingCards({ gift_cards, region }: LoadedCart, now: string) {
  */
 export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: string): OrderTotals {
   if (cart.swap) {
-    const shipping_methods = cart.shipping_methods.map(() => ({ subtotal: 0, tax_total: 0, total: 0 }))
+    const shipping_methods = cart.shipping_methods.map(() => ({
+      subtotal: 0,
+      gift_card_total: 0,
+      tax_total: 0,
+      total: 0,
+    }))
     return { ...totalsOfSwapCart(cart.swap, cart.items), shipping_methods }
   }
   if (placed) {

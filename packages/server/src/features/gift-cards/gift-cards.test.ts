@@ -79,7 +79,7 @@ const journalOf = (id: string) =>
 
 /** The gift card that paid a part of an order. */
 async function spent(balance: number) {
-  const order = await placeOrder(store.db, { giftCard: balance, lines: [{ unit_price: 800, quantity: 1 }] })
+  const order = await placeOrder(store.db, { giftCard: balance, lines: [{ unit_price: 300, quantity: 1 }] })
   const id = order.gift_card_id ?? ''
   return { order, card: (await store.call<One>('GET', `/admin/gift-cards/${id}`)).body.gift_card }
 }

@@ -1,3 +1,4 @@
+import type { Order } from '@purser/contract/orders'
 import type { StoreCart } from '@purser/contract/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
@@ -117,7 +118,6 @@ test('what was given back and costs nothing by now is ordered without a payment'
     value: 1_000_000,
   })
   await shopper.call('POST', `/carts/${id}`, { gift_cards: [{ code: body.gift_card.code }] })
-  await store.db.updateTable('shipping_method').set({ price: 0 }).where('cart_id', '=', id).execute()
   const refusal = { type: 'not_allowed', code: 'insufficient_inventory', message: "'Mug' is sold out." }
   await store.db
     .updateTable('cart')
@@ -207,7 +207,7 @@ test('of several gift cards the one that ends first pays first, then the one wit
   }
   const { id } = await shopper.fill({ lines: [{ variant_id: robe, quantity: 3 }], isSent: true })
   await shopper.call('POST', `/carts/${id}`, { gift_cards: cards.map(({ code }) => ({ code })) })
-  expect((await shopper.complete(id)).body.data).toMatchObject({ gift_card_total: 6_000 })
+  expect((await shopper.complete(id)).body.data).toMatchObject({ gift_card_total: 6_500 })
   const left = async (card: string) =>
     (
       await store.db
@@ -216,5 +216,38 @@ test('of several gift cards the one that ends first pays first, then the one wit
         .where('id', '=', card)
         .executeTakeFirstOrThrow()
     ).balance
-  expect(await Promise.all(cards.map((card) => left(card.id)))).toEqual([5_000, 3_000, 0])
+  expect(await Promise.all(cards.map((card) => left(card.id)))).toEqual([5_000, 2_500, 0])
 })
+
+test.each([
+  // What the card pays of the goods (6,000) and of the shipping (500); 25 % tax is on what is left.
+  { value: 5_000, parts: [5_000, 0], tax_total: 375, total: 1_875 },
+  { value: 6_300, parts: [6_000, 300], tax_total: 50, total: 250 },
+  { value: 9_000, parts: [6_000, 500], tax_total: 0, total: 0 },
+])(
+  'a gift card of $value pays for goods, then for shipping, the same in cart and order, and canceling gives it back (money-10)',
+  async ({ value, parts, tax_total, total }) => {
+    const made = await store.call<{ gift_card: { id: string; code: string } }>('POST', '/admin/gift-cards', {
+      region_id: shop.region.id,
+      value,
+    })
+    const { id, code } = made.body.gift_card
+    const { id: cartId } = await shopper.fill({ lines: [{ variant_id: robe, quantity: 3 }], isSent: true })
+    await shopper.call('POST', `/carts/${cartId}`, { gift_cards: [{ code }] })
+    const cart = (await shopper.call('POST', `/carts/${cartId}/payment-sessions`)).body.cart
+    const sums = { shipping_total: 500, gift_card_total: (parts[0] ?? 0) + (parts[1] ?? 0), tax_total, total }
+    const lines = {
+      items: [{ gift_card_total: parts[0] }],
+      shipping_methods: [{ price: 500, subtotal: 500, gift_card_total: parts[1] }],
+    }
+    expect(cart).toMatchObject({ ...sums, ...lines })
+    const { body } = await shopper.complete(cartId)
+    expect(body).toMatchObject({ type: 'order', data: { ...sums, ...lines } })
+    const path = `/admin/orders/${body.data.id}`
+    const { order } = (await store.call<{ order: Order }>('GET', path)).body
+    expect(order).toMatchObject({ ...sums, ...lines })
+    expect((await store.call('POST', `${path}/cancel`)).status).toBe(200)
+    const { gift_card } = (await store.call<{ gift_card: object }>('GET', `/admin/gift-cards/${id}`)).body
+    expect(gift_card).toMatchObject({ balance: value })
+  },
+)

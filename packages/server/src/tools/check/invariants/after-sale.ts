@@ -8,8 +8,8 @@ import { lineOwners } from './quantities.ts'
 const unitValues = `
   SELECT line.id, line.swap_id, line.quantity, (1 + "order".tax_rate / 100) AS with_tax, "order".id AS owner_id,
     coalesce(line.claimed_total::numeric, (line.unit_price * line.quantity - coalesce(taken_off.amount, 0))
-      * (CASE WHEN line.order_id IS NULL OR "order".gift_card_total = 0 THEN 1
-          ELSE 1 - "order".gift_card_total::numeric / ("order".subtotal - "order".discount_total) END)
+      * (CASE WHEN line.order_id IS NULL OR "order".subtotal = "order".discount_total THEN 1
+          ELSE greatest(0, 1 - "order".gift_card_total::numeric / ("order".subtotal - "order".discount_total)) END)
       * (1 + "order".tax_rate / 100)) / line.quantity AS unit_value
   FROM (${lineOwners}) line
     JOIN "order" ON "order".id = line.owner_id

@@ -57,13 +57,13 @@ export const orderInvariants: Invariant[] = [
     id: 'M11',
     severity: 'error',
     statement:
-      "An order's totals add up, none is below zero, and discount and gift cards stay within the goods.",
+      "An order's totals add up, none is below zero, the discount stays within the goods, gift cards within goods and shipping.",
     sql: `
       SELECT id FROM "order"
       WHERE least(subtotal, shipping_total, discount_total, gift_card_total, tax_total, total) < 0
         OR total <> subtotal + shipping_total + tax_total - discount_total - gift_card_total
         OR discount_total > subtotal
-        OR gift_card_total > subtotal - discount_total`,
+        OR gift_card_total > subtotal - discount_total + shipping_total`,
   },
   {
     id: 'M5',

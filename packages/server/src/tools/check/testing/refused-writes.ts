@@ -76,8 +76,8 @@ const amounts: RefusedWrite[] = [
     `UPDATE "order" SET discount_total = 1001, tax_total = 1 WHERE id = 'order-free'`,
   ],
   [
-    'a gift card above what the goods cost',
-    'order_check1',
+    'a gift card above what goods and shipping cost',
+    'order_gift_cards',
     `UPDATE "order" SET gift_card_total = 1, tax_total = 1 WHERE id = 'order-free'`,
   ],
   [
