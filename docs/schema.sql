@@ -2137,6 +2137,7 @@ CREATE TABLE product_import (
   started_at timestamp(3) with time zone,
   ended_at timestamp(3) with time zone,
   failure text,
+  encoding_sample jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT product_import_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id),
   CONSTRAINT product_import_dialect_check CHECK ((dialect = ANY (ARRAY['shopify'::text, 'medusa'::text]))),
   CONSTRAINT product_import_pkey PRIMARY KEY (id),

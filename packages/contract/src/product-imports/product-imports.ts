@@ -38,6 +38,8 @@ const productImport = z.object({
   file_name: z.string(),
   dialect: z.enum(['shopify', 'medusa']),
   encoding: z.string(),
+  /** Texts of the file with letters beyond ASCII, as they were read: five at most. */
+  encoding_sample: z.array(z.string()),
   separator: z.string(),
   status: z.enum(['ready', 'running', 'stopped', 'done', 'undoing', 'undone']),
   /** Whether products with problems are left out. */
@@ -161,7 +163,7 @@ export const createProductImport = defineEndpoint({
   path: '/admin/product-imports',
   noun,
   summary:
-    'Reads a CSV file of Shopify or Medusa v1 (multipart/form-data, field "file"; before it, at will, "mapping": a JSON object of columns and fields) and says what it would do. No product is changed.',
+    'Reads a CSV file of Shopify or Medusa v1 (multipart/form-data, field "file"; optional fields: "mapping", a JSON object of columns and fields, and "encoding", such as windows-1250, which is detected otherwise) and says what it would do. No product is changed.',
   response: answer,
 })
 

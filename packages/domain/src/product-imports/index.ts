@@ -4,5 +4,11 @@ export {
   type ProductImportStatus,
   productImportActions,
 } from './actions.ts'
+export {
+  encodingName,
+  encodingNamed,
+  type ProductFileEncoding,
+  productFileEncodings,
+} from './encodings.ts'
 export { productFileFault, productFileFaults, productFileLimits } from './files.ts'
 export { leftByUndo, type SinceImport } from './undo.ts'

@@ -1,5 +1,10 @@
 import { basename } from 'node:path'
-import { type ProductImportStatus, productImportActions } from '@purser/domain/product-imports'
+import {
+  encodingName,
+  type ProductFileEncoding,
+  type ProductImportStatus,
+  productImportActions,
+} from '@purser/domain/product-imports'
 import { sql } from 'kysely'
 import { systemClock } from '../clock.ts'
 import { type Db, storeContext, transact } from '../database/index.ts'
@@ -19,6 +24,8 @@ interface Wishes {
   readonly isDryRun: boolean
   readonly leavesOut: boolean
   readonly mapping: ReadonlyMap<string, string>
+  /** Detected unless given. */
+  readonly encoding?: ProductFileEncoding | undefined
   /** Where everybody may fetch uploads besides the store, without a trailing slash; null: nowhere. */
   readonly uploadsUrl: string | null
   /** Asked before each part; what it throws breaks off. */
@@ -30,10 +37,11 @@ const MOST_SHOWN = 50
 
 /** Reads a CSV file, tells what it would do, and does it unless it has problems. @returns the exit code */
 export async function importProducts(db: Db, path: string, wishes: Wishes): Promise<number> {
-  const { isDryRun, leavesOut, mapping, uploadsUrl, requireRoom } = wishes
+  const { isDryRun, leavesOut, mapping, encoding, uploadsUrl, requireRoom } = wishes
   const id = await stageFile(db, {
     path,
     mapping,
+    encoding,
     requireRoom,
     name: basename(path),
     actor_id: null,
@@ -138,15 +146,21 @@ async function carryOut(next: () => Promise<boolean>, told: () => Promise<string
 interface ReadFile {
   readonly dialect: string
   readonly encoding: string
+  readonly encoding_sample: unknown
   readonly separator: string
   readonly columns: unknown
 }
 
 const separators: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }
 
-function tellFile({ dialect, encoding, separator, columns }: ReadFile): void {
+function tellFile({ dialect, encoding, encoding_sample, separator, columns }: ReadFile): void {
   const whose = dialect === 'shopify' ? 'Shopify' : 'Medusa'
-  console.log(`Products of ${whose}, ${encoding}, separated by ${separators[separator]}.`)
+  console.log(`Products of ${whose}, ${encodingName(encoding)}, separated by ${separators[separator]}.`)
+  const sample = encoding_sample as string[]
+  if (sample.length > 0) {
+    console.log(`  Read as: ${sample.join(' | ')}`)
+    console.log('  If these look wrong, choose another encoding: --encoding NAME')
+  }
   // Written by `stageFile`.
   const all = columns as { name: string; field: string | null; reason: string | null }[]
   for (const { name, field, reason } of all) {

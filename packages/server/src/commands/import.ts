@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { encodingNamed, type ProductFileEncoding, productFileEncodings } from '@purser/domain/product-imports'
 import { systemClock } from '../clock.ts'
 import { StartupError } from '../config/index.ts'
 import { connect } from '../database/index.ts'
@@ -14,11 +15,12 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   'leave-out-problems': { type: 'boolean', default: false },
   map: { type: 'string', multiple: true },
+  encoding: { type: 'string' },
   undo: { type: 'string' },
 } as const
 
 export const importFile: Command = {
-  help: `npm run import -- FILE [--dry-run] [--leave-out-problems] [--map 'COLUMN=FIELD']...
+  help: `npm run import -- FILE [--dry-run] [--leave-out-problems] [--map 'COLUMN=FIELD']... [--encoding NAME]
 npm run import -- --undo ID
 
 Takes over products from CSV, as Shopify or Medusa v1 exports them, or a store from Medusa's seed JSON.
@@ -29,6 +31,7 @@ that the file does not name stay.
   --dry-run             says what would be created, changed and left, and every problem; changes nothing
   --leave-out-problems  imports the other products although some have problems
   --map 'COLUMN=FIELD'  what a column becomes, such as product.title, variant.sku, price.eur; 'COLUMN=' leaves it out
+  --encoding NAME       reads the file in this encoding, such as windows-1250 or shift_jis, in place of the one that is detected
   --undo ID             takes an import back: what nothing else has touched since is as before
 It can be broken off at any time, and done again: what is in the store already is left. A server that runs goes on with what was begun.
 
@@ -42,6 +45,7 @@ it or, if anything is wrong with the file, nothing. A second run changes nothing
     if ((file === undefined) === (undo === undefined) || rest.length > 0)
       throw new UsageError('Say which file: npm run import -- FILE.')
     const mapping = mappingOf(values.map ?? [])
+    const encoding = encodingOf(values.encoding)
     // npm changes to the checkout; the name is meant from where it was called.
     const path = fromHere(file ?? '')
     const config = readConfig()
@@ -60,6 +64,7 @@ it or, if anything is wrong with the file, nothing. A second run changes nothing
           isDryRun,
           leavesOut,
           mapping,
+          encoding,
           requireRoom,
           uploadsUrl: config.uploadsUrl,
         })
@@ -81,6 +86,13 @@ function mappingOf(all: readonly string[]): Map<string, string> {
       return [each.slice(0, at).trim(), each.slice(at + 1).trim()]
     }),
   )
+}
+
+function encodingOf(name: string | undefined): ProductFileEncoding | undefined {
+  if (name === undefined) return undefined
+  const encoding = encodingNamed(name)
+  if (encoding !== null) return encoding
+  throw new UsageError(`There is no encoding '${name}': choose one of ${productFileEncodings.join(', ')}.`)
 }
 
 /** By its first letter: no header of a CSV file begins with a brace. A file that is not there is told of by whoever reads it. */

@@ -762,6 +762,7 @@ export interface ProductImport {
   created_at: string;
   dialect: string;
   encoding: string;
+  encoding_sample: Generated<Json>;
   ended_at: string | null;
   failure: string | null;
   file_name: string;

@@ -1,13 +1,12 @@
-import { Alert, Button, FileButton, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { ProductImportColumn } from '@purser/contract/product-imports'
-import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { fieldLabel } from './field-words.ts'
-import { chosenField, isOtherThanRead, type Mapping, mappingOf, unknownField } from './mapping.ts'
+import { chosenField, type Mapping, unknownField } from './mapping.ts'
 import styles from './product-imports.module.css'
 import type { WholeImport } from './product-imports-data.ts'
 import { messages } from './product-imports-messages.ts'
-import { fileOf, useProductFile } from './use-product-file.ts'
 
 const words = messages.mapping
 
@@ -17,17 +16,17 @@ interface ColumnsCardProps {
   /** What the operator wants columns to become, and the file was not read with. */
   readonly changes: Mapping
   readonly onChange: (changes: Mapping) => void
+  /** What reads the file again, once columns were changed. */
+  readonly again: ReactNode
 }
 
 /** The columns of the file and what they become; before it is started, they can become something else. */
-export function ColumnsCard({ product_import, fields, changes, onChange }: ColumnsCardProps) {
+export function ColumnsCard({ product_import, fields, changes, onChange, again }: ColumnsCardProps) {
   const { columns, status } = product_import
   const isOpen = status === 'ready'
   return (
     <Card title={`${words.title} (${columns.length})`} isFlush>
-      {isOpen && isOtherThanRead(columns, changes) && (
-        <ReadAgain product_import={product_import} changes={changes} />
-      )}
+      {again}
       <table className={styles.table} aria-label={words.title}>
         <thead>
           <tr>
@@ -98,49 +97,5 @@ function ColumnChoice({ column, chosen, fields, onChoose }: ColumnChoiceProps) {
         ...offered.map((value) => ({ value, label: fieldLabel(value) })),
       ]}
     />
-  )
-}
-
-interface ReadAgainProps {
-  readonly product_import: WholeImport
-  readonly changes: Mapping
-}
-
-/** The mapping is said when a file is read; one that is not at hand any more is to be chosen again. */
-function ReadAgain({ product_import, changes }: ReadAgainProps) {
-  const { isPending, fault, read } = useProductFile()
-  const forget = useRef<() => void>(null)
-  const file = fileOf(product_import.id)
-  const again = (given: File) => {
-    // A field that still holds a file does not notice that the same file is chosen again.
-    forget.current?.()
-    void read({ file: given, mapping: mappingOf(product_import.columns, changes) })
-  }
-  return (
-    <div className={styles.again}>
-      <span role="status">{words.changed}</span>
-      {file ? (
-        <Button loading={isPending} onClick={() => again(file)}>
-          {words.again}
-        </Button>
-      ) : (
-        <FileButton
-          resetRef={forget}
-          accept=".csv,text/csv,text/tab-separated-values"
-          onChange={(chosen) => chosen && again(chosen)}
-        >
-          {(props) => (
-            <Button {...props} loading={isPending}>
-              {words.chooseAgain}
-            </Button>
-          )}
-        </FileButton>
-      )}
-      {fault !== null && (
-        <Alert color="red" variant="light" role="alert" className={styles.fault}>
-          {fault}
-        </Alert>
-      )}
-    </div>
   )
 }

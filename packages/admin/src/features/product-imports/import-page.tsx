@@ -27,6 +27,7 @@ import styles from './product-imports.module.css'
 import { useProductImport, type WholeImport } from './product-imports-data.ts'
 import { messages } from './product-imports-messages.ts'
 import { ProductsCard } from './products-card.tsx'
+import { ReadAgain } from './read-again.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
 const route = getRouteApi('/a/products/import/$id')
@@ -55,6 +56,7 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
   const { id, status, file_name, problem_count, is_refused } = product_import
   const [leavesOut, setLeavesOut] = useState(product_import.leaves_out)
   const [changes, setChanges] = useState<Mapping>({})
+  const [encoding, setEncoding] = useState(product_import.encoding)
   const [open, setOpen, close] = useOpened<'undo' | 'discard'>()
   const navigate = useNavigate()
   const leave = useLeave()
@@ -71,16 +73,19 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
     onSuccess: () => leave(() => navigate({ to: back.to })),
   })
   const of = { ...product_import, leaves_out: leavesOut }
-  const isChanged = status === 'ready' && isOtherThanRead(product_import.columns, changes)
+  const isOpen = status === 'ready'
+  const isRecoded = isOpen && encoding !== product_import.encoding
+  const isChanged = isRecoded || (isOpen && isOtherThanRead(product_import.columns, changes))
   useUnsaved(isChanged)
+  const readFirst = isRecoded ? messages.again.encoding : messages.again.columns
   const begin = {
     ...commandOf('start-product-import', {
       of,
       effect: () => void start.run({ ...input, body: { leave_out_problems: leavesOut } }),
       isPending: start.isPending,
     }),
-    // The import would do what was read, not what the columns say by now.
-    ...(isChanged ? { availability: { isAvailable: false, reason: messages.mapping.changed } as const } : {}),
+    // The import would do what was read, not what was chosen since.
+    ...(isChanged ? { availability: { isAvailable: false, reason: readFirst } as const } : {}),
   }
   const commands = {
     stop: commandOf('stop-product-import', {
@@ -92,8 +97,17 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
     discard: commandOf('delete-product-import', { of, effect: () => setOpen('discard') }),
   }
   const canBegin = isStartable(status)
+  const again = isChanged && (
+    <ReadAgain product_import={product_import} changes={changes} encoding={encoding} />
+  )
   const columns = (
-    <ColumnsCard product_import={product_import} fields={fields} changes={changes} onChange={setChanges} />
+    <ColumnsCard
+      product_import={product_import}
+      fields={fields}
+      changes={changes}
+      onChange={setChanges}
+      again={!isRecoded && again}
+    />
   )
   return (
     <div className={styles.page}>
@@ -112,7 +126,14 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
         }
       />
       <div className={styles.stack}>
-        <SummaryCard product_import={product_import} leavesOut={leavesOut} onLeaveOut={setLeavesOut} />
+        <SummaryCard
+          product_import={product_import}
+          leavesOut={leavesOut}
+          onLeaveOut={setLeavesOut}
+          encoding={encoding}
+          onEncoding={setEncoding}
+          again={isRecoded && again}
+        />
         {problem_count > 0 && <ProblemsCard id={id} />}
         {is_refused && columns}
         <ProductsCard product_import={product_import} />

@@ -36,6 +36,21 @@ test('what is sent names what columns become and what is left out by choice', ()
   })
 })
 
+test('in another encoding only columns are named that are called alike in it', () => {
+  const greek = { name: 'Ôßôëïò', field: 'product.title', reason: null }
+  expect(mappingOf([...columns, greek], {}, false)).toEqual({ Title: 'product.title', Heft: '' })
+})
+
+test.each(['constructor', '__proto__', 'toString'])('a column called %s is one like others', (name) => {
+  const column = { name, field: null, reason: 'Not known.' }
+  expect(chosenField(column, {})).toBe(unknownField)
+  const changes = { ...{}, [name]: 'variant.sku' }
+  expect(chosenField(column, changes)).toBe('variant.sku')
+  expect(JSON.parse(JSON.stringify(mappingOf([column], changes)))).toEqual(
+    JSON.parse(`{"${name}":"variant.sku"}`),
+  )
+})
+
 test.each([
   ['image', true],
   ['image12', true],

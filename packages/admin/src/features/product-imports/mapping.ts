@@ -6,21 +6,34 @@ export type Mapping = Readonly<Record<string, string>>
 /** A column that nobody knows, and that nothing was chosen for: no field is called so. */
 export const unknownField = '?'
 
+/** Columns may be called as what every object has, such as 'constructor'. */
+const choiceOf = (name: string, changes: Mapping) =>
+  Object.hasOwn(changes, name) ? changes[name] : undefined
+
 /** What a column becomes: as it was chosen, else as the file was read. */
 export function chosenField({ name, field, reason }: ProductImportColumn, changes: Mapping): string {
-  return changes[name] ?? field ?? (reason === 'Not known.' ? unknownField : '')
+  return choiceOf(name, changes) ?? field ?? (reason === 'Not known.' ? unknownField : '')
 }
 
 /** Whether a column is to become something else than the file was read with. */
 export const isOtherThanRead = (columns: readonly ProductImportColumn[], changes: Mapping): boolean =>
   columns.some((column) => chosenField(column, changes) !== chosenField(column, {}))
 
-/** What is sent with the file: every column that becomes something, and those that are left out by choice. */
-export function mappingOf(columns: readonly ProductImportColumn[], changes: Mapping): Mapping {
+/**
+ * What is sent with the file: every column that becomes something, and those that are left out by choice. In another encoding columns may
+ * have other names: then only those count that have the same in each.
+ */
+export function mappingOf(
+  columns: readonly ProductImportColumn[],
+  changes: Mapping,
+  isSameEncoding = true,
+): Mapping {
   return Object.fromEntries(
     columns.flatMap((column) => {
+      if (!isSameEncoding && !/^[\x20-\x7e]*$/.test(column.name)) return []
       const chosen = chosenField(column, changes)
-      const isChosen = chosen !== '' || changes[column.name] === '' || column.reason === 'As you said.'
+      const isChosen =
+        chosen !== '' || choiceOf(column.name, changes) === '' || column.reason === 'As you said.'
       return isChosen && chosen !== unknownField ? [[column.name, chosen]] : []
     }),
   )

@@ -25,8 +25,19 @@ export const messages = {
   byCommand: 'Command line',
   missing: 'This import does not exist',
   separators: { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as Readonly<Record<string, string>>,
-  read: (dialect: string, encoding: string, separator: string) =>
-    `${dialect === 'shopify' ? 'Shopify' : 'Medusa'}, ${encoding}, separated by ${separator}`,
+  read: (dialect: string, separator: string) =>
+    `${dialect === 'shopify' ? 'Shopify' : 'Medusa'}, separated by ${separator}`,
+  encoding: {
+    label: 'Encoding',
+    sample: 'If these texts look wrong, choose another encoding:',
+    sampleLabel: 'Texts of the file',
+  },
+  again: {
+    columns: 'You changed what columns become: read the file again.',
+    encoding: 'You chose another encoding: read the file again.',
+    read: 'Read again',
+    choose: 'Choose the file again',
+  },
   facts: {
     file: 'File',
     by: 'Read by',
@@ -72,9 +83,6 @@ export const messages = {
     unknown: 'Not known',
     of: (name: string) => `What ${name} becomes`,
     unnamed: '(no name)',
-    changed: 'You changed what columns become: read the file again.',
-    again: 'Read again',
-    chooseAgain: 'Choose the file again',
   },
   problems: {
     title: 'Problems',

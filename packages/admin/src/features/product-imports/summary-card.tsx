@@ -2,10 +2,12 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Alert, Checkbox, Progress, Stack, Text } from '@mantine/core'
 import type { ProductImport } from '@purser/contract/product-imports'
 import { isStartable } from '@purser/domain/product-imports'
+import type { ReactNode } from 'react'
 import { operatorName } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { EncodingFact } from './encoding-fact.tsx'
 import { namesPictures } from './mapping.ts'
 import { isUnderWay, type WholeImport } from './product-imports-data.ts'
 import { messages } from './product-imports-messages.ts'
@@ -16,11 +18,16 @@ interface SummaryCardProps {
   readonly product_import: WholeImport
   readonly leavesOut: boolean
   readonly onLeaveOut: (leavesOut: boolean) => void
+  readonly encoding: string
+  readonly onEncoding: (encoding: string) => void
+  /** What reads the file again, once another encoding was chosen. */
+  readonly again: ReactNode
 }
 
 /** What the file is, what it would do or did, and how far it is. */
-export function SummaryCard({ product_import, leavesOut, onLeaveOut }: SummaryCardProps) {
-  const { status, dialect, encoding, separator, actor, created_at, failure, progress } = product_import
+export function SummaryCard(props: SummaryCardProps) {
+  const { product_import, leavesOut, onLeaveOut, again } = props
+  const { status, dialect, separator, actor, created_at, failure, progress } = product_import
   const { is_refused, columns } = product_import
   const isBefore = status === 'ready'
   const canBegin = isStartable(status)
@@ -49,13 +56,19 @@ export function SummaryCard({ product_import, leavesOut, onLeaveOut }: SummaryCa
             <Fact label={words.undone}>{messages.undone(progress.undone, progress.kept)}</Fact>
           )}
           <Fact label={words.file}>
-            {messages.read(dialect, encoding, messages.separators[separator] ?? separator)}
+            {messages.read(dialect, messages.separators[separator] ?? separator)}
           </Fact>
+          <EncodingFact
+            product_import={product_import}
+            encoding={props.encoding}
+            onChange={props.onEncoding}
+          />
           <Fact label={words.by}>{actor ? operatorName(actor) : messages.byCommand}</Fact>
           <Fact label={words.when}>
             <DateText value={created_at} format="timeline" />
           </Fact>
         </Facts>
+        {again}
         {wouldDoNothing && <Text c="dimmed">{messages.nothing}</Text>}
         {isBefore && namesPictures(columns) && <Text c="dimmed">{messages.pictures}</Text>}
         {canBegin && !is_refused && progress.with_problems > 0 && (

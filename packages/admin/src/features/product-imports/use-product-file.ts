@@ -16,7 +16,7 @@ import { messages } from './product-imports-messages.ts'
 /** The files of the imports that were read since the page was loaded: with another mapping they need not be chosen again. */
 const filesRead = new Map<string, File>()
 
-/** By file and mapping: sent again, a file is read once. */
+/** By file and choices: sent again, a file is read once. */
 const keys = createKeysByContent()
 
 export const fileOf = (id: string): File | undefined => filesRead.get(id)
@@ -24,6 +24,8 @@ export const fileOf = (id: string): File | undefined => filesRead.get(id)
 interface Chosen {
   readonly file: File
   readonly mapping?: Mapping
+  /** Detected unless given. */
+  readonly encoding?: string
 }
 
 export interface ProductFile {
@@ -40,13 +42,15 @@ export function useProductFile(): ProductFile {
   const leave = useLeave()
   const isHere = useIsHere()
   const sending = useMutation({
-    mutationFn: async ({ file, mapping = {} }: Chosen): Promise<string> => {
+    mutationFn: async (chosen: Chosen): Promise<string> => {
+      const { file, mapping = {}, encoding = '' } = chosen
       const fault = productFileFault(file.size)
       if (fault !== null) throw new RangeError(fault)
       const form = new FormData()
       form.append('mapping', JSON.stringify(mapping))
+      form.append('encoding', encoding)
       form.append('file', file)
-      const answer = await sendForm(createProductImport.path, form, keys.read(contentOf(file, mapping)))
+      const answer = await sendForm(createProductImport.path, form, keys.read(contentOf(chosen)))
       return (answer as { product_import: { id: string } }).product_import.id
     },
   })
@@ -54,7 +58,7 @@ export function useProductFile(): ProductFile {
   useUnsaved(sending.isPending)
 
   async function read(chosen: Chosen): Promise<boolean> {
-    const content = contentOf(chosen.file, chosen.mapping)
+    const content = contentOf(chosen)
     try {
       const id = await sending.mutateAsync(chosen)
       keys.settle(content)
@@ -78,7 +82,8 @@ export function useProductFile(): ProductFile {
   }
 }
 
-const contentOf = (file: File, mapping: Mapping = {}) => JSON.stringify([fileIdentity(file), mapping])
+const contentOf = ({ file, mapping = {}, encoding = '' }: Chosen) =>
+  JSON.stringify([fileIdentity(file), mapping, encoding])
 
 /** Why a file was not taken; null where signing in again is what is asked for. */
 function faultOf(error: unknown): string | null {

@@ -24,7 +24,7 @@ interface Page {
 
 /** An import with who made it; how far it is, is counted beside. */
 const columns = sql`product_import.id, product_import.file_name, product_import.dialect, product_import.encoding,
-  product_import.separator, product_import.status, product_import.leaves_out, product_import.is_refused,
+  product_import.encoding_sample, product_import.separator, product_import.status, product_import.leaves_out, product_import.is_refused,
   product_import.problem_count, product_import.failure, product_import.created_at, product_import.updated_at,
   product_import.started_at, product_import.ended_at,
   (select to_json(operator) from (

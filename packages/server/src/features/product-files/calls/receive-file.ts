@@ -5,17 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import { productFileFaults, productFileLimits } from '@purser/domain/product-imports'
+import {
+  encodingNamed,
+  type ProductFileEncoding,
+  productFileEncodings,
+  productFileFaults,
+  productFileLimits,
+} from '@purser/domain/product-imports'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { formFault, invalidData, type RequireRoom } from '../../../http/index.ts'
-import { headOf } from '../reading/cells.ts'
+import { headOf, shown } from '../reading/cells.ts'
 
 /** A file that was sent, on the disk until it is let go of. */
 export interface ReceivedFile {
   readonly path: string
   readonly name: string
   readonly mapping: ReadonlyMap<string, string>
+  readonly encoding: ProductFileEncoding | undefined
   /** What was sent, to know it again by. */
   readonly digest: string
   letGo(): Promise<void>
@@ -46,9 +53,9 @@ export async function receiveFile(request: FastifyRequest, requireRoom: RequireR
   const letGo = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, 'products.csv')
-    const { name, mapping, digest } = await readForm(request, path, requireRoom)
+    const { name, ...sent } = await readForm(request, path, requireRoom)
     if (name === undefined) throw invalidData(form)
-    return { path, name, mapping, digest, letGo }
+    return { path, name, ...sent, letGo }
   } catch (error) {
     await letGo()
     throw formFault(error, refusals)
@@ -59,6 +66,7 @@ async function readForm(request: FastifyRequest, path: string, requireRoom: Requ
   const hash = createHash('sha256')
   let name: string | undefined
   let mapping: ReadonlyMap<string, string> = new Map()
+  let encoding: ProductFileEncoding | undefined
   for await (const part of request.parts()) {
     if (part.fieldname === 'file' && part.type === 'file') {
       await keep(part, path, async (piece) => {
@@ -70,11 +78,14 @@ async function readForm(request: FastifyRequest, path: string, requireRoom: Requ
       if (part.valueTruncated) throw invalidData(tooLong, 'invalid_value', 'mapping')
       mapping = readMapping(String(part.value))
       hash.update(JSON.stringify([...mapping]))
+    } else if (part.fieldname === 'encoding' && part.type === 'field') {
+      encoding = readEncoding(String(part.value))
+      hash.update(`encoding ${encoding}`)
     } else {
-      throw invalidData('Send nothing but the fields "mapping" and "file".')
+      throw invalidData('Send no other fields than "mapping", "encoding" and "file".')
     }
   }
-  return { name, mapping, digest: hash.digest('hex') }
+  return { name, mapping, encoding, digest: hash.digest('hex') }
 }
 
 async function keep(
@@ -94,11 +105,21 @@ async function keep(
 /** Without what the database does not keep and no list should show. */
 const nameOf = (given: string) => headOf(given.replace(/\p{Cc}/gu, ''), 255) || 'products.csv'
 
-const mappingForm = z.record(z.string().max(1_000), z.string().max(300))
+/** Blank: it is detected. */
+function readEncoding(name: string): ProductFileEncoding | undefined {
+  if (name.trim() === '') return undefined
+  const encoding = encodingNamed(name)
+  if (encoding !== null) return encoding
+  const all = productFileEncodings.join(', ')
+  throw invalidData(`There is no encoding ${shown(name)}. Choose one of ${all}.`, 'invalid_value', 'encoding')
+}
+
+const mappingForm = z.array(z.tuple([z.string().max(1_000), z.string().max(300)]))
 
 function readMapping(text: string): Map<string, string> {
   try {
-    return new Map(Object.entries(mappingForm.parse(JSON.parse(text))))
+    // As pairs: an object has no place of its own for a column called `__proto__`.
+    return new Map(mappingForm.parse(Object.entries(JSON.parse(text))))
   } catch {
     throw invalidData('The mapping is a JSON object of columns and fields.', 'invalid_value', 'mapping')
   }

@@ -11,7 +11,7 @@ export async function serveProductImports(
   await app.register(async (scope) => {
     const { bytes } = productFileLimits
     await scope.register(multipart, {
-      limits: { files: 1, fileSize: bytes, fields: 1, fieldSize: 200_000, parts: 2, headerPairs: 20 },
+      limits: { files: 1, fileSize: bytes, fields: 2, fieldSize: 200_000, parts: 3, headerPairs: 20 },
     })
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, largestForm: bytes }

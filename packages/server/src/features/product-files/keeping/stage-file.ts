@@ -1,5 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { productFileFaults } from '@purser/domain/product-imports'
+import { type ProductFileEncoding, productFileFaults } from '@purser/domain/product-imports'
 import { type Db, newId, type Tx, transact } from '../../../database/index.ts'
 import { invalidData, type RequireRoom } from '../../../http/index.ts'
 import { handleOfNew } from '../comparing/merging.ts'
@@ -27,6 +27,8 @@ export interface FileToStage {
   /** What it is called. */
   readonly name: string
   readonly mapping: ReadonlyMap<string, string>
+  /** Detected unless given. */
+  readonly encoding?: ProductFileEncoding | undefined
   readonly actor_id: string | null
   readonly now: string
   /** Names the store's own pictures by their path, as the books have them; in place. */
@@ -42,7 +44,7 @@ export interface FileToStage {
  * the import's id. Throws 400 when it is no file of products; then nothing is kept.
  */
 export async function stageFile(db: Db, given: FileToStage): Promise<string> {
-  const file = await openProductFile(given.path, await readTerms(db), given.mapping)
+  const file = await openProductFile(given.path, await readTerms(db), given)
   const id = newId(idPrefixes.product_import)
   await db
     .insertInto('product_import')
@@ -55,7 +57,7 @@ export async function stageFile(db: Db, given: FileToStage): Promise<string> {
     await transact(db, async (tx) => {
       await tx
         .updateTable('product_import')
-        .set({ status: 'ready', problem_count })
+        .set({ status: 'ready', problem_count, encoding_sample: JSON.stringify(file.sample) })
         .where('id', '=', id)
         .execute()
       await given.finish?.(tx, id)

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
+import type { ProductFileEncoding } from '@purser/domain/product-imports'
 import { type CsvError, parse } from 'csv-parse'
 import { invalidData } from '../../../http/index.ts'
-import { decodeFile, type Encoding } from './encoding.ts'
+import { decodeFile } from './encoding.ts'
 
 /** Characters of one row at most. */
 const MOST_CHARACTERS = 4_000_000
@@ -13,7 +14,7 @@ export interface CsvRow {
 }
 
 interface Rows {
-  readonly encoding: Encoding
+  readonly encoding: ProductFileEncoding
   readonly separator: string
   /** Rows that are wanted; what is wrong behind them does not matter. */
   readonly count?: number

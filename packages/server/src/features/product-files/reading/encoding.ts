@@ -1,38 +1,38 @@
 import { createReadStream } from 'node:fs'
-
-/** Encodings that spreadsheets write. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+import type { ProductFileEncoding } from '@purser/domain/product-imports'
+import iconv from 'iconv-lite'
+import { guessEncoding } from './guess-encoding.ts'
 
 /** Bytes that are looked at for the zeros between the letters of UTF-16. */
 const HEAD = 4_096
+/** Bytes of lines with other letters than ASCII that a guess is made by. */
+const SAMPLE = 64_000
 
 /**
- * The encoding of a file: by its byte order mark, else UTF-16 by its zeros, else UTF-8 where all of it is valid, else
- * windows-1252, in which every byte has a meaning. Reads the whole file, piece by piece.
+ * The encoding of a file: by its byte order mark, else UTF-16 by its zeros, else UTF-8 where more of its letters are valid in it than not,
+ * so that a bad byte does not change how the rest is read; else what a detector takes it for. Reads the whole file, piece by piece.
  */
-export async function detectEncoding(file: string): Promise<Encoding> {
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
-  let isFirst = true
+export async function detectEncoding(file: string): Promise<ProductFileEncoding> {
+  const count = createUtf8Count()
+  const lines: Buffer[] = []
+  let [isFirst, sampled] = [true, 0]
   for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
-    const marked = isFirst ? utf16Of(piece) : null
+    const marked = isFirst ? markedEncoding(piece) : null
     if (marked !== null) return marked
     isFirst = false
-    try {
-      utf8.decode(piece, { stream: true })
-    } catch {
-      return 'windows-1252'
-    }
+    count.add(piece)
+    if (sampled >= SAMPLE) continue
+    const found = linesBeyondAscii(piece, SAMPLE - sampled)
+    sampled += found.length
+    lines.push(found)
   }
-  try {
-    utf8.decode()
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
+  const { valid, invalid } = count.end()
+  return invalid === 0 || valid >= invalid ? 'utf-8' : guessEncoding(Buffer.concat(lines))
 }
 
-function utf16Of(head: Buffer): Encoding | null {
-  const [first, second] = head
+function markedEncoding(head: Buffer): ProductFileEncoding | null {
+  const [first, second, third] = head
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const zeros = [0, 0]
@@ -45,11 +45,44 @@ function utf16Of(head: Buffer): Encoding | null {
   return null
 }
 
-/** The file's text, piece by piece, without its byte order mark. */
-export async function* decodeFile(file: string, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
-  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
-    yield decoder.decode(piece, { stream: true })
+/** Counts the letters beyond ASCII that are valid UTF-8, and the places that are not. */
+function createUtf8Count() {
+  let [valid, invalid, missing] = [0, 0, 0]
+  return {
+    add(piece: Buffer): void {
+      for (const byte of piece) {
+        if (missing > 0 && byte >= 0x80 && byte < 0xc0) {
+          missing -= 1
+          if (missing === 0) valid += 1
+          continue
+        }
+        if (missing > 0) invalid += 1
+        missing = byte < 0xc2 ? 0 : byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : byte < 0xf5 ? 3 : 0
+        if (byte >= 0x80 && missing === 0) invalid += 1
+      }
+    },
+    end: () => ({ valid, invalid: missing > 0 ? invalid + 1 : invalid }),
   }
-  yield decoder.decode()
+}
+
+/** The lines of a piece that have bytes beyond ASCII, up to so many bytes. */
+function linesBeyondAscii(piece: Buffer, most: number): Buffer {
+  const found: Buffer[] = []
+  let length = 0
+  for (let from = 0; from < piece.length && length < most; ) {
+    const end = piece.indexOf(10, from)
+    const line = piece.subarray(from, end === -1 ? piece.length : end + 1)
+    from += line.length
+    if (!line.some((byte) => byte >= 0x80)) continue
+    found.push(line)
+    length += line.length
+  }
+  return Buffer.concat(found).subarray(0, most)
+}
+
+/** The file's text, piece by piece, without its byte order mark. What is no text in the encoding is U+FFFD. */
+export async function* decodeFile(file: string, encoding: ProductFileEncoding): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(encoding)
+  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) yield decoder.write(piece)
+  yield decoder.end() ?? ''
 }

@@ -1,26 +1,30 @@
 import { stat } from 'node:fs/promises'
-import { productFileFault } from '@purser/domain/product-imports'
+import { type ProductFileEncoding, productFileFault } from '@purser/domain/product-imports'
 import { listLimits } from '@purser/domain/products'
 import { unguardFormula } from '../../../csv/index.ts'
 import { invalidData } from '../../../http/index.ts'
-import { shown } from './cells.ts'
+import { headOf, shown } from './cells.ts'
 import { type Column, type Dialect, dialectOf, isField, recogniseColumns } from './columns.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
-import { detectEncoding, type Encoding } from './encoding.ts'
+import { detectEncoding } from './encoding.ts'
 import type { FileProblem, StoreTerms } from './file-product.ts'
 import { priceColumns } from './read-prices.ts'
 import { marksVariant, type Reading, type ReadProduct, type Row, readProduct } from './read-product.ts'
 
 const MOST_COLUMNS = 1_000
+/** Texts that show how a file is read. */
+const MOST_SAMPLE = 5
 /** Rows of one product at most: each may be a variant. */
 const MOST_ROWS = listLimits.variants
 
 /** A file of products whose header was understood. */
 export interface ProductFile {
   readonly dialect: Dialect
-  readonly encoding: Encoding
+  readonly encoding: ProductFileEncoding
   readonly separator: string
   readonly columns: readonly Column[]
+  /** Texts with letters beyond ASCII, as far as the file has been read: they show whether its encoding is right. */
+  readonly sample: readonly string[]
   /** Of the columns; whoever reads on finds those of rows. */
   readonly problems: readonly FileProblem[]
   /** The products one after another, each with what is wrong with its rows. Throws 400 where the file breaks off. */
@@ -31,11 +35,18 @@ const noHeader =
   'The first row of the file cannot be read as the names of columns: a quotation mark of it is never closed, or text follows a closing one.'
 const separators = [',', ';', '\t']
 
+export interface Choices {
+  /** Fields by the names of their columns. */
+  readonly mapping?: ReadonlyMap<string, string>
+  /** Detected unless given. */
+  readonly encoding?: ProductFileEncoding | undefined
+}
+
 /** Recognises a file of products. Throws 400 with a sentence when it is none. */
 export async function openProductFile(
   file: string,
   terms: StoreTerms,
-  mapping: ReadonlyMap<string, string> = new Map(),
+  { mapping = new Map(), encoding: chosen }: Choices = {},
 ): Promise<ProductFile> {
   const { size } = await stat(file)
   const fault = productFileFault(size)
@@ -44,7 +55,7 @@ export async function openProductFile(
     if (field !== '' && !isField(field))
       throw invalidData(`There is no field '${field}'.`, 'invalid_value', 'mapping')
   }
-  const encoding = await detectEncoding(file)
+  const encoding = chosen ?? (await detectEncoding(file))
   const { header, separator, dialect } = await recogniseHeader(file, encoding)
   const recognised = recogniseColumns(header, dialect, mapping)
   const { prices, problems } = priceColumns(recognised.columns, terms)
@@ -52,18 +63,34 @@ export async function openProductFile(
   const names = new Map(
     columns.flatMap(({ name, field }) => (field === null ? [] : [[field, name] as const])),
   )
+  const sample: string[] = []
+  for (const name of header) addToSample(sample, name)
   const reading: Reading = { dialect, names, prices, defaultCurrency: terms.defaultCurrency }
   return {
     dialect,
     encoding,
     separator,
     columns,
+    sample,
     problems: [...recognised.problems, ...problems],
-    products: () => readProducts(csvRows(file, { encoding, separator }), columns, reading),
+    products: () => readProducts(sampled(csvRows(file, { encoding, separator }), sample), columns, reading),
   }
 }
 
-async function recogniseHeader(file: string, encoding: Encoding) {
+async function* sampled(rows: AsyncGenerator<CsvRow>, sample: string[]): AsyncGenerator<CsvRow> {
+  for await (const row of rows) {
+    if (sample.length < MOST_SAMPLE) for (const cell of row.cells) addToSample(sample, cell)
+    yield row
+  }
+}
+
+function addToSample(sample: string[], cell: string): void {
+  if (sample.length >= MOST_SAMPLE || !/[\u0080-\uFFFF]/.test(cell)) return
+  const text = headOf(cell.trim().replace(/\p{Cc}+/gu, ' '), 60)
+  if (!sample.includes(text)) sample.push(text)
+}
+
+async function recogniseHeader(file: string, encoding: ProductFileEncoding) {
   const tried: string[][] = []
   for (const separator of separators) {
     const header = await readHeader(file, encoding, separator)
@@ -80,7 +107,7 @@ async function recogniseHeader(file: string, encoding: Encoding) {
 }
 
 /** The names of the columns; a NUL, which cannot be kept, is shown as what no name that is known has. */
-async function readHeader(file: string, encoding: Encoding, separator: string): Promise<string[]> {
+async function readHeader(file: string, encoding: ProductFileEncoding, separator: string): Promise<string[]> {
   try {
     for await (const { cells } of csvRows(file, { encoding, separator, count: 1 })) {
       return cells.map((name) => name.replaceAll('\0', '\uFFFD'))
@@ -140,13 +167,27 @@ function readCells(row: number, cells: readonly string[], columns: readonly Colu
     const cell = cells[at]
     if (field === null || cell === undefined || cell.trim() === '') continue
     if (marksVariant(field)) found.set('variant?', '')
-    if (cell.includes('\0')) {
-      const message = 'The cell holds a character that cannot be kept.'
-      lost.push({ row, column, message, mending: 'Write the text anew.' })
-    } else found.set(field, unguardFormula(cell))
+    const fault = cellFault(cell)
+    if (fault !== null) lost.push({ row, column, ...fault })
+    else found.set(field, unguardFormula(cell))
   }
   const own: Row = { row, cells: found }
   return { own, lost }
+}
+
+/** Why a cell is not taken; null where it is. */
+function cellFault(cell: string): { readonly message: string; readonly mending: string } | null {
+  if (cell.includes('\0')) {
+    return {
+      message: 'The cell holds a character that cannot be kept.',
+      mending: 'Write the text again.',
+    }
+  }
+  if (!cell.includes('\uFFFD')) return null
+  return {
+    message: `${shown(cell)} has a character that can't be read.`,
+    mending: 'Write the text again, or choose the encoding of the file.',
+  }
 }
 
 /** Rows of one product stand together and name it alike. */

@@ -7,6 +7,8 @@ export interface SentImport {
     readonly file_name: string
     readonly failure: string | null
     readonly problem_count: number
+    readonly encoding: string
+    readonly encoding_sample: readonly string[]
     readonly progress: Readonly<Record<string, number>>
   }
   readonly message?: string
@@ -16,14 +18,16 @@ export interface SentImport {
 interface Sent {
   readonly name?: string
   readonly mapping?: string
+  readonly encoding?: string
   readonly headers?: Record<string, string>
 }
 
 /** Sends a file of products as a browser does, as the signed-in operator. */
 export async function sendFile(store: TestStore, content: string | Buffer, sent: Sent = {}) {
-  const { name = 'products.csv', mapping, headers = {} } = sent
+  const { name = 'products.csv', mapping, encoding, headers = {} } = sent
   const form = new FormData()
   if (mapping !== undefined) form.append('mapping', mapping)
+  if (encoding !== undefined) form.append('encoding', encoding)
   form.append('file', new Blob([content]), name)
   const request = new Request('http://shop.test/', { method: 'POST', body: form })
   const payload = Buffer.from(await request.arrayBuffer())

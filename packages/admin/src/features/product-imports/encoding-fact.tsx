@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core'
+import { encodingName, productFileEncodings } from '@purser/domain/product-imports'
+import { Fact } from '../../ui/facts/facts.tsx'
+import styles from './product-imports.module.css'
+import type { WholeImport } from './product-imports-data.ts'
+import { messages } from './product-imports-messages.ts'
+
+const words = messages.encoding
+
+interface EncodingFactProps {
+  readonly product_import: WholeImport
+  readonly encoding: string
+  readonly onChange: (encoding: string) => void
+}
+
+/** The encoding that the file was read in, with texts of it that show whether it is right; before the start it can be changed. */
+export function EncodingFact({ product_import, encoding, onChange }: EncodingFactProps) {
+  const { status, encoding_sample } = product_import
+  if (status !== 'ready') return <Fact label={words.label}>{encodingName(product_import.encoding)}</Fact>
+  return (
+    <Fact label={words.label}>
+      <NativeSelect
+        aria-label={words.label}
+        value={encoding}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={productFileEncodings.map((value) => ({ value, label: encodingName(value) }))}
+      />
+      {encoding_sample.length > 0 && encoding === product_import.encoding && (
+        <div className={styles.sample}>
+          {words.sample}
+          <ul aria-label={words.sampleLabel}>
+            {encoding_sample.map((text) => (
+              <li key={text}>
+                <bdi>{text}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Fact>
+  )
+}

@@ -1,0 +1,79 @@
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+import { sendFile } from './testing/send-file.ts'
+
+let store: TestStore
+let runs: FileRuns
+beforeAll(async () => {
+  store = await openStore()
+  await openShop(store.db)
+  runs = await createFileRuns(store)
+})
+afterAll(async () => {
+  await runs.close()
+  await store.close()
+})
+
+const header = 'Product Handle,Product Title,Product Type,Variant SKU'
+const polish = [header, 'kubek,Kubek żółty,Średnie,KZ-1', 'gesla,Gęśla,Instrumenty,GS-1'].join('\n')
+
+test('the encoding is detected, shown with texts of the file, and chosen by the operator where it is another (product-files-22)', async () => {
+  const file = iconv.encode(polish, 'windows-1250')
+  const { body } = await sendFile(store, file)
+  expect(body.product_import).toMatchObject({
+    encoding: 'windows-1250',
+    encoding_sample: ['Kubek żółty', 'Średnie', 'Gęśla'],
+    problem_count: 0,
+  })
+  const wrong = await sendFile(store, file, { encoding: 'CP1252' })
+  expect(wrong.body.product_import).toMatchObject({
+    encoding: 'windows-1252',
+    encoding_sample: ['Kubek ¿ó³ty', 'Œrednie', 'Gêœla'],
+  })
+  const right = await sendFile(store, file, { encoding: 'windows-1250' })
+  await runs.run(right.body.product_import.id)
+  const found = await store.call<{ products: { title: string }[] }>('GET', '/admin/products?handle=kubek')
+  expect(found.body.products.map(({ title }) => title)).toEqual(['Kubek żółty'])
+})
+
+test('a file without letters beyond ASCII has nothing to show', async () => {
+  const { body } = await sendFile(store, `${header}\nplain,Plain,Cups,PL-1`)
+  expect(body.product_import).toMatchObject({ encoding: 'utf-8', encoding_sample: [] })
+})
+
+test.each(['klingon', 'constructor'])(
+  'the encoding %j is refused with those that there are',
+  async (encoding) => {
+    const { status, body } = await sendFile(store, polish, { encoding })
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({
+        field: 'encoding',
+        message: expect.stringMatching(/^There is no encoding '.*'\. Choose one of utf-8, .*shift_jis/),
+      }),
+    ])
+  },
+)
+
+test('the same file in another encoding is another request', async () => {
+  const headers = { 'idempotency-key': 'encoding-key' }
+  expect((await sendFile(store, polish, { headers })).status).toBe(200)
+  expect((await sendFile(store, polish, { headers, encoding: 'windows-1252' })).status).toBe(422)
+})
+
+test('a bad byte in a file in UTF-8 is a problem of its cell, and the rest is read (product-files-23)', async () => {
+  const rows = [`${header}\ncup,Café,Größe,C-1\nthe,Th`, '\xe9,Tassen,C-2\n']
+  const id = await runs.stage(
+    Buffer.concat([Buffer.from(rows[0] ?? ''), Buffer.from(rows[1] ?? '', 'latin1')]),
+  )
+  expect(await runs.problemsOf(id)).toEqual([
+    "3 Product Title: 'Th\uFFFD' has a character that can't be read.",
+  ])
+  expect((await runs.rowsOf(id)).map(({ title, has_problems }) => [title, has_problems])).toEqual([
+    ['Café', false],
+    ['the', true],
+  ])
+})
