@@ -21,8 +21,7 @@ test('what was captured and given back is added up in one place; others write, r
 })
 
 test('major units exist where an amount is typed or the specification fixes one', () => {
-  expect(holding(/\b(toMinor|minorUnitsPerMajor|decimalsOf)\b/)).toEqual([
-    'packages/admin/src/components/sheet/cell-text.ts',
+  expect(holding(/\b(minorUnitsPerMajor|decimalsOf)\b/)).toEqual([
     'packages/admin/src/components/sheet/formula.ts',
     'packages/admin/src/ui/number/readings.ts',
     'packages/domain/src/gift-cards/denominations.ts',

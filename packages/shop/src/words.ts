@@ -1,9 +1,9 @@
 import type { StoreCart } from '@purser/contract/storefront'
 
-/** An amount of minor units, as it is written where the customer is: 1250 eur is €12.50. The store counts won alone in no smaller unit. */
+/** An amount in minor units, as it is written where the customer is: 1250 EUR is €12.50, 1250 JPY is ¥1,250. */
 export function money(amount: number, currencyCode: string): string {
   const format = new Intl.NumberFormat(undefined, { style: 'currency', currency: currencyCode })
-  return format.format(currencyCode === 'krw' ? amount : amount / 100)
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 type Line = Pick<StoreCart['items'][number], 'is_giftcard' | 'unit_price' | 'description'>

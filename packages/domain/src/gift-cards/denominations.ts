@@ -1,4 +1,4 @@
-import { toMinor } from '../money/index.ts'
+import { minorUnitsPerMajor } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** What the form of a new gift card product begins with. */
@@ -6,7 +6,7 @@ export const newGiftCardProduct = {
   title: 'Gift Card',
   option: 'Denominations',
   /** In minor units: 10, 50 and 100 of the currency. */
-  amounts: (currencyCode: string) => [10, 50, 100].map((amount) => toMinor(amount, currencyCode)),
+  amounts: (currencyCode: string) => [10, 50, 100].map((amount) => amount * minorUnitsPerMajor(currencyCode)),
 } as const
 
 /** What the variant of a denomination is called, and the value of its option: its position. The money is in its price. */

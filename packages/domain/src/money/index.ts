@@ -4,7 +4,7 @@ export {
   MAX_AMOUNT,
   minorOfWritten,
   minorUnitsPerMajor,
-  toMinor,
+  tooManyDecimals,
   writtenInMajor,
 } from './amount.ts'
 export { formatAmount, formatAmountWithCode } from './format.ts'

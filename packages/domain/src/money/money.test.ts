@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { currencies } from '../currencies/index.ts'
 import { formatAmountDigits } from './format.ts'
 import {
   allocate,
@@ -7,8 +8,9 @@ import {
   formatAmount,
   formatAmountWithCode,
   MAX_AMOUNT,
+  minorOfWritten,
   percentageOf,
-  toMinor,
+  tooManyDecimals,
   withoutTax,
   withTax,
   writtenInMajor,
@@ -16,37 +18,78 @@ import {
 
 const amount = fc.integer({ min: 0, max: MAX_AMOUNT })
 
-describe('an entered price becomes minor units, rounded x100, krw x1', () => {
+describe('a written price becomes minor units by the decimals of its currency', () => {
   test.each([
-    [12.5, 'eur', 1250],
-    [0, 'eur', 0],
-    [0.01, 'usd', 1],
-    [1.005, 'usd', 101],
-    [49.995, 'eur', 5000],
-    [19.99, 'EUR', 1999],
-    [1e-7, 'eur', 0],
-    [5000, 'krw', 5000],
-    [5000.5, 'KRW', 5001],
-    [7, 'jpy', 700],
-    [7, 'kwd', 700],
-  ])('%f %s is %i', (major, code, minor) => {
-    expect(toMinor(major, code)).toBe(minor)
+    ['12.5', 'eur', 1250],
+    ['0', 'eur', 0],
+    ['-0', 'eur', 0],
+    ['.01', 'usd', 1],
+    ['19.99', 'EUR', 1999],
+    ['12.50000', 'eur', 1250],
+    ['1.005', 'usd', null],
+    ['0.0000001', 'eur', null],
+    ['5000', 'krw', 5000],
+    ['5000.00', 'KRW', 5000],
+    ['5000.5', 'krw', null],
+    ['7', 'jpy', 7],
+    ['1.255', 'kwd', 1255],
+    ['7', 'kwd', 7000],
+    ['1.2555', 'kwd', null],
+    ['90071992547409.91', 'eur', MAX_AMOUNT],
+    ['9007199254740.991', 'kwd', MAX_AMOUNT],
+  ])('%s %s is %j', (written, code, minor) => {
+    expect(minorOfWritten(written, code)).toBe(minor)
   })
 
-  test('minor units come back as they were', () => {
+  test.each([
+    ['jpy', 'JPY has no decimals'],
+    ['EUR', 'EUR has at most 2 decimals'],
+    ['kwd', 'KWD has at most 3 decimals'],
+  ])('too many decimals of %s: %s', (code, message) => {
+    expect(tooManyDecimals(code)).toBe(message)
+  })
+})
+
+describe('every currency of the table', () => {
+  const currency = fc.constantFrom(...currencies)
+
+  test('an amount is written with the decimals of its currency and read back as it was', () => {
+    fc.assert(
+      fc.property(currency, amount, ({ code, decimal_digits }, minor) => {
+        const written = writtenInMajor(minor, code)
+        expect(written.split('.')[1]?.length ?? 0).toBe(decimal_digits)
+        expect(minorOfWritten(written, code)).toBe(minor)
+        expect(formatAmountDigits(minor, code).replaceAll(',', '')).toBe(written)
+      }),
+    )
+  })
+
+  test('one more decimal is refused unless it is 0', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: -(10 ** 13), max: 10 ** 13 }),
-        fc.constantFrom('eur', 'krw'),
-        (minor, code) => {
-          expect(toMinor(Number(writtenInMajor(minor, code)), code)).toBe(minor)
+        currency,
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        ({ code, decimal_digits }, minor, digit) => {
+          const written = writtenInMajor(minor, code) + (decimal_digits === 0 ? '.' : '')
+          expect(minorOfWritten(`${written}0`, code)).toBe(minor)
+          expect(minorOfWritten(`${written}${digit}`, code)).toBeNull()
         },
       ),
     )
   })
+
+  test('tax is rounded to the minor unit, so a price with tax has the decimals of its currency', () => {
+    fc.assert(
+      fc.property(currency, fc.nat(), fc.double({ min: 0, max: 100, noNaN: true }), ({ code }, net, rate) => {
+        const gross = withTax(net, rate)
+        expect(minorOfWritten(writtenInMajor(gross, code), code)).toBe(gross)
+      }),
+    )
+  })
 })
 
-describe('displayed money has two decimals, krw none', () => {
+describe('displayed money has the decimals of its currency', () => {
   test.each([
     [1250, 'eur', '12.50', '€12.50', '12.50 EUR'],
     [0, 'usd', '0.00', '$0.00', '0.00 USD'],
@@ -55,7 +98,9 @@ describe('displayed money has two decimals, krw none', () => {
     [5000, 'krw', '5,000', '₩5,000', '5,000 KRW'],
     [-500, 'usd', '-5.00', '-$5.00', '-5.00 USD'],
     [8000, 'dkk', '80.00', 'DKK 80.00', '80.00 DKK'],
-    [100, 'jpy', '1.00', '¥1.00', '1.00 JPY'],
+    [107, 'jpy', '107', '¥107', '107 JPY'],
+    [1255, 'kwd', '1.255', 'KWD 1.255', '1.255 KWD'],
+    [5, 'bhd', '0.005', 'BHD 0.005', '0.005 BHD'],
     [100, 'xyz', '1.00', 'XYZ 1.00', '1.00 XYZ'],
     [MAX_AMOUNT, 'eur', '90,071,992,547,409.91', '€90,071,992,547,409.91', '90,071,992,547,409.91 EUR'],
   ])('%i %s', (minor, code, digits, withSymbol, withCode) => {
@@ -73,6 +118,8 @@ describe('displayed prices include tax: amount x (1 + tax_rate/100), each rounde
     [1, 49.9999, 1],
     [999, 12.5, 1124],
     [1000, 12.5, 1125],
+    // 99 JPY with 8 %.
+    [99, 8, 107],
     [333, 8.875, 363],
   ])('%i at %f percent is %i', (net, rate, gross) => {
     expect(withTax(net, rate)).toBe(gross)

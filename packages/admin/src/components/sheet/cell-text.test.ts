@@ -4,14 +4,15 @@ import type { SheetColumn } from './sheet-column.ts'
 
 const euros: SheetColumn = { id: 'eur', header: 'EUR', kind: 'money', currencyCode: 'eur', width: 100 }
 const won: SheetColumn = { ...euros, currencyCode: 'krw' }
+const dinars: SheetColumn = { ...euros, currencyCode: 'kwd' }
 const whole: SheetColumn = { id: 'stock', header: 'Stock', kind: 'whole', width: 100 }
 const flag: SheetColumn = { id: 'flag', header: 'Flag', kind: 'yesno', width: 100 }
 const text: SheetColumn = { id: 'sku', header: 'SKU', kind: 'text', width: 100, maximum: 5 }
 
 test.each([
-  [euros, '12.345', 1235],
+  [euros, '12.345', '12.345'],
   [euros, '1,005.00', 100_500],
-  [euros, '1.005', 101],
+  [euros, '1.005', '1.005'],
   [euros, '€ 12.00', 1200],
   [euros, '12 €', 1200],
   [euros, '-€1,005.50', -100_550],
@@ -26,7 +27,10 @@ test.each([
   [won, '₩12,000', 12_000],
   [whole, '€ 7', '€ 7'],
   [won, '12000', 12_000],
-  [won, '1.5', 2],
+  [won, '1.5', '1.5'],
+  [dinars, '1.255', 1255],
+  [dinars, 'KWD 1.2', 1200],
+  [dinars, '1.2555', '1.2555'],
   [euros, ' ', null],
   [euros, 'free', 'free'],
   [euros, '99999999999999999', '99999999999999999'],
@@ -48,6 +52,7 @@ test('what is written is read back as it was, by either sign', () => {
       [-5, euros],
       [123_456_789_012_345, euros],
       [1500, won],
+      [1255, dinars],
       [-3, whole],
       [true, flag],
       [null, euros],
@@ -59,6 +64,9 @@ test('what is written is read back as it was, by either sign', () => {
 
 test.each([
   ['free', euros, 'This is not an amount'],
+  ['12.345', euros, 'EUR has at most 2 decimals'],
+  ['1.5', won, 'KRW has no decimals'],
+  ['99999999999999999', euros, 'The amount is too large'],
   [-1, euros, 'It cannot be below zero'],
   ['3.5', whole, 'This is not a whole number'],
   [-1, { ...whole, minimum: -10 }, undefined],
@@ -68,5 +76,5 @@ test.each([
   ['', { ...text, required: 'Title is required' }, 'Title is required'],
   [null, euros, undefined],
 ] as const)('%s in %o is told: %s', (value, column, fault) => {
-  expect(cellFault(value, column)).toBe(fault)
+  expect(cellFault(value, column, '.')).toBe(fault)
 })

@@ -1,7 +1,7 @@
 import { MAX_TITLE } from '@purser/domain/counts'
 import { currencyOf } from '@purser/domain/currencies'
-import { decimalsOf, MAX_AMOUNT, toMinor, writtenInMajor } from '@purser/domain/money'
-import { readingFaults } from '../../ui/number/readings.ts'
+import { MAX_AMOUNT, writtenInMajor } from '@purser/domain/money'
+import { readingFaults, readSignedAmount } from '../../ui/number/readings.ts'
 import { type DecimalSign, parseNumber } from '../../ui/number/written-number.ts'
 import type { CellValue, SheetColumn } from './sheet-column.ts'
 import { messages } from './sheet-messages.ts'
@@ -18,14 +18,16 @@ export function parseCell(text: string, column: SheetColumn, sign: DecimalSign):
     return yes.includes(word) ? true : no.includes(word) ? false : trimmed
   }
   if (trimmed === '') return null
-  const { kind, currencyCode = '' } = column
-  const written = kind === 'money' ? withoutCurrency(trimmed, currencyCode) : trimmed
-  const number = parseNumber(written, sign, kind === 'whole' || decimalsOf(currencyCode) === 0)
-  if (number === null) return trimmed
-  if (kind === 'whole') return Number.isSafeInteger(number) ? number : trimmed
-  const minor = toMinor(number, currencyCode)
-  return Number.isSafeInteger(minor) ? minor : trimmed
+  if (column.kind === 'money') {
+    const reading = readMoney(trimmed, column, sign)
+    return typeof reading === 'number' ? reading : trimmed
+  }
+  const number = parseNumber(trimmed, sign, true)
+  return number !== null && Number.isSafeInteger(number) ? number : trimmed
 }
+
+const readMoney = (text: string, { currencyCode = '' }: SheetColumn, sign?: DecimalSign) =>
+  readSignedAmount(withoutCurrency(text, currencyCode), currencyCode, sign)
 
 /** Spreadsheets write '€ 12.00', '-$5' or '12 EUR': the column's own sign and code say nothing new, another currency's is no number of it. */
 function withoutCurrency(text: string, code: string): string {
@@ -48,7 +50,11 @@ export function writeCell(value: CellValue | undefined, column: SheetColumn, sig
 }
 
 /** What is wrong with a value by its column alone. */
-export function cellFault(value: CellValue | undefined, column: SheetColumn): string | undefined {
+export function cellFault(
+  value: CellValue | undefined,
+  column: SheetColumn,
+  sign?: DecimalSign,
+): string | undefined {
   const isEmpty = value === undefined || value === null || value === ''
   if (isEmpty) return column.required
   if (column.kind === 'text') {
@@ -56,7 +62,11 @@ export function cellFault(value: CellValue | undefined, column: SheetColumn): st
     return String(value).length > maximum ? messages.tooLong(maximum) : undefined
   }
   if (column.kind === 'yesno') return typeof value === 'boolean' ? undefined : messages.noYesNo
-  if (typeof value !== 'number') return readingFaults[column.kind === 'money' ? 'noAmount' : 'noWhole']
+  if (typeof value !== 'number') {
+    if (column.kind !== 'money') return readingFaults.noWhole
+    const reading = readMoney(String(value), column, sign)
+    return typeof reading === 'object' ? reading.fault : readingFaults.noAmount
+  }
   const { minimum = 0, maximum = MAX_AMOUNT } = column
   if (value < minimum) return minimum === 0 ? messages.belowZero : messages.tooSmall(minimum)
   return value > maximum ? messages.tooLarge : undefined

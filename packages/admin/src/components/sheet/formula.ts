@@ -26,7 +26,10 @@ export function readFormula(text: string, sign: DecimalSign): Formula | null {
   return { sign: plain, numerator, denominator: 10n ** BigInt(decimals), isPercent: percent !== '' }
 }
 
-/** A number after a formula, rounded half up to the column's whole units (money-7); what is no number stays as it is. */
+/**
+ * A number after a formula. What a percentage, a factor or a divisor makes of it is rounded half up to the column's whole units
+ * (money-7). An amount that is added with more decimals than the column has gives the sum as a text, which the cell refuses.
+ */
 export function applyFormula(formula: Formula, value: CellValue, column: SheetColumn): CellValue {
   if (typeof value !== 'number' || (column.kind !== 'whole' && column.kind !== 'money')) return value
   const { sign, numerator, denominator, isPercent } = formula
@@ -37,5 +40,8 @@ export function applyFormula(formula: Formula, value: CellValue, column: SheetCo
   const direction = sign === '+' ? 1n : -1n
   if (isPercent) return times(100n * denominator + direction * numerator, 100n * denominator)
   const units = BigInt(column.kind === 'money' ? minorUnitsPerMajor(column.currencyCode ?? '') : 1)
-  return Number(present + direction * divideHalfUp(numerator * units, denominator))
+  const sum = present * denominator + direction * numerator * units
+  return sum % denominator === 0n
+    ? Number(sum / denominator)
+    : String(Number(sum) / Number(denominator * units))
 }

@@ -1,5 +1,5 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
-import { decimalsOf, MAX_AMOUNT, minorOfWritten } from '@purser/domain/money'
+import { decimalsOf, MAX_AMOUNT, minorOfWritten, tooManyDecimals } from '@purser/domain/money'
 import { factorOf, isTaxFactor, percentOf } from '@purser/domain/regions'
 import type { Reading } from './number-field.tsx'
 import { type DecimalSign, decimalSignOf, plainNumber } from './written-number.ts'
@@ -19,13 +19,21 @@ export const readingFaults = {
 let own: DecimalSign | undefined
 const here = () => (own ??= decimalSignOf(navigator.language))
 
-/** What was typed, in minor units, rounded half up (money-4). */
+/** What was typed, in minor units. */
 export function readAmount(typed: string, currencyCode: string, sign = here()): Reading {
   if (typed.trim() === '') return ''
+  const reading = readSignedAmount(typed, currencyCode, sign)
+  return typeof reading === 'number' ? withinAmounts(reading) : reading
+}
+
+/** As `readAmount`, below zero too: a cell of the sheet keeps such a number, and says that it can't be. */
+export function readSignedAmount(typed: string, currencyCode: string, sign = here()): Exclude<Reading, ''> {
   const plain = plainNumber(typed, sign, decimalsOf(currencyCode) === 0)
   if (plain === null) return { fault: readingFaults.noAmount }
-  if (Number(plain) < 0) return { fault: readingFaults.belowZero }
-  return withinAmounts(minorOfWritten(plain.replace(/^\+/, ''), currencyCode))
+  const amount = minorOfWritten(plain.replace(/^[+-]/, ''), currencyCode)
+  if (amount === null) return { fault: tooManyDecimals(currencyCode) }
+  if (amount > MAX_AMOUNT) return { fault: readingFaults.tooLarge }
+  return plain.startsWith('-') ? 0 - amount : amount
 }
 
 /** So many minor units more, or less. */

@@ -9,7 +9,10 @@ const read = (text: string, currency: string) => {
 
 test.each([
   ['50000', 'krw', 'eur', 5_000_000],
-  ['10.55', 'eur', 'krw', 11],
+  ['10.55', 'eur', 'krw', ''],
+  ['1.255', 'kwd', 'eur', ''],
+  ['1.25', 'eur', 'kwd', 1_250],
+  ['25.00', 'eur', 'jpy', 25],
   ['25', 'usd', 'krw', 25],
   ['25', 'usd', 'eur', 2_500],
   ['', 'usd', 'krw', ''],

@@ -47,7 +47,7 @@ export function useTyped<Value>(
     const worth = readInUnit(before, { value, unit }, read)
     drawn.current = { text, value, unit }
     if (worth === undefined) return
-    // Rounded as the field does when it is left; what cannot be read stays as it was typed.
+    // Written as the field does when it is left; what can't be read stays as it was typed.
     type(worth === '' ? before.text : write(worth))
     onReadAnew(worth)
   })

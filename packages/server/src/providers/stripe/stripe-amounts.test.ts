@@ -1,4 +1,5 @@
 import { currencies } from '@purser/domain/currencies'
+import { minorUnitsPerMajor } from '@purser/domain/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromStripe, toStripe } from './stripe-amounts.ts'
@@ -11,41 +12,45 @@ test.each([
   // Charged in hundredths, whole in payouts only.
   ['huf', 1_045, 1_045],
   ['twd', 80_045, 80_045],
-  // Whole at Stripe; the books count by 100, krw by 1.
-  ['jpy', 50_000, 500],
-  ['vnd', 1_000_000, 10_000],
-  ['xof', 100, 1],
+  // Whole on both sides.
+  ['jpy', 500, 500],
+  ['vnd', 10_000, 10_000],
+  ['xof', 1, 1],
   ['krw', 12_000, 12_000],
-  // Thousandths at Stripe, of which the last digit is 0.
-  ['kwd', 512, 5_120],
-  ['bhd', 1, 10],
-  // Whole, and counted in hundredths all the same.
-  ['isk', 500, 500],
-  ['ugx', 100, 100],
-])('%s: %i minor units are %i of Stripe', (code, ours, theirs) => {
+  // Whole at Stripe, hundredths in the books.
+  ['mga', 500, 5],
+  // Thousandths on both sides; at Stripe the last digit is 0.
+  ['kwd', 5_120, 5_120],
+  ['bhd', 10, 10],
+  // Whole in the books, hundredths at Stripe.
+  ['isk', 5, 500],
+  ['ugx', 1, 100],
+])('%s: %i minor units are %i at Stripe', (code, ours, theirs) => {
   expect(toStripe(ours, code)).toBe(theirs)
   expect(fromStripe(theirs, code)).toBe(ours)
 })
 
 test.each([
-  ['jpy', 50_001, 'Stripe takes JPY in whole units only, not 500.01 JPY.'],
-  ['isk', 1_250, 'Stripe takes ISK in whole units only, not 12.50 ISK.'],
-  ['ugx', 50, 'Stripe takes UGX in whole units only, not 0.50 UGX.'],
-  ['clp', 99, 'Stripe takes CLP in whole units only, not 0.99 CLP.'],
-])('%s: %i minor units are refused by a sentence, not rounded', (code, amount, sentence) => {
+  ['kwd', 1_255, 'Stripe takes KWD with at most 2 decimals, not 1.255 KWD.'],
+  ['lyd', 1_255, 'Stripe takes LYD with at most 2 decimals, not 1.255 LYD.'],
+  ['mga', 1_250, 'Stripe takes MGA with no decimals, not 12.50 MGA.'],
+])('%s: %i minor units are refused, not rounded', (code, amount, sentence) => {
   expect(() => toStripe(amount, code)).toThrow(sentence)
 })
 
-test('what the books cannot hold is not taken from Stripe', () => {
-  expect(() => fromStripe(5_124, 'kwd')).toThrow('which the books cannot hold')
+test("an amount that the books can't hold is refused", () => {
+  expect(() => fromStripe(1_250, 'isk')).toThrow("which the books can't hold")
 })
 
-test('whatever Stripe can take comes back as it was, in every currency', () => {
-  const code = fc.constantFrom(...currencies.map((currency) => currency.code))
+test('a whole amount of any currency comes back from Stripe as it was', () => {
   fc.assert(
-    fc.property(code, fc.integer({ min: 1, max: 99_999_999 }), (each, wholes) => {
-      const amount = each === 'krw' ? wholes : wholes * 100
-      expect(fromStripe(toStripe(amount, each), each)).toBe(amount)
-    }),
+    fc.property(
+      fc.constantFrom(...currencies),
+      fc.integer({ min: 1, max: 99_999_999 }),
+      ({ code }, wholes) => {
+        const amount = wholes * minorUnitsPerMajor(code)
+        expect(fromStripe(toStripe(amount, code), code)).toBe(amount)
+      },
+    ),
   )
 })

@@ -108,8 +108,8 @@ test('a session is let go of once, held money as well; what was captured is not'
 
 test('what Stripe will never take is refused by a sentence, and asked for by nobody', async () => {
   const calls = at.stripe.calls.length
-  const wrong = { ...wish(), amount: 50_050, currency_code: 'jpy' }
-  const told = 'Stripe takes JPY in whole units only, not 500.50 JPY.'
+  const wrong = { ...wish(), amount: 1_255, currency_code: 'kwd' }
+  const told = 'Stripe takes KWD with at most 2 decimals, not 1.255 KWD.'
   const refusal = new PaymentRefused(told, { told })
   await expect(at.sessions.open(wrong)).rejects.toThrow(refusal)
   expect(at.stripe.calls).toHaveLength(calls)

@@ -1,5 +1,5 @@
 import { MAX_TITLE, MAX_WHOLE } from '@purser/domain/counts'
-import { priceOfWritten, writtenInMajor } from '@purser/domain/money'
+import { type PriceFault, priceOfWritten, tooManyDecimals, writtenInMajor } from '@purser/domain/money'
 import { type ProductStatus, productStatuses, stockRange } from '@purser/domain/products'
 
 /** A cell's value, or what is wrong with it and how it is mended. */
@@ -19,15 +19,17 @@ export function shown(text: string): string {
   return `'${head}${head.length < text.length ? '…' : ''}'`
 }
 
-/** A price in major units as minor units. What may be another amount than it seems is refused, with how it is written. */
+/** A price in major units as minor units, or what is wrong with it and how to write it. */
 export function readPrice(text: string, currencyCode: string): Read<number> {
   const price = priceOfWritten(text, currencyCode)
   if (typeof price === 'number') return { value: price }
-  const isUnclear = price === 'thousands_or_decimals'
+  const messages: Readonly<Record<PriceFault, string>> = {
+    no_amount: `${shown(text)} is not a price in ${currencyCode.toUpperCase()}.`,
+    too_many_decimals: `${shown(text)} has too many decimals: ${tooManyDecimals(currencyCode)}.`,
+    thousands_or_decimals: `${shown(text)} may mean thousands or decimals.`,
+  }
   return {
-    message: isUnclear
-      ? `${shown(text)} may mean thousands or decimals.`
-      : `${shown(text)} is not a price in ${currencyCode.toUpperCase()}.`,
+    message: messages[price],
     mending: `Write the amount alone, with nothing between thousands: ${writtenInMajor(123_450, currencyCode)}.`,
   }
 }
