@@ -2139,7 +2139,7 @@ CREATE TABLE product_import (
   failure text,
   encoding_sample jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT product_import_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id),
-  CONSTRAINT product_import_dialect_check CHECK ((dialect = ANY (ARRAY['shopify'::text, 'medusa'::text]))),
+  CONSTRAINT product_import_dialect_check CHECK ((dialect = ANY (ARRAY['shopify'::text, 'medusa'::text, 'other'::text]))),
   CONSTRAINT product_import_pkey PRIMARY KEY (id),
   CONSTRAINT product_import_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
 );

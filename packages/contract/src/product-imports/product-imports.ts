@@ -36,7 +36,8 @@ const progress = z.object({
 const productImport = z.object({
   id,
   file_name: z.string(),
-  dialect: z.enum(['shopify', 'medusa']),
+  /** `other`: any other CSV, whose columns are taken by the names that are known. */
+  dialect: z.enum(['shopify', 'medusa', 'other']),
   encoding: z.string(),
   /** Texts of the file with letters beyond ASCII, as they were read: five at most. */
   encoding_sample: z.array(z.string()),
@@ -163,7 +164,7 @@ export const createProductImport = defineEndpoint({
   path: '/admin/product-imports',
   noun,
   summary:
-    'Reads a CSV file of Shopify or Medusa v1 (multipart/form-data, field "file"; optional fields: "mapping", a JSON object of columns and fields, and "encoding", such as windows-1250, which is detected otherwise) and says what it would do. No product is changed.',
+    'Reads a CSV file of products, of Shopify, Medusa v1 or any other shop (multipart/form-data, field "file"; optional fields: "mapping", a JSON object of columns and fields, and "encoding", such as windows-1250, which is detected otherwise) and says what it would do. No product is changed.',
   response: answer,
 })
 

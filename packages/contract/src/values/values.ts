@@ -1,4 +1,5 @@
 import { MAX_TITLE, MAX_WHOLE } from '@purser/domain/counts'
+import { isPictureAddress } from '@purser/domain/uploads'
 import { z } from 'zod'
 
 /** `prefix_` and a ULID; clients treat it as opaque. */
@@ -46,11 +47,9 @@ export const titled = (error: string) => text(MAX_TITLE).trim().min(1, { error }
 /** A discount's code, as it is made and as it is used. */
 export const discountCode = text(200).trim().min(1, { error: 'Code is required' })
 /** Where a picture lies: in this store (an upload, or of the demo store), or at an http or https address. */
-export const pictureUrl = text(2_000)
-  .trim()
-  .refine((value) => /^(\/(uploads|demo)\/|https?:\/\/)/i.test(value), {
-    error: 'must be an http or https address',
-  })
+export const pictureUrl = text(2_000).trim().refine(isPictureAddress, {
+  error: 'must be an http or https address',
+})
 export const email = z
   .string()
   .max(254)

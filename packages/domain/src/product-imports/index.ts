@@ -11,4 +11,5 @@ export {
   productFileEncodings,
 } from './encodings.ts'
 export { productFileFault, productFileFaults, productFileLimits } from './files.ts'
+export { type SpreadsheetDamage, spreadsheetDamage } from './spreadsheet-damage.ts'
 export { leftByUndo, type SinceImport } from './undo.ts'

@@ -1,3 +1,4 @@
+export { isPictureAddress } from './picture-address.ts'
 export {
   type PictureSize,
   pictureSizes,

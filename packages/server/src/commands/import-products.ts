@@ -151,11 +151,17 @@ interface ReadFile {
   readonly columns: unknown
 }
 
+const whose: Readonly<Record<string, string>> = {
+  shopify: 'Shopify',
+  medusa: 'Medusa',
+  other: 'another shop',
+}
 const separators: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }
 
 function tellFile({ dialect, encoding, encoding_sample, separator, columns }: ReadFile): void {
-  const whose = dialect === 'shopify' ? 'Shopify' : 'Medusa'
-  console.log(`Products of ${whose}, ${encodingName(encoding)}, separated by ${separators[separator]}.`)
+  console.log(
+    `Products of ${whose[dialect] ?? dialect}, ${encodingName(encoding)}, separated by ${separators[separator]}.`,
+  )
   const sample = encoding_sample as string[]
   if (sample.length > 0) {
     console.log(`  Read as: ${sample.join(' | ')}`)

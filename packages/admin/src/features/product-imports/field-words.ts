@@ -1,8 +1,15 @@
 import { writtenInMajor } from '@purser/domain/money'
 
-const nouns: Readonly<Record<string, string>> = { product: 'Product', variant: 'Variant', image: 'Image' }
+const nouns = new Map([
+  ['product', 'Product'],
+  ['variant', 'Variant'],
+  ['image', 'Image'],
+])
 const codes = new Set(['id', 'sku', 'ean', 'upc'])
-const capitals: Readonly<Record<string, string>> = { hs_code: 'HS code', mid_code: 'MID code' }
+const capitals = new Map([
+  ['hs_code', 'HS code'],
+  ['mid_code', 'MID code'],
+])
 
 /** The place that a price is for, such as `eur` or `Europe [eur]`, by its currency. */
 const currencyOf = (place: string) => (/\[(\w{3})\]$/.exec(place)?.[1] ?? place).toLowerCase()
@@ -22,13 +29,13 @@ export function fieldLabel(field: string): string {
   }
   const [noun = '', part] = field.split('.')
   const name =
-    nouns[noun] ??
+    nouns.get(noun) ??
     noun.replace(
       /^([a-z])([a-z]*)(\d*)$/,
       (_, first, rest, rank) => `${String(first).toUpperCase()}${rest}${rank === '' ? '' : ` ${rank}`}`,
     )
   if (part === undefined) return name
-  return `${name}: ${capitals[part] ?? (codes.has(part) ? part.toUpperCase() : part.replaceAll('_', ' '))}`
+  return `${name}: ${capitals.get(part) ?? (codes.has(part) ? part.toUpperCase() : part.replaceAll('_', ' '))}`
 }
 
 const MOST_SHOWN = 300

@@ -1,6 +1,12 @@
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
 
+const dialects: Readonly<Record<string, string>> = {
+  shopify: 'Shopify',
+  medusa: 'Medusa',
+  other: 'Another shop',
+}
+
 /** The sentences of the imports of products. */
 export const messages = {
   title: operations['create-product-import'].label,
@@ -13,7 +19,7 @@ export const messages = {
   drop: {
     label: 'A file of products',
     choose: 'Choose a file',
-    hint: 'CSV as Shopify or Medusa exports it, 50 MB at most. You can drop it here. You see what it would do before anything is changed.',
+    hint: 'CSV of Shopify, Medusa or any other shop, 50 MB at most. You can drop it here. You see what it would do before anything is changed.',
     reading: 'Reading the file ...',
     single: 'Drop one file at a time.',
     notRead: (file: string, why: string) => `${file}: ${why}`,
@@ -25,8 +31,7 @@ export const messages = {
   byCommand: 'Command line',
   missing: 'This import does not exist',
   separators: { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as Readonly<Record<string, string>>,
-  read: (dialect: string, separator: string) =>
-    `${dialect === 'shopify' ? 'Shopify' : 'Medusa'}, separated by ${separator}`,
+  read: (dialect: string, separator: string) => `${dialects[dialect] ?? dialect}, separated by ${separator}`,
   encoding: {
     label: 'Encoding',
     sample: 'If these texts look wrong, choose another encoding:',

@@ -180,8 +180,8 @@ test.each<[string, string | Buffer, string]>([
     'This is no file of products',
   ],
   ['zeros', Buffer.alloc(10_000), 'This is no file of products'],
-  ['other columns', 'Name,Email\nAnna,anna@example.com\n', "columns begin with 'Name', 'Email'"],
-  ['a padded quote', ' "name" ,  "slug" \nx,y\n', `columns begin with '"name"', '"slug"'`],
+  ['a page', '<!doctype html>\n<title>Shop</title>\n', 'This is no file of products'],
+  ['JSON', '{"products": []}\n', 'This is no file of products'],
   [
     'a quote in the header that never closes',
     '"name,slug;\tx\ny',

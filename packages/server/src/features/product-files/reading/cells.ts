@@ -1,11 +1,13 @@
 import { MAX_TITLE, MAX_WHOLE } from '@purser/domain/counts'
 import { type PriceFault, priceOfWritten, tooManyDecimals, writtenInMajor } from '@purser/domain/money'
 import { type ProductStatus, productStatuses, stockRange } from '@purser/domain/products'
+import { isPictureAddress } from '@purser/domain/uploads'
 
 /** A cell's value, or what is wrong with it and how it is mended. */
 export type Read<Value> = { readonly value: Value } | { readonly message: string; readonly mending: string }
 
 const MOST_SHOWN = 60
+const MOST_ADDRESS = 2_000
 
 /** The first so many characters of a text, none of which is cut in two, as each may be in two places. */
 export const headOf = (text: string, count: number): string =>
@@ -67,6 +69,8 @@ const statuses = new Map<string, ProductStatus>([
   ['active', 'published'],
   ['archived', 'draft'],
   ['unlisted', 'draft'],
+  ...['1', 'true', 'enabled'].map((word) => [word, 'published'] as const),
+  ...['0', 'false', 'disabled', 'inactive'].map((word) => [word, 'draft'] as const),
 ])
 
 export function readStatus(text: string): Read<ProductStatus> {
@@ -94,6 +98,33 @@ const tooLong = (what: string, { length }: string, most: number) => ({
   message: `${what} has ${length} characters; ${most} are kept at most.`,
   mending: 'Make it shorter.',
 })
+
+/** Whether a variant is sold without stock; WooCommerce's 'notify' is that it is, and the customer is told. */
+export const readBackorders = (text: string): Read<boolean> =>
+  text.trim().toLowerCase() === 'notify' ? { value: true } : readFlag(text)
+
+/** An address of a picture, by the rule of the calls. */
+export function readPicture(text: string): Read<string> {
+  const address = text.trim()
+  if (!isPictureAddress(address)) {
+    return {
+      message: `${shown(address)} is not the address of a picture.`,
+      mending: 'Give an http or https address.',
+    }
+  }
+  return readText(address, MOST_ADDRESS)
+}
+
+/** Addresses of pictures in one cell, between commas, bars or blanks. */
+export function readPictures(text: string): Read<string[]> {
+  const addresses: string[] = []
+  for (const address of text.split(/[|\s]+|,(?=\s*(?:https?:|\/|$))/i).filter((each) => each !== '')) {
+    const read = readPicture(address)
+    if (!('value' in read)) return read
+    addresses.push(read.value)
+  }
+  return { value: addresses }
+}
 
 /** Tags between commas; a comma or backslash that belongs to a tag has a backslash before it. Each once, in their order. */
 export function readTags(text: string): Read<string[]> {

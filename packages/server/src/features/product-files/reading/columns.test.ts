@@ -1,22 +1,26 @@
 import { listLimits } from '@purser/domain/products'
 import { expect, test } from 'vitest'
-import { dialectOf, isField, recogniseColumns } from './columns.ts'
+import { type Dialect, dialectOf, isField, recogniseColumns } from './columns.ts'
 import { medusaHeader } from './medusa-columns.ts'
 
 test.each([
   [['Handle', 'Title', 'Body (HTML)', 'Variant Price'], 'shopify'],
   [['Product Id', 'Product Handle', 'Variant SKU'], 'medusa'],
   [[' product title ', 'Price EUR'], 'medusa'],
-  [['ID', 'Type', 'SKU', 'Name', 'Published', 'Regular price'], null],
-  [['SKU', 'Price USD'], null],
-  [['Name', 'Email', 'Financial Status', 'Lineitem name'], null],
-  [[], null],
+  [['ID', 'Type', 'SKU', 'Name', 'Published', 'Regular price'], 'other'],
+  [['SKU', 'Price USD'], 'other'],
+  [['Name', 'Email', 'Financial Status', 'Lineitem name'], 'other'],
+  [[], 'other'],
+  [['Title', 'URL handle', 'Description', 'Price'], 'shopify'],
+  [['URL handle', 'SKU'], 'shopify'],
+  [['constructor', '__proto__'], 'other'],
 ])('a file with the columns %j is of %s', (header, dialect) => {
   expect(dialectOf(header)).toBe(dialect)
 })
 
-const meaning = (name: string, dialect: 'medusa' | 'shopify') =>
-  recogniseColumns([name], dialect, new Map()).columns[0]
+const inStore = new Set(['eur'])
+const meaning = (name: string, dialect: Dialect) =>
+  recogniseColumns([name], dialect, new Map(), inStore).columns[0]
 
 test.each([
   ['Variant SKU', 'medusa', 'variant.sku'],
@@ -34,6 +38,26 @@ test.each([
   ['Variant Option 1 Name', 'medusa', 'option1.name'],
   ['Option3 Name', 'shopify', 'option3.name'],
   ['Body (HTML)', 'shopify', 'product.description'],
+  ['URL handle', 'shopify', 'product.handle'],
+  ['Description', 'shopify', 'product.description'],
+  ['Published on online store', 'shopify', 'product.published'],
+  ['SKU', 'shopify', 'variant.sku'],
+  ['Weight value (grams)', 'shopify', 'variant.weight'],
+  ['Inventory tracker', 'shopify', 'variant.tracker'],
+  ['Inventory quantity', 'shopify', 'variant.inventory_quantity'],
+  ['Continue selling when out of stock', 'shopify', 'variant.policy'],
+  ['Compare-at price', 'shopify', 'variant.compare_at_price'],
+  ['Product image URL', 'shopify', 'image'],
+  ['Name', 'other', 'product.title'],
+  ['name:en', 'other', 'product.title'],
+  [' url_key ', 'other', 'product.handle'],
+  ['stockOnHand', 'other', 'variant.inventory_quantity'],
+  ['product_number', 'other', 'variant.sku'],
+  ['Backorders allowed?', 'other', 'variant.allow_backorder'],
+  ['GTIN, UPC, EAN, or ISBN', 'other', 'variant.barcode'],
+  ['option1_name', 'other', 'option1.name'],
+  ['image2_src', 'other', 'image2'],
+  ['Price EUR', 'other', 'price.eur'],
 ] as const)('the column %j of %s becomes %s', (name, dialect, field) => {
   expect(meaning(name, dialect)).toEqual({ name, field, reason: null })
 })
@@ -49,6 +73,18 @@ test.each([
   ['Metafields Global Title Tag', 'shopify'],
   ['Cost per item', 'shopify'],
   ['Fabric (product.metafields.shopify.fabric)', 'shopify'],
+  ['Charge tax', 'shopify'],
+  ['Weight unit for display', 'shopify'],
+  ['Variant image URL', 'shopify'],
+  ['Option1 Linked To', 'shopify'],
+  ['Compare-at price / International', 'shopify'],
+  ['Weight (kg)', 'other'],
+  ['Categories', 'other'],
+  ['price_net', 'other'],
+  ['Price JPY', 'other'],
+  ['constructor', 'other'],
+  ['__proto__', 'other'],
+  ['toString', 'other'],
 ] as const)('the column %j of %s is left out, and it is said why', (name, dialect) => {
   expect(meaning(name, dialect)).toEqual({ name, field: null, reason: expect.stringMatching(/\.$/) })
 })
@@ -63,6 +99,7 @@ test('a mapping decides; what nobody knows, what is there twice and what is mapp
       ['title', ''],
       ['Gone', 'product.title'],
     ]),
+    inStore,
   )
   expect(columns.map(({ field }) => field)).toEqual(['product.handle', null, null, 'product.material', null])
   expect(problems.map(({ column, message }) => [column, message])).toEqual([
@@ -74,9 +111,9 @@ test('a mapping decides; what nobody knows, what is there twice and what is mapp
     ['Price denmark [DKK]', ''],
     ['Price Denmark [DKK]', 'price.dkk'],
   ])
-  const { columns: told } = recogniseColumns(['Product Title', ...alike.keys()], 'medusa', alike)
+  const { columns: told } = recogniseColumns(['Product Title', ...alike.keys()], 'medusa', alike, inStore)
   expect(told.map(({ field }) => field)).toEqual(['product.title', null, 'price.dkk'])
-  const twice = recogniseColumns(['Handle', 'Handle'], 'shopify', new Map())
+  const twice = recogniseColumns(['Handle', 'Handle'], 'shopify', new Map(), inStore)
   expect(twice.problems).toMatchObject([{ column: 'Handle', message: "Two columns are called 'Handle'." }])
 })
 
@@ -85,4 +122,29 @@ test('every column that the export writes can be mapped to', () => {
   expect(isField('price.U.S. [usd]')).toBe(true)
   expect(isField(`option${listLimits.options}.value`)).toBe(true)
   expect(isField(`option${listLimits.options + 1}.value`)).toBe(false)
+})
+
+test.each(['medusa', 'shopify'] as const)(
+  'a column of %s called as what every object has is not known',
+  (dialect) => {
+    const { columns, problems } = recogniseColumns(['constructor', '__proto__'], dialect, new Map(), inStore)
+    expect(columns.map(({ field }) => field)).toEqual([null, null])
+    expect(problems.map(({ column, message }) => [column, message])).toEqual([
+      ['constructor', 'The column is not known.'],
+      ['__proto__', 'The column is not known.'],
+    ])
+  },
+)
+
+test('of two columns of another shop that mean one field the first is taken, or that which is mapped', () => {
+  const header = ['Regular price', 'Price', 'Name']
+  const fields = (mapping: ReadonlyMap<string, string>) =>
+    recogniseColumns(header, 'other', mapping, inStore).columns.map(({ field }) => field)
+  expect(fields(new Map())).toEqual(['variant.price', null, 'product.title'])
+  expect(fields(new Map([['Price', 'variant.price']]))).toEqual([null, 'variant.price', 'product.title'])
+})
+
+test('a file of another shop without titles cannot be read', () => {
+  const { problems } = recogniseColumns(['Email', 'City'], 'other', new Map(), inStore)
+  expect(problems).toMatchObject([{ column: null, message: "No column becomes the product's title." }])
 })

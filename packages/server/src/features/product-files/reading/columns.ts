@@ -1,9 +1,10 @@
 import type { FileProblem, StoreTerms } from './file-product.ts'
 import { medusaColumns, medusaLeftOut, medusaPatterns } from './medusa-columns.ts'
+import { otherColumns, otherLeftOut, otherPatterns, plainOther } from './other-columns.ts'
 import { calledIn } from './read-prices.ts'
 import { shopifyColumns, shopifyLeftOut, shopifyPatterns } from './shopify-columns.ts'
 
-export type Dialect = 'shopify' | 'medusa'
+export type Dialect = 'shopify' | 'medusa' | 'other'
 
 /** A column of the file and what it becomes. */
 export interface Column {
@@ -23,19 +24,23 @@ export interface Recognised {
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 const dialects = {
-  medusa: { columns: medusaColumns, patterns: medusaPatterns, leftOut: medusaLeftOut },
-  shopify: { columns: shopifyColumns, patterns: shopifyPatterns, leftOut: shopifyLeftOut },
+  medusa: { columns: medusaColumns, patterns: medusaPatterns, leftOut: medusaLeftOut, plain },
+  shopify: { columns: shopifyColumns, patterns: shopifyPatterns, leftOut: shopifyLeftOut, plain },
+  other: { columns: otherColumns, patterns: otherPatterns, leftOut: otherLeftOut, plain: plainOther },
 }
 
-/** Whose file this is by its header; null when it is neither's. */
-export function dialectOf(header: readonly string[]): Dialect | null {
+/** Whose file this is by its header. */
+export function dialectOf(header: readonly string[]): Dialect {
   const names = new Set(header.map(plain))
   if (names.has('product title') || names.has('product handle')) return 'medusa'
-  return names.has('handle') && (names.has('title') || names.has('variant sku')) ? 'shopify' : null
+  const isOfShopify =
+    (names.has('handle') && (names.has('title') || names.has('variant sku'))) ||
+    (names.has('url handle') && (names.has('title') || names.has('sku')))
+  return isOfShopify ? 'shopify' : 'other'
 }
 
 /** What can be said to a mapping. */
-const mappable = new Set([...Object.values(medusaColumns), ...Object.values(shopifyColumns)])
+const mappable = new Set([...medusaColumns.values(), ...shopifyColumns.values(), ...otherColumns.values()])
 const mappablePattern =
   /^(option(100|[1-9]\d?)\.(name|value)|image[1-9]\d{0,2}|tag[1-9]\d?|(price|sale)\.([a-z]{3}|.+ \[[a-z]{3}\]))$/i
 
@@ -46,6 +51,7 @@ export function recogniseColumns(
   header: readonly string[],
   dialect: Dialect,
   mapping: ReadonlyMap<string, string>,
+  currencies: ReadonlySet<string>,
 ): Recognised {
   const problems: FileProblem[] = []
   const complain = (column: string | null, message: string, mending: string) =>
@@ -56,16 +62,22 @@ export function recogniseColumns(
     const exact = mapping.get(name) ?? mapping.get(name.trim())
     return exact === undefined ? byPlain.get(plain(name))?.field : exact
   }
+  const isOther = dialect === 'other'
+  const said = new Set(isOther ? header.flatMap((name) => mappedAs(name) ?? []) : [])
   const taken = new Map<string, string>()
   const columns = header.map((name): Column => {
-    const said = mappedAs(name)
-    const { field, reason } = said === undefined ? meaningOf(name, dialect) : saidOf(said)
+    const choice = mappedAs(name)
+    const { field, reason } =
+      choice === undefined ? withinStore(meaningOf(name, dialect), dialect, currencies) : saidOf(choice)
     if (field === null && reason === null) {
-      const message = said === undefined ? 'The column is not known.' : `There is no field '${said}'.`
+      const message = choice === undefined ? 'The column is not known.' : `There is no field '${choice}'.`
       complain(name, message, 'Map it to a field, or leave it out.')
       return { name, field: null, reason: 'Not known.' }
     }
     const other = field === null ? undefined : taken.get(field)
+    if (field !== null && isOther && choice === undefined && (other !== undefined || said.has(field))) {
+      return { name, field: null, reason: 'Another column is this field already.' }
+    }
     if (field !== null && other !== undefined) {
       // A mapping goes by names: of two that share one, neither can be told apart.
       if (plain(other) === plain(name)) {
@@ -83,8 +95,18 @@ export function recogniseColumns(
     if (names.has(plain(name))) continue
     complain(null, `The file has no column '${name}', which is mapped.`, 'Take the mapping away.')
   }
+  if (isOther && !columns.some(({ field }) => identifying.has(field ?? ''))) {
+    complain(
+      null,
+      "No column becomes the product's title.",
+      'Map the column with the titles to Product: title.',
+    )
+  }
   return { dialect, columns, problems }
 }
+
+/** Fields by one of which products are told apart. */
+const identifying = new Set(['product.title', 'product.handle', 'product.id'])
 
 type Meaning = Omit<Column, 'name'>
 
@@ -94,16 +116,24 @@ function saidOf(field: string): Meaning {
 }
 
 function meaningOf(name: string, dialect: Dialect): Meaning {
-  const { columns, patterns, leftOut } = dialects[dialect]
-  const known = columns[plain(name)]
-  if (known !== undefined) return { field: known, reason: null }
+  const { columns, patterns, leftOut, plain: plainly } = dialects[dialect]
   if (plain(name) === '') return { field: null, reason: 'It has no name.' }
+  const known = columns.get(plainly(name))
+  if (known !== undefined) return { field: known, reason: null }
+  const asked = dialect === 'other' ? plainly(name) : name.trim()
   for (const [pattern, field] of patterns) {
-    const found = pattern.exec(name.trim())
+    const found = pattern.exec(asked)
     if (found) return { field: field(found), reason: null }
   }
-  const reason = leftOut.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? null
+  const reason = leftOut.find(([pattern]) => pattern.test(asked))?.[1] ?? null
   return { field: null, reason }
+}
+
+/** Of other shops' files what the store cannot take is left out: nobody said that it is to be taken. */
+function withinStore(meaning: Meaning, dialect: Dialect, currencies: ReadonlySet<string>): Meaning {
+  const code = /^(?:price|sale)\.(\w{3})$/.exec(meaning.field ?? '')?.[1]
+  if (dialect !== 'other' || code === undefined || currencies.has(code)) return meaning
+  return { field: null, reason: `The store has no currency ${code.toUpperCase()}.` }
 }
 
 /** What a column can be mapped to in a store of these currencies and regions. */

@@ -50,6 +50,18 @@ test.each([
   await expect(read(content)).rejects.toThrow(sentence)
 })
 
+test('blanks around the cells of an aligned file are no part of them', async () => {
+  const file = join(folder, 'padded.csv')
+  await writeFile(file, 'name   , "slug"  ,note\n  "a, ""b"""  , x y ,\n')
+  const rows: string[][] = []
+  const form = { encoding: 'utf-8', separator: ',', isPadded: true } as const
+  for await (const { cells } of csvRows(file, form)) rows.push(cells)
+  expect(rows).toEqual([
+    ['name', 'slug', 'note'],
+    ['a, "b"', 'x y', ''],
+  ])
+})
+
 test('of what is not wanted nothing matters', async () => {
   expect(await read(`a;b\n${many}\n"c`, ';', 1)).toEqual([['a', 'b']])
 })

@@ -16,6 +16,8 @@ export interface CsvRow {
 interface Rows {
   readonly encoding: ProductFileEncoding
   readonly separator: string
+  /** Whether blanks may stand around cells and their quotation marks, as in files whose columns are aligned. */
+  readonly isPadded?: boolean
   /** Rows that are wanted; what is wrong behind them does not matter. */
   readonly count?: number
 }
@@ -24,13 +26,17 @@ interface Rows {
  * The rows of a CSV file, one after another, blank ones too. As spreadsheets do, a quotation mark within a cell that begins
  * without one is taken as it stands. Throws 400 with the row whose quotation marks leave open where its cells end.
  */
-export async function* csvRows(file: string, { encoding, separator, count }: Rows): AsyncGenerator<CsvRow> {
+export async function* csvRows(
+  file: string,
+  { encoding, separator, count, isPadded = false }: Rows,
+): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     raw: true,
+    trim: isPadded,
     skip_empty_lines: false,
     max_record_size: MOST_CHARACTERS,
     ...(count !== undefined && { to: count }),
@@ -38,7 +44,7 @@ export async function* csvRows(file: string, { encoding, separator, count }: Row
   const source = Readable.from(decodeFile(file, encoding))
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
-  const isWhole = wholeRows(separator)
+  const isWhole = wholeRows(separator, isPadded)
   let row = 0
   try {
     for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
@@ -70,7 +76,10 @@ function faultOf(error: unknown): unknown {
 }
 
 /** Rows in which nothing but a separator or the end follows a cell between quotation marks. */
-function wholeRows(separator: string): RegExp {
-  const cell = `(?:"[^"]*(?:""[^"]*)*"|(?:[^"${separator}\\r\\n][^${separator}\\r\\n]*)?)`
+function wholeRows(separator: string, isPadded: boolean): RegExp {
+  const [padding, blank] = isPadded ? [' *', ' '] : ['', '']
+  // No text fits two ways: a row that does not fit is refused at once, however many cells it has.
+  const bare = `(?:[^"${blank}${separator}\\r\\n][^${separator}\\r\\n]*)?`
+  const cell = `${padding}(?:"[^"]*(?:""[^"]*)*"${padding}|${bare})`
   return new RegExp(`^${cell}(?:${separator}${cell})*(?:\\r\\n|\\r|\\n)?$`)
 }

@@ -51,11 +51,11 @@ export const medusaHeader: readonly (readonly [string, string])[] = [
   ...measures('Variant'),
 ]
 
-export const medusaColumns: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(medusaHeader.map(([name, field]) => [name.toLowerCase(), field])),
+export const medusaColumns: ReadonlyMap<string, string> = new Map([
+  ...medusaHeader.map(([name, field]) => [name.toLowerCase(), field] as const),
   // As later releases write it.
-  'product is giftcard': 'product.is_giftcard',
-}
+  ['product is giftcard', 'product.is_giftcard'],
+])
 
 export const medusaPatterns: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [/^(?:variant )?price ([a-z]{3})$/i, ([, code = '']) => `price.${code.toLowerCase()}`],

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
-import { type ProductFileEncoding, productFileFault } from '@purser/domain/product-imports'
+import { type ProductFileEncoding, productFileFault, spreadsheetDamage } from '@purser/domain/product-imports'
 import { listLimits } from '@purser/domain/products'
 import { unguardFormula } from '../../../csv/index.ts'
 import { invalidData } from '../../../http/index.ts'
 import { headOf, shown } from './cells.ts'
 import { type Column, type Dialect, dialectOf, isField, recogniseColumns } from './columns.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
-import { detectEncoding } from './encoding.ts'
+import { decodeFile, detectEncoding } from './encoding.ts'
 import type { FileProblem, StoreTerms } from './file-product.ts'
 import { priceColumns } from './read-prices.ts'
 import { marksVariant, type Reading, type ReadProduct, type Row, readProduct } from './read-product.ts'
@@ -14,6 +14,8 @@ import { marksVariant, type Reading, type ReadProduct, type Row, readProduct } f
 const MOST_COLUMNS = 1_000
 /** Texts that show how a file is read. */
 const MOST_SAMPLE = 5
+/** Options that one cell may list. */
+const MOST_LISTED = 10
 /** Rows of one product at most: each may be a variant. */
 const MOST_ROWS = listLimits.variants
 
@@ -33,7 +35,14 @@ export interface ProductFile {
 
 const noHeader =
   'The first row of the file cannot be read as the names of columns: a quotation mark of it is never closed, or text follows a closing one.'
+const noCsv = 'This is no file of products: save it as CSV, with the names of the columns in its first row.'
 const separators = [',', ';', '\t']
+
+const damages = {
+  scientific: 'is what a spreadsheet made of a long number',
+  error: 'is an error of a spreadsheet',
+} as const
+const damageMending = 'Write the value again, in a column formatted as text.'
 
 export interface Choices {
   /** Fields by the names of their columns. */
@@ -57,15 +66,19 @@ export async function openProductFile(
   }
   const encoding = chosen ?? (await detectEncoding(file))
   const { header, separator, dialect } = await recogniseHeader(file, encoding)
-  const recognised = recogniseColumns(header, dialect, mapping)
+  const recognised = recogniseColumns(header, dialect, mapping, terms.currencies)
   const { prices, problems } = priceColumns(recognised.columns, terms)
   const { columns } = recognised
-  const names = new Map(
-    columns.flatMap(({ name, field }) => (field === null ? [] : [[field, name] as const])),
-  )
+  const names = columnNames(columns)
   const sample: string[] = []
   for (const name of header) addToSample(sample, name)
-  const reading: Reading = { dialect, names, prices, defaultCurrency: terms.defaultCurrency }
+  const reading: Reading = {
+    dialect,
+    names,
+    prices,
+    currencies: terms.currencies,
+    defaultCurrency: terms.defaultCurrency,
+  }
   return {
     dialect,
     encoding,
@@ -73,7 +86,12 @@ export async function openProductFile(
     columns,
     sample,
     problems: [...recognised.problems, ...problems],
-    products: () => readProducts(sampled(csvRows(file, { encoding, separator }), sample), columns, reading),
+    products: () =>
+      readProducts(
+        sampled(csvRows(file, { encoding, separator, isPadded: dialect === 'other' }), sample),
+        columns,
+        reading,
+      ),
   }
 }
 
@@ -90,26 +108,48 @@ function addToSample(sample: string[], cell: string): void {
   if (!sample.includes(text)) sample.push(text)
 }
 
-async function recogniseHeader(file: string, encoding: ProductFileEncoding) {
-  const tried: string[][] = []
-  for (const separator of separators) {
-    const header = await readHeader(file, encoding, separator)
-    const dialect = dialectOf(header)
-    if (dialect !== null && header.length <= MOST_COLUMNS) return { header, separator, dialect }
-    tried.push(header)
-  }
-  const longest = tried.sort((one, other) => other.length - one.length)[0] ?? []
-  if (longest.length === 0) throw invalidData(noHeader)
-  const names = longest.slice(0, 4).map((name) => shown(name.trim()))
-  throw invalidData(
-    `This is no file of products as Shopify or Medusa writes it: its columns begin with ${names.join(', ')}, not with 'Handle' and 'Title' or 'Product Id' and 'Product Handle'.`,
+/** Names of the columns, by their field. */
+const columnNames = (columns: readonly Column[]): Map<string, string> =>
+  new Map(
+    columns.flatMap(({ name, field }) =>
+      field === null ? [] : [field, ...listedFields(field)].map((each) => [each, name] as const),
+    ),
   )
+
+/** The separator by which the header is one that is known, else the one by which it has the most columns. Throws 400 where it is no CSV. */
+async function recogniseHeader(file: string, encoding: ProductFileEncoding) {
+  const tried: { header: string[]; separator: string }[] = []
+  for (const separator of separators) {
+    const header = await readHeader(file, { encoding, separator })
+    const dialect = dialectOf(header)
+    if (dialect !== 'other' && header.length <= MOST_COLUMNS) return { header, separator, dialect }
+    tried.push({ header, separator })
+  }
+  const [longest] = tried.sort((one, other) => other.header.length - one.header.length)
+  if (longest === undefined || longest.header.length === 0) throw invalidData(noHeader)
+  const { separator } = longest
+  const header = await readHeader(file, { encoding, separator, isPadded: true })
+  const isText = (await isPlainText(file, encoding)) && !/^\s*[<{[]/.test(header[0] ?? '')
+  if (!isText || header.length > MOST_COLUMNS) throw invalidData(noCsv)
+  return { header, separator, dialect: 'other' as const }
+}
+
+/** Whether a file begins as text does: pictures, archives and workbooks have other signs. */
+async function isPlainText(file: string, encoding: ProductFileEncoding): Promise<boolean> {
+  for await (const text of decodeFile(file, encoding)) return !/[^\P{Cc}\t\r\n]/u.test(text.slice(0, 4_000))
+  return true
+}
+
+interface HeaderForm {
+  readonly encoding: ProductFileEncoding
+  readonly separator: string
+  readonly isPadded?: boolean
 }
 
 /** The names of the columns; a NUL, which cannot be kept, is shown as what no name that is known has. */
-async function readHeader(file: string, encoding: ProductFileEncoding, separator: string): Promise<string[]> {
+async function readHeader(file: string, form: HeaderForm): Promise<string[]> {
   try {
-    for await (const { cells } of csvRows(file, { encoding, separator, count: 1 })) {
+    for await (const { cells } of csvRows(file, { ...form, count: 1 })) {
       return cells.map((name) => name.replaceAll('\0', '\uFFFD'))
     }
   } catch {
@@ -143,8 +183,12 @@ async function* readProducts(
     if (row === 1 || cells.every((cell) => cell.trim() === '')) continue
     const { own, lost } = readCells(row, cells, columns)
     const next = keyOf(own, reading)
-    if (next !== key || key === undefined) yield* finish()
-    key = next
+    // Other shops name a product in the first of its rows alone.
+    const goesOn = reading.dialect === 'other' && next === undefined && rows.length > 0
+    if (!goesOn) {
+      if (next !== key || key === undefined) yield* finish()
+      key = next
+    }
     complain(...lost)
     if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
       const message = `The row has ${cells.length} cells, the header ${columns.length}.`
@@ -169,10 +213,27 @@ function readCells(row: number, cells: readonly string[], columns: readonly Colu
     if (marksVariant(field)) found.set('variant?', '')
     const fault = cellFault(cell)
     if (fault !== null) lost.push({ row, column, ...fault })
-    else found.set(field, unguardFormula(cell))
+    else if (listedFields(field).length === 0) found.set(field, unguardFormula(cell))
+    else splitInto(found, listedFields(field), cell)
   }
   const own: Row = { row, cells: found }
   return { own, lost }
+}
+
+/** The fields that the parts of one cell become; none where a cell is one field. */
+function listedFields(field: string): string[] {
+  const part = /^option\.(name|value)s$/.exec(field)?.[1]
+  return part === undefined ? [] : Array.from({ length: MOST_LISTED }, (_, at) => `option${at + 1}.${part}`)
+}
+
+function splitInto(found: Map<string, string>, fields: readonly string[], cell: string): void {
+  const parts = unguardFormula(cell).split('|')
+  for (const [at, field] of fields.entries()) {
+    const part = parts[at]?.trim() ?? ''
+    if (part === '') continue
+    if (marksVariant(field)) found.set('variant?', '')
+    found.set(field, part)
+  }
 }
 
 /** Why a cell is not taken; null where it is. */
@@ -183,11 +244,14 @@ function cellFault(cell: string): { readonly message: string; readonly mending: 
       mending: 'Write the text again.',
     }
   }
-  if (!cell.includes('\uFFFD')) return null
-  return {
-    message: `${shown(cell)} has a character that can't be read.`,
-    mending: 'Write the text again, or choose the encoding of the file.',
+  if (cell.includes('\uFFFD')) {
+    return {
+      message: `${shown(cell)} has a character that can't be read.`,
+      mending: 'Write the text again, or choose the encoding of the file.',
+    }
   }
+  const damage = spreadsheetDamage(cell)
+  return damage === null ? null : { message: `${shown(cell)} ${damages[damage]}.`, mending: damageMending }
 }
 
 /** Rows of one product stand together and name it alike. */

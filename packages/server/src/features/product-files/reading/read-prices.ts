@@ -1,7 +1,8 @@
-import { readPrice } from './cells.ts'
+import type { CellReader } from './cell-reader.ts'
+import { readPrice, shown } from './cells.ts'
 import type { Column } from './columns.ts'
 import type { FilePrice, FileProblem, StoreTerms } from './file-product.ts'
-import type { CellReader, Reading } from './read-product.ts'
+import type { Reading } from './read-product.ts'
 
 /** A column of prices, and what it prices for. */
 export interface PriceColumn {
@@ -34,12 +35,13 @@ export function priceColumns(
 type Priced = { readonly region_id: string | null } | { readonly message: string; readonly mending: string }
 
 function currencyOf(code: string, { currencies }: StoreTerms): Priced {
-  if (currencies.has(code)) return { region_id: null }
-  return {
-    message: `The store has no currency ${code.toUpperCase()}.`,
-    mending: 'Add it to the store, or leave the column out.',
-  }
+  return currencies.has(code) ? { region_id: null } : noCurrency(code)
 }
+
+const noCurrency = (code: string) => ({
+  message: `The store has no currency ${shown(code.toUpperCase()).slice(1, -1)}.`,
+  mending: 'Add it to the store, or leave the column out.',
+})
 
 function regionOf(name: string, code: string, { regions }: StoreTerms): Priced {
   const named = regions.filter((region) => region.name === name || region.id === name)
@@ -70,9 +72,9 @@ export const regionCurrencyMessage = (
   `The region '${name}' has the currency ${currency_code.toUpperCase()}, not ${code.toUpperCase()}.`
 
 /** The prices of a row: each in a currency or a region, and Shopify's one in the store's own currency. */
-export function readPrices(reader: CellReader, { prices, defaultCurrency }: Reading): FilePrice[] {
+export function readPrices(reader: CellReader, reading: Reading): FilePrice[] {
   const read = new Map<string, { -readonly [Key in keyof FilePrice]: FilePrice[Key] }>()
-  for (const { field, isSale, currency_code, region_id } of prices) {
+  for (const { field, isSale, currency_code, region_id } of reading.prices) {
     const amount = reader.read(field, (cell) => readPrice(cell, currency_code))
     if (amount === undefined) continue
     const key = region_id ?? currency_code
@@ -82,14 +84,33 @@ export function readPrices(reader: CellReader, { prices, defaultCurrency }: Read
     price.said = { ...price.said, [isSale ? 'sale_amount' : 'amount']: field }
     read.set(key, price)
   }
-  const own = reader.read('variant.price', (cell) => readPrice(cell, defaultCurrency))
-  const before = reader.read('variant.compare_at_price', (cell) => readPrice(cell, defaultCurrency))
-  if (own !== undefined && !read.has(defaultCurrency)) {
-    // Shopify's price is what is paid, and the other one what was asked before.
-    const isSale = before !== undefined && before > own
-    const amounts = isSale ? { amount: before, sale_amount: own } : { amount: own, sale_amount: null }
-    const said = { amount: 'variant.price', sale_amount: isSale ? 'variant.price' : undefined }
-    read.set(defaultCurrency, { currency_code: defaultCurrency, region_id: null, ...amounts, said })
-  }
+  const own = readOwnPrice(reader, reading)
+  if (own !== null && !read.has(own.currency_code)) read.set(own.currency_code, own)
   return [...read.values()]
+}
+
+/** The price whose column names no currency: in that of its row, else in the store's own. */
+function readOwnPrice(reader: CellReader, { currencies, defaultCurrency }: Reading): FilePrice | null {
+  const named = reader.text('variant.currency')?.trim().toLowerCase()
+  if (named !== undefined && !currencies.has(named)) {
+    const { message, mending } = noCurrency(named)
+    reader.complain('variant.currency', message, mending)
+    return null
+  }
+  const currency_code = named ?? defaultCurrency
+  const amountOf = (field: string) => reader.read(field, (cell) => readPrice(cell, currency_code))
+  const price = amountOf('variant.price')
+  const sale = amountOf('variant.sale_price')
+  const before = amountOf('variant.compare_at_price')
+  if (price === undefined) return null
+  const base = { currency_code, region_id: null }
+  if (sale !== undefined) {
+    const said = { amount: 'variant.price', sale_amount: 'variant.sale_price' }
+    return { ...base, amount: price, sale_amount: sale, said }
+  }
+  // Shopify's price is what is paid, and the other one what was asked before.
+  const isSale = before !== undefined && before > price
+  const amounts = isSale ? { amount: before, sale_amount: price } : { amount: price, sale_amount: null }
+  const said = { amount: 'variant.price', sale_amount: isSale ? 'variant.price' : undefined }
+  return { ...base, ...amounts, said }
 }

@@ -1,9 +1,21 @@
-import { MAX_TITLE } from '@purser/domain/counts'
 import { handleFromTitle } from '@purser/domain/handles'
-import { listLimitRefusal, listLimits, textLimits, variantCodeNames } from '@purser/domain/products'
-import { type Read, readFlag, readPolicy, readStatus, readTags, readText, readWhole } from './cells.ts'
+import { textLimits, variantCodeNames } from '@purser/domain/products'
+import { agreedReader, type CellReader, cellReader, complainOfMany, trimmed } from './cell-reader.ts'
+import {
+  readBackorders,
+  readFlag,
+  readPicture,
+  readPolicy,
+  readStatus,
+  readTags,
+  readText,
+  readWhole,
+  shown,
+} from './cells.ts'
 import type { Dialect } from './columns.ts'
 import type { Cell, FileProblem, FileProduct, FileVariant } from './file-product.ts'
+import { imagesOf } from './read-images.ts'
+import { type FileOption, optionsOf } from './read-options.ts'
 import { type PriceColumn, readPrices } from './read-prices.ts'
 
 /** A row of the file: its cells that are not blank, by the field that their column becomes. */
@@ -18,6 +30,7 @@ export interface Reading {
   /** Names of the columns, by their field. */
   readonly names: ReadonlyMap<string, string>
   readonly prices: readonly PriceColumn[]
+  readonly currencies: ReadonlySet<string>
   /** The currency of prices that name none. */
   readonly defaultCurrency: string
 }
@@ -27,16 +40,6 @@ export interface ReadProduct {
   readonly product: FileProduct
   readonly problems: readonly FileProblem[]
 }
-
-/** Reads the cells of one row, noting what is wrong with them. */
-export interface CellReader {
-  readonly row: number
-  text(field: string): string | undefined
-  read<Value>(field: string, how: (text: string) => Read<Value>): Value | undefined
-  complain(field: string, message: string, mending: string): void
-}
-
-const MOST_ADDRESS = 2_000
 
 const wholes = ['weight', 'length', 'width', 'height']
 const words = ['hs_code', 'origin_country', 'mid_code', 'material'] as const
@@ -49,24 +52,25 @@ export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct
   const readers = rows.map((row) => cellReader(row, reading, problems))
   const [first] = readers
   if (first === undefined) throw new RangeError('A product has at least one row.')
+  const own = agreedReader(first, readers)
   const collection = {
-    title: first.read('product.collection_title', trimmed),
-    handle: first.read('product.collection_handle', trimmed),
+    title: own.read('product.collection_title', trimmed),
+    handle: own.read('product.collection_handle', trimmed),
   }
-  const tags = tagsOf(first)
+  const tags = tagsOf(own)
   const options = optionsOf(readers)
   const images = imagesOf(readers)
   const product: FileProduct = {
     row: first.row,
-    id: first.read('product.id', trimmed),
-    handle: handleOf(first, reading),
-    fields: productFields(first),
+    id: own.read('product.id', trimmed),
+    handle: handleOf(own, reading),
+    fields: productFields(own),
     ...((collection.title ?? collection.handle) !== undefined && { collection }),
-    type: first.read('product.type', trimmed),
+    type: own.read('product.type', trimmed),
     ...(tags !== undefined && { tags }),
     ...(images.length > 0 && { images }),
     options: options.map(({ name }) => name),
-    variants: readers.filter(isVariant).map((reader) => readVariant(reader, options, reading)),
+    variants: variantRows(readers, options, reading).map((reader) => readVariant(reader, options, reading)),
   }
   return { product, problems }
 }
@@ -78,31 +82,6 @@ function tagsOf(reader: CellReader): string[] | undefined {
   const tags = [...new Set([...(listed ?? []), ...single.flat()])]
   complainOfMany(reader, 'product.tags', 'tags', tags.length)
   return tags.length === 0 && listed === undefined ? undefined : tags
-}
-
-function complainOfMany(reader: CellReader, field: string, list: 'tags' | 'images', count: number): void {
-  const refusal = listLimitRefusal(list, count)
-  if (refusal !== null) reader.complain(field, refusal.message, 'Take some out.')
-}
-
-const trimmed = (cell: string): Read<string> => readText(cell.trim(), MAX_TITLE)
-
-function cellReader({ row, cells }: Row, { names }: Reading, problems: FileProblem[]): CellReader {
-  const complain = (field: string, message: string, mending: string) =>
-    problems.push({ row, column: names.get(field) ?? null, message, mending })
-  return {
-    row,
-    text: (field) => cells.get(field),
-    complain,
-    read: (field, how) => {
-      const cell = cells.get(field)
-      if (cell === undefined) return undefined
-      const read = how(cell)
-      if ('value' in read) return read.value
-      complain(field, read.message, read.mending)
-      return undefined
-    },
-  }
 }
 
 function handleOf(reader: CellReader, { dialect }: Reading): string | undefined {
@@ -119,7 +98,6 @@ const asText =
   (most: number): Reader =>
   (reader, field) =>
     reader.read(field, (cell) => readText(cell, most))
-const asAddress: Reader = (reader, field) => reader.read(field, (cell) => readText(cell.trim(), MOST_ADDRESS))
 const asCode: Reader = (reader, field) => reader.read(field, trimmed)
 const asWhole: Reader = (reader, field) => reader.read(field, (cell) => readWhole(cell))
 const asFlag: Reader = (reader, field) => reader.read(field, readFlag)
@@ -135,14 +113,14 @@ const productReaders: [string, Reader][] = [
   ...sharedReaders,
   ['subtitle', asText(textLimits.subtitle)],
   ['description', asText(textLimits.description)],
-  ['thumbnail', asAddress],
+  ['thumbnail', (reader, field) => reader.read(field, readPicture)],
   ['discountable', asFlag],
   ['is_giftcard', asFlag],
 ]
 
 const variantReaders: [string, Reader][] = [
   ...sharedReaders,
-  ['allow_backorder', asFlag],
+  ['allow_backorder', (reader, field) => reader.read(field, readBackorders)],
   ['manage_inventory', asFlag],
 ]
 
@@ -165,36 +143,41 @@ function productFields(reader: CellReader): Record<string, Cell> {
   }
 }
 
-interface FileOption {
-  readonly name: string
-  readonly field: string
+/**
+ * Rows without a cell of a variant add pictures, or only say what the product is. So does, in files of other shops, a first row without
+ * values of the options that the others have.
+ */
+function variantRows(
+  readers: readonly CellReader[],
+  options: readonly FileOption[],
+  { dialect }: Reading,
+): CellReader[] {
+  const rows = readers.filter((reader) => reader.text('variant?') !== undefined)
+  if (dialect !== 'other') return rows
+  for (const reader of rows) complainOfParent(reader)
+  const hasValues = (reader: CellReader) => options.some(({ field }) => reader.text(field) !== undefined)
+  const [first, ...others] = rows
+  return first !== undefined && others.length > 0 && !hasValues(first) && others.every(hasValues)
+    ? others
+    : rows
 }
 
-/** The options of a product, as its first rows name them. Shopify's 'Title' with 'Default Title' says that there are none. */
-function optionsOf(readers: readonly CellReader[]): FileOption[] {
-  const options: FileOption[] = []
-  for (let rank = 1; rank <= listLimits.options; rank += 1) {
-    const naming = readers.find((reader) => reader.text(`option${rank}.name`) !== undefined)
-    const name = naming?.read(`option${rank}.name`, trimmed)
-    if (name === undefined) continue
-    options.push({ name, field: `option${rank}.value` })
-  }
-  const [only] = options
-  const isPlain =
-    options.length === 1 &&
-    only?.name === 'Title' &&
-    readers.every((reader) => [undefined, 'Default Title'].includes(reader.text(only.field)))
-  return isPlain ? [] : options
-}
-
-/** Rows without a cell of a variant add pictures, or only say what the product is. */
-function isVariant(reader: CellReader): boolean {
-  return reader.text('variant?') !== undefined
+/** A variant whose product is named by another row's SKU or id is not found by it: it would become a product of its own. */
+function complainOfParent(reader: CellReader): void {
+  const parent = reader.text('variant.parent')
+  if (parent === undefined) return
+  const message = `The row is a variant of ${shown(parent)}, and not below its product.`
+  reader.complain(
+    'variant.parent',
+    message,
+    "Put it below the product's row, with the same handle and no parent.",
+  )
 }
 
 /** Whether a cell marks its row as a variant's. Shopify repeats some beside every picture: these mark none. */
 export function marksVariant(field: string): boolean {
-  if (['variant.weight', 'variant.tracker', 'variant.policy'].includes(field)) return false
+  if (['variant.weight', 'variant.tracker', 'variant.policy', 'variant.currency'].includes(field))
+    return false
   return ['variant.', 'price.', 'sale.', 'option1.value'].some((start) => field.startsWith(start))
 }
 
@@ -215,32 +198,4 @@ function readVariant(reader: CellReader, options: readonly FileOption[], reading
     stock: reader.read('variant.inventory_quantity', (cell) => readWhole(cell, true)),
     prices: readPrices(reader, reading),
   }
-}
-
-/** Pictures of all rows, by their position where they have one, each once. */
-function imagesOf(readers: readonly CellReader[]): string[] {
-  const images: { address: string; position: number; reader: CellReader; field: string }[] = []
-  for (const reader of readers) {
-    for (const field of imageFields(reader)) {
-      const address = asAddress(reader, field)
-      if (typeof address !== 'string') continue
-      const position =
-        field === 'image' ? reader.read('image.position', (cell) => readWhole(cell)) : undefined
-      images.push({ address, position: position ?? images.length + 1, reader, field })
-    }
-  }
-  images.sort((one, other) => one.position - other.position)
-  const met = new Set<string>()
-  const each = images.filter(({ address }) => !met.has(address) && met.add(address))
-  const excess = each[listLimits.images]
-  if (excess) complainOfMany(excess.reader, excess.field, 'images', each.length)
-  return [...met]
-}
-
-/** Where a row may have pictures: without a number, and numbered up to a gap after the twentieth. */
-function imageFields(reader: CellReader): string[] {
-  const fields = ['image']
-  for (let rank = 1; rank <= 20 || reader.text(`image${rank}`) !== undefined; rank += 1)
-    fields.push(`image${rank}`)
-  return fields
 }

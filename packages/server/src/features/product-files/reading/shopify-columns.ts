@@ -1,6 +1,6 @@
-/* The columns of Shopify's product files. */
+/* The columns of Shopify's product files, by their present names and the older ones. */
 
-export const shopifyColumns: Readonly<Record<string, string>> = {
+const own = {
   handle: 'product.handle',
   title: 'product.title',
   'body (html)': 'product.description',
@@ -20,7 +20,22 @@ export const shopifyColumns: Readonly<Record<string, string>> = {
   'variant compare at price': 'variant.compare_at_price',
   'image src': 'image',
   'image position': 'image.position',
+  // Present names, where they are others.
+  'url handle': 'product.handle',
+  description: 'product.description',
+  'published on online store': 'product.published',
+  sku: 'variant.sku',
+  barcode: 'variant.barcode',
+  'weight value (grams)': 'variant.weight',
+  'inventory tracker': 'variant.tracker',
+  'inventory quantity': 'variant.inventory_quantity',
+  'continue selling when out of stock': 'variant.policy',
+  price: 'variant.price',
+  'compare-at price': 'variant.compare_at_price',
+  'product image url': 'image',
 }
+
+export const shopifyColumns: ReadonlyMap<string, string> = new Map(Object.entries(own))
 
 export const shopifyPatterns: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [/^option([1-3]) (name|value)$/i, ([, rank, part = '']) => `option${rank}.${part.toLowerCase()}`],
@@ -40,14 +55,14 @@ export const shopifyLeftOut: readonly [RegExp, string][] = [
   ],
   [/^metafields? |\((product|variant)\.metafields\./i, 'Metafields are not taken over.'],
   [
-    /^variant (fulfillment service|requires shipping|taxable|tax code)$/i,
+    /^(variant )?(fulfillment service|requires shipping|taxable|charge tax|tax code)$/i,
     'Regions and profiles decide this here.',
   ],
-  [/^variant weight( unit)?$/i, 'The weight is read in grams from Variant Grams.'],
-  [/^variant image$/i, 'Pictures belong to the product here.'],
+  [/^(variant weight( unit)?|weight unit for display)$/i, 'The weight is read in grams.'],
+  [/^variant image( url)?$/i, 'Pictures belong to the product here.'],
   [/^image (alt text|attachment)$/i, 'Of a picture its address is kept.'],
   [/^(seo |google shopping \/ )/i, 'Words for search engines are not kept here.'],
   [/^option[1-3] linked to$/i, 'Metafields are not taken over.'],
-  [/^(cost per item|unit price .*)$/i, 'This store has no such field.'],
-  [/^(included|price|compare at price) \/ /i, ofMarkets],
+  [/^(cost per item|unit price .*|.* measure( unit)?)$/i, 'This store has no such field.'],
+  [/^(included|price|compare[- ]at price) \/ /i, ofMarkets],
 ]

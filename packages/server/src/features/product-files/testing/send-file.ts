@@ -8,6 +8,7 @@ export interface SentImport {
     readonly failure: string | null
     readonly problem_count: number
     readonly encoding: string
+    readonly dialect: string
     readonly encoding_sample: readonly string[]
     readonly progress: Readonly<Record<string, number>>
   }

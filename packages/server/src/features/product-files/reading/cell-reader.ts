@@ -1,0 +1,76 @@
+import { MAX_TITLE } from '@purser/domain/counts'
+import { listLimitRefusal } from '@purser/domain/products'
+import { type Read, readText, shown } from './cells.ts'
+import type { FileProblem } from './file-product.ts'
+import type { Reading, Row } from './read-product.ts'
+
+/** Reads the cells of one row, noting what is wrong with them. */
+export interface CellReader {
+  readonly row: number
+  text(field: string): string | undefined
+  read<Value>(field: string, how: (text: string) => Read<Value>): Value | undefined
+  complain(field: string, message: string, mending: string): void
+}
+
+export const trimmed = (cell: string): Read<string> => readText(cell.trim(), MAX_TITLE)
+
+export function cellReader({ row, cells }: Row, { names }: Reading, problems: FileProblem[]): CellReader {
+  const complain = (field: string, message: string, mending: string) =>
+    problems.push({ row, column: names.get(field) ?? null, message, mending })
+  return {
+    row,
+    text: (field) => cells.get(field),
+    complain,
+    read: (field, how) => {
+      const cell = cells.get(field)
+      if (cell === undefined) return undefined
+      const read = how(cell)
+      if ('value' in read) return read.value
+      complain(field, read.message, read.mending)
+      return undefined
+    },
+  }
+}
+
+/** Reads what rows say of their product together: the first cell that is not blank, with a complaint of each later one that says something else. */
+export function agreedReader(first: CellReader, readers: readonly CellReader[]): CellReader {
+  const saying = (field: string) => readers.find((reader) => reader.text(field) !== undefined)
+  return {
+    row: first.row,
+    text: (field) => saying(field)?.text(field),
+    complain: (field, ...what) => (saying(field) ?? first).complain(field, ...what),
+    read: (field, how) => {
+      const [teller, ...others] = readers.filter((reader) => reader.text(field) !== undefined)
+      const value = teller?.read(field, how)
+      for (const reader of others) {
+        if (reader.text(field) === teller?.text(field)) continue
+        const other = reader.read(field, how)
+        if (value === undefined || other === undefined || isSaid(value, other)) continue
+        complainOfOther(reader, field, teller)
+      }
+      return value
+    },
+  }
+}
+
+const isSaid = (one: unknown, other: unknown) => spelled(one) === spelled(other)
+const spelled = (value: unknown) => JSON.stringify(typeof value === 'string' ? value.trim() : value)
+
+export function complainOfOther(reader: CellReader, field: string, teller: CellReader | undefined): void {
+  const [text = '', first = ''] = [reader.text(field), teller?.text(field)]
+  reader.complain(
+    field,
+    `${shown(text)} is not what row ${teller?.row} of the product says: ${shown(first)}.`,
+    'Write the same in each row of the product, or leave the cell blank.',
+  )
+}
+
+export function complainOfMany(
+  reader: CellReader,
+  field: string,
+  list: 'tags' | 'images',
+  count: number,
+): void {
+  const refusal = listLimitRefusal(list, count)
+  if (refusal !== null) reader.complain(field, refusal.message, 'Take some out.')
+}

@@ -1,0 +1,34 @@
+import { listLimits } from '@purser/domain/products'
+import { type CellReader, complainOfMany } from './cell-reader.ts'
+import { readPicture, readPictures, readWhole } from './cells.ts'
+
+/** Pictures of all rows, by their position where they have one, each once. */
+export function imagesOf(readers: readonly CellReader[]): string[] {
+  const images: { address: string; position: number; reader: CellReader; field: string }[] = []
+  for (const reader of readers) {
+    for (const address of reader.read('images', readPictures) ?? []) {
+      images.push({ address, position: images.length + 1, reader, field: 'images' })
+    }
+    for (const field of imageFields(reader)) {
+      const address = reader.read(field, readPicture)
+      if (address === undefined) continue
+      const position =
+        field === 'image' ? reader.read('image.position', (cell) => readWhole(cell)) : undefined
+      images.push({ address, position: position ?? images.length + 1, reader, field })
+    }
+  }
+  images.sort((one, other) => one.position - other.position)
+  const met = new Set<string>()
+  const each = images.filter(({ address }) => !met.has(address) && met.add(address))
+  const excess = each[listLimits.images]
+  if (excess) complainOfMany(excess.reader, excess.field, 'images', each.length)
+  return [...met]
+}
+
+/** Where a row may have pictures: without a number, and numbered up to a gap after the twentieth. */
+function imageFields(reader: CellReader): string[] {
+  const fields = ['image']
+  for (let rank = 1; rank <= 20 || reader.text(`image${rank}`) !== undefined; rank += 1)
+    fields.push(`image${rank}`)
+  return fields
+}

@@ -1,0 +1,53 @@
+import { listLimits, optionKey } from '@purser/domain/products'
+import { type CellReader, complainOfOther, trimmed } from './cell-reader.ts'
+
+export interface FileOption {
+  readonly name: string
+  /** Where its values are. */
+  readonly field: string
+}
+
+const plainValue = 'Default Title'
+
+/**
+ * The options of a product, as its rows name them; a row that names another one in its place is a complaint, and so is a value without a
+ * name. Shopify's 'Title' with 'Default Title' says that there are none.
+ */
+export function optionsOf(readers: readonly CellReader[]): FileOption[] {
+  const options: FileOption[] = []
+  for (let rank = 1; rank <= listLimits.options; rank += 1) {
+    const name = nameOf(readers, `option${rank}.name`)
+    const field = `option${rank}.value`
+    if (name !== undefined) options.push({ name, field })
+    else complainOfNameless(readers, rank)
+  }
+  const [only] = options
+  const isPlain =
+    options.length === 1 &&
+    only?.name === 'Title' &&
+    readers.every((reader) => [undefined, plainValue].includes(reader.text(only.field)))
+  return isPlain ? [] : options
+}
+
+function nameOf(readers: readonly CellReader[], field: string): string | undefined {
+  const [teller, ...others] = readers.filter((reader) => reader.text(field) !== undefined)
+  const name = teller?.read(field, trimmed)
+  for (const reader of others) {
+    const other = reader.read(field, trimmed)
+    if (name === undefined || other === undefined || optionKey(other) === optionKey(name)) continue
+    complainOfOther(reader, field, teller)
+  }
+  return name
+}
+
+/** A value whose option has no name would be lost. A name that is there and could not be read is told already. */
+function complainOfNameless(readers: readonly CellReader[], rank: number): void {
+  const field = `option${rank}.value`
+  if (readers.some((reader) => reader.text(`option${rank}.name`) !== undefined)) return
+  const said = readers.find((reader) => ![undefined, plainValue].includes(reader.text(field)))
+  said?.complain(
+    field,
+    'The option of this value has no name.',
+    "Name it in the column of the option's name.",
+  )
+}
