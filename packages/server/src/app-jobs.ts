@@ -26,12 +26,13 @@ import {
   createMailHandler,
   MAIL_JOB,
   mailPatience,
+  plainMailPatience,
   pruneNotifications,
 } from './features/notifications/index.ts'
 import { FULFILLMENT_JOB } from './features/orders/index.ts'
 import { NOTICE_JOB, type PaymentOptions, prunePaymentNotices } from './features/payments/index.ts'
 import { createImportRunner, pruneProductImports } from './features/product-files/index.ts'
-import { pruneSignIns } from './features/session/index.ts'
+import { createOperatorMailHandler, OPERATOR_MAIL_JOB, pruneSignIns } from './features/session/index.ts'
 import { createUploadSweep } from './features/uploads/index.ts'
 import { createWebhookRunner, pruneDeliveries, webhookReach } from './features/webhooks/index.ts'
 import { pruneKeys, requireRoomOn } from './http/index.ts'
@@ -81,6 +82,7 @@ const untilDone: JobPatience = { maxTries: Number.POSITIVE_INFINITY, longestWait
 /** How patiently jobs are tried, by their kind, where it is not the usual way. */
 const jobPatience: Readonly<Record<string, JobPatience>> = {
   [MAIL_JOB]: mailPatience,
+  [OPERATOR_MAIL_JOB]: plainMailPatience,
   [PAYMENT_SESSION_JOB]: untilDone,
   [COMPLETION_JOB]: untilDone,
   [NOTICE_JOB]: untilDone,
@@ -88,7 +90,7 @@ const jobPatience: Readonly<Record<string, JobPatience>> = {
 }
 
 /** Kinds of jobs that speak to the mail server. */
-const mailJobs = [MAIL_JOB, ACCOUNT_MAIL_JOB] as const
+const mailJobs = [MAIL_JOB, ACCOUNT_MAIL_JOB, OPERATOR_MAIL_JOB] as const
 
 /** Who carries out the jobs of the outbox, by their kind. */
 function jobHandlers(
@@ -103,6 +105,7 @@ function jobHandlers(
   return {
     event: createEventHandler({ db, clock }),
     [MAIL_JOB]: createMailHandler({ db, clock, transport }),
+    [OPERATOR_MAIL_JOB]: createOperatorMailHandler(db, clock, transport),
     ...storefrontJobs({ db, clock, transport, pages: options.accountPages }),
     [FULFILLMENT_JOB]: createFulfillmentHandler({
       db,

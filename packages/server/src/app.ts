@@ -16,6 +16,7 @@ import {
 import { type AppDesk, createAppDesk, declareApps, equipApps, resealTokens } from './features/apps/index.ts'
 import { createLive, serveLive } from './features/live/index.ts'
 import { createMetrics } from './features/metrics/index.ts'
+import { resealFactors } from './features/session/index.ts'
 import { leaveRoom } from './features/uploads/index.ts'
 import {
   boundUnreadAnswers,
@@ -26,7 +27,7 @@ import {
   sharePictures,
 } from './http/index.ts'
 import { shareRefusals } from './storefront/index.ts'
-import { createVault } from './vault/index.ts'
+import { createVault, equipVault, type Vault } from './vault/index.ts'
 
 export type { AppOptions } from './app-options.ts'
 
@@ -52,12 +53,14 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const { db } = connection
   const replica = await openReplica(db, options.readUrl, poolOf(options, http.log), http.log)
   const payments = paymentsOf(options, db, clock, http.log)
-  const desk = await openAppDesk(options, db, clock)
+  const vault = await openVault(options, db)
+  const desk = await openAppDesk(options, db, clock, vault)
   const { worker, loops } = createLoops(options, payments, desk, http.log)
   const lookAtSchema = refuseWhenOutdated(http, connection.pool, loops)
   const metrics = options.hasMetrics
     ? createMetrics({ ...options, clock, replica, pool: connection.pool })
     : null
+  equipVault(http, vault)
   equipApps(http, desk)
   metrics?.measure(http)
   const live = createLive({
@@ -99,15 +102,26 @@ function withRoomLeft(options: AppOptions): AppOptions {
   return storage ? { ...options, storage: leaveRoom(storage, requireRoomOn(databaseFolder)) } : options
 }
 
+/** What encrypts secrets in the database, which are all encrypted by the newest key from then on; null without SECRET_KEY. */
+async function openVault(
+  { secretKey = null, oldSecretKey = null }: AppOptions,
+  db: Connection['db'],
+): Promise<Vault | null> {
+  if (secretKey === null) return null
+  const vault = createVault(secretKey, ...(oldSecretKey ? [oldSecretKey] : []))
+  await resealTokens(db, vault)
+  await resealFactors(db, vault)
+  return vault
+}
+
 /** The apps that the server is told of, written down. */
 async function openAppDesk(
-  { apps = [], secretKey = null, oldSecretKey = null, webhooks }: AppOptions,
+  { apps = [], webhooks }: AppOptions,
   db: Connection['db'],
   clock: Clock,
+  vault: Vault | null,
 ): Promise<AppDesk> {
   await declareApps(db, apps, clock())
-  const vault = secretKey === null ? null : createVault(secretKey, ...(oldSecretKey ? [oldSecretKey] : []))
-  if (vault !== null) await resealTokens(db, vault)
   return createAppDesk(apps, vault, webhooks)
 }
 

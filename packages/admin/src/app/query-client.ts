@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isUnauthorized } from '../lib/api-error.ts'
+import { ApiError, isSignedOut } from '../lib/api-error.ts'
 
 /**
  * Seen screens are there at once and refreshed behind: data counts as old after a moment, yet is kept for half an hour. Only an
@@ -8,7 +8,7 @@ import { ApiError, isUnauthorized } from '../lib/api-error.ts'
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
-    if (isUnauthorized(error)) onSignedOut()
+    if (isSignedOut(error)) onSignedOut()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

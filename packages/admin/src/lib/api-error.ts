@@ -67,6 +67,24 @@ export function mayHaveActed(error: unknown): boolean {
   return isOutcomeUnknown(error) || isKeyReused(error)
 }
 
+/** The server's code of a refusal; undefined where it sent none. */
+export function codeOfError(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.code : undefined
+}
+
+/** What signing in itself is refused with; a session that there may be goes on. */
+const ofSignIn: readonly (string | undefined)[] = [
+  'wrong_credentials',
+  'second_factor_needed',
+  'wrong_code',
+  'sign_in_expired',
+]
+
+/** Whether a call found no session, or one that has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return isUnauthorized(error) && !ofSignIn.includes(codeOfError(error))
+}
+
 /** Whether the call was refused for want of a session; what that means to the operator is said by signing in, not by a toast. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401

@@ -24,6 +24,8 @@ export interface Call<
   readonly status?: 201 | 204
   /** Only signing in is open to the world, and what customers call. */
   readonly isPublic?: boolean
+  /** A session that can only set up a second factor may call it. */
+  readonly worksBeforeSetup?: boolean
   /** Customers and storefronts call it; operators' sessions and keys count for nothing there. Left out: operators do. */
   readonly audience?: 'customers'
   /** Of the calls for customers: it is about the account of who is signed in. */

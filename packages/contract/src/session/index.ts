@@ -7,6 +7,21 @@ export {
   type Session,
 } from './account.ts'
 export {
+  beginFactor,
+  beginFactorBody,
+  completeSignIn,
+  completeSignInBody,
+  confirmFactor,
+  confirmFactorBody,
+  type Factor,
+  listFactors,
+  removeFactor,
+  renewRecoveryCodes,
+  retrieveSignInPolicy,
+  updateSignInPolicy,
+  updateSignInPolicyBody,
+} from './second-factors.ts'
+export {
   type Colleague,
   colleague,
   doer,

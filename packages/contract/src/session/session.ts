@@ -33,6 +33,12 @@ export const doer = {
 /** Whether a new one will do is domain's `passwordRefusal`; here it is only kept from being endless. */
 export const password = z.string().min(1).max(1_024)
 
+/**
+ * Of a session, whose it is. `is_setup_only` is there where the store requires a second factor and the operator has none: such a
+ * session can do nothing but set one up.
+ */
+export const signedIn = z.object({ user, is_setup_only: z.literal(true).optional() })
+
 export const signInBody = z.strictObject({ email: text(254).min(1), password })
 
 export const signIn = defineEndpoint({
@@ -41,10 +47,10 @@ export const signIn = defineEndpoint({
   path: '/admin/auth',
   noun: 'session',
   summary:
-    'Signs an operator in and sets the session cookie; each time a new session, whatever its Idempotency-Key.',
+    'Signs an operator in and sets the session cookie; each time a new session, whatever its Idempotency-Key. Operators with a second factor are answered 401 second_factor_needed; POST /admin/auth/second-factor completes it.',
   isPublic: true,
   body: signInBody,
-  response: z.object({ user }),
+  response: signedIn,
 })
 
 export const retrieveSession = defineEndpoint({
@@ -53,7 +59,8 @@ export const retrieveSession = defineEndpoint({
   path: '/admin/auth',
   noun: 'session',
   summary: 'The operator whose session this is.',
-  response: z.object({ user }),
+  worksBeforeSetup: true,
+  response: signedIn,
 })
 
 export const signOut = defineEndpoint({
@@ -62,5 +69,6 @@ export const signOut = defineEndpoint({
   path: '/admin/auth',
   noun: 'session',
   summary: 'Ends the session.',
+  worksBeforeSetup: true,
   response: z.object({ object: z.literal('session'), deleted: z.literal(true) }),
 })

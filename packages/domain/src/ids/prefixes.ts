@@ -53,6 +53,7 @@ export const idPrefixes = {
   inventory_movement: 'imov',
   api_key: 'key',
   session: 'sess',
+  operator_factor: 'fac',
   device: 'device',
   product_import: 'pimp',
   journal_entry: 'jrn',

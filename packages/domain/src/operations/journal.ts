@@ -18,6 +18,7 @@ export const operationsWithoutCall = {
   'enable-operator': 'user',
   'remove-operator': 'user',
   'sign-out-operator': 'user',
+  'reset-factors': 'user',
   'import-products': 'product-import',
 } as const satisfies Record<string, ChangedKind>
 

@@ -223,6 +223,12 @@ export const storeOperations = {
   },
   'update-user': { label: 'Edit your details', permission: 'session:write', changes: 'user' },
   'sign-in': { label: 'Sign in', permission: 'session:write', changes: 'user' },
+  'complete-sign-in': { label: 'Continue', permission: 'session:write', changes: 'user' },
+  'begin-factor': { label: 'Add a second factor', permission: 'session:write', changes: 'user' },
+  'confirm-factor': { label: 'Confirm', permission: 'session:write', changes: 'user' },
+  'remove-factor': { label: 'Remove', permission: 'session:write', changes: 'user', isDangerous: true },
+  'renew-recovery-codes': { label: 'New recovery codes', permission: 'session:write', changes: 'user' },
+  'update-sign-in-policy': { label: 'Save', permission: 'store:write', changes: 'user' },
   'change-password': { label: 'Change password', permission: 'session:write', changes: 'user' },
   'end-session': {
     label: 'Sign out device',

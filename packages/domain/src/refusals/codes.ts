@@ -140,6 +140,8 @@ export const refusalCodes = {
   password_too_long: 'The password is too long.',
   password_holds_email: 'The password holds the email.',
   password_too_weak: 'The password is guessed too easily.',
+  second_factor_in_use: 'The store requires a second factor, and it is the last one of the operator.',
+  second_factor_missing: 'The operator has no second factor.',
 } as const
 
 export type RefusalCode = keyof typeof refusalCodes

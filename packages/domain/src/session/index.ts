@@ -2,3 +2,14 @@ export { isEmail, normalizeEmail, passwordLengthRefusal, passwordRefusal } from 
 export { deviceWords } from './device.ts'
 export { signInWait } from './guessing.ts'
 export { networkOf } from './network.ts'
+export {
+  type FactorCode,
+  type FactorKind,
+  factorKinds,
+  mostFactors,
+  readFactorCode,
+  recentSignInSeconds,
+  removeFactorRefusal,
+  requireFactorRefusal,
+  signInStepSeconds,
+} from './second-factor.ts'

@@ -15,6 +15,7 @@ import {
   generatePassword,
   listOperators,
   type OperatorSummary,
+  resetFactors,
 } from '../features/session/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { keyVerbs } from './operator-keys.ts'
@@ -40,6 +41,7 @@ npm run operator -- disable EMAIL                                      let them 
 npm run operator -- enable EMAIL                                       let them sign in again; their keys stay ended
 npm run operator -- remove EMAIL                                       remove them; what they did keeps their name
 npm run operator -- sign-out EMAIL                                     end their sessions, on all devices
+npm run operator -- reset-factors EMAIL                                remove their second factors and recovery codes, if lost
 npm run operator -- key add NAME [--operator EMAIL]                    make a key by which programs act for an operator
 npm run operator -- key revoke NAME                                    end it
 npm run operator -- key list                                           show keys, and when they were used last
@@ -68,7 +70,7 @@ type Work = (db: Db, values: Options) => Promise<void>
 function workOnOperators([verb, email, ...rest]: string[]): Work {
   const work = verbs[verb ?? '']
   if (work === undefined)
-    throw new UsageError('Say add, password, list, disable, enable, remove, sign-out or key.')
+    throw new UsageError('Say add, password, list, disable, enable, remove, sign-out, reset-factors or key.')
   if ((verb === 'list') === (email !== undefined) || rest.length > 0) {
     throw new UsageError(verb === 'list' ? 'list takes no name.' : `Say whom: ${verb} EMAIL.`)
   }
@@ -123,6 +125,11 @@ const verbs: Record<string, (db: Db, email: string, values: Options) => Promise<
     console.log(`${email} is signed out everywhere.`)
   },
 
+  async 'reset-factors'(db, email) {
+    await resetFactors(db, email, systemClock())
+    console.log(`${email} has no second factor any more and is signed out everywhere.`)
+  },
+
   async list(db) {
     const operators = await listOperators(db)
     for (const one of operators) {
@@ -136,8 +143,10 @@ const verbs: Record<string, (db: Db, email: string, values: Options) => Promise<
   },
 }
 
-const standingOf = ({ disabled_at }: OperatorSummary) =>
-  disabled_at === null ? '' : `disabled ${disabled_at.slice(0, 10)}`
+const standingOf = ({ disabled_at, has_factor }: OperatorSummary) =>
+  [has_factor && 'two-factor', disabled_at && `disabled ${disabled_at.slice(0, 10)}`]
+    .filter(Boolean)
+    .join('  ')
 
 async function givenPassword(values: Options): Promise<string | null> {
   if (values['password-stdin']) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''

@@ -24,7 +24,7 @@ export const configurationHelp = `Environment:
   STRIPE_CAPTURE      automatic: money is taken when the customer pays; manual: when an operator captures it (manual)
   STRIPE_API_URL      for tests only: a stand-in for Stripe on this machine
   DEMO                0: do not fill an empty store with the demo store (the default with DATABASE_URL), 1: do
-  SECRET_KEY          32 random bytes (openssl rand -hex 32) by which secrets of others are kept encrypted
+  SECRET_KEY          32 random bytes (openssl rand -hex 32) that encrypt tokens of apps and secrets of second factors
   SECRET_KEY_OLD      the key before it, for one start after a change
   APPS_FILE           a JSON file with the apps that may be installed
   TRUST_PROXY         addresses of proxies in front that tell the client's address and https (none)

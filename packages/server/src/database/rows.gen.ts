@@ -559,6 +559,19 @@ export interface OauthApp {
   uninstall_url: string | null;
 }
 
+export interface OperatorFactor {
+  confirmed_at: string | null;
+  created_at: string;
+  id: string;
+  kind: string;
+  last_step: number | null;
+  last_used_at: string | null;
+  name: string;
+  sealed_by: string | null;
+  secret: string | null;
+  user_id: string;
+}
+
 export interface Order {
   billing_address_id: string | null;
   canceled_at: string | null;
@@ -898,6 +911,12 @@ export interface RecentChange {
   xid: Generated<string>;
 }
 
+export interface RecoveryCode {
+  code_hash: string;
+  created_at: string;
+  user_id: string;
+}
+
 export interface Refund {
   amount: number;
   claim_order_id: string | null;
@@ -994,6 +1013,7 @@ export interface Session {
   created_at: string;
   expires_at: string;
   id: string;
+  is_setup_only: Generated<boolean>;
   last_seen_at: string;
   token_hash: string;
   user_agent: string | null;
@@ -1049,6 +1069,14 @@ export interface ShippingProfile {
   version: Generated<number>;
 }
 
+export interface SignInStep {
+  created_at: string;
+  expires_at: string;
+  password_hash: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Store {
   created_at: string;
   default_currency_code: string;
@@ -1057,6 +1085,7 @@ export interface Store {
   metadata: Json | null;
   name: string;
   payment_link_template: string | null;
+  requires_second_factor: Generated<boolean>;
   swap_link_template: string | null;
   updated_at: string;
   version: Generated<number>;
@@ -1257,6 +1286,7 @@ export interface DB {
   notification: Notification;
   notification_provider: NotificationProvider;
   oauth_app: OauthApp;
+  operator_factor: OperatorFactor;
   order: Order;
   order_discounts: OrderDiscounts;
   outbox: Outbox;
@@ -1282,6 +1312,7 @@ export interface DB {
   product_words: ProductWords;
   read_position: ReadPosition;
   recent_change: RecentChange;
+  recovery_code: RecoveryCode;
   refund: Refund;
   region: Region;
   region_fulfillment_providers: RegionFulfillmentProviders;
@@ -1295,6 +1326,7 @@ export interface DB {
   shipping_option: ShippingOption;
   shipping_option_requirement: ShippingOptionRequirement;
   shipping_profile: ShippingProfile;
+  sign_in_step: SignInStep;
   store: Store;
   store_currencies: StoreCurrencies;
   store_restore: StoreRestore;

@@ -16,6 +16,8 @@ declare module 'fastify' {
     actorId: string | null
     /** The id of the key by which a program asks; null for an operator's own session. */
     apiKeyId: string | null
+    /** Whether the session of `actorId` can only set up a second factor. */
+    isSetupOnly: boolean
     /** The id of the customer who is signed in; null for everybody else, and on the calls of operators. */
     customerId: string | null
     /** Which of the storefronts that show a key it comes from; null for everybody else. */
@@ -31,6 +33,8 @@ export interface Actor {
   readonly apiKeyId?: string
   /** What the app whose key it is may do, of domain's `appRights`; left out for an operator. */
   readonly appRights?: readonly string[]
+  /** Whether their session can only set up a second factor, which the store requires. */
+  readonly isSetupOnly?: boolean
 }
 
 export interface RouteDependencies {
@@ -97,6 +101,12 @@ export function identifyOperator(
     const actor = await authenticate(request)
     if (actor === null) throw new Failure('unauthorized', 'Sign in first.')
     requireRight(endpoint, actor)
+    const { isSetupOnly = false } = actor
+    if (isSetupOnly && !endpoint.worksBeforeSetup)
+      throw new Failure('forbidden', 'This store requires a second factor. Set one up first.', {
+        code: 'second_factor_required',
+      })
+    request.isSetupOnly = isSetupOnly
     request.actorId = actor.id
     request.apiKeyId = actor.apiKeyId ?? null
   }

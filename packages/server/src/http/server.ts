@@ -86,10 +86,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     body === '' ? done(null) : void parseJson(request, String(body), done),
   )
   await app.register(cookie)
-  app.decorateRequest('actorId', null)
-  app.decorateRequest('apiKeyId', null)
-  app.decorateRequest('customerId', null)
-  app.decorateRequest('storefront', null)
+  for (const name of ['actorId', 'apiKeyId', 'customerId', 'storefront'] as const)
+    app.decorateRequest(name, null)
+  app.decorateRequest('isSetupOnly', false)
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply)
     tellRequestId(request, reply)

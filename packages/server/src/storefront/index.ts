@@ -1,9 +1,9 @@
+import { plainMailPatience } from '../features/notifications/index.ts'
 import type { Route } from '../http/index.ts'
 import type { JobHandler, JobPatience, PeriodicTask } from '../jobs/index.ts'
 import {
   ACCOUNT_MAIL_JOB,
   type AccountMailOptions,
-  accountMailPatience,
   accountsRoutes,
   createAccountMailHandler,
   pruneCustomerSignIns,
@@ -36,5 +36,5 @@ export const storefrontJobs = (options: AccountMailOptions): Record<string, JobH
   [ACCOUNT_MAIL_JOB]: createAccountMailHandler(options),
 })
 export const storefrontPatience: Readonly<Record<string, JobPatience>> = {
-  [ACCOUNT_MAIL_JOB]: accountMailPatience,
+  [ACCOUNT_MAIL_JOB]: plainMailPatience,
 }

@@ -1,1 +1,2 @@
+export { equipVault } from './equip-vault.ts'
 export { createVault, type Vault } from './vault.ts'

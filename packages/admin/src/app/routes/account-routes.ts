@@ -1,4 +1,4 @@
-import { listSessions } from '@purser/contract/session'
+import { listFactors, listSessions } from '@purser/contract/session'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadCode } from '../../lib/code/load-code.ts'
 import { prefetch } from '../../lib/resource.ts'
@@ -7,7 +7,10 @@ import { shellRoute } from './shell-route.tsx'
 const accountRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/account',
-  loader: ({ context }) => prefetch(context.queryClient, listSessions, {}),
+  loader: ({ context }) => {
+    prefetch(context.queryClient, listFactors, {})
+    prefetch(context.queryClient, listSessions, {})
+  },
   component: lazyRouteComponent(
     () => loadCode(() => import('../../features/session/account/account-page.tsx')),
     'AccountPage',

@@ -1,6 +1,7 @@
 import { listHistory } from '@purser/contract/history'
 import { listRegions, retrieveRegion, retrieveRegionUses } from '@purser/contract/regions'
 import { listReturnReasons, retrieveReturnReason } from '@purser/contract/return-reasons'
+import { listFactors, retrieveSignInPolicy } from '@purser/contract/session'
 import { retrieveStore } from '@purser/contract/store'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { allRegions } from '../../components/region-choice/all-regions.ts'
@@ -129,6 +130,19 @@ const historyRoute = createRoute({
   ),
 })
 
+const signInRoute = createRoute({
+  getParentRoute,
+  path: '/settings/sign-in',
+  loader: ({ context }) => {
+    prefetch(context.queryClient, retrieveSignInPolicy, {})
+    prefetch(context.queryClient, listFactors, {})
+  },
+  component: lazyRouteComponent(
+    () => loadCode(() => import('../../features/session/policy/sign-in-policy-page.tsx')),
+    'SignInPolicyPage',
+  ),
+})
+
 export const settingsRoutes = [
   hubRoute,
   detailsRoute,
@@ -140,4 +154,5 @@ export const settingsRoutes = [
   newReturnReasonRoute,
   returnReasonRoute,
   historyRoute,
+  signInRoute,
 ] as const

@@ -48,11 +48,11 @@ export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/a',
   loader: async ({ context, location }) => {
-    try {
-      await context.queryClient.ensureQueryData({ ...sessionOptions, retry: false })
-    } catch {
+    const session = await context.queryClient
+      .ensureQueryData({ ...sessionOptions, retry: false })
+      .catch(() => null)
+    if (session === null || session.is_setup_only)
       throw redirect({ to: '/login', search: { to: location.href }, replace: true })
-    }
   },
   staleTime: Number.POSITIVE_INFINITY,
   pendingMs: 0,

@@ -4,9 +4,11 @@ import type { retrieveSession } from '@purser/contract/session'
 import { operations } from '@purser/domain/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { safeReturnPath, sessionOptions } from '../../lib/session.ts'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { usePageTitle } from '../../ui/page-header.tsx'
+import { RequiredSetup } from './factors/required-setup.tsx'
 import styles from './login-page.module.css'
 import { messages } from './session-messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -20,23 +22,38 @@ export function LoginPage() {
   const { to } = route.useSearch()
   const router = useRouter()
   const queryClient = useQueryClient()
-  usePageTitle(title)
+  const [isSetupOnly, setSetupOnly] = useState(
+    () => queryClient.getQueryData(sessionOptions.queryKey)?.is_setup_only === true,
+  )
   const goOn = (session: ResponseOf<typeof retrieveSession>) => {
     queryClient.setQueryData(sessionOptions.queryKey, session)
-    router.history.replace(safeReturnPath(to))
+    if (session.is_setup_only) setSetupOnly(true)
+    else router.history.replace(safeReturnPath(to))
   }
   const isUnknown = useFailedCheck(goOn)
+  const heading = isSetupOnly ? messages.setup.title : title
+  usePageTitle(heading)
   return (
     <main className={styles.page}>
       <div className={styles.panel}>
         <Wordmark />
-        <Title order={1}>{title}</Title>
+        <Title order={1}>{heading}</Title>
         {isUnknown && (
           <Alert color="yellow" role="status" mb="md">
             {messages.notChecked}
           </Alert>
         )}
-        <SignInForm onSignedIn={goOn} />
+        {isSetupOnly ? (
+          <RequiredSetup
+            onDone={(user) => goOn({ user })}
+            onSignedOut={() => {
+              queryClient.removeQueries({ queryKey: sessionOptions.queryKey })
+              setSetupOnly(false)
+            }}
+          />
+        ) : (
+          <SignInForm onSignedIn={goOn} />
+        )}
       </div>
     </main>
   )

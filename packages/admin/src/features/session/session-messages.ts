@@ -7,6 +7,26 @@ export const messages = {
   failed: 'Wrong email or password',
   notChecked:
     'The store does not answer, so it is not known whether you are signed in. As soon as it does, this page goes on by itself.',
+  code: {
+    label: 'Code',
+    hint: 'Enter the 6 digits that your authenticator app shows.',
+    required: 'Code is required',
+    recovery: 'Recovery code',
+    recoveryHint: 'Enter one of the recovery codes that you saved. Each works once.',
+    recoveryRequired: 'Recovery code is required',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use your authenticator app',
+    back: 'Back to email and password',
+  },
+  setup: {
+    title: 'Set up two-factor sign-in',
+    why: 'This store asks every operator for a second factor. Set up yours to go on.',
+    done: 'Continue to the store',
+  },
+  confirm: {
+    title: "Confirm it's you",
+    why: 'You signed in a while ago. Sign in again to change how you sign in.',
+  },
   again: {
     title: 'Sign in again',
     why: 'Your session has ended. What you entered is still here: sign in, then go on.',

@@ -8,8 +8,6 @@ import { useReturnFocus } from '../../ui/return-focus.ts'
 import { messages } from './session-messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-const words = messages.again
-
 /** What was entered is another operator's: nothing to ask the new one about. */
 function beginAnew(): void {
   forgetUnsaved()
@@ -17,6 +15,9 @@ function beginAnew(): void {
 }
 
 interface SignInAgainProps {
+  readonly words?: { readonly title: string; readonly why: string }
+  /** Called once the same operator has signed in. */
+  readonly onDone?: () => void
   readonly onClose: () => void
 }
 
@@ -24,7 +25,7 @@ interface SignInAgainProps {
  * Over a page that holds unsaved work whose session has ended. The same operator goes on where the work stopped: what
  * could not be loaded is loaded again, and the action can be pressed again. For another one the page begins anew.
  */
-export function SignInAgain({ onClose }: SignInAgainProps) {
+export function SignInAgain({ words = messages.again, onDone, onClose }: SignInAgainProps) {
   useReturnFocus()
   useUrgent()
   const operator = useOperator()
@@ -39,6 +40,7 @@ export function SignInAgain({ onClose }: SignInAgainProps) {
             if (session.user.id !== operator?.id) return beginAnew()
             queryClient.setQueryData(sessionOptions.queryKey, session)
             onClose()
+            onDone?.()
             void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
           }}
         />

@@ -1,13 +1,15 @@
-import { Alert, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { ResponseOf } from '@purser/contract/endpoints'
 import { signIn, signInBody } from '@purser/contract/session'
 import { useState } from 'react'
 import { Form, SubmitButton } from '../../components/form/form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
-import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
+import { codeOfError, isUnauthorized, messageOf } from '../../lib/api-error.ts'
+import { CodeStep } from './code-step.tsx'
 import { PasswordField } from './password-field.tsx'
 import { messages } from './session-messages.ts'
+import { SignInFailure } from './sign-in-failure.tsx'
 
 interface SignInFormProps {
   /** Of the operator who was signed in before: then only the password is left to type. */
@@ -15,9 +17,39 @@ interface SignInFormProps {
   readonly onSignedIn: (session: ResponseOf<typeof signIn>) => void
 }
 
-/** Email, password, 'Continue'; a refusal stands above them, and what was typed stays. */
+/** Email, password, 'Continue', then the code of those with a second factor. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const [isAskedForCode, setAskedForCode] = useState(false)
   const [failure, setFailure] = useState('')
+  if (!isAskedForCode)
+    return (
+      <PasswordStep
+        email={email}
+        reason={failure}
+        onSignedIn={onSignedIn}
+        onCodeNeeded={() => setAskedForCode(true)}
+      />
+    )
+  return (
+    <CodeStep
+      onSignedIn={onSignedIn}
+      onRestart={(reason = '') => {
+        setFailure(reason)
+        setAskedForCode(false)
+      }}
+    />
+  )
+}
+
+interface PasswordStepProps extends SignInFormProps {
+  /** Why it has to be done again; '' where it has not. */
+  readonly reason: string
+  readonly onCodeNeeded: () => void
+}
+
+/** The first step; a refusal is shown above the fields, and what was typed stays. */
+function PasswordStep({ email, reason, onSignedIn, onCodeNeeded }: PasswordStepProps) {
+  const [failure, setFailure] = useState(reason)
   const form = useEntryForm({
     schema: signInBody,
     initialValues: { email: email ?? '', password: '' },
@@ -29,7 +61,8 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
     isOfSession: true,
     onSuccess: onSignedIn,
     onError: (error) => {
-      setFailure(failureText(error))
+      if (codeOfError(error) === 'second_factor_needed') onCodeNeeded()
+      else setFailure(failureText(error))
       return true
     },
   })
@@ -43,11 +76,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
       }}
     >
       <Stack gap="sm">
-        {failure && (
-          <Alert color="red" variant="outline" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <SignInFailure>{failure}</SignInFailure>
         <TextInput
           label={messages.email}
           type="email"

@@ -15,6 +15,7 @@ const cards: readonly { readonly text: (typeof words)[keyof typeof words]; reado
     { text: words.shipping },
     { text: words.orders, to: '/a/settings/return-reasons' },
     { text: words.users },
+    { text: words.signIn, to: '/a/settings/sign-in' },
     { text: words.webhooks, to: '/a/settings/webhooks' },
     { text: words.apps, to: '/a/settings/apps' },
     { text: words.history, to: '/a/settings/history' },

@@ -34,6 +34,11 @@ export const messages = {
       about: 'Who may sign in is kept by a command on the server.',
       link: 'Edit users',
     },
+    signIn: {
+      title: 'Sign-in',
+      about: 'Whether operators need a second factor, and who has none.',
+      link: 'Sign-in settings',
+    },
     webhooks: {
       title: 'Webhooks',
       about: 'Other programs that are told of orders, products and customers.',

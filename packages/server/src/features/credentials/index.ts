@@ -1,4 +1,4 @@
-export { type Attempt, judgeAttempt } from './login-limits.ts'
+export { type Attempt, countAttempt, judgeAttempt } from './login-limits.ts'
 export { hashNewPassword } from './new-password.ts'
 export { hashPassword, isOutdated } from './password-hash.ts'
 export { pruneEnded } from './prune-ended.ts'

@@ -20,7 +20,8 @@ export interface Attempt {
   readonly isStranger: boolean
   /** Whether many people call from there, so that it has no limit of its own. */
   readonly isCrowd?: boolean
-  readonly queue: HashingQueue
+  /** What is tried, in the plural, as the refusal names it; passwords where it is left out. */
+  readonly secrets?: string
 }
 
 /**
@@ -36,7 +37,7 @@ async function takeAttempt(db: Db, attempt: Attempt, now: string): Promise<numbe
     if (isStranger) {
       // After the origin's turn, in this order everywhere: nobody waits for one another in a circle.
       await takeTurn(tx, `sign-in of strangers ${account}`)
-      await requireTimeOfStrangers(tx, account, now)
+      await requireTimeOfStrangers(tx, attempt, now)
     }
     const { id } = await tx
       .insertInto('login_attempt')
@@ -53,7 +54,7 @@ async function takeTurn(tx: Tx, what: string): Promise<void> {
 
 async function requireTimeOfOrigin(
   tx: Tx,
-  { account: email, origin, isCrowd }: Attempt,
+  { account: email, origin, isCrowd, secrets }: Attempt,
   now: string,
 ): Promise<void> {
   const { account_count, account_last, origin_count, origin_last } = await tx
@@ -72,11 +73,15 @@ async function requireTimeOfOrigin(
     .where('is_success', '=', false)
     .where('created_at', '>', addSeconds(now, -WINDOW_SECONDS))
     .executeTakeFirstOrThrow()
-  requireTime(account_last, signInWait.inARow(account_count), now)
-  if (!isCrowd) requireTime(origin_last, signInWait.ofOrigin(origin_count), now)
+  requireTime(account_last, signInWait.inARow(account_count), now, secrets)
+  if (!isCrowd) requireTime(origin_last, signInWait.ofOrigin(origin_count), now, secrets)
 }
 
-async function requireTimeOfStrangers(tx: Tx, email: string, now: string): Promise<void> {
+async function requireTimeOfStrangers(
+  tx: Tx,
+  { account: email, secrets }: Attempt,
+  now: string,
+): Promise<void> {
   const { count, last } = await tx
     .selectFrom('login_attempt')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('last')])
@@ -85,16 +90,16 @@ async function requireTimeOfStrangers(tx: Tx, email: string, now: string): Promi
     .where('created_at', '>', addSeconds(now, -WINDOW_SECONDS))
     .where('address', 'not like', `${idPrefixes.device}\\_%`)
     .executeTakeFirstOrThrow()
-  requireTime(last, signInWait.byStrangers(count), now)
+  requireTime(last, signInWait.byStrangers(count), now, secrets)
 }
 
-function requireTime(last: string | null, wait: number, now: string): void {
+function requireTime(last: string | null, wait: number, now: string, secrets = 'passwords'): void {
   if (wait === 0 || last === null) return
   const left = Math.ceil((Date.parse(last) + wait * 1_000 - Date.parse(now)) / 1_000)
   if (left <= 0) return
   throw new Failure(
     'too_many_requests',
-    `Too many wrong passwords. Try again in ${left < 120 ? `${left} seconds` : `${Math.ceil(left / 60)} minutes`}.`,
+    `Too many wrong ${secrets}. Try again in ${left < 120 ? `${left} seconds` : `${Math.ceil(left / 60)} minutes`}.`,
     { retryAfter: left },
   )
 }
@@ -110,20 +115,31 @@ async function withdrawAttempt(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Which of these hashes the password has, as one try; null: none, or there are none, after the same time. Throws 429 after too many
- * wrong ones, 503 in a rush.
+ * Runs `judge` as one try, which counts as wrong where it returns null and not at all where it throws. Throws 429 after too many wrong
+ * ones.
  */
-export async function judgeAttempt(
+export async function countAttempt<Result>(
   db: Db,
   attempt: Attempt,
-  { password, hashes }: { readonly password: string; readonly hashes: readonly string[] },
+  judge: () => Promise<Result | null>,
   now: string,
-): Promise<string | null> {
+): Promise<Result | null> {
   const id = await takeAttempt(db, attempt, now)
-  const found = await findHash(hashes, password, attempt.queue).catch(async (error: unknown) => {
+  const found = await judge().catch(async (error: unknown) => {
     await withdrawAttempt(db, id)
     throw error
   })
   if (found !== null) await approveAttempt(db, id)
   return found
 }
+
+/**
+ * Which of these hashes the password has, as one try; null: none, or there are none, after the same time. Throws 429 after too many
+ * wrong ones, 503 in a rush.
+ */
+export const judgeAttempt = (
+  db: Db,
+  { queue, ...attempt }: Attempt & { readonly queue: HashingQueue },
+  { password, hashes }: { readonly password: string; readonly hashes: readonly string[] },
+  now: string,
+): Promise<string | null> => countAttempt(db, attempt, () => findHash(hashes, password, queue), now)

@@ -1,4 +1,9 @@
 export { notificationsRoutes } from './notifications.routes.ts'
+export {
+  createPlainMailHandler,
+  plainMailPatience,
+  type WrittenMail,
+} from './plain-mail.ts'
 export { pruneNotifications } from './prune-notifications.ts'
 export { MAIL_JOB, mailPatience } from './queue-mail.ts'
 export { createMailHandler } from './send-notification.ts'

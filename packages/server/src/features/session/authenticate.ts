@@ -42,7 +42,7 @@ export function createAuthenticate(db: Db, clock: Clock) {
 const readSession = (hash: string, now: string) =>
   prepared(
     'session',
-    sql<LiveSession>`select "user".id, "user".role, session.last_seen_at
+    sql<LiveSession>`select "user".id, "user".role, session.last_seen_at, session.is_setup_only as "isSetupOnly"
       from session inner join "user" on "user".id = session.user_id
       where session.token_hash = ${hash} and ${isLive(now)} and ${mayComeIn}`,
   )

@@ -2,6 +2,7 @@ import { normalizeEmail } from '@purser/domain/session'
 import { type Db, storeContext, transact, writeJournal } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
 import { hashNewPassword } from '../credentials/index.ts'
+import { queueOperatorMail } from './mails/queue-operator-mail.ts'
 
 export interface NewPassword {
   readonly email: string
@@ -25,7 +26,10 @@ export async function changeOperatorPassword(db: Db, change: NewPassword, now: s
     await tx.deleteFrom('known_device').where('user_id', '=', operator.id).execute()
     // Whoever was locked out by wrong passwords can sign in with the new one.
     await tx.deleteFrom('login_attempt').where('email', '=', email).execute()
-    await writeJournal(tx, storeContext(now), {
+    await tx.deleteFrom('sign_in_step').where('user_id', '=', operator.id).execute()
+    const ctx = storeContext(now)
+    await queueOperatorMail(tx, ctx, { user_id: operator.id, about: 'password-changed' })
+    await writeJournal(tx, ctx, {
       operation: 'change-operator-password',
       resource_id: operator.id,
       before: null,

@@ -7,15 +7,19 @@ import { ABSOLUTE_SECONDS } from './lifetimes.ts'
 /** Of what a browser calls itself: devices are told by less. */
 const KEPT_CHARACTERS = 500
 
-/**
- * Opens a session for an operator and answers its token (256 random bits), of which only the hash is kept. `userAgent` is what
- * the browser calls itself.
- */
+interface SessionDetails {
+  /** What the browser calls itself. */
+  readonly userAgent?: string | undefined
+  /** Whether it can only set up a second factor. */
+  readonly isSetupOnly?: boolean
+}
+
+/** Opens a session for an operator and returns its token (256 random bits), of which only the hash is stored. */
 export async function openSession(
   db: Db | Tx,
   userId: string,
   now: string,
-  userAgent?: string,
+  { userAgent, isSetupOnly = false }: SessionDetails = {},
 ): Promise<string> {
   const token = newToken()
   await db
@@ -25,6 +29,7 @@ export async function openSession(
       token_hash: hashToken(token),
       user_id: userId,
       user_agent: userAgent?.slice(0, KEPT_CHARACTERS) ?? null,
+      is_setup_only: isSetupOnly,
       created_at: now,
       last_seen_at: now,
       expires_at: addSeconds(now, ABSOLUTE_SECONDS),

@@ -7,9 +7,17 @@ import { pruneEnded } from '../credentials/index.ts'
 const KEPT_ATTEMPT_SECONDS = 2 * SECONDS_A_DAY
 const BATCH = 2_000
 
-/** Forgets sessions and devices past their end and attempts to sign in that are older than two days, a bounded number of each at a time. */
+/**
+ * Deletes sessions, unfinished sign-ins and devices past their end, second factors whose set-up was not finished within a day, and
+ * attempts to sign in that are older than two days, a bounded number at a time.
+ */
 export async function pruneSignIns(db: Db, now: string): Promise<void> {
-  for (const table of ['session', 'known_device'] as const) await pruneEnded(db, table, now)
+  for (const table of ['session', 'sign_in_step', 'known_device'] as const) await pruneEnded(db, table, now)
+  await db
+    .deleteFrom('operator_factor')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', addSeconds(now, -SECONDS_A_DAY))
+    .execute()
   // Ids rise with the time, so that the oldest stand first without an index of their own.
   await db
     .deleteFrom('login_attempt')

@@ -1,4 +1,5 @@
-import type { User } from '@purser/contract/session'
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type { retrieveSession, User } from '@purser/contract/session'
 import { type SqlBool, sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import type { Db, Tx } from '../../database/index.ts'
@@ -12,7 +13,10 @@ export const mayComeIn = sql<SqlBool>`"user".deleted_at is null and "user".disab
 export const isLive = (now: string) =>
   sql<SqlBool>`session.expires_at > ${now} and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)}`
 
-/** Of these sessions, by the hashes of their tokens, those that have not ended, with their operators' ids. Asking is no use of a session. */
+/**
+ * Of these sessions, by the hashes of their tokens, those that have not ended, with their operators' ids; none that can only set up a
+ * second factor. Asking is no use of a session.
+ */
 export async function liveSessions(
   db: Db,
   now: string,
@@ -20,7 +24,8 @@ export async function liveSessions(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ token_hash: string; user_id: string }>`
     select session.token_hash, session.user_id from session join "user" on "user".id = session.user_id
-    where session.token_hash = any (${hashes}::text[]) and ${isLive(now)} and ${mayComeIn}`.execute(db)
+    where session.token_hash = any (${hashes}::text[]) and ${isLive(now)} and ${mayComeIn}
+      and not session.is_setup_only`.execute(db)
   return new Map(rows.map((row) => [row.token_hash, row.user_id]))
 }
 
@@ -52,3 +57,9 @@ export async function readOperator(db: Db | Tx, id: string): Promise<User> {
   if (!user) throw new Failure('unauthorized', 'Sign in first.')
   return user
 }
+
+/** A session as the wire shows it: whose it is, and whether it can only set up a second factor. */
+export const signedIn = (user: User, isSetupOnly: boolean): ResponseOf<typeof retrieveSession> => ({
+  user,
+  ...(isSetupOnly && { is_setup_only: true as const }),
+})

@@ -3,15 +3,37 @@ import { connection, deletedRecord, type Route, read } from '../../http/index.ts
 import { changePassword } from './account/change-password.ts'
 import { endOtherSessions, endSession } from './account/end-sessions.ts'
 import { listSessions } from './account/list-sessions.ts'
-import { readOperator } from './session.queries.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { beginFactor } from './factors/begin-factor.ts'
+import { confirmFactor } from './factors/confirm-factor.ts'
+import { listFactors } from './factors/list-factors.ts'
+import { removeFactor } from './factors/remove-factor.ts'
+import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
+import { readSignInPolicy, updateSignInPolicy } from './factors/sign-in-policy.ts'
+import { readOperator, signedIn } from './session.queries.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 export const sessionRoutes: readonly Route[] = [
   connection(contract.signIn, (db, { body }, peer) => signIn(db, body, peer)),
-  read(contract.retrieveSession, async (db, _input, { actorId }) => ({
-    user: await readOperator(db, actorId ?? ''),
+  connection(contract.completeSignIn, (db, { body }, peer) => completeSignIn(db, body, peer)),
+  connection(contract.retrieveSession, async (db, _input, { actorId, request }) =>
+    signedIn(await readOperator(db, actorId ?? ''), request.isSetupOnly),
+  ),
+  connection(contract.listFactors, (db, _input, peer) => listFactors(db, peer)),
+  connection(contract.beginFactor, (db, { body }, peer) => beginFactor(db, body, peer)),
+  connection(contract.confirmFactor, (db, { params, body }, peer) =>
+    confirmFactor(db, params.id, body, peer),
+  ),
+  connection(contract.removeFactor, async (db, { params }, peer) => {
+    await removeFactor(db, params.id, peer)
+    return deletedRecord('factor', params.id)
+  }),
+  connection(contract.renewRecoveryCodes, async (db, _input, peer) => ({
+    recovery_codes: await renewRecoveryCodes(db, peer),
   })),
+  read(contract.retrieveSignInPolicy, (db) => readSignInPolicy(db)),
+  connection(contract.updateSignInPolicy, (db, { body }, peer) => updateSignInPolicy(db, body, peer)),
   connection(contract.signOut, async (db, _input, peer) => {
     await signOut(db, peer)
     return { object: 'session' as const, deleted: true as const }

@@ -1,5 +1,5 @@
 export { accountsRoutes } from './accounts.routes.ts'
-export { ACCOUNT_MAIL_JOB, accountMailPatience } from './mails/queue-account-mail.ts'
+export { ACCOUNT_MAIL_JOB } from './mails/queue-account-mail.ts'
 export { type AccountMailOptions, createAccountMailHandler } from './mails/send-account-mail.ts'
 export type { AccountPages } from './mails/write-account-mail.ts'
 export { pruneCustomerSignIns } from './prune-customer-sign-ins.ts'

@@ -1,6 +1,6 @@
 import { connect } from '../../database/index.ts'
 
-const tables = ['session', 'customer_session', 'mailed_proof'] as const
+const tables = ['session', 'sign_in_step', 'customer_session', 'mailed_proof'] as const
 
 /** Has everybody sign in anew at a store of an earlier moment: a session that has ended since would live again. */
 export async function endSessions(url: string): Promise<void> {

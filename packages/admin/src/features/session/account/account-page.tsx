@@ -6,6 +6,7 @@ import { BrowserCard } from './browser-card.tsx'
 import { NamesCard } from './names-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
 
 /** What is the operator's own: their names, password, choices in this browser, and where they are signed in. */
 export function AccountPage() {
@@ -17,6 +18,7 @@ export function AccountPage() {
         <div className={styles.stack}>
           <NamesCard key={operator.id} operator={operator} />
           <PasswordCard email={operator.email} />
+          <TwoFactorCard />
           <BrowserCard />
           <SessionsCard />
         </div>

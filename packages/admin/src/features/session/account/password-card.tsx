@@ -3,6 +3,7 @@ import { operations } from '@purser/domain/operations'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { FormCard } from '../../../components/form-page/form-card.tsx'
 import { useAction } from '../../../lib/action.ts'
+import { askToSignInAgain } from '../factors/ask-to-sign-in-again.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { messages } from './account-messages.ts'
 
@@ -18,8 +19,11 @@ export function PasswordCard({ email }: { readonly email: string }) {
   })
   const change = useAction(changePassword, {
     success: words.saved,
-    onError: form.showServerError,
+    onError: (error) => askToSignInAgain(error, () => void send()) || form.showServerError(error),
   })
+  async function send(): Promise<void> {
+    if (await change.run({ body: form.toBody(form.fields.values) })) form.fields.reset()
+  }
   return (
     <FormCard
       label={words.title}

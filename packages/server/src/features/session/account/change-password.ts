@@ -3,9 +3,12 @@ import type { changePassword as endpoint } from '@purser/contract/session'
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../../database/index.ts'
 import { type ConnectionOf, Failure, invalidData } from '../../../http/index.ts'
 import { hashNewPassword, hashToken } from '../../credentials/index.ts'
+import { hasFactor } from '../factors/factors.queries.ts'
 import { judgePassword } from '../limits/judge-password.ts'
+import { queueOperatorMail } from '../mails/queue-operator-mail.ts'
 import { deviceCookie } from '../token-cookies.ts'
 import { type OwnSession, ownSession } from './own-session.ts'
+import { recentSession } from './recent-sign-in.ts'
 
 /**
  * Gives the operator who is signed in another password. Their other sessions end and their other devices are strangers again;
@@ -18,6 +21,8 @@ export async function changePassword(
   connection: ConnectionOf,
 ): Promise<void> {
   const own = ownSession(connection)
+  // The current password stands in for a recent sign-in where there is nothing else to prove.
+  if (await hasFactor(db, own.operatorId)) await recentSession(db, connection)
   const account = await db
     .selectFrom('user')
     .select(['email', 'password_hash'])
@@ -46,6 +51,7 @@ export async function changePassword(
       before: null,
       after: { address: request.ip },
     })
+    await queueOperatorMail(tx, ctx, { user_id: own.operatorId, about: 'password-changed' })
   })
 }
 

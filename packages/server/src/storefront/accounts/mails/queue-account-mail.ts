@@ -1,10 +1,7 @@
 import type { Context, Tx } from '../../../database/index.ts'
-import { enqueue, type JobPatience } from '../../../jobs/index.ts'
+import { enqueue } from '../../../jobs/index.ts'
 
 export const ACCOUNT_MAIL_JOB = 'account_mail'
-
-/** Who waits for a proof does not wait for long: a mail server that is away for hours is given up. */
-export const accountMailPatience: JobPatience = { maxTries: 60, longestWaitSeconds: 150 }
 
 /** What a customer is mailed about their account. */
 export type AccountMail =

@@ -2,6 +2,7 @@ import type { MailContent } from '@purser/contract/notifications'
 import { addSeconds } from '../../../clock.ts'
 import type { Db } from '../../../database/index.ts'
 import { hashToken, newToken } from '../../../features/credentials/index.ts'
+import type { WrittenMail } from '../../../features/notifications/index.ts'
 import { readCredentials } from '../credentials-of-email.ts'
 import { PROOF_SECONDS } from '../lifetimes.ts'
 import * as templates from './account-templates.ts'
@@ -11,12 +12,6 @@ import type { AccountMail } from './queue-account-mail.ts'
 export interface AccountPages {
   readonly password: string | null
   readonly orders: string | null
-}
-
-export interface WrittenMail {
-  readonly to: string
-  readonly sender: string
-  readonly content: MailContent
 }
 
 /**

@@ -1,0 +1,47 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { signOut, type User } from '@purser/contract/session'
+import { operations } from '@purser/domain/operations'
+import { useState } from 'react'
+import { useAction } from '../../../lib/action.ts'
+import { useOperator } from '../../../lib/session.ts'
+import { messages as pageMessages } from '../session-messages.ts'
+import { messages } from './factors-messages.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TotpSetup } from './totp-setup.tsx'
+import { useBeginFactor } from './use-begin-factor.ts'
+
+const words = pageMessages.setup
+
+interface RequiredSetupProps {
+  readonly onDone: (user: User) => void
+  readonly onSignedOut: () => void
+}
+
+/** Where the store requires a second factor and the operator has none: nothing else can be done before it is set up. */
+export function RequiredSetup({ onDone, onSignedOut }: RequiredSetupProps) {
+  const operator = useOperator()
+  const adding = useBeginFactor()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const leave = useAction(signOut, { isOfSession: true, onSuccess: onSignedOut })
+  if (codes !== null)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        doneLabel={words.done}
+        onDone={() => (operator ? onDone(operator) : onSignedOut())}
+      />
+    )
+  if (adding.begun)
+    return <TotpSetup begun={adding.begun} onConfirmed={({ recovery_codes }) => setCodes(recovery_codes)} />
+  return (
+    <Stack gap="md">
+      <Text>{words.why}</Text>
+      <Button autoFocus loading={adding.isPending} onClick={() => void adding.begin(messages.kinds.totp)}>
+        {messages.add}
+      </Button>
+      <Button variant="subtle" loading={leave.isPending} onClick={() => void leave.run({})}>
+        {operations['sign-out'].label}
+      </Button>
+    </Stack>
+  )
+}

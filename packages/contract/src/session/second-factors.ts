@@ -1,0 +1,145 @@
+import { factorKinds } from '@purser/domain/session'
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { deletedRecord, id, text, timestamp } from '../values/index.ts'
+import { colleague, signedIn } from './session.ts'
+
+/** A second factor of the operator who asks, without anything that could be used to sign in. */
+const factor = z.object({
+  id,
+  kind: z.enum(factorKinds),
+  name: z.string(),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable(),
+  /** Whether the server can't read its secret, as its SECRET_KEY was changed. */
+  is_locked: z.boolean(),
+})
+export type Factor = z.output<typeof factor>
+
+const code = text(100).min(1)
+
+export const completeSignInBody = z.strictObject({ code })
+
+export const completeSignIn = defineEndpoint({
+  name: 'complete-sign-in',
+  method: 'POST',
+  path: '/admin/auth/second-factor',
+  noun: 'session',
+  summary:
+    'Completes a sign-in that POST /admin/auth answered with second_factor_needed, by a code of the authenticator app or a recovery code, and sets the session cookie. The cookie purser_sign_in of that answer belongs to it.',
+  isPublic: true,
+  keepsNoAnswer: true,
+  body: completeSignInBody,
+  response: signedIn,
+})
+
+const forSetup = {
+  noun: 'session',
+  worksBeforeSetup: true,
+} as const
+
+export const listFactors = defineEndpoint({
+  ...forSetup,
+  name: 'list-factors',
+  method: 'GET',
+  path: '/admin/auth/factors',
+  summary: 'The second factors of the operator who is signed in, oldest first. Not for API keys.',
+  response: z.object({
+    factors: z.array(factor),
+    /** Recovery codes that were not used yet. */
+    recovery_codes: z.number().int(),
+    /** Whether the store requires a second factor of everyone. */
+    is_required: z.boolean(),
+    /** Whether secrets of authenticator apps are encrypted in the database (SECRET_KEY). */
+    is_encrypted: z.boolean(),
+  }),
+})
+
+export const beginFactorBody = z.strictObject({
+  kind: z.enum(['totp']),
+  /** What the operator calls it. */
+  name: text(100).trim().min(1),
+})
+
+export const beginFactor = defineEndpoint({
+  ...forSetup,
+  name: 'begin-factor',
+  method: 'POST',
+  path: '/admin/auth/factors',
+  summary:
+    'Starts to set up a second factor of the operator who is signed in; it counts once it is confirmed. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
+  keepsNoAnswer: true,
+  body: beginFactorBody,
+  response: z.object({
+    id,
+    /** The secret for the authenticator app, in base32, and the same as the address of a QR code. */
+    totp: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+})
+
+export const confirmFactorBody = z.strictObject({ code })
+
+export const confirmFactor = defineEndpoint({
+  ...forSetup,
+  name: 'confirm-factor',
+  method: 'POST',
+  path: '/admin/auth/factors/:id',
+  summary:
+    'Confirms a second factor by its first code. The first factor of an operator ends their other sessions and brings recovery codes, which are shown this once. Not for API keys.',
+  keepsNoAnswer: true,
+  params: z.strictObject({ id }),
+  body: confirmFactorBody,
+  response: z.object({ factor, recovery_codes: z.array(z.string()) }),
+})
+
+export const removeFactor = defineEndpoint({
+  name: 'remove-factor',
+  method: 'DELETE',
+  path: '/admin/auth/factors/:id',
+  noun: 'session',
+  summary:
+    'Removes a second factor of the operator who is signed in; the recovery codes go with the last one. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
+  params: z.strictObject({ id }),
+  response: deletedRecord('factor'),
+})
+
+export const renewRecoveryCodes = defineEndpoint({
+  name: 'renew-recovery-codes',
+  method: 'POST',
+  path: '/admin/auth/recovery-codes',
+  noun: 'session',
+  summary:
+    'Makes new recovery codes of the operator who is signed in, shown this once; the former ones stop working. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
+  keepsNoAnswer: true,
+  response: z.object({ recovery_codes: z.array(z.string()) }),
+})
+
+const policy = z.object({
+  requires_second_factor: z.boolean(),
+  /** Operators who have no second factor, at most 100. */
+  without_factor: z.array(colleague),
+  operators: z.number().int(),
+})
+
+export const retrieveSignInPolicy = defineEndpoint({
+  name: 'retrieve-sign-in-policy',
+  method: 'GET',
+  path: '/admin/auth/policy',
+  noun: 'session',
+  summary: 'Whether operators need a second factor, and who has none.',
+  response: policy,
+})
+
+export const updateSignInPolicyBody = z.strictObject({ requires_second_factor: z.boolean() })
+
+export const updateSignInPolicy = defineEndpoint({
+  name: 'update-sign-in-policy',
+  method: 'POST',
+  path: '/admin/auth/policy',
+  noun: 'session',
+  summary:
+    'Requires a second factor of all operators, or no longer. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
+  keepsNoAnswer: true,
+  body: updateSignInPolicyBody,
+  response: policy,
+})

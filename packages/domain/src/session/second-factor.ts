@@ -1,0 +1,49 @@
+import { SECONDS_A_MINUTE } from '../dates/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
+
+/** Seconds for which a session counts as recent: older ones sign in again before they change how one signs in. */
+export const recentSignInSeconds = 10 * SECONDS_A_MINUTE
+
+/** Seconds within which the second factor follows the password. */
+export const signInStepSeconds = 10 * SECONDS_A_MINUTE
+
+export const factorKinds = ['totp', 'passkey'] as const
+export type FactorKind = (typeof factorKinds)[number]
+
+/** Second factors that one operator may have. */
+export const mostFactors = 20
+
+/** Characters of a recovery code without its hyphens: 120 random bits. */
+const recoveryCodeLength = 24
+
+export type FactorCode = { readonly kind: 'totp' | 'recovery_code'; readonly code: string }
+
+/**
+ * What a typed code can be: six digits of an authenticator app or a recovery code, whatever spaces and hyphens it was copied with;
+ * null for anything else.
+ */
+export function readFactorCode(typed: string): FactorCode | null {
+  const code = typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toLowerCase()
+  if (/^\d{6}$/.test(code)) return { kind: 'totp', code }
+  return code.length === recoveryCodeLength && /^[a-z0-9]+$/.test(code)
+    ? { kind: 'recovery_code', code }
+    : null
+}
+
+/** Why an operator's last second factor stays, or null. */
+export const removeFactorRefusal = (facts: {
+  readonly isLast: boolean
+  readonly isRequired: boolean
+}): Refusal | null =>
+  facts.isLast && facts.isRequired
+    ? refusal('second_factor_in_use', 'The store requires a second factor. Add another one first.')
+    : null
+
+/** Why an operator cannot require a second factor of everyone, or null. */
+export const requireFactorRefusal = (facts: { readonly hasFactor: boolean }): Refusal | null =>
+  facts.hasFactor
+    ? null
+    : refusal('second_factor_missing', 'Set up two-factor sign-in for your own account first.')

@@ -1,0 +1,53 @@
+import type { MailContent } from '@purser/contract/notifications'
+import { isSetAside } from '@purser/domain/notifications'
+import { isEmail } from '@purser/domain/session'
+import type { Clock } from '../../clock.ts'
+import { type Db, json } from '../../database/index.ts'
+import type { JobHandler, JobPatience } from '../../jobs/index.ts'
+import type { MailTransport } from '../../providers/index.ts'
+
+export interface WrittenMail {
+  readonly to: string
+  readonly sender: string
+  readonly content: MailContent
+}
+
+export interface PlainMailOptions<Told> {
+  readonly db: Db
+  readonly clock: Clock
+  /** Null: no mail server is set, and nothing is sent. */
+  readonly transport: MailTransport | null
+  /** What the ids of these mails begin with. */
+  readonly prefix: string
+  /** Writes a mail by the job's payload; null where there is nobody to write to. */
+  readonly write: (told: Told, now: string) => Promise<WrittenMail | null>
+}
+
+const REFUSED_TRIES = 4
+
+/** Mails about accounts are worth little after hours: a mail server that is away for long is given up. */
+export const plainMailPatience: JobPatience = { maxTries: 60, longestWaitSeconds: 150 }
+
+/** Makes the handler of jobs that send mails which are stored nowhere, as notifications are; a job that is tried again writes its mail again. */
+export function createPlainMailHandler<Told>(options: PlainMailOptions<Told>): JobHandler {
+  const { db, clock, transport, prefix, write } = options
+  return async ({ id, payload, tries }, ending) => {
+    if (!transport) return
+    const now = clock()
+    const { unknown_tries = 0, ...told } = payload as Told & { unknown_tries?: number }
+    const mail = await write(told as Told, now)
+    if (mail === null || !isEmail(mail.to)) return
+    const { to, sender, content } = mail
+    const written = { id: `${prefix}-${id}`, to, sender, ...content, date: now }
+    const { outcome, words } = await transport.send(written, ending)
+    // A mailbox that is busy takes it later; one that does not exist never does, and no operator could fix that.
+    if (outcome === 'sent' || (outcome === 'refused' && tries >= REFUSED_TRIES)) return
+    if (outcome === 'unknown') {
+      const unknown = unknown_tries + 1
+      if (isSetAside({ refused: 0, unknown, ageSeconds: 0 })) return
+      const counted = json({ ...told, unknown_tries: unknown }) ?? 'null'
+      await db.updateTable('outbox').set({ payload: counted }).where('id', '=', id).execute()
+    }
+    throw new Error(words)
+  }
+}

@@ -1,0 +1,20 @@
+import { recentSignInSeconds } from '@purser/domain/session'
+import { addSeconds } from '../../../clock.ts'
+import type { Db } from '../../../database/index.ts'
+import { type ConnectionOf, Failure } from '../../../http/index.ts'
+import { type OwnSession, ownSession } from './own-session.ts'
+
+/**
+ * The operator's own session, for a change of how they sign in. Throws 403 sign_in_again where it was opened more than ten minutes ago:
+ * who finds a browser signed in must not be able to keep the account. Throws 403 for an API key.
+ */
+export async function recentSession(db: Db, connection: ConnectionOf): Promise<OwnSession> {
+  const own = ownSession(connection)
+  const session = await db
+    .selectFrom('session')
+    .select('created_at')
+    .where('token_hash', '=', own.tokenHash)
+    .executeTakeFirst()
+  if (session && session.created_at >= addSeconds(connection.now, -recentSignInSeconds)) return own
+  throw new Failure('forbidden', 'Sign in again to change this.', { code: 'sign_in_again' })
+}

@@ -1,0 +1,80 @@
+import type { BodyOf, ResponseOf } from '@purser/contract/endpoints'
+import type { confirmFactor as endpoint } from '@purser/contract/session'
+import { readFactorCode } from '@purser/domain/session'
+import { contextOf, type Db, type Tx, transact, writeJournal } from '../../../database/index.ts'
+import { type ConnectionOf, notFound } from '../../../http/index.ts'
+import { type OwnSession, ownSession } from '../account/own-session.ts'
+import { queueOperatorMail } from '../mails/queue-operator-mail.ts'
+import { readOperator } from '../session.queries.ts'
+import { openSecret } from './factor-secret.ts'
+import { confirmedFactors, lockOperator } from './factors.queries.ts'
+import { tryFactor, useTotpCode, wrongCode } from './judge-code.ts'
+import { presentFactor } from './list-factors.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+
+/**
+ * Confirms a second factor that was begun, from when on signing in asks for it. The operator's first one ends their other sessions, which
+ * were opened without it, and brings recovery codes. Throws 404, 400 for a wrong code, 429 after too many, 403 for an API key.
+ */
+export async function confirmFactor(
+  db: Db,
+  id: string,
+  { code }: BodyOf<typeof endpoint>,
+  connection: ConnectionOf,
+): Promise<ResponseOf<typeof endpoint>> {
+  const own = ownSession(connection)
+  const { now, request } = connection
+  const begun = await db
+    .selectFrom('operator_factor')
+    .select(['id', 'secret', 'sealed_by'])
+    .where('id', '=', id)
+    .where('user_id', '=', own.operatorId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  const secret = begun && openSecret(request.server.vault, begun)
+  if (!secret) throw notFound('Factor', id)
+  const owner = await readOperator(db, own.operatorId)
+  const given = readFactorCode(code)
+  const judge = async () =>
+    given?.kind === 'totp' && (await useTotpCode(db, { id, secret }, given.code, now)) ? true : null
+  if ((await tryFactor(db, owner, judge, connection)) === null) throw wrongCode('invalid_data')
+  return transact(db, async (tx) => {
+    await lockOperator(tx, own.operatorId)
+    const confirmed = await tx
+      .updateTable('operator_factor')
+      .set({ confirmed_at: now })
+      .where('id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (!confirmed) throw notFound('Factor', id)
+    const factors = await confirmedFactors(tx, own.operatorId)
+    const recovery_codes = factors.length === 1 ? await replaceRecoveryCodes(tx, own.operatorId, now) : []
+    if (factors.length === 1) await keepOneSession(tx, own)
+    const ctx = contextOf({ actorId: own.operatorId, now, requestId: request.id })
+    await writeJournal(tx, ctx, {
+      operation: 'confirm-factor',
+      resource_id: own.operatorId,
+      before: null,
+      after: { factor: confirmed.name, address: request.ip },
+    })
+    await queueOperatorMail(tx, ctx, {
+      user_id: own.operatorId,
+      about: 'factor-added',
+      factor: confirmed.name,
+    })
+    const factor = factors.find((each) => each.id === id)
+    if (!factor) throw notFound('Factor', id)
+    return { factor: presentFactor(factor, request.server.vault), recovery_codes }
+  })
+}
+
+/** Ends the operator's other sessions; this one may do everything from now on. */
+async function keepOneSession(tx: Tx, { operatorId, tokenHash }: OwnSession): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('user_id', '=', operatorId)
+    .where('token_hash', '!=', tokenHash)
+    .execute()
+  await tx.updateTable('session').set({ is_setup_only: false }).where('token_hash', '=', tokenHash).execute()
+}

@@ -1,0 +1,61 @@
+import type { BodyOf, ResponseOf } from '@purser/contract/endpoints'
+import type { updateSignInPolicy as endpoint, retrieveSignInPolicy } from '@purser/contract/session'
+import { requireFactorRefusal } from '@purser/domain/session'
+import { sql } from 'kysely'
+import { changes, contextOf, type Db, transact, writeJournal } from '../../../database/index.ts'
+import { type ConnectionOf, refuse } from '../../../http/index.ts'
+import { recentSession } from '../account/recent-sign-in.ts'
+import { mayComeIn } from '../session.queries.ts'
+import { hasFactor, isFactorRequired } from './factors.queries.ts'
+
+const MOST_SHOWN = 100
+
+/** Whether operators need a second factor, and who has none. */
+export async function readSignInPolicy(db: Db): Promise<ResponseOf<typeof retrieveSignInPolicy>> {
+  const { count } = await db
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(mayComeIn)
+    .executeTakeFirstOrThrow()
+  const without_factor = await db
+    .selectFrom('user')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where(mayComeIn)
+    .where(
+      sql<boolean>`not exists (select from operator_factor where user_id = "user".id and confirmed_at is not null)`,
+    )
+    .orderBy('email')
+    .limit(MOST_SHOWN)
+    .execute()
+  return { requires_second_factor: await isFactorRequired(db), without_factor, operators: count }
+}
+
+/**
+ * Requires a second factor of every operator, or no longer. Those without one set it up at their next sign-in; sessions that are open
+ * go on. Throws 400 where the operator has none, 403 for an older session or an API key.
+ */
+export async function updateSignInPolicy(
+  db: Db,
+  { requires_second_factor }: BodyOf<typeof endpoint>,
+  connection: ConnectionOf,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { operatorId } = await recentSession(db, connection)
+  const { now, request } = connection
+  await transact(db, async (tx) => {
+    const store = await tx
+      .selectFrom('store')
+      .select(['id', 'requires_second_factor'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (store.requires_second_factor === requires_second_factor) return
+    if (requires_second_factor) refuse(requireFactorRefusal({ hasFactor: await hasFactor(tx, operatorId) }))
+    await tx.updateTable('store').set({ requires_second_factor, updated_at: now }).execute()
+    if (!requires_second_factor) await tx.updateTable('session').set({ is_setup_only: false }).execute()
+    await writeJournal(tx, contextOf({ actorId: operatorId, now, requestId: request.id }), {
+      operation: 'update-sign-in-policy',
+      resource_id: operatorId,
+      ...changes({ requires_second_factor: store.requires_second_factor }, { requires_second_factor }),
+    })
+  })
+  return readSignInPolicy(db)
+}

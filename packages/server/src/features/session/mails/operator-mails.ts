@@ -1,0 +1,68 @@
+import type { Clock } from '../../../clock.ts'
+import type { Db } from '../../../database/index.ts'
+import type { JobHandler } from '../../../jobs/index.ts'
+import type { MailTransport } from '../../../providers/index.ts'
+import { createPlainMailHandler, layOut, text, type WrittenMail } from '../../notifications/index.ts'
+import { findOperator } from '../session.queries.ts'
+import type { OperatorMail } from './queue-operator-mail.ts'
+
+/** Subject and sentence of each mail; the factor's name is the operator's own. */
+const words: Readonly<
+  Record<OperatorMail['about'], (factor: string) => { readonly subject: string; readonly said: string }>
+> = {
+  'factor-added': (factor) => ({
+    subject: 'A second factor was added to your account',
+    said: `“${factor}” was added as a second factor. From now on signing in asks for it.`,
+  }),
+  'factor-removed': (factor) => ({
+    subject: 'A second factor was removed from your account',
+    said: `The second factor “${factor}” was removed.`,
+  }),
+  'factors-reset': () => ({
+    subject: 'Your second factors were reset',
+    said: 'All second factors and recovery codes of your account were removed on the server, and you were signed out everywhere.',
+  }),
+  'codes-renewed': () => ({
+    subject: 'New recovery codes were made for your account',
+    said: 'New recovery codes were made. The former ones no longer work.',
+  }),
+  'recovery-code-used': () => ({
+    subject: 'A recovery code was used to sign in to your account',
+    said: 'Somebody signed in to your account with one of your recovery codes. It no longer works.',
+  }),
+  'password-changed': () => ({
+    subject: 'Your password was changed',
+    said: 'The password of your account was changed, and your other devices were signed out.',
+  }),
+}
+
+const warning =
+  'If this wasn’t you, change your password, look at “Your account” for devices you don’t know, and tell whoever runs the server.'
+
+async function write(db: Db, { user_id, about, factor = '' }: OperatorMail): Promise<WrittenMail | null> {
+  const operator = await findOperator(db, user_id)
+  if (!operator) return null
+  const { name } = await db.selectFrom('store').select('name').executeTakeFirstOrThrow()
+  const { subject, said } = words[about](factor)
+  const content = layOut({
+    subject: `${subject} at ${name}`,
+    name: operator.first_name,
+    parts: [text(said), text(warning)],
+    signature: name,
+  })
+  return { to: operator.email, sender: name, content }
+}
+
+/** Sends mails to operators about their own accounts. */
+export const createOperatorMailHandler = (
+  db: Db,
+  clock: Clock,
+  transport: MailTransport | null,
+): JobHandler =>
+  createPlainMailHandler<OperatorMail>({
+    db,
+    clock,
+    transport,
+    prefix: 'operator',
+    write: (mail) => write(db, mail),
+  })
