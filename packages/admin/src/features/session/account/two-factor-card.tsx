@@ -8,13 +8,13 @@ import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import record from '../../../ui/record.module.css'
-import styles from './account.module.css'
 import { messages } from '../factors/factors-messages.ts'
 import { RecoveryCodes } from '../factors/recovery-codes.tsx'
 import { RemoveFactorButton } from '../factors/remove-factor-button.tsx'
 import { RenewCodesButton } from '../factors/renew-codes-button.tsx'
 import { TotpSetup } from '../factors/totp-setup.tsx'
 import { useBeginFactor } from '../factors/use-begin-factor.ts'
+import styles from './account.module.css'
 
 /** The operator's second factors and recovery codes. */
 export function TwoFactorCard() {
