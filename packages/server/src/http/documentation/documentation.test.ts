@@ -73,7 +73,10 @@ test('of what operators call only signing in is open to the world', () => {
       security.length === 0 ? [`${method} ${path}`] : [],
     ),
   )
-  expect(open.filter((call) => call.includes(' /admin/'))).toEqual(['post /admin/auth'])
+  expect(open.filter((call) => call.includes(' /admin/'))).toEqual([
+    'post /admin/auth',
+    'post /admin/auth/second-factor',
+  ])
 })
 
 test('operations have names of their own, and every reference leads somewhere', () => {
@@ -113,13 +116,18 @@ longTest('the document is a page to read too, without script and without another
   expect(page.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`)
 })
 
-test('whatever is done once for a key says so, uploads too, and only what is given or answers a secret takes none', () => {
+test('whatever is done once for a key says so, uploads too, and only how one signs in and what answers a secret takes none', () => {
   const changes = callsOf('/admin/').flatMap(([, { post }]) => (post ? [post] : []))
   const without = changes.filter(
     ({ parameters }) => !parameters.some(({ name }) => name === 'Idempotency-Key'),
   )
   expect(without.map(({ operationId }) => operationId)).toEqual([
     'sign-in',
+    'complete-sign-in',
+    'begin-factor',
+    'confirm-factor',
+    'renew-recovery-codes',
+    'update-sign-in-policy',
     'change-password',
     'create-api-key',
     'create-app-key',
