@@ -8,7 +8,6 @@ export {
 } from './account.ts'
 export {
   beginFactor,
-  beginFactorBody,
   completeSignIn,
   completeSignInBody,
   confirmFactor,
@@ -19,7 +18,6 @@ export {
   renewRecoveryCodes,
   retrieveSignInPolicy,
   updateSignInPolicy,
-  updateSignInPolicyBody,
 } from './second-factors.ts'
 export {
   type Colleague,

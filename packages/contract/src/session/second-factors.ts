@@ -55,7 +55,7 @@ export const listFactors = defineEndpoint({
   }),
 })
 
-export const beginFactorBody = z.strictObject({
+const beginFactorBody = z.strictObject({
   kind: z.enum(['totp']),
   /** What the operator calls it. */
   name: text(100).trim().min(1),
@@ -130,7 +130,7 @@ export const retrieveSignInPolicy = defineEndpoint({
   response: policy,
 })
 
-export const updateSignInPolicyBody = z.strictObject({ requires_second_factor: z.boolean() })
+const updateSignInPolicyBody = z.strictObject({ requires_second_factor: z.boolean() })
 
 export const updateSignInPolicy = defineEndpoint({
   name: 'update-sign-in-policy',
