@@ -856,6 +856,11 @@ CREATE TABLE address (
 );
 CREATE INDEX address_customer ON address USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 
+CREATE TABLE amount_conversion (
+  converted_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT amount_conversion_pkey PRIMARY KEY (converted_at)
+);
+
 CREATE TABLE api_key (
   id text NOT NULL,
   name text NOT NULL,
@@ -1104,7 +1109,9 @@ CREATE TABLE currency (
   symbol text NOT NULL,
   symbol_native text NOT NULL,
   name text NOT NULL,
+  decimal_digits smallint NOT NULL DEFAULT 2,
   CONSTRAINT currency_code_check CHECK (((code = lower(code)) AND (length(code) = 3))),
+  CONSTRAINT currency_decimal_digits_check CHECK (((decimal_digits >= 0) AND (decimal_digits <= 3))),
   CONSTRAINT currency_pkey PRIMARY KEY (code)
 );
 

@@ -15,6 +15,8 @@ const journalEntry = z.object({
   record: z.object({ id: z.string(), name: z.string().nullable() }),
   /** The currency of the amounts; null where the record has none. */
   currency_code: z.string().nullable(),
+  /** Whether the amounts count hundredths in every currency but KRW, as entries of older releases do. */
+  has_former_amounts: z.boolean(),
   changes: z.array(
     z.object({
       /** Where the field stands, e.g. `["shipping_address", "city"]`. */

@@ -14,6 +14,7 @@ import {
 } from './index.ts'
 
 const terms: HistoryTerms = {
+  has_former_amounts: false,
   currency_code: 'eur',
   names: { reg_1: 'EU', variant_1: 'Shell / L', prod_1: 'Kestrel Shell' },
   formatDate: (moment) => `on ${moment.slice(0, 10)}`,
@@ -123,6 +124,10 @@ test('a reduction is an amount where it has a currency, else per cent', () => {
     '10%',
   ])
   expect(textOf(['amount'], 1_000, { currency_code: null })).toBe('1000')
+  const former = { has_former_amounts: true }
+  expect(textOf(['amount'], 10_692, { currency_code: 'jpy' })).toBe('¥10,692')
+  expect(textOf(['amount'], 10_692, { currency_code: 'jpy', ...former })).toBe('¥106.92')
+  expect(textOf(['amount'], 1_255, { currency_code: 'krw', ...former })).toBe('₩1,255')
 })
 
 test('a record that is named can be linked', () => {

@@ -1,5 +1,5 @@
 import { currencyOf } from '../currencies/index.ts'
-import { formatAmount } from '../money/index.ts'
+import { formatAmount, formerDecimalsOf } from '../money/index.ts'
 import { statusLabel } from '../statuses/index.ts'
 import { isRecordId, type Stored } from './changed-fields.ts'
 import { type FieldKind, fieldLabel, kindOfField } from './field-words.ts'
@@ -8,6 +8,8 @@ import { type FieldKind, fieldLabel, kindOfField } from './field-words.ts'
 export interface HistoryTerms {
   /** The currency of the record that the entry is of; null where it has none. */
   readonly currency_code: string | null
+  /** Whether the amounts count hundredths in every currency but KRW, as entries of older releases do. */
+  readonly has_former_amounts: boolean
   /** What the records that an entry names are called, by their ids. */
   readonly names: Readonly<Record<string, string>>
   readonly formatDate: (moment: string) => string
@@ -73,11 +75,13 @@ function sayRecord(record: { readonly [name: string]: Stored }, terms: HistoryTe
   return saySeveral(parts, ', ')
 }
 
-function sayNumber(value: number, kind: FieldKind, { currency_code }: HistoryTerms): string {
+function sayNumber(value: number, kind: FieldKind, terms: HistoryTerms): string {
+  const { currency_code, has_former_amounts } = terms
   if (kind === 'percent') return `${value}%`
   if (kind === 'reduction' && currency_code === null) return `${value}%`
   const isMoney = kind === 'amount' || kind === 'reduction'
-  return isMoney && currency_code !== null ? formatAmount(value, currency_code) : String(value)
+  if (!isMoney || currency_code === null) return String(value)
+  return formatAmount(value, currency_code, has_former_amounts ? formerDecimalsOf(currency_code) : undefined)
 }
 
 function sayText(value: string, kind: FieldKind, terms: HistoryTerms): Said {

@@ -25,13 +25,20 @@ export function minorOfWritten(plain: string, currencyCode: string): number | nu
 }
 
 /** An amount as `minorOfWritten` reads it: 1250 EUR is '12.50', 1250 JPY is '1250', -5 KWD is '-0.005'. */
-export function writtenInMajor(amount: number, currencyCode: string): string {
+export function writtenInMajor(
+  amount: number,
+  currencyCode: string,
+  decimals = decimalsOf(currencyCode),
+): string {
   const sign = amount < 0 ? '-' : ''
-  const decimals = decimalsOf(currencyCode)
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`
 }
+
+/** How many decimals an amount had before currencies were counted by their own: hundredths of all but KRW. */
+export const formerDecimalsOf = (currencyCode: string): number =>
+  currencyCode.toLowerCase() === 'krw' ? 0 : 2
 
 /** What is wrong with an amount that has more decimals than its currency. */
 export function tooManyDecimals(currencyCode: string): string {

@@ -1,6 +1,7 @@
 export { allocate } from './allocate.ts'
 export {
   decimalsOf,
+  formerDecimalsOf,
   MAX_AMOUNT,
   minorOfWritten,
   minorUnitsPerMajor,

@@ -54,6 +54,8 @@ export interface PlacedOrder {
   items: readonly { unit_price: number; quantity: number; discount_total: number }[]
   shipping_methods: readonly { price: number }[]
   gift_card_total: number
+  /** What the order was placed with; computed from the rate where it is left out. */
+  tax_total?: number | undefined
 }
 
 /**
@@ -109,7 +111,7 @@ export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
   const prices = order.shipping_methods.map((method) => method.price)
   const cards = allocateGiftCards(order.gift_card_total, goods, prices)
   const taxed = [...goods, ...prices].map((net, position) => net - (cards[position] ?? 0))
-  const taxes = allocate(percentageOf(sum(taxed), order.tax_rate), taxed)
+  const taxes = allocate(order.tax_total ?? percentageOf(sum(taxed), order.tax_rate), taxed)
   const partAt = (position: number) => {
     const tax_total = taxes[position] ?? 0
     return {

@@ -17,8 +17,15 @@ export async function syncReferenceData(db: Db): Promise<void> {
     await tx
       .insertInto('currency')
       .values(
-        currencies.map(({ code, symbol, symbol_native, name }) => ({ code, symbol, symbol_native, name })),
+        currencies.map(({ code, symbol, symbol_native, name, decimal_digits }) => ({
+          code,
+          symbol,
+          symbol_native,
+          name,
+          decimal_digits,
+        })),
       )
+      // The decimals of a currency that is there stay: amounts are counted by them, so only a migration changes both.
       .onConflict((conflict) =>
         conflict
           .column('code')

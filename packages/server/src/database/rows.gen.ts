@@ -42,6 +42,10 @@ export interface Address {
   updated_at: string;
 }
 
+export interface AmountConversion {
+  converted_at: string;
+}
+
 export interface ApiKey {
   app_id: string | null;
   created_at: string;
@@ -198,6 +202,7 @@ export interface Country {
 
 export interface Currency {
   code: string;
+  decimal_digits: Generated<number>;
   name: string;
   symbol: string;
   symbol_native: string;
@@ -1239,6 +1244,7 @@ export interface WebhookLane {
 
 export interface DB {
   address: Address;
+  amount_conversion: AmountConversion;
   api_key: ApiKey;
   app: App;
   app_installation: AppInstallation;

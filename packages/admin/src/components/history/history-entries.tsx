@@ -57,6 +57,7 @@ function Changes({ entry }: { readonly entry: JournalEntry }) {
   const { changes, left_out } = entry
   const terms: HistoryTerms = {
     currency_code: entry.currency_code,
+    has_former_amounts: entry.has_former_amounts,
     names: entry.names,
     formatDate: (moment) => formatDate(moment, dateFormats.timeline),
   }

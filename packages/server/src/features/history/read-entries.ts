@@ -8,7 +8,14 @@ import { nameRecords } from './name-records.ts'
 
 type Row = Pick<
   JournalEntry,
-  'id' | 'operation' | 'created_at' | 'actor' | 'api_key' | 'customer' | 'currency_code'
+  | 'id'
+  | 'operation'
+  | 'created_at'
+  | 'actor'
+  | 'api_key'
+  | 'customer'
+  | 'currency_code'
+  | 'has_former_amounts'
 > & {
   readonly record_id: string
   readonly before: Stored
@@ -51,7 +58,8 @@ const customerOfEntry = sql`case when journal.customer_id is not null then json_
     'email', customer.email, 'first_name', customer.first_name, 'last_name', customer.last_name) end as customer`
 
 const columns = sql`journal.id, journal.operation, journal.created_at, journal.before, journal.after, ${doerColumns}, ${customerOfEntry},
-  ${recordId} as record_id, ${currencyOf(recordId)} as currency_code`
+  ${recordId} as record_id, ${currencyOf(recordId)} as currency_code,
+  exists (select from amount_conversion where journal.created_at < converted_at) as has_former_amounts`
 
 const beside = sql`left join "user" as actor on actor.id = journal.actor_id
   left join api_key on api_key.id = journal.api_key_id

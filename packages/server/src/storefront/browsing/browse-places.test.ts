@@ -26,7 +26,7 @@ test('regions are told with their countries and the ways to pay, and nothing els
     id: 'reg_test',
     name: 'Test',
     currency_code: 'eur',
-    currency: { code: 'eur', symbol: '€', symbol_native: '€', name: 'Euro' },
+    currency: { code: 'eur', symbol: '€', symbol_native: '€', name: 'Euro', decimal_digits: 2 },
     tax_rate: 25,
     gift_cards_taxable: true,
     automatic_taxes: true,

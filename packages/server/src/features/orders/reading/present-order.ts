@@ -42,7 +42,7 @@ export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): Lo
   const rate = loaded.tax_rate ?? 0
   const order: LoadedOrder = { ...loaded }
   if (loaded.items && loaded.shipping_methods) {
-    const totals = priceLines(loaded.items, loaded.shipping_methods, rate, loaded.gift_card_total ?? 0)
+    const totals = priceLines(loaded.items, loaded.shipping_methods, loaded)
     order.item_tax_total = totals.item_tax_total
     order.shipping_tax_total = totals.shipping_tax_total
   }
@@ -67,7 +67,7 @@ function presentClaimedLines({ items = [], swaps = [], claims = [] }: LoadedOrde
   for (const claimed of claims.flatMap(({ claim_items }) => claim_items ?? [])) {
     const line = lines.find(({ id }) => id === claimed.item_id)
     if (line) claimed.item = copyLine(line)
-    else if (claimed.item) priceLines([claimed.item], [], taxRate, 0)
+    else if (claimed.item) priceLines([claimed.item], [], { tax_rate: taxRate })
   }
 }
 
@@ -80,7 +80,7 @@ export interface LoadedReplacement {
 
 /** Writes what follows from the rate that the order was placed at onto the lines and methods of a swap or a claim. */
 export function priceReplacement(of: LoadedReplacement, taxRate: number): void {
-  priceLines(of.additional_items ?? [], of.shipping_methods ?? [], taxRate, 0)
+  priceLines(of.additional_items ?? [], of.shipping_methods ?? [], { tax_rate: taxRate })
   presentMethod(of.return_order?.shipping_method, taxRate)
 }
 
@@ -93,14 +93,15 @@ function copyLine(line: LineItem): LineItem {
 function priceLines(
   items: LineItem[],
   methods: ShippingMethod[],
-  taxRate: number,
-  giftCardTotal: number,
+  { tax_rate, gift_card_total, tax_total }: Partial<Order>,
 ): OrderTotals {
+  const taxRate = tax_rate ?? 0
   const totals = totalsOfPlacedOrder({
     tax_rate: taxRate,
     items: items.map(discountedLine),
     shipping_methods: methods,
-    gift_card_total: giftCardTotal,
+    gift_card_total: gift_card_total ?? 0,
+    tax_total,
   })
   items.forEach((item, position) => {
     Object.assign(item, totals.items[position])

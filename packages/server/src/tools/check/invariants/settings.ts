@@ -1,4 +1,7 @@
+import { currencies } from '@purser/domain/currencies'
 import type { Invariant } from '../invariant.ts'
+
+const decimals = currencies.map(({ code, decimal_digits }) => `('${code}', ${decimal_digits})`).join(', ')
 
 export const settingsInvariants: Invariant[] = [
   {
@@ -34,5 +37,13 @@ export const settingsInvariants: Invariant[] = [
       SELECT id FROM return_reason
       WHERE deleted_at IS NULL AND parent_return_reason_id NOT IN (
         SELECT id FROM return_reason WHERE deleted_at IS NULL AND parent_return_reason_id IS NULL)`,
+  },
+  {
+    id: 'E5',
+    severity: 'error',
+    statement: 'Amounts of a currency are counted with the decimals of the currency table.',
+    sql: `
+      SELECT currency.code FROM currency JOIN (VALUES ${decimals}) AS known (code, decimals) ON known.code = currency.code
+      WHERE currency.decimal_digits <> known.decimals`,
   },
 ]

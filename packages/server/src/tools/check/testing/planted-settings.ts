@@ -33,4 +33,10 @@ export const plantedSettings: Planted[] = [
     reason('reason-gone', 'NULL', 'now()') + reason('reason-left', `'reason-gone'`, 'NULL'),
     ['reason-left'],
   ],
+  [
+    'E5',
+    'a currency that is counted in thousandths here and in hundredths by this program',
+    `UPDATE currency SET decimal_digits = 3 WHERE code = 'usd'`,
+    ['usd'],
+  ],
 ]
