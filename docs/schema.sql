@@ -1772,12 +1772,20 @@ CREATE TABLE operator_factor (
   created_at timestamp(3) with time zone NOT NULL,
   confirmed_at timestamp(3) with time zone,
   last_used_at timestamp(3) with time zone,
+  credential_id text,
+  public_key text,
+  sign_count bigint NOT NULL DEFAULT 0,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  rp_id text,
+  challenge text,
   CONSTRAINT operator_factor_check CHECK (((kind = 'totp'::text) = (secret IS NOT NULL))),
   CONSTRAINT operator_factor_kind_check CHECK ((kind = ANY (ARRAY['totp'::text, 'passkey'::text]))),
   CONSTRAINT operator_factor_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT operator_factor_passkey CHECK (((kind <> 'passkey'::text) OR (confirmed_at IS NULL) OR ((credential_id IS NOT NULL) AND (public_key IS NOT NULL) AND (rp_id IS NOT NULL)))),
   CONSTRAINT operator_factor_pkey PRIMARY KEY (id),
   CONSTRAINT operator_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX operator_factor_credential ON operator_factor USING btree (credential_id);
 CREATE INDEX operator_factor_owner ON operator_factor USING btree (user_id);
 
 CREATE TABLE "order" (
@@ -2643,6 +2651,7 @@ CREATE TABLE sign_in_step (
   password_hash text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
+  challenge text,
   CONSTRAINT sign_in_step_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sign_in_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );

@@ -9,14 +9,14 @@ export {
 export {
   beginFactor,
   completeSignIn,
-  completeSignInBody,
   confirmFactor,
-  confirmFactorBody,
   type Factor,
   listFactors,
   removeFactor,
   renewRecoveryCodes,
   retrieveSignInPolicy,
+  retrieveSignInStep,
+  signInCodeBody,
   updateSignInPolicy,
 } from './second-factors.ts'
 export {

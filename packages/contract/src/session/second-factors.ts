@@ -17,8 +17,22 @@ const factor = z.object({
 export type Factor = z.output<typeof factor>
 
 const code = text(100).min(1)
+/** Options and answers of passkeys, as WebAuthn has them in JSON. */
+const passkey = z.record(z.string(), z.unknown())
 
-export const completeSignInBody = z.strictObject({ code })
+export const signInCodeBody = z.strictObject({ code })
+const codeOrPasskey = z.union([signInCodeBody, z.strictObject({ passkey })])
+
+export const retrieveSignInStep = defineEndpoint({
+  name: 'retrieve-sign-in-step',
+  method: 'GET',
+  path: '/admin/auth/second-factor',
+  noun: 'session',
+  summary:
+    'By what a sign-in that POST /admin/auth answered with second_factor_needed can be completed, besides recovery codes; `passkey` has the options for the browser, with a new challenge after each try.',
+  isPublic: true,
+  response: z.object({ has_totp: z.boolean(), passkey: passkey.nullable() }),
+})
 
 export const completeSignIn = defineEndpoint({
   name: 'complete-sign-in',
@@ -26,10 +40,10 @@ export const completeSignIn = defineEndpoint({
   path: '/admin/auth/second-factor',
   noun: 'session',
   summary:
-    'Completes a sign-in that POST /admin/auth answered with second_factor_needed, by a code of the authenticator app or a recovery code, and sets the session cookie. The cookie purser_sign_in of that answer belongs to it.',
+    'Completes a sign-in that POST /admin/auth answered with second_factor_needed, by a code of the authenticator app, a recovery code or a passkey, and sets the session cookie. The cookie purser_sign_in of that answer belongs to it.',
   isPublic: true,
   keepsNoAnswer: true,
-  body: completeSignInBody,
+  body: codeOrPasskey,
   response: signedIn,
 })
 
@@ -56,7 +70,7 @@ export const listFactors = defineEndpoint({
 })
 
 const beginFactorBody = z.strictObject({
-  kind: z.enum(['totp']),
+  kind: z.enum(factorKinds),
   /** What the operator calls it. */
   name: text(100).trim().min(1),
 })
@@ -73,11 +87,11 @@ export const beginFactor = defineEndpoint({
   response: z.object({
     id,
     /** The secret for the authenticator app, in base32, and the same as the address of a QR code. */
-    totp: z.object({ secret: z.string(), uri: z.string() }),
+    totp: z.object({ secret: z.string(), uri: z.string() }).nullable(),
+    /** What the browser makes a passkey by. */
+    passkey: passkey.nullable(),
   }),
 })
-
-export const confirmFactorBody = z.strictObject({ code })
 
 export const confirmFactor = defineEndpoint({
   ...forSetup,
@@ -85,10 +99,10 @@ export const confirmFactor = defineEndpoint({
   method: 'POST',
   path: '/admin/auth/factors/:id',
   summary:
-    'Confirms a second factor by its first code. The first factor of an operator ends their other sessions and brings recovery codes, which are shown this once. Not for API keys.',
+    'Confirms a second factor by its first code, or by the passkey that the browser made. The first factor of an operator ends their other sessions and brings recovery codes, which are shown this once. Not for API keys.',
   keepsNoAnswer: true,
   params: z.strictObject({ id }),
-  body: confirmFactorBody,
+  body: codeOrPasskey,
   response: z.object({ factor, recovery_codes: z.array(z.string()) }),
 })
 

@@ -565,15 +565,21 @@ export interface OauthApp {
 }
 
 export interface OperatorFactor {
+  challenge: string | null;
   confirmed_at: string | null;
   created_at: string;
+  credential_id: string | null;
   id: string;
   kind: string;
   last_step: number | null;
   last_used_at: string | null;
   name: string;
+  public_key: string | null;
+  rp_id: string | null;
   sealed_by: string | null;
   secret: string | null;
+  sign_count: Generated<number>;
+  transports: Generated<string[]>;
   user_id: string;
 }
 
@@ -1075,6 +1081,7 @@ export interface ShippingProfile {
 }
 
 export interface SignInStep {
+  challenge: string | null;
   created_at: string;
   expires_at: string;
   password_hash: string;

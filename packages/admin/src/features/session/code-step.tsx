@@ -1,16 +1,20 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@purser/contract/endpoints'
-import { completeSignIn, completeSignInBody } from '@purser/contract/session'
+import { completeSignIn, retrieveSignInStep } from '@purser/contract/session'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form, SubmitButton } from '../../components/form/form.tsx'
-import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
 import { codeOfError, messageOf } from '../../lib/api-error.ts'
-import { CodeInput } from './factors/code-input.tsx'
+import { resourceOptions } from '../../lib/resource.ts'
+import { LineSkeleton } from '../../ui/skeletons.tsx'
+import { CodeForm } from './factors/code-form.tsx'
+import { canUsePasskeys, usePasskey } from './factors/use-passkey.ts'
 import { messages } from './session-messages.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 
 const words = messages.code
+
+type Method = 'passkey' | 'totp' | 'recovery'
 
 interface CodeStepProps {
   readonly onSignedIn: (session: ResponseOf<typeof completeSignIn>) => void
@@ -18,64 +22,84 @@ interface CodeStepProps {
   readonly onRestart: (reason?: string) => void
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a passkey, a code of the authenticator app, or a recovery code. */
 export function CodeStep({ onSignedIn, onRestart }: CodeStepProps) {
   const [failure, setFailure] = useState('')
-  const [isRecovery, setRecovery] = useState(false)
-  const form = useEntryForm({
-    schema: completeSignInBody,
-    initialValues: { code: '' },
-    required: { code: isRecovery ? words.recoveryRequired : words.required },
-  })
+  const [chosen, choose] = useState<Method | null>(null)
+  // The challenge of a passkey is new after each try.
+  const step = useQuery({ ...resourceOptions(retrieveSignInStep, {}), retry: false, gcTime: 0 })
   const action = useAction(completeSignIn, {
     isOfSession: true,
     onSuccess: onSignedIn,
     onError: (error) => {
       if (codeOfError(error) === 'sign_in_expired') onRestart(messageOf(error))
       else setFailure(messageOf(error))
+      void step.refetch()
       return true
     },
   })
+  const passkey = usePasskey({
+    onAnswer: (answer) => void action.run({ body: { passkey: answer } }),
+    onFailure: setFailure,
+  })
+  if (step.isPending) return <LineSkeleton />
 
-  function change(): void {
-    setRecovery(!isRecovery)
-    setFailure('')
-    form.fields.reset()
-  }
-
+  const methods = methodsOf(step.data)
+  const method = chosen ?? methods[0] ?? 'recovery'
   return (
-    <Form
-      form={form}
-      onValid={(body) => {
-        setFailure('')
-        return action.run({ body })
-      }}
-    >
-      <Stack gap="sm">
-        <SignInFailure>{failure}</SignInFailure>
-        <Text size="sm">{isRecovery ? words.recoveryHint : words.hint}</Text>
-        {isRecovery ? (
-          <TextInput
-            key="recovery"
-            label={words.recovery}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            data-autofocus
-            {...form.fields.getInputProps('code')}
-          />
-        ) : (
-          <CodeInput key="code" autoFocus data-autofocus {...form.fields.getInputProps('code')} />
-        )}
-        <SubmitButton isPending={action.isPending}>{messages.submit}</SubmitButton>
-        <Button variant="subtle" onClick={change}>
-          {isRecovery ? words.useApp : words.useRecovery}
+    <Stack gap="sm">
+      <SignInFailure>{failure}</SignInFailure>
+      <Text size="sm">{words.hints[method]}</Text>
+      {method === 'passkey' ? (
+        <Button
+          autoFocus
+          data-autofocus
+          loading={passkey.isPending || action.isPending}
+          onClick={() => {
+            setFailure('')
+            void passkey.use(step.data?.passkey)
+          }}
+        >
+          {words.usePasskey}
         </Button>
-        <Button variant="subtle" onClick={() => onRestart()}>
-          {words.back}
-        </Button>
-      </Stack>
-    </Form>
+      ) : (
+        <CodeForm
+          key={method}
+          isRecovery={method === 'recovery'}
+          isPending={action.isPending}
+          onValid={(body) => {
+            setFailure('')
+            return action.run({ body })
+          }}
+        />
+      )}
+      {methods
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Button
+            key={other}
+            variant="subtle"
+            onClick={() => {
+              setFailure('')
+              choose(other)
+            }}
+          >
+            {words.instead[other]}
+          </Button>
+        ))}
+      <Button variant="subtle" onClick={() => onRestart()}>
+        {words.back}
+      </Button>
+    </Stack>
   )
+}
+
+/** How the operator can go on, best first; where it could not be read, by any code. */
+function methodsOf(step: ResponseOf<typeof retrieveSignInStep> | undefined): readonly Method[] {
+  if (step === undefined) return ['totp', 'recovery']
+  return [
+    ...(step.passkey !== null && canUsePasskeys() ? (['passkey'] as const) : []),
+    ...(step.has_totp ? (['totp'] as const) : []),
+    'recovery',
+  ]
 }

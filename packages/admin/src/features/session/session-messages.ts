@@ -9,13 +9,20 @@ export const messages = {
     'The store does not answer, so it is not known whether you are signed in. As soon as it does, this page goes on by itself.',
   code: {
     label: 'Code',
-    hint: 'Enter the 6 digits that your authenticator app shows.',
+    hints: {
+      passkey: 'Confirm with your passkey.',
+      totp: 'Enter the 6 digits that your authenticator app shows.',
+      recovery: 'Enter one of the recovery codes that you saved. Each works once.',
+    },
     required: 'Code is required',
     recovery: 'Recovery code',
-    recoveryHint: 'Enter one of the recovery codes that you saved. Each works once.',
     recoveryRequired: 'Recovery code is required',
-    useRecovery: 'Use a recovery code',
-    useApp: 'Use your authenticator app',
+    usePasskey: 'Use passkey',
+    instead: {
+      passkey: 'Use a passkey',
+      totp: 'Use your authenticator app',
+      recovery: 'Use a recovery code',
+    },
     back: 'Back to email and password',
   },
   setup: {

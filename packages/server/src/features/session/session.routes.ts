@@ -10,12 +10,14 @@ import { listFactors } from './factors/list-factors.ts'
 import { removeFactor } from './factors/remove-factor.ts'
 import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
 import { readSignInPolicy, updateSignInPolicy } from './factors/sign-in-policy.ts'
+import { readStep } from './factors/sign-in-step.ts'
 import { readOperator, signedIn } from './session.queries.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 export const sessionRoutes: readonly Route[] = [
   connection(contract.signIn, (db, { body }, peer) => signIn(db, body, peer)),
+  connection(contract.retrieveSignInStep, (db, _input, peer) => readStep(db, peer)),
   connection(contract.completeSignIn, (db, { body }, peer) => completeSignIn(db, body, peer)),
   connection(contract.retrieveSession, async (db, _input, { actorId, request }) =>
     signedIn(await readOperator(db, actorId ?? ''), request.isSetupOnly),

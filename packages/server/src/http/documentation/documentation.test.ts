@@ -75,6 +75,7 @@ test('of what operators call only signing in is open to the world', () => {
   )
   expect(open.filter((call) => call.includes(' /admin/'))).toEqual([
     'post /admin/auth',
+    'get /admin/auth/second-factor',
     'post /admin/auth/second-factor',
   ])
 })

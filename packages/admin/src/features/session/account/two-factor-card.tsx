@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@purser/contract/endpoints'
 import { type Factor, listFactors } from '@purser/contract/session'
+import type { FactorKind } from '@purser/domain/session'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
@@ -8,6 +9,7 @@ import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import record from '../../../ui/record.module.css'
+import { AddPasskeyButton } from '../factors/add-passkey-button.tsx'
 import { messages } from '../factors/factors-messages.ts'
 import { RecoveryCodes } from '../factors/recovery-codes.tsx'
 import { RemoveFactorButton } from '../factors/remove-factor-button.tsx'
@@ -29,7 +31,7 @@ export function TwoFactorCard() {
 function Factors({ found }: { readonly found: ResponseOf<typeof listFactors> }) {
   const { factors, recovery_codes: left, is_required, is_encrypted } = found
   const [codes, setCodes] = useState<readonly string[]>([])
-  const adding = useBeginFactor()
+  const adding = useBeginFactor('totp')
   const isOn = factors.length > 0
   return (
     <Stack gap="sm">
@@ -40,21 +42,24 @@ function Factors({ found }: { readonly found: ResponseOf<typeof listFactors> }) 
         ))}
       </ul>
       {isOn && <Text size="sm">{left === 0 ? messages.codes.none : messages.codes.left(left)}</Text>}
-      {isOn && !is_encrypted && <p className={record.remark}>{messages.plain}</p>}
+      {!is_encrypted && factors.some(({ kind }) => kind === 'totp') && (
+        <p className={record.remark}>{messages.plain}</p>
+      )}
       <div className={record.actions}>
         <Button
           variant="default"
           loading={adding.isPending}
-          onClick={() => void adding.begin(nameOf(factors))}
+          onClick={() => void adding.begin(nameOf('totp', factors))}
         >
           {messages.add}
         </Button>
+        <AddPasskeyButton name={nameOf('passkey', factors)} onAdded={setCodes} />
         {isOn && <RenewCodesButton onMade={setCodes} />}
       </div>
-      {adding.begun && (
+      {adding.begun?.totp && (
         <Dialog title={messages.addTitle} onClose={adding.end}>
           <TotpSetup
-            begun={adding.begun}
+            begun={{ id: adding.begun.id, totp: adding.begun.totp }}
             onConfirmed={({ recovery_codes }) => {
               adding.end()
               setCodes(recovery_codes)
@@ -71,13 +76,12 @@ function Factors({ found }: { readonly found: ResponseOf<typeof listFactors> }) 
   )
 }
 
-/** 'Authenticator app', 'Authenticator app 2'. */
-function nameOf(factors: readonly Factor[]): string {
+/** 'Passkey', 'Passkey 2': a name that none of the factors has. */
+function nameOf(kind: FactorKind, factors: readonly Factor[]): string {
+  const base = messages.kinds[kind]
   const taken = new Set(factors.map(({ name }) => name))
-  const names = [...factors, null].map((_, index) =>
-    index === 0 ? messages.kinds.totp : `${messages.kinds.totp} ${index + 1}`,
-  )
-  return names.find((name) => !taken.has(name)) ?? messages.kinds.totp
+  const names = [base, ...factors.map((_, index) => `${base} ${index + 2}`)]
+  return names.find((name) => !taken.has(name)) ?? base
 }
 
 interface FactorRowProps {

@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Two-factor sign-in',
   off: 'Off. Your password alone opens your account.',
-  on: 'On. Signing in asks for a code besides your password.',
+  on: 'On. Signing in asks for a second factor after your password.',
   kinds: { totp: 'Authenticator app', passkey: 'Passkey' },
   added: 'Added',
   used: 'Last used',
@@ -22,6 +22,12 @@ export const messages = {
   copySecret: 'Copy the key',
   enter: 'Then enter the 6 digits that the app shows.',
   codeRequired: 'Code is required',
+  passkey: {
+    add: 'Add passkey',
+    added: 'Passkey added',
+    taken: 'This device already has a passkey for your account.',
+    failed: 'No passkey was used. Try again, or choose another way.',
+  },
   turnOn: 'Confirm',
   isOn: 'Two-factor sign-in is on',
   codes: {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAction } from '../../../lib/action.ts'
 import { useOperator } from '../../../lib/session.ts'
 import { messages as pageMessages } from '../session-messages.ts'
+import { AddPasskeyButton } from './add-passkey-button.tsx'
 import { messages } from './factors-messages.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
@@ -20,7 +21,7 @@ interface RequiredSetupProps {
 /** Where the store requires a second factor and the operator has none: nothing else can be done before it is set up. */
 export function RequiredSetup({ onDone, onSignedOut }: RequiredSetupProps) {
   const operator = useOperator()
-  const adding = useBeginFactor()
+  const adding = useBeginFactor('totp')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const leave = useAction(signOut, { isOfSession: true, onSuccess: onSignedOut })
   if (codes !== null)
@@ -31,14 +32,20 @@ export function RequiredSetup({ onDone, onSignedOut }: RequiredSetupProps) {
         onDone={() => (operator ? onDone(operator) : onSignedOut())}
       />
     )
-  if (adding.begun)
-    return <TotpSetup begun={adding.begun} onConfirmed={({ recovery_codes }) => setCodes(recovery_codes)} />
+  if (adding.begun?.totp)
+    return (
+      <TotpSetup
+        begun={{ id: adding.begun.id, totp: adding.begun.totp }}
+        onConfirmed={({ recovery_codes }) => setCodes(recovery_codes)}
+      />
+    )
   return (
     <Stack gap="md">
       <Text>{words.why}</Text>
       <Button autoFocus loading={adding.isPending} onClick={() => void adding.begin(messages.kinds.totp)}>
         {messages.add}
       </Button>
+      <AddPasskeyButton name={messages.kinds.passkey} onAdded={setCodes} />
       <Button variant="subtle" loading={leave.isPending} onClick={() => void leave.run({})}>
         {operations['sign-out'].label}
       </Button>

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@purser/contract/endpoints'
-import { type beginFactor, confirmFactor, confirmFactorBody } from '@purser/contract/session'
+import { type beginFactor, confirmFactor, signInCodeBody } from '@purser/contract/session'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useAction } from '../../../lib/action.ts'
@@ -11,14 +11,16 @@ import { messages } from './factors-messages.ts'
 import { QrCode } from './qr-code.tsx'
 
 interface TotpSetupProps {
-  readonly begun: ResponseOf<typeof beginFactor>
+  readonly begun: Pick<ResponseOf<typeof beginFactor>, 'id'> & {
+    readonly totp: NonNullable<ResponseOf<typeof beginFactor>['totp']>
+  }
   readonly onConfirmed: (answer: ResponseOf<typeof confirmFactor>) => void
 }
 
 /** What an authenticator app is to scan, and the field for its first code. */
 export function TotpSetup({ begun: { id, totp }, onConfirmed }: TotpSetupProps) {
   const form = useEntryForm({
-    schema: confirmFactorBody,
+    schema: signInCodeBody,
     initialValues: { code: '' },
     required: { code: messages.codeRequired },
   })

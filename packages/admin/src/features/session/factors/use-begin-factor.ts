@@ -1,21 +1,23 @@
 import type { ResponseOf } from '@purser/contract/endpoints'
 import { beginFactor } from '@purser/contract/session'
-import { useRef, useState } from 'react'
+import type { FactorKind } from '@purser/domain/session'
+import { useCallback, useRef, useState } from 'react'
 import { useAction } from '../../../lib/action.ts'
 import { askToSignInAgain } from './ask-to-sign-in-again.tsx'
 
-/** Starts to set up an authenticator app, after signing in again where the session is too old. */
-export function useBeginFactor() {
+/** Starts to set up a second factor, after signing in again where the session is too old. */
+export function useBeginFactor(kind: FactorKind) {
   const [begun, setBegun] = useState<ResponseOf<typeof beginFactor> | null>(null)
   const name = useRef('')
   const begin = (called: string) => {
     name.current = called
-    return action.run({ body: { kind: 'totp', name: called } })
+    return action.run({ body: { kind, name: called } })
   }
   const action = useAction(beginFactor, {
     isOfSession: true,
     onSuccess: setBegun,
     onError: (error) => askToSignInAgain(error, () => void begin(name.current)),
   })
-  return { begun, isPending: action.isPending, begin, end: () => setBegun(null) }
+  const end = useCallback(() => setBegun(null), [])
+  return { begun, isPending: action.isPending, begin, end }
 }

@@ -8,7 +8,10 @@ import { recentSession } from '../account/recent-sign-in.ts'
 import { readOperator } from '../session.queries.ts'
 import { sealSecret } from './factor-secret.ts'
 import { confirmedFactors, lockOperator } from './factors.queries.ts'
+import { creationOptions } from './passkeys.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
+
+type Begun = ResponseOf<typeof endpoint>
 
 /**
  * Starts to set up a second factor; one that was started before and not confirmed is dropped. Throws 400 where the operator has as many
@@ -16,14 +19,14 @@ import { newTotpSecret, totpUri } from './totp.ts'
  */
 export async function beginFactor(
   db: Db,
-  { name }: BodyOf<typeof endpoint>,
+  { kind, name }: BodyOf<typeof endpoint>,
   connection: ConnectionOf,
-): Promise<ResponseOf<typeof endpoint>> {
+): Promise<Begun> {
   const { operatorId } = await recentSession(db, connection)
-  const { email } = await readOperator(db, operatorId)
+  const owner = await readOperator(db, operatorId)
   const store = await db.selectFrom('store').select('name').executeTakeFirstOrThrow()
   const id = newId(idPrefixes.operator_factor)
-  const secret = newTotpSecret()
+  const { shown, stored } = await prepare[kind](db, { owner, storeName: store.name }, connection)
   await transact(db, async (tx) => {
     await lockOperator(tx, operatorId)
     if ((await confirmedFactors(tx, operatorId)).length >= mostFactors)
@@ -33,11 +36,31 @@ export async function beginFactor(
       .where('user_id', '=', operatorId)
       .where('confirmed_at', 'is', null)
       .execute()
-    const sealed = sealSecret(connection.request.server.vault, secret)
     await tx
       .insertInto('operator_factor')
-      .values({ id, user_id: operatorId, kind: 'totp', name, ...sealed, created_at: connection.now })
+      .values({ id, user_id: operatorId, kind, name, created_at: connection.now, ...stored })
       .execute()
   })
-  return { id, totp: { secret, uri: totpUri(secret, email, store.name) } }
+  return { id, ...shown }
+}
+
+interface For {
+  readonly owner: { readonly id: string; readonly email: string }
+  readonly storeName: string
+}
+
+/** By the kind of factor: what the operator is shown to set it up, and what is stored until it is confirmed. */
+const prepare = {
+  async totp(_db: Db, { owner, storeName }: For, { request }: ConnectionOf) {
+    const secret = newTotpSecret()
+    const totp = { secret, uri: totpUri(secret, owner.email, storeName) }
+    return { shown: { totp, passkey: null }, stored: sealSecret(request.server.vault, secret) }
+  },
+  async passkey(db: Db, of: For, connection: ConnectionOf) {
+    const options = await creationOptions(db, of, connection)
+    return {
+      shown: { totp: null, passkey: { ...options } },
+      stored: { challenge: options.challenge },
+    }
+  },
 }

@@ -10,39 +10,29 @@ import { openSecret } from './factor-secret.ts'
 import { confirmedFactors, lockOperator } from './factors.queries.ts'
 import { tryFactor, useTotpCode, wrongCode } from './judge-code.ts'
 import { presentFactor } from './list-factors.ts'
+import { readNewPasskey } from './passkeys.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
+
+type Body = BodyOf<typeof endpoint>
 
 /**
  * Confirms a second factor that was begun, from when on signing in asks for it. The operator's first one ends their other sessions, which
- * were opened without it, and brings recovery codes. Throws 404, 400 for a wrong code, 429 after too many, 403 for an API key.
+ * were opened without it, and brings recovery codes. Throws 404, 400 for a wrong code or passkey, 429 after too many, 403 for an API key.
  */
 export async function confirmFactor(
   db: Db,
   id: string,
-  { code }: BodyOf<typeof endpoint>,
+  body: Body,
   connection: ConnectionOf,
 ): Promise<ResponseOf<typeof endpoint>> {
   const own = ownSession(connection)
   const { now, request } = connection
-  const begun = await db
-    .selectFrom('operator_factor')
-    .select(['id', 'secret', 'sealed_by'])
-    .where('id', '=', id)
-    .where('user_id', '=', own.operatorId)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst()
-  const secret = begun && openSecret(request.server.vault, begun)
-  if (!secret) throw notFound('Factor', id)
-  const owner = await readOperator(db, own.operatorId)
-  const given = readFactorCode(code)
-  const judge = async () =>
-    given?.kind === 'totp' && (await useTotpCode(db, { id, secret }, given.code, now)) ? true : null
-  if ((await tryFactor(db, owner, judge, connection)) === null) throw wrongCode('invalid_data')
+  const proved = await proveFactor(db, { id, body, own }, connection)
   return transact(db, async (tx) => {
     await lockOperator(tx, own.operatorId)
     const confirmed = await tx
       .updateTable('operator_factor')
-      .set({ confirmed_at: now })
+      .set({ ...proved, confirmed_at: now })
       .where('id', '=', id)
       .where('confirmed_at', 'is', null)
       .returning('name')
@@ -67,6 +57,48 @@ export async function confirmFactor(
     if (!factor) throw notFound('Factor', id)
     return { factor: presentFactor(factor, request.server.vault), recovery_codes }
   })
+}
+
+/** What is stored of a factor once its first code or passkey was right. Throws 404, 400, 429. */
+async function proveFactor(
+  db: Db,
+  { id, body, own }: { readonly id: string; readonly body: Body; readonly own: OwnSession },
+  connection: ConnectionOf,
+) {
+  const begun = await db
+    .selectFrom('operator_factor')
+    .select(['id', 'kind', 'secret', 'sealed_by', 'challenge'])
+    .where('id', '=', id)
+    .where('user_id', '=', own.operatorId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  const secret = begun && openSecret(connection.request.server.vault, begun)
+  const challenge = begun?.challenge
+  if (!secret && !challenge) throw notFound('Factor', id)
+  const judge = async () => {
+    if (challenge) {
+      if (!('passkey' in body) || !(await takeChallenge(db, id, challenge))) return null
+      return readNewPasskey(challenge, body.passkey, connection)
+    }
+    const given = 'code' in body ? readFactorCode(body.code) : null
+    const isRight =
+      secret && given?.kind === 'totp' && (await useTotpCode(db, { id, secret }, given.code, connection.now))
+    return isRight ? {} : null
+  }
+  const proved = await tryFactor(db, await readOperator(db, own.operatorId), judge, connection)
+  if (proved === null) throw wrongCode('invalid_data', challenge ? 'passkey' : 'code')
+  return proved
+}
+
+/** A challenge is good for one try. */
+async function takeChallenge(db: Db, id: string, challenge: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('operator_factor')
+    .set({ challenge: null })
+    .where('id', '=', id)
+    .where('challenge', '=', challenge)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
 }
 
 /** Ends the operator's other sessions; this one may do everything from now on. */

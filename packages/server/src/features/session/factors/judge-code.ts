@@ -86,9 +86,11 @@ export async function useTotpCode(
   return used.numUpdatedRows === 1n
 }
 
+const wrongWords = {
+  code: 'This code is wrong or was used already. Wait for the next one.',
+  passkey: 'This passkey was not accepted. Try again.',
+}
+
 /** The same for a wrong code, one that has expired and one that was used. */
-export const wrongCode = (type: 'unauthorized' | 'invalid_data'): Failure =>
-  new Failure(type, 'This code is wrong or was used already. Wait for the next one.', {
-    code: 'wrong_code',
-    field: 'code',
-  })
+export const wrongCode = (type: 'unauthorized' | 'invalid_data', field: keyof typeof wrongWords): Failure =>
+  new Failure(type, wrongWords[field], { code: 'wrong_code', field })

@@ -1,10 +1,14 @@
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type { retrieveSignInStep as endpoint } from '@purser/contract/session'
 import { signInStepSeconds } from '@purser/domain/session'
 import { addSeconds } from '../../../clock.ts'
 import type { Db } from '../../../database/index.ts'
-import type { ConnectionOf } from '../../../http/index.ts'
+import { type ConnectionOf, Failure } from '../../../http/index.ts'
 import { hashToken, newToken } from '../../credentials/index.ts'
 import { mayComeIn } from '../session.queries.ts'
 import { stepCookie } from '../token-cookies.ts'
+import { confirmedFactors } from './factors.queries.ts'
+import { requestOptions } from './passkeys.ts'
 
 /** Notes that the password of a sign-in was right, and gives the browser the cookie by which it goes on. */
 export async function openStep(
@@ -19,6 +23,7 @@ export async function openStep(
       token_hash: hashToken(token),
       user_id: account.id,
       password_hash: account.password_hash,
+      challenge: newToken(),
       created_at: now,
       expires_at: addSeconds(now, signInStepSeconds),
     })
@@ -26,16 +31,36 @@ export async function openStep(
   stepCookie.set(request, reply, token)
 }
 
-/** The sign-in that a browser goes on with, and whose it is; undefined where it has none, or it has expired. */
+/** The sign-in that a browser goes on with, and whose it is. Throws 401 where it has none, or it has expired. */
 export async function findStep(db: Db, { request, now }: ConnectionOf) {
   const token = stepCookie.read(request)
-  if (token === undefined) return undefined
-  return db
-    .selectFrom('sign_in_step')
-    .innerJoin('user', 'user.id', 'sign_in_step.user_id')
-    .select(['sign_in_step.token_hash', 'user.id', 'user.email', 'sign_in_step.password_hash'])
-    .where('sign_in_step.token_hash', '=', hashToken(token))
-    .where('sign_in_step.expires_at', '>', now)
-    .where(mayComeIn)
-    .executeTakeFirst()
+  const step =
+    token === undefined
+      ? undefined
+      : await db
+          .selectFrom('sign_in_step')
+          .innerJoin('user', 'user.id', 'sign_in_step.user_id')
+          .select([
+            'sign_in_step.token_hash',
+            'sign_in_step.challenge',
+            'sign_in_step.password_hash',
+            'user.id',
+            'user.email',
+          ])
+          .where('sign_in_step.token_hash', '=', hashToken(token))
+          .where('sign_in_step.expires_at', '>', now)
+          .where(mayComeIn)
+          .executeTakeFirst()
+  if (step !== undefined) return step
+  throw new Failure('unauthorized', 'This sign-in has expired. Enter your email and password again.', {
+    code: 'sign_in_expired',
+  })
+}
+
+/** By what an open sign-in can be completed, besides recovery codes. Throws 401 as `findStep` does. */
+export async function readStep(db: Db, connection: ConnectionOf): Promise<ResponseOf<typeof endpoint>> {
+  const { id, challenge } = await findStep(db, connection)
+  const factors = await confirmedFactors(db, id)
+  const options = challenge === null ? null : await requestOptions(db, id, challenge, connection.request)
+  return { has_totp: factors.some(({ kind }) => kind === 'totp'), passkey: options && { ...options } }
 }
