@@ -127,7 +127,7 @@ const verbs: Record<string, (db: Db, email: string, values: Options) => Promise<
 
   async 'reset-factors'(db, email) {
     await resetFactors(db, email, systemClock())
-    console.log(`${email} has no second factor any more and is signed out everywhere.`)
+    console.log(`The second factors of ${email} are removed; their sessions have ended.`)
   },
 
   async list(db) {

@@ -100,12 +100,20 @@ export function identifyOperator(
     if (endpoint.isPublic) return
     const actor = await authenticate(request)
     if (actor === null) throw new Failure('unauthorized', 'Sign in first.')
-    requireRight(endpoint, actor)
     const { isSetupOnly = false } = actor
-    if (isSetupOnly && !endpoint.worksBeforeSetup)
-      throw new Failure('forbidden', 'This store requires a second factor. Set one up first.', {
-        code: 'second_factor_required',
-      })
+    try {
+      requireRight(endpoint, actor)
+      if (isSetupOnly && !endpoint.worksBeforeSetup)
+        throw new Failure('forbidden', 'This store requires a second factor. Set one up first.', {
+          code: 'second_factor_required',
+        })
+    } catch (error) {
+      request.log.warn(
+        { actor: actor.id, key: actor.apiKeyId, call: endpoint.name },
+        'refused without the right',
+      )
+      throw error
+    }
     request.isSetupOnly = isSetupOnly
     request.actorId = actor.id
     request.apiKeyId = actor.apiKeyId ?? null

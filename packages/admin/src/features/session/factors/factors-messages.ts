@@ -8,7 +8,7 @@ export const messages = {
   never: 'Never used',
   locked: "The server can't read it because its SECRET_KEY was changed. Remove it and add it again.",
   plain:
-    'The server stores the secrets of authenticator apps unencrypted, because it has no SECRET_KEY. Whoever reads the database or a backup could make your codes.',
+    'The server stores the secrets of authenticator apps unencrypted, because it has no SECRET_KEY. Anyone who reads the database or a backup can make your codes.',
   add: 'Add authenticator app',
   addTitle: 'Add an authenticator app',
   remove: (name: string) => `Remove ${name}`,

@@ -21,7 +21,7 @@ export async function changePassword(
   connection: ConnectionOf,
 ): Promise<void> {
   const own = ownSession(connection)
-  // The current password stands in for a recent sign-in where there is nothing else to prove.
+  // Without a second factor the current password proves as much as signing in again.
   if (await hasFactor(db, own.operatorId)) await recentSession(db, connection)
   const account = await db
     .selectFrom('user')

@@ -124,7 +124,7 @@ test('an operator with a passkey and an authenticator app signs in with either',
   expect((await browser.giveCode(codeOf(secret, store.now()))).status).toBe(200)
 })
 
-test('only a browser whose password was right is told how its operator goes on', async () => {
+test('only a browser whose password was right sees how to go on', async () => {
   await addPasskey()
   const stranger = operatorBrowser(store, nina.email)
   const answer = await stranger.call('GET', '/admin/auth/second-factor')

@@ -15,7 +15,10 @@ export async function renewRecoveryCodes(db: Db, connection: ConnectionOf): Prom
   return transact(db, async (tx) => {
     await lockOperator(tx, operatorId)
     if (!(await hasFactor(tx, operatorId)))
-      throw notAllowed('Recovery codes stand in for a second factor. Add one first.', 'second_factor_missing')
+      throw notAllowed(
+        'Recovery codes replace a lost second factor. Add a second factor first.',
+        'second_factor_missing',
+      )
     const codes = await replaceRecoveryCodes(tx, operatorId, now)
     const ctx = contextOf({ actorId: operatorId, now, requestId: request.id })
     await writeJournal(tx, ctx, {

@@ -37,7 +37,7 @@ const words: Readonly<
 }
 
 const warning =
-  'If this wasn’t you, change your password, look at “Your account” for devices you don’t know, and tell whoever runs the server.'
+  'If this wasn’t you, change your password, look at “Your account” for devices you don’t know, and tell the person who runs the server.'
 
 async function write(db: Db, { user_id, about, factor = '' }: OperatorMail): Promise<WrittenMail | null> {
   const operator = await findOperator(db, user_id)

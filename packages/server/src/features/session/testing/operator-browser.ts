@@ -52,7 +52,7 @@ export function operatorBrowser(store: TestStore, email: string) {
 export const codeOf = (secret: string, instant: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(instant) })
 
-/** The store itself, which an authenticator app is told the name of. */
+/** Sets up the store itself, whose name authenticator apps show. */
 export async function openShopOf(store: TestStore): Promise<void> {
   await syncReferenceData(store.db)
   await ensureStore(store.db, store.now())

@@ -1,0 +1,34 @@
+import { listFactors, retrieveSignInPolicy } from '@purser/contract/session'
+import { retrieveStore } from '@purser/contract/store'
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { type Actor, identifyOperator } from './index.ts'
+
+/** What is logged of a request of this actor. */
+async function logged(actor: Actor, endpoint: Parameters<ReturnType<typeof identifyOperator>>[1]) {
+  const lines: unknown[] = []
+  // Of a request only its log is used before the actor is known.
+  const request = { log: { warn: (line: unknown) => lines.push(line) } } as unknown as FastifyRequest
+  const outcome = await identifyOperator(async () => actor)(request, endpoint).then(
+    () => 'let in',
+    (error: Error) => error.message,
+  )
+  return { outcome, lines }
+}
+
+test('who is refused for want of a right is logged, with the key and the call', async () => {
+  const app: Actor = { id: 'usr_1', role: 'admin', apiKeyId: 'key_1', appRights: ['orders:read'] }
+  expect(await logged(app, retrieveStore)).toEqual({
+    outcome: 'This app may not do this: it has no right to retrieve-store.',
+    lines: [{ actor: 'usr_1', key: 'key_1', call: 'retrieve-store' }],
+  })
+})
+
+test('a session that can only set up a second factor is refused and logged everywhere else', async () => {
+  const actor: Actor = { id: 'usr_1', role: 'admin', isSetupOnly: true }
+  expect(await logged(actor, retrieveSignInPolicy)).toMatchObject({
+    outcome: 'This store requires a second factor. Set one up first.',
+    lines: [{ actor: 'usr_1', call: 'retrieve-sign-in-policy' }],
+  })
+  expect(await logged(actor, listFactors)).toEqual({ outcome: 'let in', lines: [] })
+})
