@@ -52,6 +52,8 @@ export interface AppOptions {
   readonly slowStatement?: number | undefined
   /** Exact addresses of the proxies in front of the server. */
   readonly trustProxy?: readonly string[]
+  /** Where clients reach this store, without a trailing slash. */
+  readonly publicUrl?: string | null
   /** Connections to the database at most. */
   readonly poolSize?: number
   /** Milliseconds that a provider has for an answer. */

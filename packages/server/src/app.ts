@@ -136,8 +136,8 @@ function poolOf(
 
 /** The server without its routes, and what stands before all of them. */
 async function openHttp(options: AppOptions): Promise<FastifyInstance> {
-  const { databaseFolder, storeOrigins, logLevel = 'info', trustProxy = [] } = options
-  const http = await createServer({ logLevel, trustProxy })
+  const { databaseFolder, storeOrigins, logLevel = 'info', trustProxy = [], publicUrl = null } = options
+  const http = await createServer({ logLevel, trustProxy, publicUrl })
   if (storeOrigins?.size) {
     sharePictures(http)
     shareRefusals(http, storeOrigins)

@@ -94,6 +94,7 @@ const wishesOf = (config: Config) => ({
   hasMetrics: config.metrics !== null,
   slowStatement: config.slowStatement,
   trustProxy: config.trustProxy,
+  publicUrl: config.publicUrl,
   storeOrigins: config.storeOrigins,
   storeKeys: config.storeKeys,
   accountPages: config.accountPages,

@@ -27,6 +27,7 @@ export const configurationHelp = `Environment:
   SECRET_KEY          32 random bytes (openssl rand -hex 32) that encrypt tokens of apps and secrets of second factors
   SECRET_KEY_OLD      the key before it, for one start after a change
   APPS_FILE           a JSON file with the apps that may be installed
+  PUBLIC_URL          where clients reach the store: https://store.example.com (the address that they connect to)
   TRUST_PROXY         addresses of proxies in front that tell the client's address and https (none)
   STORE_CORS          origins whose pages may call the Store API from a browser (none)
   STORE_KEYS          secrets of storefronts that call it from a server, whose customers are not limited as one visitor (none)

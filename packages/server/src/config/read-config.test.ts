@@ -14,6 +14,7 @@ const defaults = {
   stripe: null,
   isDemo: true,
   trustProxy: [],
+  publicUrl: null,
   storeOrigins: new Set(),
   storeKeys: [],
   accountPages: { password: null, orders: null },
@@ -103,9 +104,9 @@ describe('what is set by environment', () => {
     ],
     ['no demo store', { DEMO: '0' }, { ...defaults, isDemo: false }],
     [
-      'the proxies in front',
-      { TRUST_PROXY: '10.0.0.1, ::1' },
-      { ...defaults, trustProxy: ['10.0.0.1', '::1'] },
+      'the proxies in front, and the address they serve',
+      { TRUST_PROXY: '10.0.0.1, ::1', PUBLIC_URL: 'https://store.example' },
+      { ...defaults, trustProxy: ['10.0.0.1', '::1'], publicUrl: 'https://store.example' },
     ],
     [
       'storefronts',
@@ -216,6 +217,10 @@ describe('what cannot be meant', () => {
       'ARCHIVE_DIR is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (README, Back to a moment).',
     ],
     [{ DEMO: 'no' }, 'DEMO must be 0 (no demo store) or 1, not "no".'],
+    [
+      { PUBLIC_URL: 'https://store.example/shop' },
+      'PUBLIC_URL must be an origin like https://store.example.com, not "https://store.example/shop".',
+    ],
     [
       { TRUST_PROXY: 'all' },
       'TRUST_PROXY must be the exact addresses of the proxies in front, separated by commas, not "all".',

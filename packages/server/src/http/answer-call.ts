@@ -7,8 +7,9 @@ import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
 import { inWords } from './issue-words.ts'
-import { originOf, ownPictures, wholePictures } from './picture-addresses.ts'
+import { ownPictures, wholePictures } from './picture-addresses.ts'
 import { parseQuerystring } from './querystring.ts'
+import { originOf } from './requests/store-origin.ts'
 import type {
   ConnectionOf,
   ConnectionRoute,

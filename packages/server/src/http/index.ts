@@ -34,8 +34,9 @@ export { refuseWhenOutdated } from './health/outdated.ts'
 export { pruneKeys } from './idempotency/keys.ts'
 export { createLeases, type Leases } from './idempotency/leases.ts'
 export { inWords } from './issue-words.ts'
-export { originOf, ownPictures } from './picture-addresses.ts'
+export { ownPictures } from './picture-addresses.ts'
 export { formFault } from './requests/form-fault.ts'
+export { originOf } from './requests/store-origin.ts'
 export { requireBoundary } from './require-boundary.ts'
 export {
   type ConnectionOf,

@@ -1,25 +1,8 @@
 import { readPictureName, uploadsPath } from '@purser/domain/uploads'
-import type { FastifyRequest } from 'fastify'
 
 /** Free JSON, in which a name like a picture's is the client's own. */
 const freeNames: ReadonlySet<string> = new Set(['metadata', 'data', 'shipping_data'])
 const pictureNames: ReadonlySet<string> = new Set(['thumbnail', 'image', 'url', 'images'])
-
-/**
- * Where the client reaches this store. Its own pages say so themselves: a proxy in front whose word is not taken may have added TLS.
- * Null for a host that is none.
- */
-export function originOf({ headers, protocol, host }: FastifyRequest): string | null {
-  const own = originIn(`${protocol}://${host}`)
-  const page = originIn(headers.origin ?? headers.referer ?? '')
-  return page !== null && page === originIn(`${page.split(':')[0]}://${host}`) ? page : own
-}
-
-function originIn(address: string): string | null {
-  if (!URL.canParse(address)) return null
-  const { origin } = new URL(address)
-  return origin === 'null' ? null : origin
-}
 
 /**
  * Says the store's own pictures, which are kept by their path, by their whole address; in place. Uploads that everybody may fetch

@@ -9,6 +9,7 @@ import { refuseSecondHost, warnOfUntrustedProxy } from './one-voice.ts'
 import { refuseMalformed } from './requests/refuse-malformed.ts'
 import { followRequests, requestIds, tellRequestId } from './requests/request-id.ts'
 import { boundSlowBodies } from './requests/slow-bodies.ts'
+import { proxiesAt } from './requests/store-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -26,6 +27,8 @@ export interface ServerOptions {
   readonly logLevel: string
   /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken; none by default. */
   readonly trustProxy?: readonly string[]
+  /** Where clients reach this store, without a trailing slash. */
+  readonly publicUrl?: string | null
   /** Milliseconds that a body may be on its way for each megabyte that the call takes; 30 seconds unless given. */
   readonly patienceOfBodies?: number
 }
@@ -51,6 +54,7 @@ const limits = {
 
 /** A bare HTTP server with the house's limits, error shape and cross-site protection; routes are bound to it afterwards. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const isTrustedProxy = proxiesAt(options.trustProxy ?? [])
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -58,7 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
-    genReqId: requestIds(options.trustProxy ?? []),
+    genReqId: requestIds(isTrustedProxy),
     ...limits,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -79,6 +83,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       querystringParser: (text) => ({ text }),
     },
   })
+  app.decorate('publicUrl', options.publicUrl ?? null)
+  app.decorate('isTrustedProxy', isTrustedProxy)
   app.removeContentTypeParser('text/plain')
   // Clients that always name a type send none of it where a call has no body.
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { listOf, topic, variable } from './topic.ts'
+import { isOrigin, listOf, topic, variable } from './topic.ts'
 
 export interface ListeningConfig {
   /** 0: whichever is free. */
@@ -9,6 +9,8 @@ export interface ListeningConfig {
   readonly metrics: { readonly port: number; readonly host: string } | null
   /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken. */
   readonly trustProxy: readonly string[]
+  /** Where clients reach this store, without a trailing slash; null: the address that their connection arrives at. */
+  readonly publicUrl: string | null
   /** Seconds between the signal to end and the end, in which `/ready` says 503 and requests are answered. */
   readonly drainSeconds: number
 }
@@ -31,16 +33,26 @@ export const listening = topic({
       (text) => listOf(text).every((address) => isIP(address) !== 0),
       'must be the exact addresses of the proxies in front, separated by commas',
     ),
+    PUBLIC_URL: variable(isOrigin, 'must be an origin like https://store.example.com'),
     DRAIN_SECONDS: variable(
       (text) => /^\d{1,3}$/.test(text) && Number(text) <= 300,
       'must be a whole number of seconds from 0 to 300',
     ),
   },
-  read: ({ PORT, HOST, METRICS_PORT, METRICS_HOST, TRUST_PROXY, DRAIN_SECONDS }): ListeningConfig => ({
+  read: ({
+    PORT,
+    HOST,
+    METRICS_PORT,
+    METRICS_HOST,
+    TRUST_PROXY,
+    PUBLIC_URL,
+    DRAIN_SECONDS,
+  }): ListeningConfig => ({
     port: Number(PORT ?? 9000),
     host: HOST ?? '127.0.0.1',
     metrics: METRICS_PORT ? { port: Number(METRICS_PORT), host: METRICS_HOST ?? '127.0.0.1' } : null,
     trustProxy: listOf(TRUST_PROXY),
+    publicUrl: PUBLIC_URL ?? null,
     drainSeconds: Number(DRAIN_SECONDS ?? 0),
   }),
 })

@@ -1,4 +1,4 @@
-import { listOf, topic, variable } from './topic.ts'
+import { isOrigin, listOf, topic, variable } from './topic.ts'
 
 export interface StorefrontsConfig {
   /** Origins whose pages may call the Store API from a browser. */
@@ -8,10 +8,6 @@ export interface StorefrontsConfig {
   /** Pages of the storefront that take what customers are mailed, with `{token}` in them. */
   readonly accountPages: { readonly password: string | null; readonly orders: string | null }
 }
-
-/** As browsers write it: scheme, host and port, nothing after. */
-const isOrigin = (text: string): boolean =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 const isStoreKey = (text: string): boolean => /^[\w.~+/=-]{24,200}$/.test(text)
 

@@ -41,3 +41,7 @@ export const flag = (sentence: string) => variable((text) => ['0', '1'].includes
 /** What stands in a variable, separated by commas; nothing where it is not set. */
 export const listOf = (text: string | undefined): string[] =>
   text === undefined ? [] : text.split(',').map((one) => one.trim())
+
+/** Whether a text is an origin as browsers write it: scheme, host and port, nothing after. */
+export const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text

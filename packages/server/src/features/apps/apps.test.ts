@@ -21,12 +21,11 @@ import { createAppUpkeep } from './refresh-tokens.ts'
 const secretKey = randomBytes(32)
 const vault = createVault(secretKey)
 const origin = 'http://store.test'
-const host = { host: 'store.test' }
 let oauth: OauthServer
 let store: TestStore
 beforeAll(async () => {
   oauth = await openOauthServer({ storeOrigin: origin })
-  store = await openStore({ apps: [oauth.app], secretKey })
+  store = await openStore({ apps: [oauth.app], secretKey, publicUrl: origin })
   store.app.startWorker()
 })
 afterAll(async () => {
@@ -35,7 +34,7 @@ afterAll(async () => {
 })
 
 const listed = async (headers = {}) =>
-  (await store.call<{ apps: App[] }>('GET', '/admin/apps', undefined, { ...host, ...headers })).body.apps
+  (await store.call<{ apps: App[] }>('GET', '/admin/apps', undefined, headers)).body.apps
 async function till(headers = {}): Promise<App> {
   const [app] = await listed(headers)
   if (!app) throw new Error('No app is listed')
@@ -46,7 +45,7 @@ const complete = (body: object, headers = {}) =>
     'POST',
     '/admin/apps/authorizations',
     body,
-    { ...host, ...headers },
+    headers,
   )
 
 /** Consents to what the list offers; answers what the app's screen sends. */
@@ -198,7 +197,7 @@ longTest(
       const { statusCode, body } = await inside.http.inject({
         method: 'POST',
         url: '/admin/apps/authorizations',
-        headers: { ...host, cookie: `${PLAIN_COOKIE}=${store.token}`, 'sec-fetch-site': 'same-origin' },
+        headers: { cookie: `${PLAIN_COOKIE}=${store.token}`, 'sec-fetch-site': 'same-origin' },
         payload: await consented(),
       })
       expect([statusCode, JSON.parse(body)]).toMatchObject([400, { code: 'app_webhook_refused' }])
@@ -360,7 +359,7 @@ longTest('of many who complete an installation by one state at once, on two serv
       const { statusCode, body } = await other.http.inject({
         method: 'POST',
         url: '/admin/apps/authorizations',
-        headers: { ...host, cookie: `${PLAIN_COOKIE}=${store.token}`, 'sec-fetch-site': 'same-origin' },
+        headers: { cookie: `${PLAIN_COOKIE}=${store.token}`, 'sec-fetch-site': 'same-origin' },
         payload: came,
       })
       return { status: statusCode, body: JSON.parse(body) as { code?: string } }

@@ -18,12 +18,12 @@ import { resealTokens } from './reseal-tokens.ts'
 
 const secretKey = randomBytes(32)
 const vault = createVault(secretKey)
-const host = { host: 'store.test' }
+const publicUrl = 'http://store.test'
 let oauth: OauthServer
 let store: TestStore
 beforeAll(async () => {
-  oauth = await openOauthServer({ storeOrigin: 'http://store.test' })
-  store = await openStore({ apps: [oauth.app], secretKey })
+  oauth = await openOauthServer({ storeOrigin: publicUrl })
+  store = await openStore({ apps: [oauth.app], secretKey, publicUrl })
   store.app.startWorker()
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 async function till(): Promise<App> {
-  const { body } = await store.call<{ apps: App[] }>('GET', '/admin/apps', undefined, host)
+  const { body } = await store.call<{ apps: App[] }>('GET', '/admin/apps')
   const [app] = body.apps
   if (!app) throw new Error('No app is listed')
   return app
@@ -40,7 +40,7 @@ async function till(): Promise<App> {
 async function installed() {
   const came = await walkConsent((await till()).install_url ?? '')
   const body = { application_name: 'till', code: came.get('code') ?? '', state: came.get('state') ?? '' }
-  await store.call('POST', '/admin/apps/authorizations', body, host)
+  await store.call('POST', '/admin/apps/authorizations', body)
 }
 async function uninstalled() {
   await store.call('DELETE', `/admin/apps/${(await till()).id}`)

@@ -1,5 +1,5 @@
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
-import { type ConnectionOf, deletedRecord, notAllowed, notFound } from '../../http/index.ts'
+import { type ConnectionOf, deletedRecord, notAllowed, notFound, originOf } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { markDeleted } from './mark-deleted.ts'
 import { isKept, removeFiles } from './upload-files.ts'
@@ -23,7 +23,7 @@ async function removeUpload(
   { request, actorId, apiKeyId, now }: ConnectionOf,
   keep: (tx: Tx, reference: string) => Promise<void>,
 ): Promise<string> {
-  const key = uploadNameOf(reference, request.host, request.server.uploadsUrl)
+  const key = uploadNameOf(reference, originOf(request), request.server.uploadsUrl)
   if (key === null) throw notFound('File', reference)
   if (!(await isKept(db, key))) throw notFound('File', reference)
   await transact(db, async (tx) => {

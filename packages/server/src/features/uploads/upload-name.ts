@@ -21,23 +21,16 @@ export const typeOfUpload = (name: string): string =>
 export const isUploadName = (name: string): boolean => readPictureName(name)?.size === null
 
 /**
- * The name that a key or an address of an upload says; null for anything that this store never gave: other stores' addresses,
- * paths, encoded characters. `host` is the one that the client reaches this store by, `uploadsUrl`
- * where everybody may fetch them besides.
+ * Returns the name that a key or an address of an upload says; null for anything that this store never gave: other stores'
+ * addresses, paths, encoded characters. `origin` is the store's own, `uploadsUrl` where everybody may fetch its uploads.
  */
-export function uploadNameOf(reference: string, host: string, uploadsUrl: string | null): string | null {
-  const starts = uploadsUrl === null ? startsOf(host) : [...startsOf(host), `${uploadsUrl}/`]
+export function uploadNameOf(
+  reference: string,
+  origin: string | null,
+  uploadsUrl: string | null,
+): string | null {
+  const starts = [uploadsPath, `${origin}${uploadsPath}`, `${uploadsUrl}/`]
   const prefix = starts.find((start) => reference.startsWith(start)) ?? ''
   const name = reference.slice(prefix.length)
   return isUploadName(name) ? name : null
-}
-
-/** How addresses of uploads begin: as paths, or with the host that the client reaches this store by. */
-function startsOf(host: string): string[] {
-  // Without the port that goes without saying, as addresses are said.
-  const own = ['http:', 'https:'].flatMap((protocol) => {
-    const address = `${protocol}//${host}`
-    return [address, URL.canParse(address) ? new URL(address).origin : address].map((at) => at + uploadsPath)
-  })
-  return [uploadsPath, ...own]
 }

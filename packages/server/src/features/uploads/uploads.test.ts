@@ -216,7 +216,7 @@ test('an upload is deleted by its key and by its address, in either form of the 
   const png = await draw().png().toBuffer()
   const { body } = await upload([[png], [png], [png]])
   const [first, second, third] = body.uploads
-  const named = [first?.key, second?.url, `http://localhost:80/uploads/${third?.key}`]
+  const named = [first?.key, second?.url, `http://localhost/uploads/${third?.key}`]
   const byKey = await store.call('DELETE', '/admin/uploads', { file_key: named[0] })
   expect([byKey.status, byKey.body]).toEqual([200, { id: named[0], object: 'file', deleted: true }])
   expect((await store.call('POST', '/admin/uploads/delete', { file: named[1] })).status).toBe(200)

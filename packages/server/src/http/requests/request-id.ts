@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import { onBehalfOf } from '../../database/index.ts'
 
 const REQUEST_ID_HEADER = 'x-request-id'
@@ -9,15 +8,13 @@ const REQUEST_ID_HEADER = 'x-request-id'
 /** No spaces, quotes or line ends: it stands in headers, in lines of the log, and in the database's log. */
 const isWellFormed = (id: unknown): id is string => typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id)
 
-/** As one address is written one way: IPv4 within IPv6 is IPv4. */
-const plain = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address)
-
 /** Answers what a request is called: as a trusted proxy in front calls it, if that is well-formed, else by a name of our own. */
-export function requestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = new Set(trustProxy.map(plain))
+export function requestIds(
+  isTrustedProxy: (address: string | undefined) => boolean,
+): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID_HEADER]
-    return isWellFormed(given) && trusted.has(plain(socket.remoteAddress ?? '')) ? given : randomUUID()
+    return isWellFormed(given) && isTrustedProxy(socket.remoteAddress) ? given : randomUUID()
   }
 }
 

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where clients reach this store, as `PUBLIC_URL` says, without a trailing slash; null when it is not set. */
+    publicUrl: string | null
+    /** Whether a connection from this address is one of a trusted proxy. */
+    isTrustedProxy: (address: string | undefined) => boolean
+  }
+}
+
+/** Writes an address in one form: IPv4 within IPv6 is IPv4. */
+const plain = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address)
+
+/** Returns whether an address is that of a trusted proxy, whatever form it is written in. */
+export function proxiesAt(trusted: readonly string[]): (address: string | undefined) => boolean {
+  const known = new Set(trusted.map(plain))
+  return (address) => address !== undefined && known.has(plain(address))
+}
+
+/**
+ * Returns the origin by which answers name this store: the configured one, else that of the trusted proxy or of the operator's own
+ * page, else the address the connection arrived at. A client's `Host` is believed only on this machine: anything else would
+ * put addresses of its choice into answers that others may be shown (uploads-12). Null where there is no connection.
+ */
+export function originOf(request: FastifyRequest): string | null {
+  const { publicUrl, isTrustedProxy } = request.server
+  if (publicUrl !== null) return publicUrl
+  const asked = originIn(`${request.protocol}://${request.host}`)
+  const { remoteAddress } = request.socket
+  if (isTrustedProxy(remoteAddress)) return asked
+  if (isLoopback(remoteAddress) && asked !== null && isLoopback(new URL(asked).hostname)) return asked
+  return originOfPage(request) ?? originOfConnection(request)
+}
+
+/** Operators see pictures of their own page's origin; their answers are never shared. */
+function originOfPage({ url, headers, host }: FastifyRequest): string | null {
+  const page = originIn(headers.origin ?? headers.referer ?? '')
+  const isOwn = page !== null && page === originIn(`${page.split(':')[0]}://${host}`)
+  return isOwn && url.startsWith('/admin/') ? page : null
+}
+
+function originOfConnection({ protocol, host, socket, server, log }: FastifyRequest): string | null {
+  const { localAddress, localPort } = socket
+  if (localAddress === undefined) return null
+  const name = plain(localAddress)
+  const origin = originIn(`${protocol}://${name.includes(':') ? `[${name}]` : name}:${localPort}`)
+  if (origin !== originIn(`${protocol}://${host}`)) warnOnce(server, log, { host, origin })
+  return origin
+}
+
+const warned = new WeakSet<object>()
+
+function warnOnce({ server }: FastifyInstance, log: FastifyRequest['log'], names: object): void {
+  if (warned.has(server)) return
+  warned.add(server)
+  log.warn(
+    names,
+    'pictures are named by the address of this machine: set PUBLIC_URL to the address of the store',
+  )
+}
+
+function isLoopback(address = ''): boolean {
+  const name = address.replace(/^\[|\]$/g, '')
+  return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback')
+}
+
+function originIn(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { origin } = new URL(address)
+  return origin === 'null' ? null : origin
+}
