@@ -1535,6 +1535,17 @@ CREATE TABLE known_device (
 CREATE INDEX known_device_expiry ON known_device USING btree (expires_at);
 CREATE INDEX known_device_owner ON known_device USING btree (user_id);
 
+CREATE TABLE late_payment_notice (
+  provider_id text NOT NULL,
+  count bigint NOT NULL,
+  late_seconds bigint NOT NULL,
+  first_refused_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT late_payment_notice_count_check CHECK ((count > 0)),
+  CONSTRAINT late_payment_notice_late_seconds_check CHECK ((late_seconds > 0)),
+  CONSTRAINT late_payment_notice_pkey PRIMARY KEY (provider_id),
+  CONSTRAINT late_payment_notice_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id)
+);
+
 CREATE TABLE line_item (
   id text NOT NULL,
   cart_id text,

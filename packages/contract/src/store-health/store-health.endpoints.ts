@@ -71,6 +71,10 @@ const storeHealth = z.object({
       acknowledged: z.array(providerDifference),
     })
     .nullable(),
+  /** Genuine notices of payment providers that were refused as too old, since the last one that was accepted. */
+  late_notices: z.array(
+    z.object({ provider_id: z.string(), count, late_seconds: count, first_refused_at: timestamp }),
+  ),
   backups: z.object({
     is_scheduled: z.boolean(),
     is_overdue: z.boolean(),

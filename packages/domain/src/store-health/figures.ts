@@ -24,6 +24,15 @@ export interface HealthFigures {
     /** Why a provider could not be asked the last time. */
     readonly faults: readonly { readonly provider_id: string; readonly error: string }[]
   } | null
+  /** Genuine notices of payment providers that were refused as too old by this server's clock, since the last one that was accepted. */
+  readonly late_notices: readonly {
+    readonly provider_id: string
+    readonly count: number
+    /** The age of the latest by this server's clock. */
+    readonly late_seconds: number
+    /** ISO 8601. */
+    readonly first_refused_at: string
+  }[]
   readonly backups: {
     readonly is_scheduled: boolean
     readonly is_overdue: boolean
@@ -77,6 +86,7 @@ export interface HealthLine {
   readonly topic:
     | 'Money'
     | 'Payment providers'
+    | 'Payment notices'
     | 'Work'
     | 'Given up'
     | 'Backups'

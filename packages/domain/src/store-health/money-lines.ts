@@ -56,6 +56,20 @@ export function providersLine({
   return { topic, state: 'good', says: `${says}${acknowledged_count > 0 ? known : ''}.`, todo: null }
 }
 
+/** The line of a provider whose notices are refused as too old. */
+export function lateNoticesLine(
+  { provider_id, count, late_seconds, first_refused_at }: HealthFigures['late_notices'][number],
+  format: (moment: string) => string,
+): HealthLine {
+  const provider = paymentProviderName(provider_id)
+  return {
+    topic: 'Payment notices',
+    state: 'act',
+    says: `${counted(count, 'notice')} from ${provider} refused since ${format(first_refused_at)}: by this server's clock the latest is ${spanOf(late_seconds)} old.`,
+    todo: `Set this server's clock. ${provider} sends refused notices again.`,
+  }
+}
+
 export function cartLine({
   left_count,
   left_worth,

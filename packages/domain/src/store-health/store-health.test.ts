@@ -13,6 +13,7 @@ const well = {
   given_up: [],
   money: { unknown_count: 0, oldest_seconds: 0 },
   providers: { difference_count: 0, acknowledged_count: 0, released_count: 0, faults: [] },
+  late_notices: [],
   backups: {
     is_scheduled: true,
     is_overdue: false,
@@ -129,6 +130,16 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     { providers: { ...well.providers, released_count: 1 } },
     'look',
     'Within seven days the store gave back money that it knew no order and no customer of: 1 payment.',
+  ],
+  [
+    'notices that are refused as too old',
+    {
+      late_notices: [
+        { provider_id: 'stripe', count: 3, late_seconds: 425, first_refused_at: '2026-11-22T09:00:00.000Z' },
+      ],
+    },
+    'act',
+    "3 notices from Stripe refused since 2026-11-22: by this server's clock the latest is 7 minutes old.",
   ],
   [
     'work that is a little late',

@@ -436,6 +436,13 @@ export interface KnownDevice {
   user_id: string;
 }
 
+export interface LatePaymentNotice {
+  count: number;
+  first_refused_at: string;
+  late_seconds: number;
+  provider_id: string;
+}
+
 export interface LineItem {
   allow_discounts: Generated<boolean>;
   cart_id: string | null;
@@ -1288,6 +1295,7 @@ export interface DB {
   inventory_movement: InventoryMovement;
   journal: Journal;
   known_device: KnownDevice;
+  late_payment_notice: LatePaymentNotice;
   line_item: LineItem;
   line_item_adjustment: LineItemAdjustment;
   list_tally: ListTally;

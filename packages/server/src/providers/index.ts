@@ -8,16 +8,17 @@ export type {
 } from './fulfillment-provider.ts'
 export { foreignText, hearProvider, unclearAnswer } from './hear-provider.ts'
 export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
-export type {
-  PaymentAnswer,
-  PaymentCall,
-  PaymentFinding,
-  PaymentNotice,
-  PaymentProvider,
-  PaymentProviders,
-  PaymentRequest,
-  ProviderNotice,
-  SentNotice,
+export {
+  LateNotice,
+  type PaymentAnswer,
+  type PaymentCall,
+  type PaymentFinding,
+  type PaymentNotice,
+  type PaymentProvider,
+  type PaymentProviders,
+  type PaymentRequest,
+  type ProviderNotice,
+  type SentNotice,
 } from './payment-provider.ts'
 export type {
   HeldMoney,

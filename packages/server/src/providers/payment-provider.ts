@@ -78,10 +78,19 @@ export interface PaymentProvider {
   readonly reconciliation?: PaymentReconciliation
   /**
    * Reads what was sent to `POST /hooks/payments/<id>`, where the provider is to send its notices if it sends any. Throws
-   * unless it is certain that the notice is its own; null when it speaks of nothing that the store asked for. An operation
+   * unless it is certain that the notice is its own, `LateNotice` when only its age is wrong; null when it speaks of nothing that the store asked for. An operation
    * without an answer is looked for.
    */
   readNotice?(sent: SentNotice): Promise<ProviderNotice | null>
+}
+
+/** A notice whose signature is genuine, but older than the provider's limit by this server's clock. */
+export class LateNotice extends Error {
+  readonly lateSeconds: number
+  constructor(lateSeconds: number) {
+    super(`The notice was signed ${lateSeconds} seconds ago by this server's clock.`)
+    this.lateSeconds = lateSeconds
+  }
 }
 
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>

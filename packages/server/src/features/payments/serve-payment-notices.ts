@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidData, notFound } from '../../http/index.ts'
 import type { Worker } from '../../jobs/index.ts'
-import { foreignText } from '../../providers/index.ts'
+import { foreignText, LateNotice } from '../../providers/index.ts'
+import { countLateNotice } from './late-notices.ts'
 import type { PaymentOptions } from './settle-outcome.ts'
 import { readNotice, takeNotice } from './take-notice.ts'
 
@@ -38,9 +39,13 @@ export async function servePaymentNotices(
           const provider = options.providers.get(providerId)
           if (!provider?.readNotice) throw notFound('Payment provider with notices', providerId)
           const sent = { headers, body }
-          const notice = await readNotice(provider, sent, options.timeLimit).catch((error: unknown) => {
+          const notice = await readNotice(provider, sent, options.timeLimit).catch(async (error: unknown) => {
             const facts = { provider: provider.id, address: ip, reason: foreignText(error) }
             log.warn(facts, 'payment notice refused')
+            if (error instanceof LateNotice) {
+              await countLateNotice(options.db, options.clock(), provider.id, error)
+              throw invalidData(error.message)
+            }
             throw invalidData('This notice is not genuine.')
           })
           await takeNotice(options, runEager, provider, notice, sent)

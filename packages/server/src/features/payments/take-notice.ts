@@ -9,6 +9,7 @@ import {
   type SentNotice,
 } from '../../providers/index.ts'
 import { type PaymentOutcome, readAnswer } from './ask-provider.ts'
+import { clearLateNotices } from './late-notices.ts'
 import { PATIENCE, type PaymentOptions } from './settle-outcome.ts'
 
 export const NOTICE_JOB = 'payment_notice'
@@ -66,6 +67,7 @@ export async function takeNotice(
 ): Promise<void> {
   const jobs = await transact(db, async (tx) => {
     const ctx = storeContext(clock())
+    await clearLateNotices(tx, provider.id)
     const hasWork = Object.keys(about).length > 0
     const kept = await tx
       .insertInto('payment_notice')

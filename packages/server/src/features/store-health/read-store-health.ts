@@ -67,15 +67,18 @@ async function readParts(
   db: Db,
   machine: Machine,
   now: string,
-): Promise<Pick<StoreHealth, 'providers' | 'backups' | 'carts' | 'disk' | 'archive' | 'replica'>> {
-  const [providers, backups, carts, disk, archive] = await Promise.all([
+): Promise<
+  Pick<StoreHealth, 'providers' | 'late_notices' | 'backups' | 'carts' | 'disk' | 'archive' | 'replica'>
+> {
+  const [providers, late_notices, backups, carts, disk, archive] = await Promise.all([
     readProviderBooks(db, now),
+    readLateNotices(db),
     readBackups(db, now),
     readLeftCarts(db, now),
     machine.lookAtRoom(),
     machine.lookAtArchive === null ? null : readArchive(db, machine.lookAtArchive),
   ])
-  return { providers, backups, carts, disk, archive, replica: machine.replicaState() }
+  return { providers, late_notices, backups, carts, disk, archive, replica: machine.replicaState() }
 }
 
 async function readUnknownEffects(db: Db): Promise<UnknownEffect[]> {
@@ -90,6 +93,14 @@ async function readUnknownEffects(db: Db): Promise<UnknownEffect[]> {
     .orderBy('effect.created_at')
     .orderBy('effect.id')
     .limit(TOLD)
+    .execute()
+}
+
+function readLateNotices(db: Db): Promise<StoreHealth['late_notices']> {
+  return db
+    .selectFrom('late_payment_notice')
+    .select(['provider_id', 'count', 'late_seconds', 'first_refused_at'])
+    .orderBy('provider_id')
     .execute()
 }
 

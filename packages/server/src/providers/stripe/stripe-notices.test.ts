@@ -1,3 +1,4 @@
+import type { StoreHealth } from '@purser/contract/store-health'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
@@ -84,6 +85,29 @@ test('an event that is forged, too old, of the other mode or of another secret i
   expect((await inject({ payload, headers: { 'content-type': 'application/json' } })).statusCode).toBe(400)
   expect(await keptOf(event)).toEqual([])
   expect(await sendEvent(at, event, { age: 290 })).toBe(200)
+})
+
+test('only genuine notices that are too old are counted in Store health, until one is accepted', async () => {
+  await payWithoutOrder('late')
+  const event = { ...lastEvent('payment_intent.amount_capturable_updated'), id: 'evt_late' }
+  const lateNotices = async () =>
+    (await at.store.call<{ store_health: StoreHealth }>('GET', '/admin/store-health')).body.store_health
+      .late_notices
+  expect(await sendEvent(at, event)).toBe(200)
+  expect(await lateNotices()).toEqual([])
+  const { payload, headers } = at.stripe.sign(event, 4_000)
+  const forged = { payload: payload.replace('ps_late', 'ps_other'), headers }
+  const answer = await at.store.app.http.inject({ method: 'POST', url: '/stripe/hooks', ...forged })
+  expect(answer.statusCode).toBe(400)
+  expect(await lateNotices()).toEqual([])
+  for (const age of [4_000, 425]) expect(await sendEvent(at, event, { age })).toBe(400)
+  const [late, ...others] = await lateNotices()
+  expect(late).toMatchObject({ provider_id: 'stripe', count: 2, first_refused_at: at.store.now() })
+  expect(late?.late_seconds).toBeGreaterThanOrEqual(425)
+  expect(late?.late_seconds).toBeLessThan(4_000)
+  expect(others).toEqual([])
+  expect(await sendEvent(at, event, { age: 290 })).toBe(200)
+  expect(await lateNotices()).toEqual([])
 })
 
 test('events of disputes, of other stores and of what nobody asked for are kept, and change nothing', async () => {

@@ -1,19 +1,19 @@
 import Stripe from 'stripe'
-import type { ProviderNotice, SentNotice } from '../payment-provider.ts'
+import { LateNotice, type ProviderNotice, type SentNotice } from '../payment-provider.ts'
 
 /** Seconds that a notice may be old: what is older may have been listened to. */
 const TOLERANCE = 300
 
 /**
  * Reads Stripe's events. They come in any order and any number of times, so that none is believed: what they speak of is looked at.
- * Throws unless the event is signed with our secret and of our key's mode.
+ * Throws unless the event is signed with our secret and of our key's mode; `LateNotice` if only its age is wrong.
  */
 export function readStripeNotice(
   { body, headers }: SentNotice,
   { webhookSecret, storeId, isLive }: { webhookSecret: string; storeId: string; isLive: boolean },
 ): ProviderNotice {
   const signature = headers['stripe-signature'] ?? ''
-  const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE)
+  const event = verifyEvent(body, String(signature), webhookSecret)
   if (event.livemode !== isLive) {
     throw new Error(`The event is of ${event.livemode ? 'live' : 'test'} mode, and STRIPE_API_KEY is not`)
   }
@@ -37,4 +37,19 @@ export function readStripeNotice(
     return { eventId, operationId: operation_id }
   }
   return { eventId }
+}
+
+/** Verifies signature and age, and says which of the two is wrong. */
+function verifyEvent(body: Uint8Array, signature: string, secret: string): Stripe.Event {
+  const verify = (tolerance: number) =>
+    Stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, tolerance)
+  try {
+    return verify(TOLERANCE)
+  } catch (error) {
+    // Throws again unless the age alone was wrong.
+    verify(Number.POSITIVE_INFINITY)
+    const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+    const lateSeconds = Math.floor(Date.now() / 1_000) - signedAt
+    throw lateSeconds > 0 ? new LateNotice(lateSeconds) : error
+  }
 }
