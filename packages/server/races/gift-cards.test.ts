@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { GiftCard } from '@purser/contract/gift-cards'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { shop } from '../test/open-shop.ts'
-import { type CrowdAnswer, post } from './support/crowd.ts'
-import { count, judge, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
+import { addScarceVariant } from '../test/stock/scarce-variant.ts'
+import { completeCart, fillCarts } from './support/buyers.ts'
+import { type CrowdAnswer, createCrowd, post } from './support/crowd.ts'
+import { CLIENTS, count, judge, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
 const ROUNDS = inject('rounds').races
 /** How many buy at the same moment: each has goods, stock and an address to write. */
@@ -75,5 +78,32 @@ test('a balance that operators change while orders spend it loses nothing of eit
       100_000 - 500 * BUYERS - 7 * OPERATORS,
     ])
   }
+  await arena.expectAllWell()
+})
+
+test('C-28: of many carts that pay with one gift card at once each is ordered or refused for the card, none as busy, and others are served', async () => {
+  const carts = Math.max(24, CLIENTS)
+  // Fewer connections than carts.
+  const { port } = await arena.startServer({ poolSize: 8 })
+  const crowd = createCrowd(port, '')
+  const card = await makeCard(2_500 * 20)
+  const variant_id = await addScarceVariant(arena.db, 1_000)
+  const ids = await fillCarts(arena, crowd, { variant_id, giftCard: card.code }, carts)
+  const blocker = arena.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('gift_card').select('id').where('id', '=', card.id).forUpdate().execute()
+    const rush = ids.map((id) => completeCart(crowd, id))
+    // Longer than a request waits for a connection.
+    await sleep(4_000)
+    const cart = await crowd.call({ method: 'GET', path: `/store/carts/${ids[0]}` })
+    expect(cart.status, cart.body).toBe(200)
+    return { rush }
+  })
+  const answers = await Promise.all((await blocker).rush)
+  const ordered = answers.filter(({ status }) => status === 200)
+  for (const { status, body } of answers.filter((answer) => !ordered.includes(answer))) {
+    expect([status, JSON.parse(body).field], body).toEqual([400, 'gift_cards'])
+  }
+  expect([ordered.length, await balanceOf(card)]).toEqual([20, 0])
+  crowd.close()
   await arena.expectAllWell()
 })

@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StoreCart } from '@purser/contract/storefront'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { shop } from '../test/open-shop.ts'
 import { addScarceVariant, stockOf } from '../test/stock/scarce-variant.ts'
-import { home } from '../test/storefront/shopper.ts'
 import { type Arena, openArena } from './support/arena.ts'
-import { type CrowdAnswer, createCrowd, post } from './support/crowd.ts'
+import { completeCart, fillCarts } from './support/buyers.ts'
+import { type Crowd, type CrowdAnswer, createCrowd } from './support/crowd.ts'
 
 /* Customers who buy at the same moment, and while a server is killed. */
 
 const { races, kills, buyers } = inject('rounds')
-
-type Crowd = ReturnType<typeof createCrowd>
 
 let arena: Arena
 /** Customers of one of two servers each. */
@@ -26,38 +22,6 @@ afterAll(async () => {
   await arena.close()
 })
 
-const cartOf = ({ status, body }: CrowdAnswer): StoreCart => {
-  expect(status, body).toBe(200)
-  return (JSON.parse(body) as { cart: StoreCart }).cart
-}
-
-/** A cart with one unit, ready to be ordered. */
-async function fill(crowd: Crowd, variant_id: string, buyer: number): Promise<string> {
-  const ask = async (path: string, body: object = {}) =>
-    cartOf(await crowd.call(post(`/store/carts${path}`, body)))
-  const { id } = await ask('', { region_id: shop.region.id })
-  await ask(`/${id}/line-items`, { variant_id, quantity: 1 })
-  await ask(`/${id}`, { email: `buyer-${buyer}@example.com`, shipping_address: home })
-  await ask(`/${id}/shipping-methods`, { option_id: shop.shippingOptionId })
-  await ask(`/${id}/payment-sessions`)
-  return id
-}
-
-/** Carts of many, filled a few at a time. */
-async function fillMany(crowd: Crowd, variant_id: string, count: number): Promise<string[]> {
-  // A limit of new carts by address is another test's: here all come from this machine.
-  await arena.db.deleteFrom('taken_try').execute()
-  const ids: string[] = []
-  for (let first = 0; first < count; first += 20) {
-    const some = Array.from({ length: Math.min(20, count - first) }, (_, rank) =>
-      fill(crowd, variant_id, first + rank),
-    )
-    ids.push(...(await Promise.all(some)))
-    await arena.db.deleteFrom('taken_try').execute()
-  }
-  return ids
-}
-
 const ordersOf = (ids: readonly string[]) =>
   arena.db.selectFrom('order').select(['id', 'cart_id']).where('cart_id', 'in', ids).execute()
 
@@ -68,7 +32,7 @@ async function buyAtOnce(
 ): Promise<void> {
   const units = Math.floor(count / 3)
   const variant_id = await addScarceVariant(arena.db, units)
-  const ids = await fillMany(crowds[0], variant_id, count)
+  const ids = await fillCarts(arena, crowds[0], { variant_id }, count)
   const crowdOf = (rank: number) => crowds[rank % 2 === 0 ? 0 : 1]
   // Opens the servers' connections to the database, too.
   await Promise.all(ids.map((id, rank) => crowdOf(rank).call({ method: 'GET', path: `/store/carts/${id}` })))
@@ -81,19 +45,17 @@ async function buyAtOnce(
   expect([(await ordersOf(ids)).length, await stockOf(arena.db, variant_id)]).toEqual([units, 0])
 }
 
-const completeOnce = (crowd: Crowd, id: string) => crowd.call(post(`/store/carts/${id}/complete`, {}))
-
 /** Who is told that the store is busy, or that it is under way, asks again. */
 async function completeAtLast(crowd: Crowd, id: string): Promise<CrowdAnswer> {
   for (;;) {
-    const answer = await completeOnce(crowd, id)
+    const answer = await completeCart(crowd, id)
     if (answer.status !== 503 && answer.status !== 409) return answer
     await sleep(200)
   }
 }
 
 test('C-27: of as many as there are connections for each hears of an order or a shortage, at the first asking', () =>
-  buyAtOnce(Math.min(buyers, 64), completeOnce))
+  buyAtOnce(Math.min(buyers, 64), completeCart))
 
 test('C-27: of many who buy a thing at the same moment as many do as there are units, and nobody meets a fault', async () => {
   for (let round = 0; round < Math.ceil(races / 4); round += 1) await buyAtOnce(buyers, completeAtLast)
@@ -104,10 +66,10 @@ test('K-11: a server that is killed while customers order: each cart becomes one
   const [other] = crowds
   for (let round = 0; round < Math.ceil(kills / 4); round += 1) {
     const variant_id = await addScarceVariant(arena.db, 1_000)
-    const ids = await fillMany(other, variant_id, 24)
+    const ids = await fillCarts(arena, other, { variant_id }, 24)
     const doomed = await arena.startServer()
     const crowd = createCrowd(doomed.port, '')
-    const first = ids.map((id) => crowd.call(post(`/store/carts/${id}/complete`, {})).catch(() => null))
+    const first = ids.map((id) => completeCart(crowd, id).catch(() => null))
     await sleep(20 + Math.random() * 200)
     await doomed.kill()
     const answered = await Promise.all(first)
@@ -126,7 +88,7 @@ test('K-11: a server that is killed while customers order: each cart becomes one
 /** The order of a cart, asked for until it is there. */
 async function completed(crowd: Crowd, id: string): Promise<string> {
   for (;;) {
-    const { status, body } = await crowd.call(post(`/store/carts/${id}/complete`, {}))
+    const { status, body } = await completeCart(crowd, id)
     if (status === 200) return (JSON.parse(body) as { data: { id: string } }).data.id
     expect([409, 503], body).toContain(status)
     await sleep(200)

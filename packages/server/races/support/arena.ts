@@ -39,8 +39,8 @@ export async function openArena(
     db,
     cookie,
     url: database.url,
-    startServer: async (): Promise<ServerProcess> => {
-      const server = await startServer({ ...setting, ...files, databaseUrl: database.url })
+    startServer: async (own: Pick<ArenaSetting, 'poolSize'> = {}): Promise<ServerProcess> => {
+      const server = await startServer({ ...setting, ...own, ...files, databaseUrl: database.url })
       servers.push(server)
       return server
     },

@@ -7,11 +7,15 @@ import { isPooled, sessionSettings, unnamed } from './pooler.ts'
 import type { DB } from './rows.gen.ts'
 import { sendAsTheyCome } from './statements/pipelining.ts'
 import { type SlowStatement, watchStatements } from './statements/slow-statements.ts'
+import { limitTurns } from './turns.ts'
 
 /** The store's database outside a transaction: for reads. */
 export type Db = Kysely<DB>
 /** Inside a transaction: the first argument of every operation. */
 export type Tx = Transaction<DB>
+
+/** Of a pool unless another number is given. */
+const CONNECTIONS = 20
 
 const INT8 = 20
 const TIMESTAMPTZ = 1184
@@ -69,6 +73,7 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
   })
   sendAsTheyCome(db)
   if (hasHosts(url)) noteSeveralHosts(db)
+  limitTurns(db, options.max ?? CONNECTIONS)
   return {
     db,
     pool,
@@ -97,7 +102,7 @@ function openPool(url: string, options: PoolOptions): pg.Pool {
     pipeline: true,
     connectionString: url,
     Client: clientClass(url),
-    max: options.max ?? 20,
+    max: options.max ?? CONNECTIONS,
     connectionTimeoutMillis: options.waitLimit ?? 3_000,
     idleTimeoutMillis: 30_000,
     ...(isPooled(url) ? {} : { options: settingsOf(url, options) }),

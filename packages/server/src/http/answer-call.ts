@@ -1,6 +1,6 @@
 import { networkOf } from '@purser/domain/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf, type Tx, transact } from '../database/index.ts'
+import { contextOf, type Tx, transact, transactInTurn } from '../database/index.ts'
 import type { RouteDependencies } from './bind-routes.ts'
 import { isCrossSite } from './cross-site.ts'
 import { describeError } from './describe-error.ts'
@@ -154,7 +154,8 @@ async function runOperation(
   const { db, clock, bookkeepers, runEager } = dependencies
   const { actorId, apiKeyId, customerId, id: requestId } = request
   const seenVersion = seenVersionOf(request)
-  const { result, eagerJobs } = await transact(db, async (tx) => {
+  const run = route.waitsItsTurn ? transactInTurn : transact
+  const { result, eagerJobs } = await run(db, async (tx) => {
     const ctx = contextOf({
       actorId,
       apiKeyId,

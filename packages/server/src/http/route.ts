@@ -58,6 +58,8 @@ export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown,
   readonly endpoint: E
   prepare?(reader: Reader, input: Input<E>, db: Db): Promise<Prepared>
   run(tx: Tx, ctx: Context, input: Input<E>, prepared: Prepared): Promise<Result>
+  /** Whether many ask for it at once and lock the same rows: it waits in order without a connection (`transactInTurn`). */
+  readonly waitsItsTurn?: boolean
   /** `now` is when the request came. */
   answer(db: Db, result: Result, input: Input<E>, now: string): Promise<ResponseOf<E>>
 }
@@ -93,7 +95,7 @@ export function list<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answ
 
 export function operation<E extends Endpoint, Result, Prepared = undefined>(
   endpoint: E,
-  handlers: Pick<OperationRoute<E, Result, Prepared>, 'prepare' | 'run' | 'answer'>,
+  handlers: Pick<OperationRoute<E, Result, Prepared>, 'prepare' | 'run' | 'answer' | 'waitsItsTurn'>,
 ): Route {
   return anyRoute({ kind: 'operation', endpoint, ...handlers })
 }

@@ -75,6 +75,7 @@ export const cartsRoutes: readonly Route[] = [
     selectPaymentSession(tx, ctx, id, provider_id),
   ),
   operation(contract.completeCart, {
+    waitsItsTurn: true,
     run: (tx, ctx, { params }) => beginCompletion(tx, ctx, placers, params.id),
     answer: (db, id, _input, now) => readCompletion(db, id, now),
   }),

@@ -1,6 +1,6 @@
 import { canceledPayment, cartPaymentRefusal, refusedPayment } from '@purser/domain/carts'
 import { isSessionAwaited, wasBeingOrdered } from '@purser/domain/payments'
-import { type Context, type Tx, transact } from '../../../database/index.ts'
+import { type Context, type Tx, transact, transactInTurn } from '../../../database/index.ts'
 import { Failure, refuse } from '../../../http/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
 import { readRestoredAt } from '../../payments/index.ts'
@@ -35,7 +35,7 @@ export async function finishCompletion(payments: CartPayments, cartId: string): 
   const session = chosen && (await findSession(payments, chosen.id))
   const looked = session ? await updateSession(payments, session) : nothing
   try {
-    await transact(db, (tx) =>
+    await transactInTurn(db, (tx) =>
       settle(tx, cartContext(payments), payments, cartId, { id: chosen?.id, ...looked }),
     )
   } catch (error) {
