@@ -46,3 +46,25 @@ test('what may be as large as twenty pictures has ten minutes, and headers half 
   app = await createServer({ logLevel: 'silent' })
   expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([600_000, 30_000])
 })
+
+test('a call that is worked on for longer than a connection may be idle is answered (F-15)', async () => {
+  app = await createServer({ logLevel: 'silent', idleConnections: 100 })
+  app.post('/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return 'done'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const post = () =>
+    fetch(`http://127.0.0.1:${port}/slow`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+  expect(await (await post()).text()).toBe('done')
+  const silent = connect(port, '127.0.0.1')
+  silent.write(
+    'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+  )
+  expect(await text(silent)).toBe('')
+})

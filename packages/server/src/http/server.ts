@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly publicUrl?: string | null
   /** Milliseconds that a body may be on its way for each megabyte that the call takes; 30 seconds unless given. */
   readonly patienceOfBodies?: number
+  /** Milliseconds after which a connection is closed on which nothing moves and nothing is worked on; a minute unless given. */
+  readonly idleConnections?: number
 }
 
 /** What opens a session: no line of the log holds it, whoever writes it and at whatever level. */
@@ -64,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     genReqId: requestIds(isTrustedProxy),
     ...limits,
+    connectionTimeout: options.idleConnections ?? limits.connectionTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: refuseMalformed,

@@ -18,6 +18,8 @@ export function boundSlowBodies(app: FastifyInstance, patience = 30_000): void {
     let timer = setTimeout(refuse, patience * Math.ceil(largestBodyOf(request) / MEGABYTE))
     const forget = () => clearTimeout(timer)
     raw.once('end', forget).once('close', forget)
+    // Nothing moves while the call is worked on: a large file takes longer to read than a connection may be idle. Its answer has a limit again.
+    raw.once('end', () => socket.setTimeout(0))
     reply.raw.once('finish', () => {
       forget()
       // Answered without it, with a refusal mostly: what is left of it is waited for, as whoever still sends reads no answer.
