@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type ProductImportFacts, type ProductImportStatus, productImportActions } from './index.ts'
+import {
+  type ProductImportFacts,
+  type ProductImportStatus,
+  productImportActions,
+  shownImportStatus,
+} from './index.ts'
 
 const facts = (change: Partial<ProductImportFacts>): ProductImportFacts => ({
   status: 'ready',
@@ -38,4 +43,12 @@ test.each([
   const { start } = productImportActions(facts(change))
   if (sentence === null) expect(start).toEqual({ isAvailable: true })
   else expect(start).toMatchObject({ code: 'import_has_problems', reason: expect.stringContaining(sentence) })
+})
+
+test.each<[ProductImportStatus, boolean, string]>([
+  ['ready', false, 'ready'],
+  ['ready', true, "can't_start"],
+  ['done', true, 'done'],
+])('an import that is %s (columns with problems: %s) is shown as %s', (status, is_refused, shown) => {
+  expect(shownImportStatus({ status, is_refused })).toBe(shown)
 })

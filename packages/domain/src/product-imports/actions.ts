@@ -13,6 +13,13 @@ export interface ProductImportFacts {
   readonly leaves_out: boolean
 }
 
+/** What is shown as the status of an import: one that is read, and whose columns have problems, can't start. */
+export const shownImportStatus = ({
+  status,
+  is_refused,
+}: Pick<ProductImportFacts, 'status' | 'is_refused'>): string =>
+  status === 'ready' && is_refused ? "can't_start" : status
+
 /** Whether an import was not begun yet, or stopped on its way. */
 export const isStartable = (status: ProductImportFacts['status']): boolean =>
   status === 'ready' || status === 'stopped'

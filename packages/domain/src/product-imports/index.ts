@@ -3,6 +3,7 @@ export {
   type ProductImportFacts,
   type ProductImportStatus,
   productImportActions,
+  shownImportStatus,
 } from './actions.ts'
 export {
   encodingName,

@@ -26,7 +26,7 @@ const yellow = [
   'undoing',
 ]
 /** "cancelled" alone is red; the statuses' own "canceled" is grey. */
-const red = ['cancelled', 'requires_action', 'rejected', 'failed', 'failing', 'stopped']
+const red = ['cancelled', 'requires_action', 'rejected', 'failed', 'failing', 'stopped', "can't_start"]
 
 const colorOf: ReadonlyMap<string, BadgeColor> = new Map([
   ...green.map((status) => [status, 'green'] as const),

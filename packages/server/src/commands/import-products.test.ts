@@ -66,7 +66,7 @@ test('products of a file are shown, taken over and taken back, with an exit code
 
   await writeFile(path, [...rows, 'mast,Mast,MAST-1,dear'].join('\n'))
   expect([await take(), await skus(), await imports()]).toEqual([1, [], []])
-  expect(told()).toMatch(/^Row 4, Price EUR: .*\n[\s\S]*Nothing was changed: mend the problems first\.$/m)
+  expect(told()).toMatch(/^Row 4, Price EUR: .*\n[\s\S]*Nothing was changed: fix the problems first\.$/m)
   expect([await take({ leavesOut: true }), await skus()]).toEqual([0, ['LAMP-1', 'ROPE-1']])
   expect(told()).toContain('3 products: 2 to create, 0 to change, 0 as they are, 1 with problems.')
   const picture = '01JD0000000000000000000000.png'
@@ -83,6 +83,12 @@ test('products of a file are shown, taken over and taken back, with an exit code
   await writeFile(path, rows.join('\n'))
   expect(await take()).toBe(0)
   expect(told()).toMatch(/Nothing has changed\.$/)
+
+  await writeFile(path, 'Product Handle,Product Title,Price XAU\nlamp,Lamp,10')
+  expect(await take({ isDryRun: true, mapping: new Map() })).toBe(1)
+  expect(told()).toMatch(
+    /Row 1, Price XAU: The store has no currency XAU\..*\n[\s\S]*Can't start: 1 problem of its columns: Price XAU\.\nNothing was changed: fix the problems first\.$/,
+  )
 
   const [made] = await imports()
   expect(await undoProducts(store.db, made?.id ?? '', requireRoom)).toBe(0)

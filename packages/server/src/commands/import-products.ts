@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { counted } from '@purser/domain/counts'
 import {
   encodingName,
   type ProductFileEncoding,
@@ -10,6 +11,7 @@ import { systemClock } from '../clock.ts'
 import { type Db, storeContext, transact } from '../database/index.ts'
 import {
   type Difference,
+  type ImportProgress,
   readProgress,
   runNextPart,
   stageFile,
@@ -59,15 +61,13 @@ export async function importProducts(db: Db, path: string, wishes: Wishes): Prom
   tellFile(found)
   await tellProblems(db, id, found.problem_count)
   await tellDifferences(db, id)
-  const { to_create, to_change, to_leave, with_problems } = progress
-  console.log(
-    `${progress.products} products: ${to_create} to create, ${to_change} to change, ${to_leave} as they are, ${with_problems} with problems.`,
-  )
+  const { to_create, to_change } = progress
+  console.log(found.is_refused ? await blockedSummary(db, id) : summaryOf(progress))
   const isRefused = !productImportActions({ ...found, leaves_out: leavesOut }).start.isAvailable
   if (isDryRun || isRefused || to_create + to_change === 0) {
     await db.deleteFrom('product_import').where('id', '=', id).execute()
     if (!isDryRun || isRefused) {
-      console.log(isRefused ? 'Nothing was changed: mend the problems first.' : 'Nothing has changed.')
+      console.log(isRefused ? 'Nothing was changed: fix the problems first.' : 'Nothing has changed.')
     }
     return isRefused ? 1 : 0
   }
@@ -88,6 +88,23 @@ export async function importProducts(db: Db, path: string, wishes: Wishes): Prom
   const stop = await tellStop(db, id, 'done')
   console.log(stop === null ? undone : `${stop} ${undone}`)
   return stop === null ? 0 : 1
+}
+
+const summaryOf = ({ products, to_create, to_change, to_leave, with_problems }: ImportProgress): string =>
+  `${products} products: ${to_create} to create, ${to_change} to change, ${to_leave} as they are, ${with_problems} with problems.`
+
+/** What is said of a file whose columns have problems: no product of it can be imported. */
+async function blockedSummary(db: Db, id: string): Promise<string> {
+  const header = await db
+    .selectFrom('product_import_problem')
+    .select(['column_name'])
+    .where('import_id', '=', id)
+    .where('row_number', '=', 1)
+    .orderBy('number')
+    .execute()
+  const columns = [...new Set(header.flatMap(({ column_name }) => column_name?.trim() ?? []))]
+  const named = columns.length === 0 ? '' : `: ${columns.join(', ')}`
+  return `Can't start: ${counted(header.length, 'problem')} of its columns${named}.`
 }
 
 /** Takes an import back. @returns the exit code */

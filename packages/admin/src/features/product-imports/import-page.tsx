@@ -4,7 +4,7 @@ import {
   stopProductImport,
   undoProductImport,
 } from '@purser/contract/product-imports'
-import { isStartable } from '@purser/domain/product-imports'
+import { isStartable, shownImportStatus } from '@purser/domain/product-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ColumnsCard } from './columns-card.tsx'
 import { isOtherThanRead, type Mapping } from './mapping.ts'
-import { ProblemsCard } from './problems-card.tsx'
+import { BlockingProblems, ProblemsCard } from './problems-card.tsx'
 import styles from './product-imports.module.css'
 import { useProductImport, type WholeImport } from './product-imports-data.ts'
 import { messages } from './product-imports-messages.ts'
@@ -113,7 +113,7 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
     <div className={styles.page}>
       <PageHeader
         title={file_name}
-        aside={<StatusBadge status={status} />}
+        aside={<StatusBadge status={shownImportStatus(product_import)} />}
         back={back}
         walk={<RecordWalk noun={messages.noun.toLowerCase()} />}
         actions={
@@ -126,6 +126,7 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
         }
       />
       <div className={styles.stack}>
+        {is_refused && status === 'ready' && <BlockingProblems id={id} />}
         <SummaryCard
           product_import={product_import}
           leavesOut={leavesOut}

@@ -1,4 +1,5 @@
 import type { ProductImport } from '@purser/contract/product-imports'
+import { shownImportStatus } from '@purser/domain/product-imports'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
@@ -33,7 +34,7 @@ const columns: readonly Column<ProductImport>[] = [
     narrow: 'end',
     cell: ({ progress }) => progress.products,
   },
-  statusColumn('status', words.status, ({ status }) => status, '9rem'),
+  statusColumn('status', words.status, shownImportStatus, '9rem'),
 ]
 
 /** A file to import, and what was imported before. */

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { listProductImportProblems } from '@purser/contract/product-imports'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -55,6 +56,29 @@ export function ProblemsCard({ id }: { readonly id: string }) {
         onMore={() => setLimit(withMore(limit))}
       />
     </Card>
+  )
+}
+
+/** The row of the names of columns: its problems are the whole file's, and come first. */
+const HEADER = 1
+
+/** The problems of the file's columns, which no product can do without. */
+export function BlockingProblems({ id }: { readonly id: string }) {
+  const input = { params: { id }, query: { limit: firstRows } }
+  const problems = useListResource(listProductImportProblems, input).data?.problems ?? []
+  const blocking = problems.filter(({ row }) => row === HEADER)
+  if (blocking.length === 0) return null
+  return (
+    <Alert color="red" variant="light" role="alert" title={messages.blocked}>
+      <ul className={styles.blocking}>
+        {blocking.map(({ number, column, message, mending }) => (
+          <li key={number}>
+            {column !== null && <strong>{shownColumn(column)}: </strong>}
+            {message} {mending}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

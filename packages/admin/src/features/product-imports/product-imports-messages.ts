@@ -89,6 +89,7 @@ export const messages = {
     of: (name: string) => `What ${name} becomes`,
     unnamed: '(no name)',
   },
+  blocked: "This import can't start until its columns are fixed:",
   problems: {
     title: 'Problems',
     row: 'Row',

@@ -186,7 +186,7 @@ test.each([
 
 test.each([
   ['', 'The file is empty.'],
-  ['ID,Type,SKU,Name\n1,simple,X,Shirt\n', "columns begin with 'ID', 'Type', 'SKU', 'Name'"],
+  ['{"products":[]}\n', 'This is no file of products'],
   ['Product Handle,Product Title\nx,"never closed\n', 'Row 2 cannot be read'],
 ])('what is no file of products is refused with a sentence: %j', async (content, sentence) => {
   await expect(stage(content)).rejects.toThrow(sentence)
