@@ -7,6 +7,9 @@ import { storePage } from './browsing-queries.ts'
 
 const ofCustomers = { noun: 'storefront', audience: 'customers', isPublic: true } as const
 
+/** A country, with what addresses in it need: a checkout asks for no more. */
+const storeCountry = country.extend({ requires_postal_code: z.boolean(), requires_province: z.boolean() })
+
 /** What storefronts are told of a region. */
 const storeRegion = z.object({
   id,
@@ -17,7 +20,7 @@ const storeRegion = z.object({
   tax_rate: z.number(),
   gift_cards_taxable: z.boolean(),
   automatic_taxes: z.boolean(),
-  countries: z.array(country),
+  countries: z.array(storeCountry),
   /** Those that can be paid with. */
   payment_providers: z.array(provider),
   created_at: timestamp,

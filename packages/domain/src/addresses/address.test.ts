@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressSummary } from './address.ts'
-import {
-  addressLines,
-  anotherAddress,
-  countryWithCode,
-  requiredDraftAddressFields,
-  requiredOrderAddressFields,
-} from './index.ts'
+import { addressLines, anotherAddress, countryForCustomers, countryWithCode } from './index.ts'
 
 describe("an address's summary reads 'postal_code city [province], country name'", () => {
   test.each([
@@ -24,24 +18,9 @@ describe("an address's summary reads 'postal_code city [province], country name'
     expect(addressSummary(address)).toBe(summary)
   })
 
-  test("an unknown code raises 'Invalid country code'", () => {
-    expect(() => addressSummary({ city: 'Nowhere', country_code: 'ZZ' })).toThrow('Invalid country code')
+  test('an unknown country code is shown with what is wrong with it', () => {
+    expect(addressSummary({ city: 'Nowhere', country_code: 'zz' })).toBe('Nowhere, ZZ (Invalid country code)')
   })
-})
-
-test('an address must name street, postal code, city and country on an order', () => {
-  expect(requiredOrderAddressFields).toEqual(['address_1', 'postal_code', 'city', 'country_code'])
-})
-
-test('an address must name first and last name, street, postal code, city and phone on a draft', () => {
-  expect(requiredDraftAddressFields).toEqual([
-    'first_name',
-    'last_name',
-    'address_1',
-    'postal_code',
-    'city',
-    'phone',
-  ])
 })
 
 const home = {
@@ -63,6 +42,15 @@ test('an address is read line by line, what it lacks left out', () => {
   ])
   expect(addressLines(home, countryWithCode).at(-1)).toBe('1000 Copenhagen, Denmark (DK)')
   expect(addressLines({})).toEqual([])
+})
+
+test('an address of an unknown country is read as any other', () => {
+  const elsewhere = { ...home, country_code: 'zz' }
+  expect(addressLines(elsewhere).at(-1)).toBe('1000 Copenhagen, ZZ (Invalid country code)')
+  expect(addressLines(elsewhere, countryWithCode).at(-1)).toBe('1000 Copenhagen, ZZ (Invalid country code)')
+  expect(addressLines(elsewhere, countryForCustomers).at(-1)).toBe('1000 Copenhagen, ZZ')
+  expect(addressLines(home, countryForCustomers).at(-1)).toBe('1000 Copenhagen, Denmark')
+  expect(anotherAddress(elsewhere, home)).toEqual(elsewhere)
 })
 
 test.each([

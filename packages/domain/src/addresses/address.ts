@@ -1,4 +1,4 @@
-import { countryName } from '../countries/index.ts'
+import { countryOf, invalidCountryCode } from '../countries/index.ts'
 import { fullName } from '../customers/index.ts'
 
 /** What an address says, beside its metadata. */
@@ -20,24 +20,34 @@ export type AddressFields = { [Field in (typeof addressFields)[number]]?: string
 
 /**
  * An address in one line: postal code, city, [province], country's name, the province only when present: '1000 Copenhagen,
- * Denmark'. Missing fields leave no gaps. An unknown country code raises Error('Invalid country code').
+ * Denmark'. Missing fields leave no gaps. An unknown code is shown as 'ZZ (Invalid country code)'.
  */
-export function addressSummary(address: AddressFields, country = countryName): string {
+export function addressSummary(address: AddressFields, country = shownCountry): string {
   const place = [address.postal_code, address.city, address.province].map(trimmed).filter(Boolean).join(' ')
   const code = trimmed(address.country_code)
   return [place, code && country(code)].filter(Boolean).join(', ')
 }
 
-/** 'Denmark (DK)'. Throws Error('Invalid country code') for an unknown code. */
+const marked = (code: string) => `${code.toUpperCase()} (${invalidCountryCode})`
+
+/** 'Denmark', or 'ZZ (Invalid country code)'. */
+const shownCountry = (code: string): string => countryOf(code)?.display_name ?? marked(code)
+
+/** 'Denmark (DK)', or 'ZZ (Invalid country code)'. */
 export function countryWithCode(code: string): string {
-  return `${countryName(code)} (${code.toUpperCase()})`
+  const name = countryOf(code)?.display_name
+  return name === undefined ? marked(code) : `${name} (${code.toUpperCase()})`
 }
+
+/** 'Denmark', or the code alone where it is unknown: what is wrong with it does not concern customers. */
+export const countryForCustomers = (code: string): string =>
+  countryOf(code)?.display_name ?? code.toUpperCase()
 
 /**
  * Where something goes, line by line, by name and street: two addresses of one town look different. `country` says what its code is
  * called.
  */
-export function addressLines(address: AddressFields, country = countryName): string[] {
+export function addressLines(address: AddressFields, country = shownCountry): string[] {
   const { company, address_1, address_2 } = address
   return [fullName(address), company, address_1, address_2, addressSummary(address, country)]
     .map(trimmed)
@@ -59,19 +69,6 @@ export function anotherAddress<Address extends AddressFields>(
 
 /** What is said of a country, by its two letters, to which a region does not send. */
 export const notOfRegion = (code: string): string => `${code.toUpperCase()} is not a country of the region.`
-
-/** What the customer information of an order needs beside the email. */
-export const requiredOrderAddressFields = ['address_1', 'postal_code', 'city', 'country_code'] as const
-
-/** What the address form of a draft needs; the order's address editor follows the same rule. */
-export const requiredDraftAddressFields = [
-  'first_name',
-  'last_name',
-  'address_1',
-  'postal_code',
-  'city',
-  'phone',
-] as const
 
 function trimmed(text: string | null | undefined): string {
   return text?.trim() ?? ''

@@ -3,8 +3,13 @@ export {
   addressFields,
   addressLines,
   anotherAddress,
+  countryForCustomers,
   countryWithCode,
   notOfRegion,
+} from './address.ts'
+export {
+  isPostalCodeRequired,
+  isProvinceRequired,
   requiredDraftAddressFields,
   requiredOrderAddressFields,
-} from './address.ts'
+} from './required-fields.ts'

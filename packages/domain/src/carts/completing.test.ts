@@ -72,6 +72,26 @@ describe('an order is made of a cart', () => {
     ['not without an email', { email: null }, ['cart_incomplete', 'email']],
     ['not without an address', { shipping_address: null }, ['cart_incomplete', 'shipping_address']],
     [
+      'not without a postal code where the country has them',
+      { shipping_address: { ...address, postal_code: '' } },
+      ['cart_incomplete', 'shipping_address.postal_code'],
+    ],
+    [
+      'without a postal code where the country has none',
+      { shipping_address: { ...address, postal_code: null, country_code: 'ae' }, region_countries: ['ae'] },
+      null,
+    ],
+    [
+      'not without a state where the country has them',
+      { shipping_address: { ...address, country_code: 'us' }, region_countries: ['us'] },
+      ['cart_incomplete', 'shipping_address.province'],
+    ],
+    [
+      'with the state',
+      { shipping_address: { ...address, province: 'CA', country_code: 'us' }, region_countries: ['us'] },
+      null,
+    ],
+    [
       'not of an address without a city',
       { shipping_address: { ...address, city: ' ' } },
       ['cart_incomplete', 'shipping_address.city'],

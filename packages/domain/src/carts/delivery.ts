@@ -35,15 +35,16 @@ const addressWords = {
   address_1: 'a street',
   postal_code: 'a postal code',
   city: 'a city',
+  province: 'a state or province',
   country_code: 'a country',
-} as const satisfies Record<(typeof requiredOrderAddressFields)[number], string>
+} as const satisfies Record<ReturnType<typeof requiredOrderAddressFields>[number], string>
 
 /** Why the goods of a customer's cart cannot be sent as it stands, or null. */
 export function deliveryRefusal(cart: SentCart): Refusal | null {
   const { shipping_address: address } = cart
   if (!cart.is_sent) return null
   if (!address) return lacks('The cart needs a shipping address.', 'shipping_address')
-  const missing = requiredOrderAddressFields.find((field) => !address[field]?.trim())
+  const missing = requiredOrderAddressFields(address.country_code).find((field) => !address[field]?.trim())
   if (missing)
     return lacks(`The shipping address needs ${addressWords[missing]}.`, `shipping_address.${missing}`)
   const country = address.country_code ?? ''

@@ -1,7 +1,7 @@
 /** iso_2, iso_3, num_code, display_name */
 type CountryRow = readonly [string, string, number, string]
 
-/** The countries of ISO 3166-1 by their two letters; English names as the Unicode CLDR has them. */
+/** The countries of ISO 3166-1 and Kosovo, whose codes ISO leaves to users, by their two letters; English names as the Unicode CLDR has them. */
 export const countryTable: readonly CountryRow[] = [
   ['ad', 'and', 20, 'Andorra'],
   ['ae', 'are', 784, 'United Arab Emirates'],
@@ -247,6 +247,7 @@ export const countryTable: readonly CountryRow[] = [
   ['vu', 'vut', 548, 'Vanuatu'],
   ['wf', 'wlf', 876, 'Wallis & Futuna'],
   ['ws', 'wsm', 882, 'Samoa'],
+  ['xk', 'xkx', 983, 'Kosovo'],
   ['ye', 'yem', 887, 'Yemen'],
   ['yt', 'myt', 175, 'Mayotte'],
   ['za', 'zaf', 710, 'South Africa'],

@@ -9,6 +9,8 @@ describe('a country is named by its code of two or three letters, in any case', 
     ['DNK', 'Denmark'],
     ['gbr', 'United Kingdom'],
     ['kr', 'South Korea'],
+    ['xk', 'Kosovo'],
+    ['XKX', 'Kosovo'],
     ['Us', 'United States'],
   ])('%s is %s', (code, name) => {
     expect(countryName(code)).toBe(name)
@@ -23,10 +25,10 @@ describe('a country is named by its code of two or three letters, in any case', 
   )
 })
 
-test('the table holds the 249 countries of ISO 3166-1, each code once', () => {
-  expect(countries).toHaveLength(249)
+test('the table holds the 249 countries of ISO 3166-1 and Kosovo, each code once', () => {
+  expect(countries).toHaveLength(250)
   for (const code of ['iso_2', 'iso_3', 'num_code', 'display_name'] as const) {
-    expect(new Set(countries.map((country) => country[code])).size).toBe(249)
+    expect(new Set(countries.map((country) => country[code])).size).toBe(250)
   }
   for (const country of countries) {
     expect(country.iso_2).toMatch(/^[a-z]{2}$/)

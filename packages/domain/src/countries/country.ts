@@ -9,7 +9,7 @@ export interface Country {
   display_name: string
 }
 
-/** Every country of ISO 3166-1, by its two letters. */
+/** Every country of ISO 3166-1, and Kosovo, by its two letters. */
 export const countries: readonly Country[] = countryTable.map(([iso_2, iso_3, num_code, display_name]) => ({
   iso_2,
   iso_3,
@@ -34,9 +34,12 @@ export function isCountryCode(code: string): boolean {
   return countryOf(code) !== undefined
 }
 
+/** What is said of a code that no country has. */
+export const invalidCountryCode = 'Invalid country code'
+
 /** A country's name. Throws Error('Invalid country code') for an unknown code. */
 export function countryName(code: string): string {
   const country = countryOf(code)
-  if (!country) throw new Error('Invalid country code')
+  if (!country) throw new Error(invalidCountryCode)
   return country.display_name
 }

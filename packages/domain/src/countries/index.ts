@@ -1,1 +1,8 @@
-export { type Country, countries, countryName, countryOf, isCountryCode } from './country.ts'
+export {
+  type Country,
+  countries,
+  countryName,
+  countryOf,
+  invalidCountryCode,
+  isCountryCode,
+} from './country.ts'

@@ -254,7 +254,7 @@ export function missingAtStep(
 
 /** What the form of an address asks for and is not there, its country among it. */
 export function missingInAddress(address: AddressFields | null): (keyof AddressFields)[] {
-  return [...requiredDraftAddressFields, 'country_code' as const].filter(
+  return requiredDraftAddressFields(address?.country_code).filter(
     (field) => (address?.[field] ?? '').trim() === '',
   )
 }

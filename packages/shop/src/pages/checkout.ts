@@ -1,6 +1,6 @@
 import type { StoreCart } from '@purser/contract/storefront'
 import { type Attributes, h, whileBusy } from '../dom.ts'
-import { type CustomerFields, customerFields } from '../parts/customer-fields.ts'
+import { customerFields } from '../parts/customer-fields.ts'
 import { nothing, noticePlace, type Tell } from '../parts/notice.ts'
 import { sums } from '../parts/sums.ts'
 import { go, heading, type Page } from '../router.ts'
@@ -14,24 +14,21 @@ import { openOrder } from './order.ts'
 export async function openCheckout(): Promise<Page> {
   await readAgain()
   const { cart, ordered } = currentVisit()
-  if (ordered) return openOrdered(ordered)
+  // The order of a cart whose answer was lost, or that another tab completed.
+  if (ordered) {
+    const { order } = await store.readOrderOfCart(ordered)
+    history.replaceState(null, '', `/shop/orders/${order.id}`)
+    return openOrder([order.id])
+  }
   const title = 'Checkout'
   if (!cart || cart.items.length === 0)
     return { title, content: h('section', {}, heading(title), nothing('Your cart is empty.')) }
   const { shipping_options: ways } = await store.listShippingOptions(cart.id)
   // Of each profile what was chosen, else the cheapest, which is answered first.
-  const chosen = chosenFor(cart)
-  const last = [...ways.toReversed(), ...ways.filter(({ id }) => chosen.includes(id))]
+  const last = [...ways.toReversed(), ...ways.filter(({ id }) => chosenFor(cart).includes(id))]
   const options = new Map(last.map(({ profile_id, id }) => [profile_id, id]))
   for (const id of options.values()) await changeCart(store.chooseShipping(id))
   return { title, content: h('section', {}, heading(title), drawForm(currentVisit().cart ?? cart, ways)) }
-}
-
-/** The order of a cart whose answer was lost, or that another tab completed. */
-async function openOrdered(cartId: string): Promise<Page> {
-  const { order } = await store.readOrderOfCart(cartId)
-  history.replaceState(null, '', `/shop/orders/${order.id}`)
-  return openOrder([order.id])
 }
 
 const chosenFor = (cart: StoreCart) => cart.shipping_methods.map((method) => method.shipping_option_id)
@@ -118,13 +115,12 @@ function summary(cart: StoreCart): readonly [HTMLElement, HTMLElement] {
   return [h('p', { class: 'quiet' }, goods.join('; ')), sums(cart)]
 }
 
-const valuesOf = (fields: CustomerFields): Typed =>
+const valuesOf = (fields: ReturnType<typeof customerFields>): Typed =>
   Object.fromEntries([...fields].map(([name, { input }]) => [name, input.value]))
 
 /** Makes the order of what was `shown`, call by call: each may be made again when a later one is refused. */
 async function place({ email, ...address }: Typed, shown: string) {
-  const people = { email, shipping_address: address, billing_address: address }
-  await changeCart(store.updateCart(people))
+  await changeCart(store.updateCart({ email, shipping_address: address, billing_address: address }))
   const offered = await changeCart(store.offerPayment)
   const cart = offered.total === 0 ? offered : await changeCart(store.choosePayment('manual'))
   if (h('div', {}, ...summary(cart)).textContent !== shown)
@@ -135,10 +131,9 @@ async function place({ email, ...address }: Typed, shown: string) {
 }
 
 /** What the store refuses stands at the field that it names, else above the button. */
-function tellAtPlace(error: unknown, fields: CustomerFields, tell: Tell): void {
+function tellAtPlace(error: unknown, fields: ReturnType<typeof customerFields>, tell: Tell): void {
   const faulty = error instanceof store.Refusal && fields.get(error.field?.split('.').at(-1) ?? '')
-  if (faulty) {
-    faulty.tell(error.message)
-    faulty.input.focus()
-  } else tell(error)
+  if (!faulty) return void tell(error)
+  faulty.tell(error.message)
+  faulty.input.focus()
 }

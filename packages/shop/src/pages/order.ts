@@ -30,7 +30,7 @@ function address({ shipping_address: to, shipping_methods, region }: StoreOrder)
   const country = region.countries?.find(({ iso_2 }) => iso_2 === to.country_code)?.display_name
   const sentBy = shipping_methods.flatMap(({ shipping_option }) => shipping_option?.name ?? []).join(', ')
   const inWords = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' ')
-  const place = [to.address_1, to.address_2, inWords(to.postal_code, to.city), country]
+  const place = [to.address_1, to.address_2, inWords(to.postal_code, to.city, to.province), country]
   const lines = [inWords(to.first_name, to.last_name), ...place, sentBy && `Sent by: ${sentBy}`]
   return h('address', {}, ...lines.map((line) => !!line && h('div', {}, line)))
 }

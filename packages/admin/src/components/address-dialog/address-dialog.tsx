@@ -11,8 +11,6 @@ import { useEditedTogether } from '../edited-together/use-edited-together.ts'
 import { DialogForm } from '../form/dialog-form.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 
-const requiredFields = [...requiredDraftAddressFields, 'country_code'] as const
-
 interface AddressDialogProps {
   readonly title: string
   /** The button's words. */
@@ -50,7 +48,10 @@ function AddressForm(props: AddressFormProps) {
   const form = useEntryForm({
     schema: addressInput,
     initialValues: now,
-    required: Object.fromEntries(requiredFields.map((name) => [name, `${addressLabels[name]} is required`])),
+    required: ({ country_code }) =>
+      Object.fromEntries(
+        requiredDraftAddressFields(country_code).map((name) => [name, `${addressLabels[name]} is required`]),
+      ),
   })
   const together = useEditedTogether({ values: now, version }, form.fields)
   return (
@@ -69,7 +70,7 @@ function AddressForm(props: AddressFormProps) {
       />
       <AddressFields
         countries={countries}
-        required={requiredFields}
+        required={requiredDraftAddressFields(form.fields.values.country_code)}
         bind={(name) => form.fields.getInputProps(name)}
       />
     </DialogForm>

@@ -34,8 +34,10 @@ import {
 export interface EntryFormOptions<Schema extends z.ZodType, Values extends object> {
   readonly schema: Schema
   readonly initialValues: Values
-  /** Field path to the message when it is empty. */
-  readonly required?: Readonly<Record<string, string>>
+  /** Field path to the message when it is empty; a function where other values decide what is required. */
+  readonly required?:
+    | Readonly<Record<string, string>>
+    | ((values: Values) => Readonly<Record<string, string>>)
   /** What the schema cannot say of what is typed: field path to message. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>
   /** From what is typed to what is sent; by default empty fields are left out and texts trimmed. */
@@ -62,7 +64,8 @@ export interface EntryForm<Schema extends z.ZodType, Values extends object> {
 export function useEntryForm<Schema extends z.ZodType, Values extends object>(
   options: EntryFormOptions<Schema, Values>,
 ): EntryForm<Schema, Values> {
-  const required = options.required ?? {}
+  const { required = {} } = options
+  const requiredOf = (values: Values) => (typeof required === 'function' ? required(values) : required)
   const [refusals, setRefusals] = useState(0)
   const toasts = useErrorToasts()
   const raise = () => setRefusals((count) => count + 1)
@@ -73,7 +76,7 @@ export function useEntryForm<Schema extends z.ZodType, Values extends object>(
     clearInputErrorOnChange: true,
     onValuesChange: (values, before) => fields.setErrors((errors) => withoutTyped(errors, values, before)),
     validate: (values) => {
-      const missing = missingFields(values, required)
+      const missing = missingFields(values, requiredOf(values))
       const checked = options.schema.safeParse(toBody(values), { error: wordsOfIssue })
       const invalid = checked.success ? {} : errorsByField(checked.error.issues)
       return { ...invalid, ...options.check?.(values), ...missing }
@@ -88,7 +91,7 @@ export function useEntryForm<Schema extends z.ZodType, Values extends object>(
     tellRefused: (values) => {
       raise()
       toasts.clear()
-      const names = Object.keys(missingFields(values, required))
+      const names = Object.keys(missingFields(values, requiredOf(values)))
       if (names.length > 0 && options.tellsMissing) toasts.show(missingInfo(names))
     },
     showServerError: (error) => {

@@ -2,13 +2,14 @@ import type { Region } from '@purser/contract/regions'
 import { expect, test } from 'vitest'
 import { regionEffects } from './region-effects.ts'
 
+const names: Record<string, string> = { dk: 'Denmark', se: 'Sweden' }
 const country = (iso_2: string) => ({
   iso_2,
   iso_3: '',
   num_code: 0,
   id: 1,
   name: '',
-  display_name: '',
+  display_name: names[iso_2] ?? '',
   region_id: 'r',
 })
 const region: Region = {

@@ -1,5 +1,4 @@
 import type { Region, RegionUses } from '@purser/contract/regions'
-import { countryName } from '@purser/domain/countries'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { percentOf } from '@purser/domain/regions'
 import { missingPrices } from '../store/index.ts'
@@ -23,7 +22,7 @@ export function regionEffects({ region, values, uses, unpriced_products }: Touch
   const isOtherCurrency = code !== region.currency_code
   const isOtherRate = values.tax_rate !== '' && percentOf(values.tax_rate) !== region.tax_rate
   const gone = (region.countries ?? []).filter(({ iso_2 }) => !values.countries.includes(iso_2))
-  const names = gone.map(({ iso_2 }) => countryName(iso_2)).join(', ')
+  const names = gone.map(({ display_name }) => display_name).join(', ')
   const said: (string | false)[] = [
     isOtherRate && words.taxRate,
     isOtherRate && open_drafts > 0 && words.draftsByRate(open_drafts),

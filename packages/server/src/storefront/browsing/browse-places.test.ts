@@ -32,7 +32,7 @@ test('regions are told with their countries and the ways to pay, and nothing els
     automatic_taxes: true,
     countries: [
       expect.objectContaining({ iso_2: 'fr', display_name: 'France' }),
-      expect.objectContaining({ iso_2: 'de', display_name: 'Germany' }),
+      expect.objectContaining({ iso_2: 'de', requires_postal_code: true, requires_province: false }),
     ],
     payment_providers: [{ id: 'manual', is_installed: true }],
     created_at: '2025-01-01T00:00:00.000Z',

@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { browseRegions, StoreRegion } from '@purser/contract/storefront'
+import { isPostalCodeRequired, isProvinceRequired } from '@purser/domain/addresses'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
@@ -31,7 +32,7 @@ export async function listRegions(
     limit,
     offset,
   })
-  return { regions: rows, count, offset, limit }
+  return { regions: rows.map(withNeeds), count, offset, limit }
 }
 
 /** One region. Throws 404. */
@@ -40,5 +41,15 @@ export async function readRegion(db: Db, id: string): Promise<StoreRegion> {
     where region.id = ${id} and ${live}`.execute(db)
   const [region] = rows
   if (!region) throw notFound('Region', id)
-  return region
+  return withNeeds(region)
+}
+
+/** Adds to each country what addresses in it need. */
+function withNeeds(region: StoreRegion): StoreRegion {
+  const countries = region.countries.map((country) => ({
+    ...country,
+    requires_postal_code: isPostalCodeRequired(country.iso_2),
+    requires_province: isProvinceRequired(country.iso_2),
+  }))
+  return { ...region, countries }
 }

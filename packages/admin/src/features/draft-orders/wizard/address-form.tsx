@@ -30,7 +30,7 @@ export function AddressForm({ legend, countries, value, onChange }: AddressFormP
       <legend className={panels.legend}>{legend}</legend>
       <AddressFields
         countries={countries}
-        required={requiredDraftAddressFields}
+        required={requiredDraftAddressFields(country_code)}
         bind={(name) => ({
           value: values[name],
           onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>

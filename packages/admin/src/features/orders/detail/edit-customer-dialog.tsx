@@ -49,13 +49,14 @@ const flat = ({ email, shipping_address }: Values) => ({ email, ...shipping_addr
 type FlatValues = ReturnType<typeof flat>
 const nested = ({ email, ...shipping_address }: FlatValues): Values => ({ email, shipping_address })
 
-const required: Record<string, string> = Object.fromEntries([
-  ['email', words.required(words.email)],
-  ...requiredOrderAddressFields.map((name) => [
-    `shipping_address.${name}`,
-    words.required(addressLabels[name]),
-  ]),
-])
+const requiredOf = ({ shipping_address }: Values): Record<string, string> =>
+  Object.fromEntries([
+    ['email', words.required(words.email)],
+    ...requiredOrderAddressFields(shipping_address.country_code).map((name) => [
+      `shipping_address.${name}`,
+      words.required(addressLabels[name]),
+    ]),
+  ])
 
 interface EditCustomerDialogProps {
   readonly order: OrderDetail
@@ -105,7 +106,7 @@ function CustomerForm({ order, countries, onDone }: CustomerFormProps) {
       />
       <AddressFields
         countries={countries}
-        required={requiredOrderAddressFields}
+        required={requiredOrderAddressFields(form.fields.values.shipping_address.country_code)}
         bind={(name) => form.fields.getInputProps(`shipping_address.${name}`)}
       />
     </DialogForm>
@@ -126,7 +127,7 @@ function useCustomerForm(order: OrderDetail, countries: readonly Country[], onDo
   const form = useEntryForm({
     schema: updateOrderBody,
     initialValues: valuesOf(order),
-    required,
+    required: requiredOf,
     toBody: bodyOf,
   })
   const { together, ...saved } = useSavedTogether<FlatValues>({

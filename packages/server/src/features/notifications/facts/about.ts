@@ -1,4 +1,4 @@
-import { addressLines as linesOfAddress } from '@purser/domain/addresses'
+import { countryForCustomers, addressLines as linesOfAddress } from '@purser/domain/addresses'
 import type { Db } from '../../../database/index.ts'
 import type { About } from '../templates/facts.ts'
 
@@ -31,5 +31,5 @@ export type ReadOrder = Awaited<ReturnType<typeof readAbout>>
 export async function addressLines(db: Db, id: string | null): Promise<string[]> {
   if (id === null) return []
   const address = await db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()
-  return address ? linesOfAddress(address) : []
+  return address ? linesOfAddress(address, countryForCustomers) : []
 }
