@@ -1,4 +1,5 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
+import { normalizeEmail } from '@purser/domain/emails'
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { refundReasons } from '@purser/domain/payments'
 import { z } from 'zod'
@@ -42,7 +43,7 @@ export const listOrders = defineEndpoint({
     display_id: wholeNumber(MAX_WHOLE).optional(),
     cart_id: id.optional(),
     customer_id: id.optional(),
-    email: text(254).toLowerCase().optional(),
+    email: text(254).overwrite(normalizeEmail).optional(),
     region_id: idList.optional(),
     sales_channel_id: nothingHere,
     currency_code: text(3).toLowerCase().optional(),

@@ -1,4 +1,5 @@
 import { MAX_TITLE, MAX_WHOLE } from '@purser/domain/counts'
+import { isEmail, normalizeEmail } from '@purser/domain/emails'
 import { isPictureAddress } from '@purser/domain/uploads'
 import { z } from 'zod'
 
@@ -50,12 +51,13 @@ export const discountCode = text(200).trim().min(1, { error: 'Code is required' 
 export const pictureUrl = text(2_000).trim().refine(isPictureAddress, {
   error: 'must be an http or https address',
 })
+/** An email by domain's rule, in the form that it is stored and compared in. */
 export const email = z
   .string()
   .max(254)
-  .trim()
-  .toLowerCase()
-  .pipe(z.email({ error: 'must be an email address' }))
+  .overwrite(normalizeEmail)
+  .refine(isEmail, { error: 'must be an email address' })
+  .meta({ format: 'idn-email' })
 const deepest = 32
 const prototypeKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
 

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../emails/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 const shortestPassword = 8
@@ -36,17 +37,4 @@ export function passwordRefusal(password: string, email: string, guesses: number
       'password',
     )
   return null
-}
-
-/** An email as it is stored and compared: trimmed, lower case. */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
-}
-
-/** Whether a text, once normalized, can be an email: one '@' between a name and a domain with a dot, 254 characters at most. */
-export function isEmail(text: string): boolean {
-  const email = normalizeEmail(text)
-  const hasForm =
-    /^[^\s@<>(),;:"\\[\]]{1,64}@([a-z0-9\u00a1-\uffff]([a-z0-9\u00a1-\uffff-]*[a-z0-9\u00a1-\uffff])?\.)+[a-z0-9\u00a1-\uffff-]{2,63}$/
-  return email.length <= 254 && hasForm.test(email)
 }

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@purser/domain/session'
+import { normalizeEmail } from '@purser/domain/emails'
 import { systemClock } from '../clock.ts'
 import { type Config, StartupError } from '../config/index.ts'
 import { createClient, type Db } from '../database/index.ts'

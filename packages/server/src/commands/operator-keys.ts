@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@purser/domain/session'
+import { normalizeEmail } from '@purser/domain/emails'
 import { systemClock } from '../clock.ts'
 import { type Db, storeContext, transact } from '../database/index.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '../features/api-keys/index.ts'

@@ -235,3 +235,34 @@ test('0143 has the emails of accounts proved that no storefront made, and of oth
     { id: 'cus_squatted', email_proved_at: null, version: 1 },
   ])
 })
+
+test('0161 has emails in the script of their domain, and leaves one that another row has', async () => {
+  const when = { created_at: store.now(), updated_at: store.now() }
+  const emails = {
+    cus_decoded: 'info@xn--mller-kva.de',
+    cus_sub: 'a@shop.xn--e1afmkfd.xn--p1ai',
+    cus_sharp: 'a@xn--strae-oqa.example',
+    cus_kanji: 'a@xn--wgv71a119e.jp',
+    cus_broken: 'a@xn--!!.de',
+    cus_plain: 'xn--a@example.com',
+    cus_taken: 'b@xn--mller-kva.de',
+    cus_taker: 'b@müller.de',
+  }
+  await store.db
+    .insertInto('customer')
+    .values(Object.entries(emails).map(([id, email]) => ({ id, email, ...when })))
+    .execute()
+  await carryOut(161)
+  const rows = await store.db
+    .selectFrom('customer')
+    .select(['id', 'email'])
+    .where('id', 'in', Object.keys(emails))
+    .execute()
+  expect(Object.fromEntries(rows.map(({ id, email }) => [id, email]))).toEqual({
+    ...emails,
+    cus_decoded: 'info@müller.de',
+    cus_sub: 'a@shop.пример.рф',
+    cus_sharp: 'a@straße.example',
+    cus_kanji: 'a@日本語.jp',
+  })
+})

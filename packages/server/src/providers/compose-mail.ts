@@ -1,3 +1,4 @@
+import { mailedEmail } from '@purser/domain/emails'
 import { oneLine } from '@purser/domain/notifications'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail } from './mail-transport.ts'
@@ -11,7 +12,7 @@ export function composeMail(mail: Mail, from: string): Promise<Buffer> {
   return new MailComposer({
     // Addresses as objects: a name with quotes, commas or brackets is never read as an address.
     from: { name: oneLine(mail.sender), address: from },
-    to: { name: '', address: mail.to },
+    to: { name: '', address: mailedEmail(mail.to) ?? mail.to },
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,

@@ -15,3 +15,19 @@ test('a mail whose server hangs is given up when the process ends (K-5)', async 
   expect((await answer).words).toMatch(/^Stopped\./)
   await server.close()
 })
+
+test('a mail goes to a domain of another script in punycode, and to a name of another script by SMTPUTF8', async () => {
+  const server = await openMailServer()
+  const transport = createSmtpTransport({ ...server.mail, from: 'shop@müller.example' })
+  const mail = { sender: 'Quay', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  const send = (id: string, to: string) =>
+    transport.send({ ...mail, id, to, date: '2026-03-02T09:00:00.000Z' }, new AbortController().signal)
+  expect(await send('noti_1', 'info@пример.рф')).toMatchObject({ outcome: 'sent' })
+  expect(await send('noti_2', 'почта@пример.рф')).toMatchObject({ outcome: 'sent' })
+  // The server decodes the envelope. With SMTPUTF8 headers need no punycode.
+  expect(server.mails.map(({ headers }) => [headers.from, headers.to])).toEqual([
+    [['Quay <shop@xn--mller-kva.example>'], ['info@xn--e1afmkfd.xn--p1ai']],
+    [['Quay <shop@xn--mller-kva.example>'], ['почта@пример.рф']],
+  ])
+  await server.close()
+})

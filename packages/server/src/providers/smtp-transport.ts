@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
+import { mailedEmail } from '@purser/domain/emails'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { composeMail } from './compose-mail.ts'
 import type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
@@ -22,8 +23,9 @@ interface SmtpError {
 }
 
 /** Speaks SMTP, one connection a mail. */
-export function createSmtpTransport({ url, from, timeLimit = 30_000 }: SmtpOptions): MailTransport {
+export function createSmtpTransport({ url, from: sender, timeLimit = 30_000 }: SmtpOptions): MailTransport {
   const { auth, ...server } = readUrl(url)
+  const from = mailedEmail(sender) ?? sender
   return {
     id: 'smtp',
     async send(mail, ending) {
@@ -81,11 +83,15 @@ async function talk(
           const body = Readable.from([message]).once('end', () => {
             try_.isHandedOver = true
           })
-          connection.send({ from, to: [mail.to], size: message.length }, body, (error, info) => {
-            if (error) return reject(error)
-            connection.quit()
-            resolve({ outcome: 'sent', words: info.response ?? '' })
-          })
+          connection.send(
+            { from, to: [mailedEmail(mail.to) ?? mail.to], size: message.length },
+            body,
+            (error, info) => {
+              if (error) return reject(error)
+              connection.quit()
+              resolve({ outcome: 'sent', words: info.response ?? '' })
+            },
+          )
         }
         if (auth === null) send()
         else connection.login(auth, orReject(send))

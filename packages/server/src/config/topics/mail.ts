@@ -1,4 +1,4 @@
-import { isEmail } from '@purser/domain/session'
+import { isEmail } from '@purser/domain/emails'
 import { together, topic, variable } from './topic.ts'
 
 export interface MailConfig {

@@ -1,4 +1,5 @@
-import { isEmail, passwordLengthRefusal } from '@purser/domain/session'
+import { isEmail } from '@purser/domain/emails'
+import { passwordLengthRefusal } from '@purser/domain/session'
 import { z } from 'zod'
 import { together, topic, variable } from './topic.ts'
 

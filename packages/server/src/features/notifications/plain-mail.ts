@@ -1,6 +1,6 @@
 import type { MailContent } from '@purser/contract/notifications'
+import { isEmail } from '@purser/domain/emails'
 import { isSetAside } from '@purser/domain/notifications'
-import { isEmail } from '@purser/domain/session'
 import type { Clock } from '../../clock.ts'
 import { type Db, json } from '../../database/index.ts'
 import type { JobHandler, JobPatience } from '../../jobs/index.ts'

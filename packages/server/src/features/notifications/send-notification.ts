@@ -1,5 +1,5 @@
+import { isEmail } from '@purser/domain/emails'
 import { isSetAside, type NotificationState } from '@purser/domain/notifications'
-import { isEmail } from '@purser/domain/session'
 import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, together, transact } from '../../database/index.ts'
 import { type JobHandler, markDone } from '../../jobs/index.ts'

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@purser/domain/session'
+import { normalizeEmail } from '@purser/domain/emails'
 import { type Db, storeContext, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
 import { revokeApiKeysOf } from '../api-keys/index.ts'

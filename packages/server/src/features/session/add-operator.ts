@@ -1,5 +1,5 @@
+import { isEmail, normalizeEmail } from '@purser/domain/emails'
 import { idPrefixes } from '@purser/domain/ids'
-import { isEmail, normalizeEmail } from '@purser/domain/session'
 import { type Db, newId, storeContext, transact, writeJournal } from '../../database/index.ts'
 import { duplicate, invalidData } from '../../http/index.ts'
 import { hashNewPassword } from '../credentials/index.ts'

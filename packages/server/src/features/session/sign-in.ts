@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@purser/contract/endpoints'
 import type { signIn as endpoint } from '@purser/contract/session'
-import { normalizeEmail } from '@purser/domain/session'
+import { normalizeEmail } from '@purser/domain/emails'
 import type { Db } from '../../database/index.ts'
 import { type ConnectionOf, Failure } from '../../http/index.ts'
 import { hashPassword, isOutdated, wrongCredentials } from '../credentials/index.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { resetAccountPassword as endpoint } from '@purser/contract/storefront'
-import { normalizeEmail } from '@purser/domain/session'
+import { normalizeEmail } from '@purser/domain/emails'
 import { contextOf, type Db, storeContext, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { hashNewPassword } from '../../features/credentials/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@purser/domain/session'
+import { normalizeEmail } from '@purser/domain/emails'
 import { type Db, type Tx, transact } from '../../database/index.ts'
 import { hashPassword, isOutdated, judgeAttempt, wrongCredentials } from '../../features/credentials/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@purser/domain/session'
+import { normalizeEmail } from '@purser/domain/emails'
 import { type Db, storeContext, transact, writeJournal } from '../../../database/index.ts'
 import { Failure } from '../../../http/index.ts'
 import { queueOperatorMail } from '../mails/queue-operator-mail.ts'

@@ -1,0 +1,1 @@
+export { isEmail, mailedEmail, normalizeEmail } from './email.ts'
