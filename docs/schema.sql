@@ -17,6 +17,20 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION code_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT coalesce(nullif(regexp_replace(bare, '[.\u3002]+$', ''), ''), bare)
+  FROM (SELECT regexp_replace(
+    regexp_replace(upper(normalize(code, NFKC)),
+      '[\s\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff]',
+      '', 'g'),
+    '[\u058a\u05be\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u301c\u3030]', '-', 'g') AS bare) AS keyed
+$function$
+;
+
 CREATE OR REPLACE FUNCTION current_life()
  RETURNS text
  LANGUAGE plpgsql
@@ -158,6 +172,15 @@ AS $function$
       SELECT id FROM journal WHERE created_at < now() - interval '10 years' ORDER BY created_at LIMIT most)
     RETURNING id)
   SELECT count(*) FROM gone
+$function$
+;
+
+CREATE OR REPLACE FUNCTION gift_card_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT replace(code_key(code), '-', '')
 $function$
 ;
 
@@ -1207,6 +1230,7 @@ CREATE TABLE discount (
   CONSTRAINT discount_valid_duration CHECK ((valid_duration ~ '^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?$'::text))
 );
 CREATE UNIQUE INDEX discount_code ON discount USING btree (upper(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX discount_code_key ON discount USING btree (code_key(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX discount_created ON discount USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX discount_parent ON discount USING btree (parent_discount_id);
 CREATE INDEX discount_rule_of ON discount USING btree (rule_id);
@@ -1380,11 +1404,12 @@ CREATE TABLE gift_card (
   CONSTRAINT gift_card_value_check CHECK (((value >= 0) AND (value <= '9007199254740991'::bigint)))
 );
 CREATE UNIQUE INDEX gift_card_code ON gift_card USING btree (upper(code));
+CREATE INDEX gift_card_code_key ON gift_card USING btree (gift_card_key(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX gift_card_created ON gift_card USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX gift_card_key_search ON gift_card USING gin (gift_card_key(code) gin_trgm_ops);
 CREATE INDEX gift_card_line ON gift_card USING btree (line_item_id) WHERE (line_item_id IS NOT NULL);
 CREATE INDEX gift_card_order ON gift_card USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX gift_card_region ON gift_card USING btree (region_id);
-CREATE INDEX gift_card_search ON gift_card USING gin (code gin_trgm_ops);
 CREATE TRIGGER gift_card_tally_in AFTER INSERT ON gift_card REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
 CREATE TRIGGER gift_card_tally_moved AFTER UPDATE ON gift_card REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
 CREATE TRIGGER gift_card_tally_none AFTER TRUNCATE ON gift_card FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();

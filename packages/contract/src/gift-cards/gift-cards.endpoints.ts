@@ -1,3 +1,4 @@
+import { codeKey } from '@purser/domain/codes'
 import { giftCardCodeRule, isGiftCardCode } from '@purser/domain/gift-cards'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
@@ -73,7 +74,7 @@ export const createGiftCard = defineEndpoint({
 })
 
 export const updateGiftCardBody = z.strictObject({
-  code: text(64).trim().toUpperCase().refine(isGiftCardCode, { error: giftCardCodeRule }).optional(),
+  code: text(64).overwrite(codeKey).refine(isGiftCardCode, { error: giftCardCodeRule }).optional(),
   /** Minor units of the region's currency, at most the value. */
   balance: money.optional(),
   /** The balance that the client saw; 409 when it is another by now. */

@@ -63,7 +63,8 @@ test.each([
   ['#12', { display_id: 12 }],
   [' 12 ', { code: '12', display_id: 12 }],
   ['ab2c', { code: 'AB2C' }],
-  ['abcd  2345', { code: 'ABCD-2345' }],
+  ['abcd  2345', { code: 'ABCD2345' }],
+  ['abcd\u20132345.', { code: 'ABCD2345' }],
   ['   ', {}],
 ])('the search box reads %j', (q, search) => {
   expect(parseGiftCardSearch(q)).toEqual(search)

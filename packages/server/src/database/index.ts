@@ -12,6 +12,7 @@ export { type Context, contextOf, type QueuedJob, storeContext } from './context
 export { addressesOf } from './hosts/addresses.ts'
 export { createClient } from './hosts/client.ts'
 export { type JournalEntry, json, pruneJournal, writeJournal } from './journal.ts'
+export { lockCode } from './lock-code.ts'
 export { type AppliedMigration, MigrationRefusal, migrate, waitingMigrations } from './migrate.ts'
 export { type Chance, newId, randomBelow, withChance } from './new-id.ts'
 export { onCommit } from './on-commit.ts'

@@ -1,9 +1,10 @@
 import { type Discount, discount } from '@purser/contract/discounts'
+import { codeKey, namedBy } from '@purser/domain/codes'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../database/index.ts'
+import { type Db, lockCode, type Tx } from '../../database/index.ts'
 import { duplicate, notFound, unknownReference } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
-import { selectDiscounts } from './load-discounts.ts'
+import { hasCodeKey, selectDiscounts } from './load-discounts.ts'
 
 const relations = ['rule', 'rule.valid_for', 'regions', 'parent_discount']
 
@@ -14,9 +15,18 @@ export const selectParts = (query: SelectionQuery) => select(discount, query, { 
 export const readDiscount = (db: Db, id: string, query: SelectionQuery = {}): Promise<Discount> =>
   readOne(db, sql`discount.id = ${id}`, query, notFound('Discount', id))
 
-/** The live discount of a code in capitals. Throws as `readDiscount`. */
-export const readDiscountByCode = (db: Db, code: string, query: SelectionQuery): Promise<Discount> =>
-  readOne(db, sql`upper(discount.code) = ${code}`, query, notFound('Discount', code))
+/** The live discount that a code names, however it is written. Throws as `readDiscount`. */
+export async function readDiscountByCode(db: Db, code: string, query: SelectionQuery): Promise<Discount> {
+  const found = namedBy(
+    code,
+    await selectDiscounts(db)
+      .where(hasCodeKey(codeKey(code)))
+      .execute(),
+    codeKey,
+  )
+  if (!found) throw notFound('Discount', code)
+  return readDiscount(db, found.id, query)
+}
 
 async function readOne(
   db: Db,
@@ -65,13 +75,14 @@ export async function lockDiscount(tx: Tx, id: string): Promise<LockedDiscount> 
   return found
 }
 
-/** Throws 422 when another live discount has this code. */
+/** Holds a code until the transaction ends. Throws 422 when another live discount has it, however it is written. */
 export async function requireFreeCode(tx: Tx, code: string, ownId = ''): Promise<void> {
+  await lockCode(tx, codeKey(code))
   const other = await tx
     .selectFrom('discount')
     .innerJoin('discount_rule as rule', 'rule.id', 'discount.rule_id')
     .select('rule.description')
-    .where((discount) => discount(discount.fn<string>('upper', ['discount.code']), '=', code))
+    .where(hasCodeKey(codeKey(code)))
     .where('discount.deleted_at', 'is', null)
     .where('discount.id', '<>', ownId)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
 export { cancelRedemptions } from './cancel-redemptions.ts'
 export { discountsRoutes } from './discounts.routes.ts'
-export { noSuchDiscount, requireUsable, selectDiscounts } from './load-discounts.ts'
+export { hasCodeKey, noSuchDiscount, requireUsable, selectDiscounts } from './load-discounts.ts'
 export { redeemDiscounts } from './redeem-discounts.ts'

@@ -1,5 +1,6 @@
 import type { Discount, listDiscounts as endpoint } from '@purser/contract/discounts'
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import { codeKey } from '@purser/domain/codes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
@@ -14,7 +15,7 @@ export async function listDiscounts(
   const { q, is_disabled, is_dynamic, rule, limit, offset } = query
   const selection = selectParts(query)
   const where: Condition[] = [sql`discount.deleted_at is null`]
-  if (q !== undefined) where.push(sql`discount.code like upper(${containing(q)})`)
+  if (q !== undefined) where.push(sql`code_key(discount.code) like ${containing(codeKey(q))}`)
   if (is_disabled !== undefined) where.push(sql`discount.is_disabled = ${is_disabled}`)
   if (is_dynamic !== undefined) where.push(sql`discount.is_dynamic = ${is_dynamic}`)
   if (query.parent_discount_id !== undefined) {

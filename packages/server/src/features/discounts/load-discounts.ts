@@ -43,5 +43,9 @@ export function requireUsable(ctx: Context, regionId: string, discounts: readonl
   refuse(discountsRefusal(discounts, { now: ctx.now, region_id: regionId }))
 }
 
+/** Whether a discount's code is one of these, by their keys. */
+export const hasCodeKey = (...keys: readonly string[]) =>
+  sql<boolean>`code_key(discount.code) = any(${keys}::text[])`
+
 export const noSuchDiscount = (code: string): Failure =>
   unknownReference('discounts', `There is no discount ${code}.`)

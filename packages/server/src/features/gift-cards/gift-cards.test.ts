@@ -227,7 +227,7 @@ test.each([
   [{ balance: -1 }, 400, 'invalid_value', 'balance'],
   [{ balance: 0.5 }, 400, 'invalid_value', 'balance'],
   [{ code: 'SHORT' }, 400, 'invalid_value', 'code'],
-  [{ code: 'ABCD 2345 EFGH' }, 400, 'invalid_value', 'code'],
+  [{ code: 'ABCD_2345_EFGH' }, 400, 'invalid_value', 'code'],
   [{ code: 'taken-code-2026' }, 422, 'invalid_request_error', 'code'],
   [{ region_id: 'reg_none' }, 400, 'unknown_reference', 'region_id'],
   [{ region_id: 'reg_dollar' }, 400, 'gift_card_of_other_currency', 'region_id'],

@@ -26,7 +26,7 @@ export async function listGiftCards(
 
 function matches({ code, display_id }: GiftCardSearch): Condition[] {
   const either = [
-    ...(code === undefined ? [] : [sql<boolean>`gift_card.code like ${containing(code)}`]),
+    ...(code === undefined ? [] : [sql<boolean>`gift_card_key(gift_card.code) like ${containing(code)}`]),
     ...(display_id === undefined
       ? []
       : [

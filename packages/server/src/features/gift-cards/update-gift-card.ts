@@ -1,9 +1,11 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateGiftCard as endpoint } from '@purser/contract/gift-cards'
+import { giftCardKey } from '@purser/domain/codes'
 import { balanceRefusal, regionRefusal } from '@purser/domain/gift-cards'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { formatAmountWithCode } from '@purser/domain/money'
-import { type Context, changes, json, type Tx, writeJournal } from '../../database/index.ts'
+import { sql } from 'kysely'
+import { type Context, changes, json, lockCode, type Tx, writeJournal } from '../../database/index.ts'
 import { duplicate, Failure, notFound, refuse, refuseStaleVersion } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockGiftCard, readRegionFor } from './gift-cards.queries.ts'
@@ -83,10 +85,11 @@ async function requireRegion(tx: Tx, card: Card, id: string): Promise<void> {
 }
 
 async function requireFreeCode(tx: Tx, code: string, id: string): Promise<void> {
+  await lockCode(tx, giftCardKey(code))
   const other = await tx
     .selectFrom('gift_card')
     .select(['id', 'deleted_at'])
-    .where((card) => card(card.fn<string>('upper', ['code']), '=', code))
+    .where(sql<boolean>`gift_card_key(code) = ${giftCardKey(code)}`)
     .where('id', '<>', id)
     .executeTakeFirst()
   if (!other) return

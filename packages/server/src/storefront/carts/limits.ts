@@ -1,5 +1,6 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateCart } from '@purser/contract/storefront'
+import { codeKey, giftCardKey } from '@purser/domain/codes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import type { Reader } from '../../http/index.ts'
@@ -12,23 +13,31 @@ export async function limitNewCarts(db: Db, { address, now }: Reader): Promise<v
 
 type Codes = Pick<BodyOf<typeof updateCart>, 'discounts' | 'gift_cards'>
 
-/** Counts codes that nobody has: whoever tries many is after those of others. Throws 429. */
+/**
+ * Limits wrong codes, so that codes of others cannot be guessed. A cart with too many may still use right ones, while its address has
+ * tries left. Throws 429.
+ */
 export async function limitCodes(
   db: Db,
   { address, now }: Reader,
   cartId: string,
   { discounts = [], gift_cards = [] }: Codes,
 ): Promise<void> {
-  const codes = [...discounts, ...gift_cards].map(({ code }) => code.toUpperCase())
+  const codes = [...discounts, ...gift_cards].map(({ code }) => code)
   if (codes.length === 0) return
-  await guess(db, triesOf({ codeOfCart: cartId, codeOfAddress: address }), now, () => findAll(db, codes))
+  const ofCart = triesOf({ codeOfCart: cartId })
+  if (address === null) await guess(db, ofCart, now, () => findAll(db, codes))
+  else if (!(await guess(db, triesOf({ codeOfAddress: address }), now, () => findAll(db, codes))))
+    await takeTries(db, ofCart, now)
 }
 
 /** True where somebody has each of these codes: a storefront asks of one whether it is a discount, and then whether it is a gift card. */
 async function findAll(db: Db, codes: readonly string[]): Promise<true | null> {
   const { rows } = await sql<{ is_there: boolean }>`
-    select exists (select from discount where upper(discount.code) = asked.code and deleted_at is null)
-      or exists (select from gift_card where upper(gift_card.code) = asked.code and deleted_at is null) as is_there
-    from unnest(${codes}::text[]) as asked (code)`.execute(db)
+    select exists (select from discount where code_key(discount.code) = asked.code_key and deleted_at is null)
+      or exists (select from gift_card where gift_card_key(gift_card.code) = asked.gift_card_key and deleted_at is null) as is_there
+    from unnest(${codes.map(codeKey)}::text[], ${codes.map(giftCardKey)}::text[]) as asked (code_key, gift_card_key)`.execute(
+    db,
+  )
   return rows.every(({ is_there }) => is_there) ? true : null
 }

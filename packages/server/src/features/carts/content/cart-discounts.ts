@@ -1,7 +1,8 @@
 import { combinedDiscountsRefusal } from '@purser/domain/carts'
+import { codeKey, namedBy } from '@purser/domain/codes'
 import type { Context, Tx } from '../../../database/index.ts'
-import { refuse } from '../../../http/index.ts'
-import { noSuchDiscount, requireUsable, selectDiscounts } from '../../discounts/index.ts'
+import { type Failure, refuse } from '../../../http/index.ts'
+import { hasCodeKey, noSuchDiscount, requireUsable, selectDiscounts } from '../../discounts/index.ts'
 
 /**
  * Makes these the discounts of a cart, and no others; nothing is used of them yet. Throws 400 when there is no such
@@ -15,13 +16,7 @@ export async function setDiscounts(
   asked: readonly { readonly code: string }[],
   { noSuchCode = noSuchDiscount, areKept = false } = {},
 ): Promise<void> {
-  const codes = [...new Set(asked.map(({ code }) => code.toUpperCase()))]
-  const named = selectDiscounts(tx).where(({ eb, fn }) =>
-    eb(fn<string>('upper', ['discount.code']), 'in', codes),
-  )
-  const discounts = codes.length === 0 ? [] : await named.execute()
-  const missing = codes.find((code) => !discounts.some((discount) => discount.code === code))
-  if (missing !== undefined) throw noSuchCode(missing)
+  const discounts = await findDiscounts(tx, asked, noSuchCode)
   const kept = areKept ? await loadDiscountIds(tx, cart.cart_id) : []
   requireUsable(
     ctx,
@@ -35,6 +30,29 @@ export async function setDiscounts(
     .insertInto('cart_discounts')
     .values(discounts.map(({ id }) => ({ cart_id: cart.cart_id, discount_id: id })))
     .execute()
+}
+
+/** Those that the codes name, each once. Throws what `noSuchCode` makes of one that names none. */
+async function findDiscounts(
+  tx: Tx,
+  asked: readonly { readonly code: string }[],
+  noSuchCode: (code: string) => Failure,
+) {
+  if (asked.length === 0) return []
+  const keys = asked.map(({ code }) => codeKey(code))
+  const found = await selectDiscounts(tx)
+    .where(hasCodeKey(...keys))
+    .orderBy('discount.id')
+    .execute()
+  return [
+    ...new Set(
+      asked.map(({ code }) => {
+        const discount = namedBy(code, found, codeKey)
+        if (!discount) throw noSuchCode(code.trim())
+        return discount
+      }),
+    ),
+  ]
 }
 
 async function loadDiscountIds(tx: Tx, cartId: string): Promise<string[]> {

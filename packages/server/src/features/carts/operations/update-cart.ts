@@ -2,10 +2,11 @@ import type { AddressInput } from '@purser/contract/addresses'
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateCart as endpoint } from '@purser/contract/storefront'
 import { cartUpdateOf } from '@purser/domain/carts'
+import { codeKey } from '@purser/domain/codes'
 import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx } from '../../../database/index.ts'
 import { Failure, refuse, within } from '../../../http/index.ts'
-import { noSuchDiscount } from '../../discounts/index.ts'
+import { hasCodeKey, noSuchDiscount } from '../../discounts/index.ts'
 import { setDiscounts } from '../content/cart-discounts.ts'
 import { setGiftCards } from '../content/cart-gift-cards.ts'
 import { isOwnOf, settleAddress } from '../content/cart-people.ts'
@@ -111,7 +112,10 @@ export async function deleteCartDiscount(tx: Tx, ctx: Context, id: string, code:
     .deleteFrom('cart_discounts')
     .where('cart_id', '=', id)
     .where('discount_id', 'in', (inner) =>
-      inner.selectFrom('discount').select('id').where('code', '=', code.toUpperCase()),
+      inner
+        .selectFrom('discount')
+        .select('id')
+        .where(hasCodeKey(codeKey(code))),
     )
     .executeTakeFirst()
   if (numDeletedRows > 0n) await finishChange(tx, ctx, id)

@@ -1,0 +1,1 @@
+export { codeKey, giftCardKey, namedBy } from './code-key.ts'
