@@ -1500,11 +1500,15 @@ CREATE TABLE inventory_movement (
   reason text,
   product_import_id text,
   CONSTRAINT inventory_movement_delta_check CHECK (((delta >= '-9007199254740991'::bigint) AND (delta <= '9007199254740991'::bigint))),
-  CONSTRAINT inventory_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'sale'::text, 'cancel'::text, 'return'::text]))),
+  CONSTRAINT inventory_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'sale'::text, 'cancel'::text, 'return'::text, 'write_off'::text]))),
   CONSTRAINT inventory_movement_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id),
   CONSTRAINT inventory_movement_pkey PRIMARY KEY (id),
   CONSTRAINT inventory_movement_product_import_id_fkey FOREIGN KEY (product_import_id) REFERENCES product_import(id),
-  CONSTRAINT inventory_movement_reason CHECK (((reason IS NULL) OR ((kind = ANY (ARRAY['opening'::text, 'adjust'::text])) AND (reason <> ''::text)))),
+  CONSTRAINT inventory_movement_reason CHECK (
+CASE
+    WHEN (kind = 'write_off'::text) THEN COALESCE((reason = ANY (ARRAY['damaged'::text, 'missing_parts'::text, 'other'::text])), false)
+    ELSE ((reason IS NULL) OR ((kind = ANY (ARRAY['opening'::text, 'adjust'::text])) AND (reason <> ''::text)))
+END),
   CONSTRAINT inventory_movement_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id),
   CONSTRAINT inventory_movement_return_item FOREIGN KEY (return_id, line_item_id) REFERENCES return_item(return_id, item_id),
   CONSTRAINT inventory_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
@@ -1514,6 +1518,7 @@ CREATE INDEX inventory_movement_product_import ON inventory_movement USING btree
 CREATE UNIQUE INDEX inventory_movement_return ON inventory_movement USING btree (return_id, line_item_id) WHERE (kind = 'return'::text);
 CREATE UNIQUE INDEX inventory_movement_sale ON inventory_movement USING btree (line_item_id) WHERE (kind = 'sale'::text);
 CREATE INDEX inventory_movement_told ON inventory_movement USING btree (variant_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX inventory_movement_write_off ON inventory_movement USING btree (return_id, line_item_id) WHERE (kind = 'write_off'::text);
 CREATE TRIGGER inventory_movement_append_only BEFORE DELETE OR UPDATE ON inventory_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER inventory_movement_never_emptied BEFORE TRUNCATE ON inventory_movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -2539,10 +2544,12 @@ CREATE TABLE return_item (
   note text,
   metadata jsonb,
   home_order_id text,
+  not_restocked text,
   CONSTRAINT return_item_home CHECK ((home_order_id IS NOT NULL)),
   CONSTRAINT return_item_home_line FOREIGN KEY (home_order_id, item_id) REFERENCES line_item(home_order_id, id),
   CONSTRAINT return_item_home_return FOREIGN KEY (home_order_id, return_id) REFERENCES return(home_order_id, id) ON DELETE CASCADE,
   CONSTRAINT return_item_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  CONSTRAINT return_item_not_restocked CHECK ((not_restocked = ANY (ARRAY['damaged'::text, 'missing_parts'::text, 'other'::text]))),
   CONSTRAINT return_item_pkey PRIMARY KEY (return_id, item_id),
   CONSTRAINT return_item_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT return_item_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES return_reason(id),

@@ -30,7 +30,7 @@ export async function readReturnBooks(db: Db, orderId: string) {
   const methods = await db.selectFrom('shipping_method').selectAll().where('return_id', 'in', ids).execute()
   const movements = await db
     .selectFrom('inventory_movement')
-    .select(['variant_id', 'kind', 'delta', 'return_id', 'line_item_id'])
+    .select(['variant_id', 'kind', 'delta', 'return_id', 'line_item_id', 'reason'])
     .where('return_id', 'in', ids)
     .orderBy('id')
     .execute()

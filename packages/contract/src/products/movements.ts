@@ -8,7 +8,7 @@ export const stockMovement = z.object({
   id,
   kind: z.enum(movementKinds),
   delta: z.number().int(),
-  /** Of a change by hand: what its operator wrote, if anything. */
+  /** Of a change by hand: what its operator wrote, if anything. Of a write-off: damaged, missing_parts or other. */
   reason: z.string().nullable(),
   /** The stock before it, and after. */
   from: z.number().int(),

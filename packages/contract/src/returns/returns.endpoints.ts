@@ -15,7 +15,7 @@ import {
   text,
   units,
 } from '../values/index.ts'
-import { returnedItemInput, returnOrder } from './returns.ts'
+import { notRestocked, returnedItemInput, returnOrder } from './returns.ts'
 
 const noun = 'returns'
 const params = z.strictObject({ id })
@@ -62,7 +62,10 @@ export const requestReturn = defineEndpoint({
   params,
   query,
   body: z.strictObject({
-    items: z.array(returnedItemInput).min(1).max(1_000),
+    items: z
+      .array(returnedItemInput.extend({ not_restocked: notRestocked }))
+      .min(1)
+      .max(1_000),
     return_shipping: returnShippingInput.nullish(),
     refund: refund.nullish(),
     receive_now: z.boolean().nullish(),
@@ -78,12 +81,12 @@ export const receiveReturn = defineEndpoint({
   path: '/admin/returns/:id/receive',
   noun,
   summary:
-    'Books what really came back, into the quantities and into stock, and gives the refund. Without `refund` the amount agreed when it was asked for.',
+    'Books what really came back, into the quantities and into stock (units with `not_restocked` are written off), and gives the refund. Without `refund` the amount agreed when it was asked for.',
   params,
   query,
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ item_id: id, quantity: units }))
+      .array(z.strictObject({ item_id: id, quantity: units, not_restocked: notRestocked }))
       .min(1)
       .max(1_000),
     refund: refund.nullish(),

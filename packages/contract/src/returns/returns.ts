@@ -1,4 +1,4 @@
-import { returnStatuses } from '@purser/domain/returns'
+import { notRestockedReasons, returnStatuses } from '@purser/domain/returns'
 import { z } from 'zod'
 import { claimRow } from '../claims/claim-row.ts'
 import { lineItem } from '../orders/line-items.ts'
@@ -7,6 +7,9 @@ import { returnReason } from '../return-reasons/index.ts'
 import { shippingMethod } from '../shipping/index.ts'
 import { swapRow } from '../swaps/swap-row.ts'
 import { id, metadata, money, recordShape, text, timestamp, units } from '../values/index.ts'
+
+/** Why units that came back are not put back into stock; they are where it is left out. */
+export const notRestocked = z.enum(notRestockedReasons).nullish()
 
 export const returnItem = z.object({
   return_id: id,
@@ -20,6 +23,8 @@ export const returnItem = z.object({
   reason_id: id.nullable(),
   reason: returnReason.nullable().optional(),
   note: z.string().nullable(),
+  /** Why its units were not put back into stock when they came; null where they were. */
+  not_restocked: z.enum(notRestockedReasons).nullable(),
   metadata,
 })
 

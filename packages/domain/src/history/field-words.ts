@@ -23,6 +23,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['to', 'Sent to'],
   ['event_name', 'About'],
   ['starts_with', 'Begins with'],
+  ['not_restocked', 'Not restocked'],
   ['inventory_quantity', 'Stock'],
   ['inventory_reason', 'Why the stock is another'],
 ])
@@ -53,7 +54,7 @@ const kinds: ReadonlyMap<string, FieldKind> = new Map([
   ...['currencies', 'currency_code', 'default_currency_code', 'country_code'].map(
     (name) => [name, 'code'] as const,
   ),
-  ...['status', 'type', 'reason', 'kind', 'state', 'allocation', 'event_name'].map(
+  ...['status', 'type', 'reason', 'not_restocked', 'kind', 'state', 'allocation', 'event_name'].map(
     (name) => [name, 'status'] as const,
   ),
 ])

@@ -1,8 +1,8 @@
 /**
- * Why stock moved: it was there when the variant came, it was changed by hand, it was sold or sent, what took it was canceled, or
- * goods came back.
+ * Why stock moved: it was there when the variant came, it was changed by hand, it was sold or sent, what took it was canceled,
+ * goods came back, or what came back was written off.
  */
-export const movementKinds = ['opening', 'adjust', 'sale', 'cancel', 'return'] as const
+export const movementKinds = ['opening', 'adjust', 'sale', 'cancel', 'return', 'write_off'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** Movements of one variant, the newest first, with the stock before and after each; `level` is the stock after the newest. */

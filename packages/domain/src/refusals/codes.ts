@@ -26,6 +26,7 @@ export const refusalCodes = {
   release_not_refused: 'No refused release of money is left to try again.',
   return_canceled: 'The return is canceled.',
   return_received: 'The return was received.',
+  return_not_received: 'The goods of the return have not been received yet.',
   return_exists: 'Returns have to be canceled first.',
   swap_canceled: 'The swap is canceled.',
   swap_exists: 'Swaps have to be canceled first.',

@@ -28,4 +28,10 @@ export {
   receivedLinesRefusal,
   requestReturnRefusal,
 } from './refusals.ts'
+export {
+  type NotRestockedReason,
+  notReceivedYet,
+  notRestockedReasons,
+  notRestockedWords,
+} from './restocking.ts'
 export { typedRefundProblem } from './typed-refund.ts'

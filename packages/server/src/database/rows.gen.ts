@@ -998,6 +998,7 @@ export interface ReturnItem {
   is_requested: Generated<boolean>;
   item_id: string;
   metadata: Json | null;
+  not_restocked: string | null;
   note: string | null;
   quantity: number;
   reason_id: string | null;

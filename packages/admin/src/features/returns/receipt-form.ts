@@ -3,6 +3,7 @@ import { valueOfUnits } from '@purser/domain/orders'
 import {
   isAsRequested,
   missingUnits,
+  type NotRestockedReason,
   refundAtReceipt,
   returnShippingTotal,
   settledBy,
@@ -12,10 +13,17 @@ import { itemsById, type OrderDetail } from '../../components/line-items/order-d
 import { type RefundChoice, refundProblem } from './refund-choice.ts'
 import { askedQuantities, linesToReceive, type ReturnLine, valuedLines } from './return-lines.ts'
 
+/** Per line id, why its units are not restocked; '' while no reason is chosen. A line that is not here goes back into stock. */
+export type NotRestocked = Readonly<Record<string, NotRestockedReason | ''>>
+
+export interface ReceivedLine extends PickedLine<ReturnLine> {
+  readonly notRestocked: NotRestockedReason | '' | null
+}
+
 /** What a return that arrived comes to, by domain's rules. Amounts in minor units, with tax. */
 export interface Receipt {
   readonly lines: readonly ReturnLine[]
-  readonly chosen: readonly PickedLine<ReturnLine>[]
+  readonly chosen: readonly ReceivedLine[]
   readonly itemsTotal: number
   readonly shippingTotal: number
   readonly choice: RefundChoice
@@ -38,11 +46,18 @@ export function askedFor(order: OrderDetail, record: Return): Picked {
 export function draftReceipt(
   order: OrderDetail,
   record: Return,
-  form: { readonly picked: Picked; readonly typed: number | '' | null },
+  form: {
+    readonly picked: Picked
+    readonly typed: number | '' | null
+    readonly notRestocked?: NotRestocked
+  },
 ): Receipt {
   const lines = linesToReceive(order, record)
   const asked = askedQuantities(record)
-  const chosen = pickedLines(lines, form.picked)
+  const chosen = pickedLines(lines, form.picked).map((each) => ({
+    ...each,
+    notRestocked: form.notRestocked?.[each.line.id] ?? null,
+  }))
   const came = chosen.map(({ line, quantity }) => ({ item_id: line.id, quantity }))
   const itemsTotal = valueOfUnits(valuedLines(chosen))
   const { claim_order_id, shipping_method } = record
@@ -69,7 +84,10 @@ export function draftReceipt(
       return item ? [{ ...item, asked: wanted, came: units.get(id) ?? 0 }] : []
     }),
   )
-  const isComplete = chosen.length > 0 && refundProblem(choice) === null
+  const isComplete =
+    chosen.length > 0 &&
+    chosen.every(({ notRestocked }) => notRestocked !== '') &&
+    refundProblem(choice) === null
   const settled = settledBy(record, swap)
   return { lines, chosen, itemsTotal, shippingTotal, choice, settledBy: settled, missing, isComplete }
 }

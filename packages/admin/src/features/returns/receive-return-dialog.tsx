@@ -12,11 +12,12 @@ import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { refundSentences, SystemRefund } from '../payments/index.ts'
-import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
+import { askedFor, draftReceipt, type NotRestocked, type Receipt } from './receipt-form.ts'
 import { receivableFacts } from './receivable-facts.ts'
+import { ReceivedLineFields } from './received-line-fields.tsx'
 import { refundSent, refundShown } from './refund-choice.ts'
 import { RefundField } from './refund-field.tsx'
-import { restockedLines, valuedLines, whyNothing } from './return-lines.ts'
+import { isStockCounted, valuedLines, whyNothing } from './return-lines.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
 import { worthSums } from './worth-sums.ts'
@@ -38,6 +39,7 @@ export function ReceiveReturnDialog({ onClose, wasTold = false, ...given }: Rece
   const [form, setForm] = useState({
     picked: askedFor(given.order, given.record),
     typed: null as number | '' | null,
+    notRestocked: {} as NotRestocked,
   })
   const [showsOthers, setShowsOthers] = useState(false)
   const receive = useOffered(receiveReturn, {
@@ -64,7 +66,11 @@ export function ReceiveReturnDialog({ onClose, wasTold = false, ...given }: Rece
     void receive.run({
       params: { id: record.id },
       body: {
-        items: receipt.chosen.map(({ line, quantity }) => ({ item_id: line.id, quantity })),
+        items: receipt.chosen.map(({ line, quantity, notRestocked }) => ({
+          item_id: line.id,
+          quantity,
+          ...(notRestocked && { not_restocked: notRestocked }),
+        })),
         ...(receipt.settledBy === 'swap' ? {} : { refund: refundSent(receipt.choice) }),
       },
     })
@@ -94,10 +100,15 @@ export function ReceiveReturnDialog({ onClose, wasTold = false, ...given }: Rece
         empty={words.nothing[whyNothing(order, record)]}
         error={refused.at('items')}
         errorAt={(place) => refused.at(`items.${place}`)}
-        details={({ asked, bound }) => (
-          <span className={styles.effect}>
-            {[asked > 0 ? words.asked(asked) : words.notAsked, bound].filter(Boolean).join(' · ')}
-          </span>
+        details={(line) => (
+          <ReceivedLineFields
+            line={line}
+            notRestocked={form.notRestocked}
+            error={refused.at(
+              `items.${receipt.chosen.findIndex((each) => each.line.id === line.id)}.not_restocked`,
+            )}
+            onChange={(notRestocked) => change({ notRestocked })}
+          />
         )}
       />
       {shown.length < receipt.lines.length && (
@@ -137,12 +148,19 @@ function ReceiptEffect({ order, receipt, wasTold }: ReceiptEffectProps) {
   const refund = refundShown(receipt.choice) || 0
   const { settledBy, choice } = receipt
   const outcome = receiptOutcome(refund, order)
-  const goods = restockedLines(receipt.chosen).map(({ line, quantity }) => unitsOf(quantity, line.item))
+  const counted = receipt.chosen.filter(({ line }) => isStockCounted(line))
+  const goods = counted
+    .filter(({ notRestocked }) => notRestocked === null)
+    .map(({ line, quantity }) => unitsOf(quantity, line.item))
+  const writtenOff = counted
+    .filter(({ notRestocked }) => notRestocked !== null)
+    .map(({ line, quantity }) => unitsOf(quantity, line.item))
   const given = refundSentences(partsOf(order, receipt))
   const nothing = settledBy === 'claim' ? words.claimMoney : words.noMoney
   const said = [
     settledBy === 'swap' ? words.swapMoney : { nothing, decision: '', given }[outcome],
     goods.length > 0 ? words.stock(goods.join(', ')) : words.noStock,
+    writtenOff.length > 0 ? words.notRestocked(writtenOff.join(', ')) : '',
     receipt.missing.withCustomer > 0 ? words.withCustomer(receipt.missing.withCustomer) : '',
     receipt.missing.neverSent > 0 ? words.neverSent(receipt.missing.neverSent) : '',
   ]

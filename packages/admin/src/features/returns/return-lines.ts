@@ -62,9 +62,9 @@ export function valuedLines(chosen: readonly PickedLine<ReturnLine>[]): PaidUnit
   return chosen.map(({ line, quantity }) => paidUnits(line.item, line.refundable, quantity))
 }
 
-/** The chosen lines whose stock is counted: what receiving puts back on the shelf. */
-export function restockedLines(chosen: readonly PickedLine<ReturnLine>[]): PickedLine<ReturnLine>[] {
-  return chosen.filter(({ line }) => line.item.variant?.manage_inventory)
+/** Whether receiving a line changes stock. */
+export function isStockCounted({ item }: ReturnLine): boolean {
+  return item.variant?.manage_inventory ?? false
 }
 
 function linesOf(

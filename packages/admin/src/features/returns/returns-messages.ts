@@ -70,6 +70,11 @@ export const messages = {
       `Only ${amount} may still be refunded. As it stands no money goes back, and the order will require action.`,
     stock: (goods: string) => `Back in stock: ${goods}.`,
     noStock: 'Stock stays as it is.',
+    notRestocked: (goods: string) => `Not back in stock: ${goods}.`,
+    restock: 'Put back into stock',
+    restockOf: (title: string) => `Put ${title} back into stock`,
+    whyNot: (title: string) => `Why ${title} does not go back into stock`,
+    chooseWhy: 'Choose why not',
   },
   cancel: {
     done: 'Return was canceled',
@@ -77,6 +82,7 @@ export const messages = {
     effect: 'Nothing is expected back any more, and nothing is refunded. The items can be returned again.',
   },
   event: {
+    notRestocked: (reason: string) => `not restocked: ${reason.toLowerCase()}`,
     actions: 'Return options',
     ofSwap: 'Of a swap',
     ofClaim: 'Of a claim',

@@ -1,4 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
+import type { NotRestockedReason } from '@purser/domain/returns'
 import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { selectStock, shortageFor } from './shortages.ts'
@@ -15,6 +16,11 @@ export interface MovedLine {
   readonly variant_id: string | null
   /** At least 1. */
   readonly quantity: number
+}
+
+interface ReceivedLine extends MovedLine {
+  /** Why its units do not go back into stock; null where they do. */
+  readonly not_restocked: NotRestockedReason | null
 }
 
 type Cause = { readonly kind: 'sale' | 'cancel' } | { readonly kind: 'return'; readonly return_id: string }
@@ -41,15 +47,23 @@ export async function takeStock(
   await moveAll(tx, ctx, movesOf(counted, lines, -1), { kind: 'sale' })
 }
 
-/** Takes what came back with a return into stock, once for each line of it. Variants whose stock is not counted stay alone. */
+/**
+ * Takes what came back with a return into stock, once for each line of it, and writes off what does not go back on sale. Skips
+ * variants whose stock is not counted.
+ */
 export async function receiveStock(
   tx: Tx,
   ctx: Context,
   return_id: string,
-  lines: readonly MovedLine[],
+  lines: readonly ReceivedLine[],
 ): Promise<void> {
   const counted = await lockCounted(tx, lines)
-  await moveAll(tx, ctx, movesOf(counted, lines, 1), { kind: 'return', return_id })
+  const writtenOff = lines.flatMap(({ not_restocked: reason, ...line }) =>
+    reason === null
+      ? []
+      : movesOf(counted, [line], -1).map((move) => ({ ...move, kind: 'write_off' as const, reason })),
+  )
+  await moveAll(tx, ctx, [...movesOf(counted, lines, 1), ...writtenOff], { kind: 'return', return_id })
 }
 
 /**
@@ -109,6 +123,9 @@ interface Move {
   readonly line_item_id: string
   /** Units that come into stock; less than 0: that go out. */
   readonly delta: number
+  /** Another kind than the cause of all. */
+  readonly kind?: 'write_off'
+  readonly reason?: NotRestockedReason
 }
 
 /** Writes a movement for each, and what there is of their variants afterwards. */
@@ -119,8 +136,8 @@ async function moveAll(tx: Tx, ctx: Context, moves: readonly Move[], cause: Caus
     .values(
       moves.map((move) => ({
         id: newId(idPrefixes.inventory_movement),
-        ...move,
         ...cause,
+        ...move,
         actor_id: ctx.actorId,
         created_at: ctx.now,
       })),

@@ -14,12 +14,12 @@ import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { giveRefund, recalculateOrder } from '../orders/index.ts'
 import { receiveStock } from '../products/index.ts'
-import { isSilent, type LineUnits, type LoadedReturn, type ReceivableReturn } from './load-return.ts'
+import { isSilent, type LoadedReturn, type ReceivableReturn, type ReceivedUnits } from './load-return.ts'
 import { countReceived } from './received-items.ts'
 import { findReturnedLines, type ReturnedLineItem } from './returned-lines.ts'
 
 export interface Receipt {
-  readonly items: readonly LineUnits[]
+  readonly items: readonly ReceivedUnits[]
   /** Minor units; null for the amount agreed. The return of a live swap gives nothing back, whatever is named. */
   readonly refund: number | null
 }
@@ -59,7 +59,7 @@ export async function bookReceipt(
   const given = outcome === 'given' ? await giveRefund(tx, ctx, order, refund, record.money) : null
   await together(
     countReceived(tx, record, receipt.items),
-    takeBack(tx, ctx, id, lines),
+    takeBack(tx, ctx, id, lines, receipt.items),
     close(tx, ctx, record, refund_amount),
   )
 
@@ -80,7 +80,11 @@ export async function bookReceipt(
     },
     after: {
       return: { id, status: 'received', refund_amount, refund_id: given?.id ?? null },
-      items: receipt.items.map(({ item_id, quantity }) => ({ item_id, quantity })),
+      items: receipt.items.map(({ item_id, quantity, not_restocked }) => ({
+        item_id,
+        quantity,
+        ...(not_restocked && { not_restocked }),
+      })),
       fulfillment_status,
     },
   } as const
@@ -124,7 +128,9 @@ async function takeBack(
   ctx: Context,
   returnId: string,
   lines: readonly ReturnedLineItem[],
+  received: readonly ReceivedUnits[],
 ): Promise<void> {
+  const reasons = new Map(received.map(({ item_id, not_restocked }) => [item_id, not_restocked]))
   const counts = lines.map(({ item, units }) =>
     tx
       .updateTable('line_item')
@@ -136,6 +142,7 @@ async function takeBack(
     line_item_id: item.id,
     variant_id: item.variant_id,
     quantity: units,
+    not_restocked: reasons.get(item.id) ?? null,
   }))
   await together(receiveStock(tx, ctx, returnId, moved), ...counts)
 }

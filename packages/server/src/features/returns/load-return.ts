@@ -1,5 +1,5 @@
 import { silenceOf } from '@purser/domain/notifications'
-import type { ReturnStatus } from '@purser/domain/returns'
+import type { NotRestockedReason, ReturnStatus } from '@purser/domain/returns'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Context, preparedById, type Tx, together } from '../../database/index.ts'
 import { notFound, refuseStaleVersion } from '../../http/index.ts'
@@ -16,6 +16,11 @@ import {
 export interface LineUnits {
   readonly item_id: string
   readonly quantity: number
+}
+
+/** Units of a line that came back; with the reason where they do not go back into stock. */
+export interface ReceivedUnits extends LineUnits {
+  readonly not_restocked?: NotRestockedReason | null | undefined
 }
 
 /** A return with the order that it belongs to in the end: its own, its swap's or its claim's. */

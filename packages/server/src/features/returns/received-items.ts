@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/index.ts'
-import type { LineUnits, LoadedReturn } from './load-return.ts'
+import type { LineUnits, LoadedReturn, ReceivedUnits } from './load-return.ts'
 
 function isRequested(asked: readonly LineUnits[], { item_id, quantity }: LineUnits): boolean {
   return asked.some((item) => item.item_id === item_id && item.quantity === quantity)
@@ -9,14 +9,15 @@ function isRequested(asked: readonly LineUnits[], { item_id, quantity }: LineUni
 export async function countReceived(
   tx: Tx,
   { id: return_id, items }: LoadedReturn,
-  received: readonly LineUnits[],
+  received: readonly ReceivedUnits[],
 ): Promise<void> {
-  const counted = received.map(({ item_id, quantity }) => ({
+  const counted = received.map(({ item_id, quantity, not_restocked }) => ({
     return_id,
     item_id,
     quantity,
     received_quantity: quantity,
     is_requested: isRequested(items, { item_id, quantity }),
+    not_restocked: not_restocked ?? null,
   }))
   await tx
     .insertInto('return_item')
@@ -26,6 +27,7 @@ export async function countReceived(
         quantity: item.ref('excluded.quantity'),
         received_quantity: item.ref('excluded.received_quantity'),
         is_requested: item.ref('excluded.is_requested'),
+        not_restocked: item.ref('excluded.not_restocked'),
       })),
     )
     .execute()

@@ -1,7 +1,9 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { requestReturn as endpoint } from '@purser/contract/returns'
 import { silenceOf } from '@purser/domain/notifications'
+import { notReceivedYet } from '@purser/domain/returns'
 import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
+import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockSeenOrder, touchOrder } from '../orders/index.ts'
 import { bookReceipt } from './book-receipt.ts'
@@ -18,6 +20,8 @@ export async function requestReturn(
   orderId: string,
   body: BodyOf<typeof endpoint>,
 ): Promise<string> {
+  const early = body.receive_now ? -1 : body.items.findIndex(({ not_restocked }) => not_restocked)
+  refuse(early < 0 ? null : notReceivedYet(`items.${early}.not_restocked`))
   const order = await lockSeenOrder(tx, ctx, orderId)
   const { id, refund_amount } = await openReturn(tx, ctx, order, {
     owner: { order_id: orderId },
@@ -46,7 +50,7 @@ export async function requestReturn(
     emit(tx, ctx, 'order.return_requested', { id: orderId, return_id: id, no_notification }),
   )
   if (body.receive_now) {
-    await bookReceipt(tx, ctx, await loadReceivable(tx, order, id), { items, refund: null })
+    await bookReceipt(tx, ctx, await loadReceivable(tx, order, id), { items: body.items, refund: null })
   }
   return orderId
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { pack, packAll } from '../../../test/pack-order.ts'
-import { priceShop } from '../../../test/price-shop.ts'
+import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
 import { broken, claim, placeCaptured, placeClaimed } from '../../../test/register-claim.ts'
 import { placeSwapped, swapFor, swapOf } from '../../../test/register-swap.ts'
 import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
@@ -34,6 +34,24 @@ test('the return of a swap is received: goods and stock are booked, and nothing 
     event: 'swap.received',
     data: { id: swap.id, order_id: id, no_notification: order.no_notification },
   })
+})
+
+test.each(['swap', 'claim'])('units of the return of a %s may be kept out of stock', async (owner) => {
+  const placed =
+    owner === 'swap'
+      ? await placeSwapped(store, 'cheaper')
+      : await placeClaimed(store, 'refund', { return_shipping: { option_id: returnOptionId } })
+  const { id, line } = placed
+  await packAll(store, id)
+  const returnId = ('swap' in placed ? placed.swap : placed.claim).return_order?.id
+  const items = [{ item_id: line, quantity: 1, not_restocked: 'other' }]
+  const { status, body } = await receive(store, returnId ?? '', { items })
+  expect([status, body.return]).toMatchObject([200, { items: [{ not_restocked: 'other' }] }])
+  const { movements } = await readReturnBooks(store.db, id)
+  expect(movements.map(({ kind, delta, reason }) => [kind, delta, reason])).toEqual([
+    ['return', 1, null],
+    ['write_off', -1, 'other'],
+  ])
 })
 
 test('a unit that a swap credited and that did not come back with it comes back for nothing', async () => {

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { StockMovement } from '@purser/contract/products'
+import { notRestockedReasons, notRestockedWords } from '@purser/domain/returns'
 import { Link } from '@tanstack/react-router'
 import { TimelineEvent } from '../../../components/timeline/timeline.tsx'
 import { operatorName } from '../../../lib/session.ts'
@@ -14,7 +15,14 @@ function causeOf({ kind, swap_id, claim_order_id }: StockMovement): string {
     return claim_order_id ? causes.replaced : causes.sold
   }
   if (kind === 'cancel') return causes.canceled
+  if (kind === 'write_off') return causes.written_off
   return kind === 'return' ? causes.returned : causes[kind]
+}
+
+/** What its operator wrote, or why the units were written off. */
+function reasonOf({ kind, reason }: StockMovement): string | null {
+  const known = notRestockedReasons.find((each) => each === reason)
+  return kind === 'write_off' && known ? notRestockedWords[known] : reason
 }
 
 /** One movement: why, by how much, by whom, and the ways to what it was for. */
@@ -32,7 +40,7 @@ export function MovementEvent({ movement }: { readonly movement: StockMovement }
       }
     >
       <p className={styles.level}>{messages.level(delta, from, to)}</p>
-      {reason && <p className={styles.reason}>{reason}</p>}
+      {reason && <p className={styles.reason}>{reasonOf(movement)}</p>}
       <Ways movement={movement} />
     </TimelineEvent>
   )

@@ -17,6 +17,7 @@ export const messages = {
     replaced: 'Sent for a claim of',
     canceled: 'Back, as it was canceled:',
     returned: 'Returned from',
+    written_off: 'Not restocked, from',
   },
   draftOrder: 'The draft order',
   return: 'The return',

@@ -56,14 +56,23 @@ export const stockInvariants: Invariant[] = [
   {
     id: 'I5',
     severity: 'error',
-    statement: 'Goods that came back went to stock with the quantity that was received.',
+    statement:
+      'Goods that came back went to stock with the quantity that was received, and out of it again when they were written off.',
     sql: `
       SELECT movement.id
       FROM inventory_movement movement
         LEFT JOIN "return" ON "return".id = movement.return_id
         LEFT JOIN return_item item ON item.return_id = movement.return_id AND item.item_id = movement.line_item_id
       WHERE movement.kind = 'return'
-        AND ("return".status IS DISTINCT FROM 'received' OR movement.delta IS DISTINCT FROM item.received_quantity)`,
+        AND ("return".status IS DISTINCT FROM 'received' OR movement.delta IS DISTINCT FROM item.received_quantity)
+      UNION ALL
+      SELECT coalesce(written_off.id, back.id)
+      FROM (SELECT * FROM inventory_movement WHERE kind = 'return') back
+        JOIN return_item item ON item.return_id = back.return_id AND item.item_id = back.line_item_id
+        FULL JOIN (SELECT * FROM inventory_movement WHERE kind = 'write_off') written_off
+          ON written_off.return_id = back.return_id AND written_off.line_item_id = back.line_item_id
+      WHERE written_off.reason IS DISTINCT FROM item.not_restocked
+        OR written_off.delta <> -back.delta OR written_off.variant_id <> back.variant_id`,
   },
   {
     id: 'I6',
@@ -71,8 +80,8 @@ export const stockInvariants: Invariant[] = [
     statement: 'A movement of stock names the line, and the return, that it happened for.',
     sql: `
       SELECT id FROM inventory_movement
-      WHERE (kind IN ('sale', 'cancel', 'return')) <> (line_item_id IS NOT NULL)
-        OR (kind = 'return') <> (return_id IS NOT NULL)
-        OR (kind = 'sale' AND delta >= 0) OR (kind IN ('cancel', 'return') AND delta <= 0)`,
+      WHERE (kind IN ('sale', 'cancel', 'return', 'write_off')) <> (line_item_id IS NOT NULL)
+        OR (kind IN ('return', 'write_off')) <> (return_id IS NOT NULL)
+        OR (kind IN ('sale', 'write_off') AND delta >= 0) OR (kind IN ('cancel', 'return') AND delta <= 0)`,
   },
 ]

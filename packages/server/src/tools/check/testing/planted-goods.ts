@@ -299,6 +299,20 @@ export const plantedGoods: Planted[] = [
     ['move-plain-back'],
   ],
   [
+    'I5',
+    'goods called damaged that are still in stock',
+    `UPDATE return_item SET not_restocked = 'damaged' WHERE return_id = 'return-plain'`,
+    ['move-plain-back'],
+  ],
+  [
+    'I5',
+    'goods written off that nobody called damaged',
+    `INSERT INTO inventory_movement (id, variant_id, kind, delta, line_item_id, return_id, reason, created_at)
+       VALUES ('move-x', 'variant-red', 'write_off', -1, 'line-plain', 'return-plain', 'damaged', now());
+     UPDATE product_variant SET inventory_quantity = inventory_quantity - 1 WHERE id = 'variant-red'`,
+    ['move-x'],
+  ],
+  [
     'I6',
     'a sale for a return',
     `UPDATE inventory_movement SET return_id = 'return-plain' WHERE id = 'move-plain-sale'`,
