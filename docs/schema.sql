@@ -2438,6 +2438,7 @@ CREATE TABLE refund (
   metadata jsonb,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  cancels_order boolean NOT NULL DEFAULT false,
   CONSTRAINT refund_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT refund_claim_order_id_key UNIQUE (claim_order_id),
   CONSTRAINT refund_home_claim FOREIGN KEY (order_id, claim_order_id) REFERENCES claim_order(order_id, id),

@@ -63,13 +63,13 @@ test('what would be refused says why in the menu, to the keyboard and to a scree
   page,
   api,
 }) => {
-  const order = await demoOrder(api, 'fulfillable')
+  const order = await demoOrder(api, 'partlyShipped')
   await openOrder(page, order)
   await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter')
   await page.locator('[role=menuitem]:focus').waitFor()
   await page.keyboard.press('End')
   const cancel = page.getByRole('menuitem', { name: 'Cancel order', exact: true })
-  const reason = 'Refund the captured payment before canceling the order.'
+  const reason = 'An order with a shipped fulfillment cannot be canceled.'
   await eventually(() => cancel.evaluate((item) => item === item.ownerDocument.activeElement)).toBe(true)
   expect(await cancel.getAttribute('aria-disabled')).toBe('true')
   expect(

@@ -136,7 +136,7 @@ export const cancelOrder = defineEndpoint({
   path: '/admin/orders/:id/cancel',
   noun: 'orders',
   summary:
-    'Cancels the order: releases its payments, cancels fulfillments that have not left, and takes the goods back into stock. Of a canceled order it releases what a provider refused to release.',
+    'Cancels the order: refunds what was captured, releases its payments, cancels fulfillments that have not left, and takes the goods back into stock. It stays as it is until every provider has confirmed its refund. Of a canceled order it releases what a provider refused to release.',
   params,
   query,
   response: wholeOrderAnswer,

@@ -1,11 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
-import {
-  isSettled,
-  type MoneyOperation,
-  moneyOf,
-  type OpenPayment,
-  type PaymentSums,
-} from '../payments/index.ts'
+import { isSettled, type MoneyOperation, type OpenPayment, type PaymentSums } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { refusedReleases } from './releases.ts'
 import type { OrderStatus } from './values.ts'
@@ -42,9 +36,9 @@ interface Replacement {
 }
 
 /**
- * Why an order cannot be canceled: an order keeps no money, no fulfillment and nothing open when it is canceled, and it is
- * canceled once: again only while a payment of it waits whose release was refused. Fulfillments not yet shipped are no
- * hindrance: canceling deletes them.
+ * Why an order cannot be canceled: nothing of it was shipped or came back, nothing of it is open, and it is canceled once:
+ * again only while a payment of it waits whose release was refused. Captured money and fulfillments not yet shipped do not stand
+ * in the way: canceling refunds the one and deletes the other.
  */
 export function cancelRefusal(order: CancelFacts): Refusal | null {
   if (order.status === 'canceled') {
@@ -72,10 +66,8 @@ function neverCanceled(order: CancelFacts): Refusal | null {
   return null
 }
 
-/** What an operator gives back or cancels before the order. */
+/** What an operator cancels before the order. */
 function canceledFirst(order: CancelFacts): Refusal | null {
-  if (moneyOf(order).refundable > 0)
-    return refusal('payment_captured', 'Refund the captured payment before canceling the order.')
   if (standingReturns(order).length > 0)
     return refusal('return_exists', 'Cancel the returns of this order before canceling the order.')
   if (standing(order.swaps).length > 0)

@@ -937,6 +937,7 @@ export interface RecoveryCode {
 
 export interface Refund {
   amount: number;
+  cancels_order: Generated<boolean>;
   claim_order_id: string | null;
   created_at: string;
   id: string;

@@ -86,6 +86,11 @@ export const messages = {
     effect: 'This will unauthorize the payment and delete any cancellable fulfillments.',
     dismiss: 'Not now',
     canceled: 'Order was canceled',
+    refundFirst: (sentences: string) => `${sentences} The order is canceled once all of it is refunded.`,
+    refundRefused: (amount: string) =>
+      `The order was not canceled: a refund was refused, and ${amount} is still captured.`,
+    refundPending: 'The order will be canceled when the provider confirms the refund.',
+    notCanceled: 'The order was not canceled. Reload the page to see why.',
   },
   timeline: {
     title: 'Timeline',

@@ -16,6 +16,8 @@ import { SoldCards } from '../../gift-cards/index.ts'
 import { paymentMessages } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
 import { EditCustomerDialog, RefundDialog } from './orders-dialogs.ts'
+import { RefundFirst } from './refund-first.tsx'
+import { reportCancel } from './report-cancel.ts'
 
 type DialogName = 'fulfill' | 'refund' | 'edit' | 'cancel' | 'system-capture'
 
@@ -49,9 +51,12 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
   const cancel = useOffered(cancelOrder, {
     of: order,
     shown: [order],
+    version: order.version,
     isOpen: open === 'cancel',
-    success: messages.cancel.canceled,
-    onSuccess: close,
+    onSuccess: (answer) => {
+      close()
+      reportCancel(answer.order)
+    },
   })
   // Canceling a canceled order asks for nothing but its refused releases.
   const retryRelease = useAction(cancelOrder, { success: paymentMessages.retried })
@@ -112,6 +117,7 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
         onClose={close}
       >
         <Text>{cancel.over ?? messages.cancel.effect}</Text>
+        {open === 'cancel' && !cancel.over && <RefundFirst order={cancel.shown[0]} />}
         {open === 'cancel' && <SoldCards order={cancel.shown[0]} before="cancel" />}
       </ConfirmDialog>
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}

@@ -14,6 +14,8 @@ export interface NewRefund {
   readonly return_id?: string
   readonly swap_id?: string
   readonly claim_order_id?: string
+  /** Whether the order is canceled as soon as all of it is given. */
+  readonly cancels_order?: boolean
   /** Whether the customer is to be left alone about it. */
   readonly no_notification: boolean | null
 }

@@ -95,10 +95,9 @@ test('goods that were never taken out of stock do not come back into it', async 
   })
 })
 
-test('an order that keeps money, a fulfillment, a return, a swap or a claim is not canceled, and nothing is written', async () => {
+test('an order that keeps a shipped fulfillment, a return, a swap or a claim is not canceled, and nothing is written', async () => {
   const when = { created_at: store.now(), updated_at: store.now() }
   const standing = {
-    'Refund the captured payment before canceling the order.': (id: string) => onOrder(store, id, 'capture'),
     'An order with a shipped fulfillment cannot be canceled.': async (id: string, line: string) => {
       const fulfillment = await pack(id, line, 1)
       await store.db
@@ -145,6 +144,141 @@ test('an order whose money was given back is canceled, and stays refunded', asyn
   await onOrder(store, id, 'refund', { amount: total, reason: 'other' })
   const { status, body } = await onOrder(store, id, 'cancel')
   expect([status, body.order.status, body.order.payment_status]).toEqual([200, 'canceled', 'refunded'])
+})
+
+/** A captured order with a second captured payment: for a swap that was canceled since. */
+async function placePaidTwice() {
+  const { id, total } = await placeOrder(store.db, { lines: two, discount: 10, giftCard: 1_500 })
+  await onOrder(store, id, 'capture')
+  const when = { created_at: store.now(), updated_at: store.now() }
+  const [swap_id, payment_id, amount] = [newId('swap'), newId('pay'), 900]
+  const captured_at = store.now()
+  const swap = { id: swap_id, order_id: id, canceled_at: captured_at, ...when }
+  const payment = { id: payment_id, swap_id, amount, amount_captured: amount, captured_at, ...when }
+  const capture = {
+    payment_id,
+    kind: 'capture',
+    state: 'succeeded',
+    amount,
+    settled_at: captured_at,
+    ...when,
+  }
+  await store.db.insertInto('swap').values(swap).execute()
+  await store.db
+    .insertInto('payment')
+    .values({ ...payment, currency_code: 'eur', provider_id: 'manual' })
+    .execute()
+  await store.db
+    .insertInto('payment_operation')
+    .values({ id: newId('payop'), ...capture })
+    .execute()
+  return { id, total }
+}
+
+const stateOf = async (id: string) => {
+  const { order, refunds, events, journal } = await readOrderBooks(store.db, id)
+  const operations = await store.db
+    .selectFrom('payment_operation')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .select('state')
+    .where('payment.home_order_id', '=', id)
+    .where('kind', '=', 'refund')
+    .execute()
+  return {
+    status: order.status,
+    refunds: refunds.map(({ amount }) => amount),
+    operations: operations.map(({ state }) => state),
+    events: events.map(({ event }) => event),
+    journal: journal.map(({ operation }) => operation),
+  }
+}
+
+test('captured money is refunded first, of two payments as of one, and then the order is canceled', async () => {
+  const stockBefore = await readStock()
+  const { id, total } = await placePaidTwice()
+  const { status, body } = await onOrder(store, id, 'cancel')
+  expect([status, body.order]).toMatchObject([
+    200,
+    {
+      status: 'canceled',
+      payment_status: 'refunded',
+      fulfillment_status: 'canceled',
+      refunded_total: total + 900,
+      refundable_amount: 0,
+    },
+  ])
+  expect(await readStock()).toEqual(stockBefore)
+  const state = await stateOf(id)
+  expect(state).toMatchObject({ refunds: [total + 900], operations: ['succeeded', 'succeeded'] })
+  expect(state.events.slice(-2)).toEqual(['order.refund_created', 'order.canceled'])
+  expect(state.journal.filter((operation) => operation === 'cancel-order')).toHaveLength(1)
+  expect(state.journal).toContain('refund-order')
+})
+
+test.each([
+  ['both parts are', ['refuse', 'refuse'], [], ['failed', 'failed']],
+  ['the second part is', ['succeed', 'refuse'], 'first', ['failed', 'succeeded']],
+] as const)(
+  'an order is not canceled where %s refused, and canceled when it works the next time',
+  async (_, reactions, left, states) => {
+    const stockBefore = await readStock()
+    const { id, total } = await placePaidTwice()
+    const sold = await readStock()
+    scripted.next(...reactions)
+    const refused = await onOrder(store, id, 'cancel')
+    expect([refused.status, refused.body.order.status]).toEqual([200, 'pending'])
+    const state = await stateOf(id)
+    expect(state.operations.sort()).toEqual(states)
+    expect(state.refunds).toHaveLength(left === 'first' ? 1 : 0)
+    expect(state.events).not.toContain('order.canceled')
+    expect(state.events).toContain('order.refund_failed')
+    expect(await readStock()).toEqual(sold)
+
+    const again = await onOrder(store, id, 'cancel')
+    expect(again.body.order).toMatchObject({
+      status: 'canceled',
+      refunded_total: total + 900,
+      refundable_amount: 0,
+    })
+    expect(await readStock()).toEqual(stockBefore)
+  },
+)
+
+test('an order whose refund has no answer yet is canceled once the provider gives one', async () => {
+  const { id, total } = await placeOrder(store.db)
+  await onOrder(store, id, 'capture')
+  scripted.next('throw')
+  const { body } = await onOrder(store, id, 'cancel')
+  expect(body.order).toMatchObject({ status: 'pending', refundable_amount: 0 })
+  expect((await onOrder(store, id, 'cancel')).body.code).toBe('payment_in_progress')
+  store.setNow('2026-03-02T11:00:00.000Z')
+  store.app.startWorker()
+  const status = async () => (await stateOf(id)).status
+  await expect.poll(status, { timeout: 20_000 }).toBe('canceled')
+  expect(await stateOf(id)).toMatchObject({ refunds: [total], operations: ['succeeded'] })
+})
+
+test('many who cancel at once refund once and cancel once', async () => {
+  const { id, total } = await placeOrder(store.db)
+  await onOrder(store, id, 'capture')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => onOrder(store, id, 'cancel')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const state = await stateOf(id)
+  expect(state).toMatchObject({ status: 'canceled', refunds: [total], operations: ['succeeded'] })
+  expect(state.events.filter((event) => event === 'order.canceled')).toHaveLength(1)
+})
+
+test('an order with captured money of which something was shipped is refused, and nothing is refunded', async () => {
+  const { id, line_ids } = await placeOrder(store.db)
+  await onOrder(store, id, 'capture')
+  const fulfillment = await pack(id, line_ids[0] ?? '', 1)
+  await store.db
+    .updateTable('fulfillment')
+    .set({ shipped_at: store.now() })
+    .where('id', '=', fulfillment)
+    .execute()
+  expect((await onOrder(store, id, 'cancel')).body.code).toBe('already_shipped')
+  expect(await stateOf(id)).toMatchObject({ status: 'pending', refunds: [] })
 })
 
 test('a release that the provider has not answered yet is repeated, and the order is canceled all the same', async () => {

@@ -1,70 +1,89 @@
 import { type CancelFacts, cancelRefusal } from '@purser/domain/orders'
-import { isOpenPayment } from '@purser/domain/payments'
+import { moneyOf } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
-import { emit } from '../../../jobs/index.ts'
-import { cancelRedemptions } from '../../discounts/index.ts'
-import { restoreGiftCards } from '../../gift-cards/index.ts'
-import { releasePayments } from '../../payments/index.ts'
-import { returnStock } from '../../products/index.ts'
-import { loadOrderMoney, lockSeenOrder } from '../aggregate/lock-order.ts'
+import { giveRefund } from '../aggregate/give-refund.ts'
+import { type LockedOrder, loadOrderMoney, lockSeenOrder, type OrderMoney } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { readOrder } from '../reading/retrieve-order.ts'
-import { cancelOpenFulfillments } from './cancel-open-fulfillments.ts'
+import { finishCancel } from './finish-cancel.ts'
 import { releaseAgain } from './release-again.ts'
+import { tellRefundDone } from './settle-refund.ts'
 
 /**
- * Cancels the order: releases its payments, cancels fulfillments that have not left, gives gift cards and discounts back, takes
- * the goods into stock again; answers its id. Of a canceled order it only releases what a provider refused to. Throws 400 with
- * domain's reason while money, a fulfillment, a return, a swap or a claim of it is still out.
+ * Cancels the order, and refunds what was captured first; answers its id. Where a provider has to confirm the refund, the order is
+ * canceled in the transaction that settles the last part of it (`cancelRefunded`), and stays as it is when one is refused. Of a
+ * canceled order it only releases what a provider refused to. Throws 400 with domain's reason.
  */
 export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)
   const money = await loadOrderMoney(tx, id)
-  refuse(
-    cancelRefusal({
-      ...(await readAfterSale(tx, id)),
-      status: order.status,
-      payments: money.payments,
-      payment_operations: money.payment_operations,
-    }),
-  )
+  refuse(cancelRefusal(await readCancelFacts(tx, order, money)))
 
   if (order.status === 'canceled') return releaseAgain(tx, ctx, order, money)
-
-  const payments = await releasePayments(
-    tx,
-    ctx,
-    money.ownPayments.filter(isOpenPayment),
-    order.no_notification,
-  )
-  const fulfillments = await cancelOpenFulfillments(tx, ctx, order)
-  const gift_cards = await restoreGiftCards(tx, ctx, id)
-  const discounts = await cancelRedemptions(tx, ctx, id)
-  const stock = await returnStock(tx, ctx, 'order_id', id)
-  const figures = await recalculateOrder(tx, ctx, id, {
-    changes: { status: 'canceled', canceled_at: ctx.now },
-  })
-
-  const { status, payment_status, fulfillment_status } = order
-  await writeJournal(tx, ctx, {
-    operation: 'cancel-order',
-    resource_id: id,
-    before: { status, payment_status, fulfillment_status },
-    after: {
-      status: 'canceled',
-      payment_status: figures.payment_status,
-      fulfillment_status: figures.fulfillment_status,
-      released: { payments, fulfillments, gift_cards, discounts },
-      stock: stock.map((each) => ({ ...each })),
-    },
-  })
-  await emit(tx, ctx, 'order.canceled', { id, no_notification: order.no_notification })
-  return id
+  const { refundable } = moneyOf(money)
+  if (refundable > 0 && !(await refundFirst(tx, ctx, order, money, refundable))) return id
+  return finishCancel(tx, ctx, order)
 }
 
-/** What was sent, came back, is swapped and claimed of an order. */
-async function readAfterSale(tx: Tx, orderId: string) {
-  const order = await readOrder(tx, orderId, { expand: ['fulfillments', 'returns', 'swaps', 'claims'] })
-  return order as Pick<CancelFacts, 'fulfillments' | 'returns' | 'swaps' | 'claims'>
+/**
+ * Cancels the locked order of a refund that was given to cancel it, once all of that is settled. It stays as it is where something
+ * stands in the way by now: a part was refused, or goods were shipped in the meantime.
+ */
+export async function cancelRefunded(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  refundId: string | null,
+): Promise<void> {
+  if (refundId === null || order.status === 'canceled') return
+  const refund = await tx
+    .selectFrom('refund')
+    .select('cancels_order')
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  if (!refund?.cancels_order) return
+  const money = await loadOrderMoney(tx, order.id)
+  const isRefused = cancelRefusal(await readCancelFacts(tx, order, money)) !== null
+  if (!isRefused && moneyOf(money).refundable === 0) await finishCancel(tx, ctx, order)
+}
+
+/** Refunds all that was captured; false while a provider has not confirmed it. */
+async function refundFirst(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  money: OrderMoney,
+  amount: number,
+): Promise<boolean> {
+  const { id, no_notification } = order
+  const refund = await giveRefund(
+    tx,
+    ctx,
+    order,
+    { amount, reason: 'other', cancels_order: true, no_notification },
+    money,
+  )
+  const { refunded_total, refundable_amount } = await recalculateOrder(tx, ctx, id, { isDecided: true })
+  await writeJournal(tx, ctx, {
+    operation: 'refund-order',
+    resource_id: id,
+    before: { refunded_total: order.refunded_total, refundable_amount: order.refundable_amount },
+    after: { refunded_total, refundable_amount, refund: { id: refund.id, amount, reason: 'other' } },
+  })
+  if (refund.isDone) {
+    await tellRefundDone(tx, ctx, { order_id: id, id: refund.id, claim_order_id: null, no_notification })
+  }
+  return refund.isDone
+}
+
+/** The money of an order, and what was sent, came back, is swapped and claimed of it. */
+async function readCancelFacts(
+  tx: Tx,
+  { id, status }: LockedOrder,
+  { payments, payment_operations }: OrderMoney,
+): Promise<CancelFacts> {
+  const order = await readOrder(tx, id, { expand: ['fulfillments', 'returns', 'swaps', 'claims'] })
+  const parts = order as Pick<CancelFacts, 'fulfillments' | 'returns' | 'swaps' | 'claims'>
+  return { ...parts, status, payments, payment_operations }
 }

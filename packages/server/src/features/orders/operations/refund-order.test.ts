@@ -166,7 +166,7 @@ test('refunds that reach the total of the order are no dead end: what its swap c
   const reached = (await refund(id, total)).body.order
   expect(reached).toMatchObject({ total, refunded_total: total, refundable_amount: 900 })
   expect(isRefundOffered(reached)).toBe(true)
-  expect((await onOrder(store, id, 'cancel')).body.code).toBe('payment_captured')
+  expect((await onOrder(store, id, 'cancel')).body.code).toBe('swap_exists')
   expect((await refund(id, 901)).body.code).toBe('amount_too_large')
   const given = (await refund(id, 900)).body.order
   expect(given.refundable_amount).toBe(0)

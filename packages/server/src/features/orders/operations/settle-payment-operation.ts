@@ -4,6 +4,7 @@ import { emit } from '../../../jobs/index.ts'
 import { moveMoney, type Settlement } from '../../payments/index.ts'
 import { lockOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
+import { cancelRefunded } from './cancel-order.ts'
 import { shrinkRefund, tellRefund } from './settle-refund.ts'
 import { swapSettledBy, tellSwap } from './settle-swap.ts'
 
@@ -37,6 +38,7 @@ export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: S
   })
   const hasBecomeCaptured = payment_status !== 'captured' && figures.payment_status === 'captured'
   await tell(tx, ctx, order.id, settlement, hasBecomeCaptured)
+  if (outcome.state === 'succeeded') await cancelRefunded(tx, ctx, order, operation.refund_id)
   return true
 }
 
