@@ -15,7 +15,6 @@ interface Visit {
 }
 
 let visit: Visit | undefined
-
 const followers = new Map<HTMLElement, () => void>()
 
 /** Has `show` told of every change of the visit while the element is on the page. */
@@ -32,10 +31,8 @@ function keep({ cart: found, ...next }: Visit): void {
   const region = next.regions.find(({ id }) => id === cart?.region_id) ?? next.region
   const now = { ...next, region, cart, ordered: cart ? undefined : (found?.id ?? next.ordered) }
   if (cart) localStorage.setItem(CART, cart.id)
-  else {
-    localStorage.removeItem(CART)
-    forgetTyped()
-  }
+  else localStorage.removeItem(CART)
+  if (!cart) forgetTyped()
   if (JSON.stringify(now) === JSON.stringify(visit)) return
   visit = now
   for (const [element, show] of followers)

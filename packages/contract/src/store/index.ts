@@ -1,3 +1,4 @@
+export { type KnownCurrency, listCurrencies } from './currencies.endpoints.ts'
 export {
   addCurrency,
   type CurrencyUse,

@@ -5,6 +5,7 @@ export {
   orderActions,
   showsPaymentDetails,
 } from './actions.ts'
+export { type Bill, billOf } from './bill.ts'
 export {
   type Calendar,
   type DateFilter,

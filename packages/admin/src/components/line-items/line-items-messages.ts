@@ -10,6 +10,8 @@ export const messages = {
   nothingOff: 'Takes nothing off these items',
   giftCard: 'Gift card (excl. taxes)',
   tax: 'Tax',
+  rounding: 'Rounding',
+  roundingOf: (amount: string) => `${amount} between the prices incl. taxes and the total`,
   total: 'Total (incl. taxes)',
   showAll: (count: number) => `Show all ${count} items`,
 } as const

@@ -42,6 +42,15 @@ test.each([
   },
 )
 
+test('a total that differs from the lines by a cent has a rounding line', () => {
+  const { rows } = saleSums(placed([{ unit_price: 999, quantity: 7 }], 19, 0))
+  expect(rows.at(-1)).toEqual({
+    label: 'Rounding',
+    note: '-€0.01 between the prices incl. taxes and the total',
+    amount: null,
+  })
+})
+
 test('free shipping on a draft, whose method keeps its price until there is an order, is shown without one', () => {
   const free = { ...placed([{ unit_price: 1_000, quantity: 1 }], 25), shipping_total: 0 }
   expect(saleSums(free).rows[1]).toEqual({ label: 'Shipping (excl. taxes)', amount: 0 })

@@ -1,5 +1,5 @@
 import { formatAmount, withTax } from '@purser/domain/money'
-import { displayedLine } from '@purser/domain/orders'
+import { billOf, displayedLine } from '@purser/domain/orders'
 import type { AmountRemark, AmountRow, AmountSum } from '../../ui/facts/amount-rows.ts'
 import { messages } from './line-items-messages.ts'
 
@@ -32,6 +32,7 @@ export function saleSums(sale: Sale): AmountSum<AmountRow | AmountRemark> {
   const ofGoods = sale.discounts.filter(({ rule }) => rule && rule.type !== 'free_shipping')
   // Whoever gave a code looks for it, also where it comes to nothing.
   const isIdle = sale.discount_total === 0 && ofGoods.length > 0
+  const { rounding } = billOf(sale)
   const reductions = [
     { label: messages.discount(codesOf(sale.discounts)), amount: 0 - sale.discount_total },
     { label: messages.giftCard, amount: 0 - sale.gift_card_total },
@@ -49,6 +50,15 @@ export function saleSums(sale: Sale): AmountSum<AmountRow | AmountRemark> {
         : []),
       ...reductions.filter(({ amount }) => amount !== 0),
       { label: `${messages.tax} (${sale.tax_rate} %)`, amount: sale.tax_total },
+      ...(rounding === 0
+        ? []
+        : [
+            {
+              label: messages.rounding,
+              note: messages.roundingOf(formatAmount(rounding, sale.currency_code)),
+              amount: null,
+            },
+          ]),
     ],
     total: { label: messages.total, amount: sale.total },
   }

@@ -2,6 +2,7 @@ import * as contract from '@purser/contract/store'
 import type { Db } from '../../database/index.ts'
 import { operation, type Route, read } from '../../http/index.ts'
 import { addCurrency } from './add-currency.ts'
+import { listCurrencies } from './list-currencies.ts'
 import { readCurrency } from './read-currency.ts'
 import { removeCurrency } from './remove-currency.ts'
 import { readStore } from './store.queries.ts'
@@ -14,6 +15,7 @@ export const storeRoutes: readonly Route[] = [
   read(contract.listPaymentProviders, async (db) => ({
     payment_providers: await db.selectFrom('payment_provider').selectAll().orderBy('id').execute(),
   })),
+  read(contract.listCurrencies, async (_db, { query }) => listCurrencies(query)),
   read(contract.retrieveCurrency, async (db, { params }) => ({
     currency: await readCurrency(db, params.code),
   })),

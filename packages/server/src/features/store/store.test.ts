@@ -1,3 +1,4 @@
+import { currencies } from '@purser/domain/currencies'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { ensureStore, syncReferenceData } from '../../database/index.ts'
@@ -50,6 +51,32 @@ test('the store shows its currencies and its providers', async () => {
     '/admin/store/payment-providers',
   )
   expect(providers.body.payment_providers.map(({ id }) => id)).toEqual(['manual', 'system'])
+})
+
+test.each([
+  ['?limit=2&offset=1', ['afn', 'all'], currencies.length],
+  ['?order=-code&limit=1', ['zwl'], currencies.length],
+  ['?order=name&limit=1', ['afn'], currencies.length],
+  ['?code=KWD', ['kwd'], 1],
+  ['?q=japanese', ['jpy'], 1],
+  ['?includes_tax=true', [], 0],
+])('GET /admin/currencies%s', async (query, expected, count) => {
+  const { body } = await store.call<{ currencies: { code: string }[]; count: number }>(
+    'GET',
+    `/admin/currencies${query}`,
+  )
+  expect([body.currencies.map(({ code }) => code), body.count]).toEqual([expected, count])
+})
+
+test('the currency table is listed whole, and an unknown order is refused', async () => {
+  const { body } = await store.call('GET', '/admin/currencies?limit=1000')
+  expect(body).toEqual({
+    currencies: currencies.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+    count: currencies.length,
+    offset: 0,
+    limit: 1000,
+  })
+  expect((await store.call('GET', '/admin/currencies?order=symbol')).status).toBe(400)
 })
 
 test('name, links, currencies and the default currency change together', async () => {

@@ -1,6 +1,6 @@
-import { lineSubtotal } from '@purser/domain/discounts'
 import { percentageOf } from '@purser/domain/money'
 import { isRefundToldByItself } from '@purser/domain/notifications'
+import { billOf } from '@purser/domain/orders'
 import type { Db } from '../../../database/index.ts'
 import type { FactsOf, Received, Shipped } from '../templates/facts.ts'
 import { addressLines, type ReadOrder } from './about.ts'
@@ -17,13 +17,12 @@ export async function readPlaced(db: Db, order: Order): Promise<FactsOf<'order.p
     .where('shipping_method.order_id', '=', order.id)
     .orderBy('shipping_method.id')
     .execute()
-  const { discount_total, gift_card_total, shipping_total, tax_total, total } = order
+  const { tax_rate, tax_total, total } = order
   return {
     placed_at: order.created_at,
-    lines: lines.map((line) => ({ ...line, subtotal: lineSubtotal(line) })),
-    discount_total,
-    gift_card_total,
-    shipping_total,
+    lines,
+    bill: billOf({ ...order, items: lines }),
+    tax_rate,
     tax_total,
     total,
     address: await addressLines(db, order.shipping_address_id),

@@ -41,7 +41,7 @@ test('every fulfillment that has left can be told of, with what is in it', async
     expect([event, events.length > 0]).toEqual([event, true])
     const texts = await tellAll(event, events)
     expect(texts).toHaveLength(events.length)
-    for (const text of texts) expect(text).toMatch(/In this parcel:\n- \d+ × .+[\s\S]*Shipping address:\n/)
+    for (const text of texts) expect(text).toMatch(/Shipped items:\n- \d+ × .+[\s\S]*Shipping address:\n/)
   }
 })
 
@@ -54,12 +54,12 @@ test('every return can be told of, asked for and received', async () => {
     .$narrowType<{ id: string }>()
     .execute()
   for (const text of await tellAll('order.return_requested', returns)) {
-    expect(text).toMatch(/To be returned:\n- \d+ × /)
+    expect(text).toMatch(/Items to return:\n- \d+ × /)
   }
   const received = returns.filter(({ status }) => status === 'received')
   const texts = await tellAll('order.items_returned', received)
   expect(texts.length).toBeGreaterThan(3)
-  expect(texts.filter((text) => text.includes('We refund'))).toHaveLength(
+  expect(texts.filter((text) => text.includes('We refunded'))).toHaveLength(
     received.filter(({ given }) => given !== null).length,
   )
 })
@@ -80,7 +80,7 @@ test('every swap and every claim can be told of, and money that did not move is 
   expect(await tellAll('swap.refund_processed', swaps)).toHaveLength(due((amount) => amount < 0))
   const texts = await tellAll('claim.created', claims)
   expect(texts).toHaveLength(claims.length)
-  for (const text of texts) expect(text).toMatch(/What it is about:\n- \d+ × /)
+  for (const text of texts) expect(text).toMatch(/Items in your claim:\n- \d+ × /)
   expect(await tellAll('claim.refund_processed', claims)).toHaveLength(
     claims.filter(({ given }) => given !== null).length,
   )

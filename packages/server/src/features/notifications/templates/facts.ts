@@ -1,4 +1,5 @@
 import type { MailedEvent } from '@purser/domain/notifications'
+import type { Bill } from '@purser/domain/orders'
 
 /** What every mail says something about. */
 export interface About {
@@ -19,11 +20,12 @@ export interface Goods {
 /** All amounts are minor units of the order's currency. */
 export interface Placed {
   readonly placed_at: string
-  /** With what the units cost together, without tax and before discounts. */
-  readonly lines: readonly (Goods & { readonly subtotal: number })[]
-  readonly discount_total: number
-  readonly gift_card_total: number
-  readonly shipping_total: number
+  readonly lines: readonly Goods[]
+  /** What the lines and the rest come to with tax. */
+  readonly bill: Bill
+  /** Percent. */
+  readonly tax_rate: number
+  /** The tax in the total. */
   readonly tax_total: number
   readonly total: number
   readonly address: readonly string[]

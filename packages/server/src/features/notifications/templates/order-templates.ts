@@ -23,9 +23,9 @@ export function orderPlaced(about: About, facts: Placed): Said {
     subject: `Your ${orderName(about)} at ${about.store_name}`,
     parts: [
       text(
-        `Thank you for your order. We have received ${orderName(about)} of ${formatDay(facts.placed_at)} and will tell you as soon as it is on its way.`,
+        `Thank you for your ${orderName(about)} of ${formatDay(facts.placed_at)}. We'll email you when it ships.`,
       ),
-      { kind: 'list', title: 'Your order, prices without tax', rows: bill(about, facts) },
+      { kind: 'list', title: 'Your order', rows: billRows(about, facts) },
       ...addressList(facts.address),
       ...(facts.shipping.length === 0
         ? []
@@ -34,16 +34,22 @@ export function orderPlaced(about: About, facts: Placed): Said {
   }
 }
 
-/** The rows add up: lines - discount - gift cards + shipping + tax = total. */
-function bill(about: About, facts: Placed): Row[] {
+/** Prices with tax: the rows above the total add up to it, and the tax in it is named below. */
+function billRows(about: About, { lines, bill, tax_rate, tax_total, total }: Placed): Row[] {
   const row = (label: string, amount: number): Row => ({ label, value: amountOf(about, amount) })
+  const others = [
+    row('Discount', bill.discount),
+    row('Gift card', bill.gift_card),
+    row('Tax on the part paid by gift card', bill.gift_card_tax),
+    row('Rounding', bill.rounding),
+  ]
+  const amounts = [bill.discount, bill.gift_card, bill.gift_card_tax, bill.rounding]
   return [
-    ...facts.lines.map((line) => row(goodsName(line), line.subtotal)),
-    ...(facts.discount_total > 0 ? [row('Discount', -facts.discount_total)] : []),
-    ...(facts.gift_card_total > 0 ? [row('Gift card', -facts.gift_card_total)] : []),
-    row('Shipping', facts.shipping_total),
-    row('Tax', facts.tax_total),
-    { ...row('Total', facts.total), isSum: true },
+    ...lines.map((line, place) => row(goodsName(line), bill.lines[place] ?? 0)),
+    row('Shipping', bill.shipping),
+    ...others.filter((_, place) => amounts[place] !== 0),
+    { ...row('Total', total), isSum: true },
+    row(`Includes ${tax_rate} % tax`, tax_total),
   ]
 }
 
@@ -51,15 +57,11 @@ export function orderCanceled(about: About, facts: FactsOf<'order.canceled'>): S
   return {
     subject: `Your ${orderName(about)} was canceled`,
     parts: [
-      text(`We have canceled ${orderName(about)}. You are not charged for it.`),
+      text(`We canceled your ${orderName(about)}. You won't be charged.`),
       ...(facts.gift_card_total > 0
-        ? [
-            text(
-              `${amountOf(about, facts.gift_card_total)} that you had paid by gift card is on your gift card again.`,
-            ),
-          ]
+        ? [text(`We put ${amountOf(about, facts.gift_card_total)} back on your gift card.`)]
         : []),
-      ...goodsList('What the order held', facts.goods),
+      ...goodsList('Canceled items', facts.goods),
     ],
   }
 }
@@ -68,7 +70,7 @@ export function orderRefunded(about: About, { amount }: FactsOf<'order.refund_cr
   return {
     subject: `A refund for your ${orderName(about)}`,
     parts: [
-      text(`We have refunded ${amountOf(about, amount)} of what you paid for ${orderName(about)}.`),
+      text(`We refunded ${amountOf(about, amount)} for your ${orderName(about)}.`),
       text(howRefundsArrive),
     ],
   }
@@ -76,8 +78,8 @@ export function orderRefunded(about: About, { amount }: FactsOf<'order.refund_cr
 
 export function orderShipped(about: About, facts: FactsOf<'order.shipment_created'>): Said {
   return {
-    subject: `Your ${orderName(about)} is on its way`,
-    parts: [text(`A parcel of ${orderName(about)} has left us.`), ...shipment(facts)],
+    subject: `Your ${orderName(about)} has shipped`,
+    parts: [text(`Your ${orderName(about)} has shipped.`), ...shipment(facts)],
   }
 }
 
@@ -85,14 +87,14 @@ export function returnAsked(about: About, facts: FactsOf<'order.return_requested
   const { goods, refund_amount, shipping } = facts
   const cost = shipping && shipping.total > 0 ? ` It costs ${amountOf(about, shipping.total)}.` : ''
   return {
-    subject: `Your return of ${orderName(about)}`,
+    subject: `Your return from ${orderName(about)}`,
     parts: [
-      text(`We have noted the return of these items of ${orderName(about)}.`),
-      ...goodsList('To be returned', goods),
+      text(`You asked to return these items from your ${orderName(about)}.`),
+      ...goodsList('Items to return', goods),
       pleaseReturn,
-      ...(shipping ? [text(`The way back: ${shipping.name}.${cost}`)] : []),
+      ...(shipping ? [text(`Return shipping: ${shipping.name}.${cost}`)] : []),
       ...(refund_amount > 0
-        ? [text(`Once everything has arrived, we refund ${amountOf(about, refund_amount)}.`)]
+        ? [text(`We'll refund ${amountOf(about, refund_amount)} when everything has arrived.`)]
         : []),
     ],
   }
@@ -101,12 +103,12 @@ export function returnAsked(about: About, facts: FactsOf<'order.return_requested
 export function itemsReturned(about: About, facts: FactsOf<'order.items_returned'>): Said {
   const { goods, refund_amount } = facts
   return {
-    subject: `We have received your return of ${orderName(about)}`,
+    subject: `We received your return from ${orderName(about)}`,
     parts: [
-      text(`Your return of ${orderName(about)} has arrived.`),
-      ...goodsList('Received', goods),
+      text(`Your return from ${orderName(about)} has arrived.`),
+      ...goodsList('Received items', goods),
       ...(refund_amount > 0
-        ? [text(`We refund ${amountOf(about, refund_amount)}. ${howRefundsArrive}`)]
+        ? [text(`We refunded ${amountOf(about, refund_amount)}. ${howRefundsArrive}`)]
         : []),
     ],
   }
@@ -114,11 +116,9 @@ export function itemsReturned(about: About, facts: FactsOf<'order.items_returned
 
 export function giftCardIssued(about: About, { code, value }: FactsOf<'gift_card.created'>): Said {
   return {
-    subject: `Your gift card of ${orderName(about)}`,
+    subject: `Your gift card from ${orderName(about)}`,
     parts: [
-      text(
-        `Here is a gift card that you bought with ${orderName(about)}. Whoever has its code can pay with it.`,
-      ),
+      text(`Here is the gift card from your ${orderName(about)}. Anyone who has the code can pay with it.`),
       {
         kind: 'list',
         title: 'Gift card',

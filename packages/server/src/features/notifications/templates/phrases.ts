@@ -29,15 +29,16 @@ export function shipment({ goods, tracking, address }: Shipped): Part[] {
     ({ number, url }): Row => ({ label: 'Tracking number', value: number, href: url }),
   )
   return [
-    ...goodsList('In this parcel', goods),
-    ...(numbers.length === 0 ? [] : [{ kind: 'list' as const, title: 'Follow your parcel', rows: numbers }]),
+    ...goodsList('Shipped items', goods),
+    ...(numbers.length === 0 ? [] : [{ kind: 'list' as const, title: 'Track your parcel', rows: numbers }]),
     ...addressList(address),
   ]
 }
 
 /** What the customer is to do with goods that come back. */
 export const pleaseReturn = text(
-  'Please pack the items well, put a note with your order number into the parcel, and keep the receipt until you hear from us.',
+  'Please pack the items well and put a note with your order number into the parcel. Keep the receipt until you hear from us.',
 )
 
-export const howRefundsArrive = 'It goes back the way you paid and may take a few days to arrive.'
+export const howRefundsArrive =
+  'The refund goes to your original payment method and can take a few days to arrive.'

@@ -15,7 +15,7 @@ export function swapCreated(about: About, facts: SwapCreated): Said {
   return {
     subject: `Your exchange for ${orderName(about)}`,
     parts: [
-      text(`We have prepared an exchange for ${orderName(about)}.`),
+      text(`Here is the exchange for your ${orderName(about)}.`),
       ...goodsList('You send back', facts.returning),
       ...goodsList('You get', facts.new_goods),
       ...difference(about, facts),
@@ -25,22 +25,22 @@ export function swapCreated(about: About, facts: SwapCreated): Said {
 }
 
 function difference(about: About, { difference_due, payment_link }: SwapCreated): Part[] {
-  if (difference_due === 0) return [text('There is nothing to pay.')]
+  if (difference_due === 0) return [text("You don't need to pay anything.")]
   if (difference_due < 0) {
-    return [text(`The difference of ${amountOf(about, -difference_due)} is refunded to you.`)]
+    return [text(`We'll refund the difference of ${amountOf(about, -difference_due)}.`)]
   }
   return [
-    text(`The difference to pay is ${amountOf(about, difference_due)}.`),
+    text(`Please pay the difference of ${amountOf(about, difference_due)}.`),
     ...(payment_link ? [{ kind: 'link' as const, text: 'Pay the difference', href: payment_link }] : []),
   ]
 }
 
 export function swapReceived(about: About, { goods }: FactsOf<'swap.received'>): Said {
   return {
-    subject: `We have received what you exchange from ${orderName(about)}`,
+    subject: `We received your items from ${orderName(about)}`,
     parts: [
-      text(`What you sent back for the exchange of ${orderName(about)} has arrived.`),
-      ...goodsList('Received', goods),
+      text(`The items that you sent back from ${orderName(about)} have arrived.`),
+      ...goodsList('Received items', goods),
     ],
   }
 }
@@ -49,7 +49,7 @@ export function swapPaid(about: About, { amount }: FactsOf<'swap.payment_capture
   return {
     subject: `Your payment for the exchange of ${orderName(about)}`,
     parts: [
-      text(`We have received ${amountOf(about, amount)} for the exchange of ${orderName(about)}. Thank you.`),
+      text(`We received ${amountOf(about, amount)} for the exchange of ${orderName(about)}. Thank you.`),
     ],
   }
 }
@@ -58,7 +58,7 @@ export function swapRefunded(about: About, { amount }: FactsOf<'swap.refund_proc
   return {
     subject: `A refund for the exchange of ${orderName(about)}`,
     parts: [
-      text(`We refund ${amountOf(about, amount)}, the difference of the exchange of ${orderName(about)}.`),
+      text(`We refunded ${amountOf(about, amount)}, the difference for the exchange of ${orderName(about)}.`),
       text(howRefundsArrive),
     ],
   }
@@ -66,8 +66,8 @@ export function swapRefunded(about: About, { amount }: FactsOf<'swap.refund_proc
 
 export function swapShipped(about: About, facts: FactsOf<'swap.shipment_created'>): Said {
   return {
-    subject: `Your exchange for ${orderName(about)} is on its way`,
-    parts: [text(`The new items of the exchange of ${orderName(about)} have left us.`), ...shipment(facts)],
+    subject: `Your exchange for ${orderName(about)} has shipped`,
+    parts: [text(`The new items for ${orderName(about)} have shipped.`), ...shipment(facts)],
   }
 }
 
@@ -76,11 +76,11 @@ export function claimCreated(about: About, facts: FactsOf<'claim.created'>): Sai
   return {
     subject: `Your claim about ${orderName(about)}`,
     parts: [
-      text(`We are sorry that something was not right with ${orderName(about)}.`),
-      ...goodsList('What it is about', claimed),
+      text(`We're sorry that something was wrong with your ${orderName(about)}.`),
+      ...goodsList('Items in your claim', claimed),
       ...(type === 'replace' ? [...goodsList('We send you', new_goods), ...addressList(address)] : []),
       ...(type === 'refund' && refund_amount > 0
-        ? [text(`We refund ${amountOf(about, refund_amount)}.`)]
+        ? [text(`We'll refund ${amountOf(about, refund_amount)}.`)]
         : []),
       ...(returning.length > 0 ? [...goodsList('Please send back', returning), pleaseReturn] : []),
     ],
@@ -91,7 +91,7 @@ export function claimRefunded(about: About, { amount }: FactsOf<'claim.refund_pr
   return {
     subject: `A refund for your claim about ${orderName(about)}`,
     parts: [
-      text(`We refund ${amountOf(about, amount)} for your claim about ${orderName(about)}.`),
+      text(`We refunded ${amountOf(about, amount)} for your claim about ${orderName(about)}.`),
       text(howRefundsArrive),
     ],
   }
@@ -99,7 +99,7 @@ export function claimRefunded(about: About, { amount }: FactsOf<'claim.refund_pr
 
 export function claimShipped(about: About, facts: FactsOf<'claim.shipment_created'>): Said {
   return {
-    subject: `Your replacement for ${orderName(about)} is on its way`,
-    parts: [text(`The replacement for ${orderName(about)} has left us.`), ...shipment(facts)],
+    subject: `Your replacement for ${orderName(about)} has shipped`,
+    parts: [text(`The replacement for ${orderName(about)} has shipped.`), ...shipment(facts)],
   }
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { currency } from '../regions/index.ts'
+import { booleanFlag, pageOnly, pageShape, text } from '../values/index.ts'
+
+/** A row of the currency table. */
+export const knownCurrency = currency.extend({
+  /** In major units: the smallest cash amount, 0 for none. */
+  rounding: z.number(),
+  name_plural: z.string(),
+})
+export type KnownCurrency = z.output<typeof knownCurrency>
+
+export const listCurrencies = defineEndpoint({
+  name: 'list-currencies',
+  method: 'GET',
+  path: '/admin/currencies',
+  noun: 'store',
+  summary:
+    'Every currency that a store can have, with its decimals; by `code` (in any case), searched by code or name with `q`, which is ours.',
+  query: z.strictObject({
+    ...pageOnly(20),
+    code: text(3).optional(),
+    q: text(500).optional(),
+    /** Prices with tax are no part of this store: no currency includes it. */
+    includes_tax: booleanFlag.optional(),
+    order: z.enum(['code', '-code', 'name', '-name']).default('code'),
+  }),
+  response: z.object({ currencies: z.array(knownCurrency), ...pageShape }),
+})

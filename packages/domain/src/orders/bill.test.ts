@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { billOf, computeOrderTotals } from './index.ts'
+
+const billFor = (tax_rate: number, items: readonly (readonly [number, number])[], price = 0, balance = 0) => {
+  const lines = items.map(([unit_price, quantity]) => ({ unit_price, quantity, allow_discounts: true }))
+  const shipping_methods = [{ price }]
+  const totals = computeOrderTotals({ items: lines, tax_rate, shipping_methods, gift_card_balance: balance })
+  return { ...billOf({ ...totals, tax_rate, items: lines }), total: totals.total }
+}
+
+test.each([
+  ['whole', 25, [[2_000, 2]], 500, 0, { lines: [5_000], shipping: 625, rounding: 0, total: 5_625 }],
+  ['99 JPY with 8 %', 8, [[99, 1]], 0, 0, { lines: [107], rounding: 0, total: 107 }],
+  ['a cent too many', 19, [[999, 7]], 0, 0, { lines: [8_323], rounding: -1, total: 8_322 }],
+  [
+    'a gift card that pays before tax',
+    25,
+    [[10_000, 1]],
+    0,
+    4_000,
+    { lines: [12_500], gift_card: -4_000, gift_card_tax: -1_000, rounding: 0, total: 7_500 },
+  ],
+] as const)('%s', (_name, rate, items, price, balance, bill) => {
+  expect(billFor(rate, items, price, balance)).toMatchObject(bill)
+})
+
+test('the parts add up to the total, whatever is sold', () => {
+  const item = fc.tuple(fc.nat(1_000_000), fc.integer({ min: 1, max: 99 }))
+  const rate = fc.integer({ min: 0, max: 1_000 }).map((tenths) => tenths / 10)
+  fc.assert(
+    fc.property(rate, fc.array(item, { maxLength: 8 }), fc.nat(5_000), fc.nat(100_000), (...given) => {
+      const { lines, discount, gift_card, gift_card_tax, shipping, rounding, total } = billFor(...given)
+      const sum = [...lines, discount, gift_card, gift_card_tax, shipping, rounding]
+      expect(sum.reduce((left, part) => left + part, 0)).toBe(total)
+    }),
+  )
+})
