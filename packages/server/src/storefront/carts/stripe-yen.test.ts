@@ -1,0 +1,93 @@
+import type { Order } from '@purser/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { shopperOf } from '../../../test/storefront/shopper.ts'
+import { openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
+import { addDiscount } from '../../features/draft-orders/testing/drafts.ts'
+
+/* Purchases by card in currencies without decimals and with three. */
+
+let at: StripeStore
+let shopper: ReturnType<typeof shopperOf>
+beforeAll(async () => {
+  at = await openStripeStore(2_000)
+  await priceShop(at.store.db)
+  await addDiscount(at.store.db, 'SEVENTH', { value: 14 })
+  await at.store.db
+    .insertInto('region_payment_providers')
+    .values({ region_id: shop.region.id, provider_id: 'stripe' })
+    .execute()
+  shopper = shopperOf(at.store)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(at.store)).toEqual([])
+  await at.close()
+})
+
+/** The shop sells the first variant at this price, in minor units, and sends it for nothing. */
+async function sellIn(currency_code: string, tax_rate: number, amount: number): Promise<void> {
+  const { db, now } = at.store
+  const { id } = await db.selectFrom('store').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('store_currencies')
+    .values({ store_id: id, currency_code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.updateTable('region').set({ currency_code, tax_rate, updated_at: now() }).execute()
+  await db.updateTable('money_amount').set({ currency_code, amount }).execute()
+  await db.updateTable('shipping_option').set({ amount: 0 }).where('id', '=', shop.shippingOptionId).execute()
+}
+
+const fill = (quantity: number) =>
+  shopper.fill({ lines: [{ variant_id: shop.variants[0], quantity }], provider_id: null })
+const payByCard = (id: string) =>
+  shopper.call('POST', `/carts/${id}/payment-session`, { provider_id: 'stripe' })
+
+test('99 JPY with 8 % are 107, and three returns of a discounted order refund whole yen', async () => {
+  await sellIn('jpy', 8, 99)
+  expect(await fill(1)).toMatchObject({ subtotal: 99, tax_total: 8, total: 107 })
+  const { id } = await fill(3)
+  await shopper.call('POST', `/carts/${id}`, { discounts: [{ code: 'SEVENTH' }] })
+  const { cart } = (await payByCard(id)).body
+  // 297 less 42 is 255; 8 % of it are 20.4.
+  expect(cart.total).toBe(275)
+  at.stripe.books.confirm(String(cart.payment_session?.data.id))
+  const order = (await shopper.complete(id)).body.data
+  await onOrder(at.store, order.id, 'capture')
+  const line = order.items[0]?.id ?? ''
+  const packed = await onOrder(at.store, order.id, 'fulfillment', { items: [{ item_id: line, quantity: 3 }] })
+  await onOrder(at.store, order.id, 'shipment', {
+    fulfillment_id: (packed.body.order as Order).fulfillments?.[0]?.id,
+  })
+  for (let unit = 0; unit < 3; unit += 1) {
+    const items = [{ item_id: line, quantity: 1 }]
+    const asked = await onOrder(at.store, order.id, 'return', { items, receive_now: true })
+    expect(asked.status).toBe(200)
+  }
+  const refunds = await at.store.db
+    .selectFrom('refund')
+    .select('amount')
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  expect(refunds.map(({ amount }) => amount)).toEqual([92, 91, 92])
+  const { body } = await at.store.call<{ order: Order }>('GET', `/admin/orders/${order.id}`)
+  expect(body.order).toMatchObject({ refunded_total: 275, payment_status: 'refunded' })
+})
+
+test('Stripe is asked for 2.510 KWD, and not for 1.255 KWD, which it cannot take', async () => {
+  await sellIn('kwd', 0, 1_255)
+  const taken = (await payByCard((await fill(2)).id)).body.cart
+  expect(taken.payment_session).toMatchObject({ status: 'pending', amount: 2_510 })
+  const refused = (await payByCard((await fill(1)).id)).body.cart
+  expect(refused.payment_session).toMatchObject({ status: 'error', amount: 1_255 })
+  const { error } = await at.store.db
+    .selectFrom('payment_session')
+    .select('error')
+    .where('id', '=', refused.payment_session?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(error).toContain('Stripe takes KWD with at most 2 decimals, not 1.255 KWD.')
+})
