@@ -14,6 +14,8 @@ export interface Call<
   readonly path: string
   /** The noun whose chapter of the documentation it stands in, e.g. `orders`. */
   readonly noun: string
+  /** The noun an app needs a right to where it reads; `noun` where it is left out. */
+  readonly readRight?: string
   /** One sentence for the documentation. */
   readonly summary: string
   readonly params: Params

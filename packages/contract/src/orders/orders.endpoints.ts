@@ -74,6 +74,7 @@ export const listOrderHistory = defineEndpoint({
   method: 'GET',
   path: '/admin/orders/:id/history',
   noun: 'orders',
+  readRight: 'history',
   summary:
     'Who did what with an order and with what its customer was sent, newest first: the operations, and the ids of the records that each of them touched.',
   params,

@@ -10,6 +10,12 @@ describe('what an app may call follows from its rights', () => {
     ['reading', ['orders:read'], read, true],
     ['reading what it may change', ['orders:write'], read, true],
     ['no reading of another noun', ['products:read'], read, false],
+    [
+      'no history of an order',
+      appRights,
+      { ...read, name: 'list-order-history', readRight: 'history' },
+      false,
+    ],
     ['no change by a right to read', ['orders:read'], capture, false],
     ['a change', ['orders:write'], capture, true],
     ["a change by its operation's right, not its address", ['orders:write'], pack, false],

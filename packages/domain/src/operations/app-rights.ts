@@ -28,17 +28,19 @@ const nouns = [
 /** Everything that an app may be given: to read the records of a noun, or to read and change them. */
 export const appRights: readonly string[] = nouns.flatMap((noun) => [`${noun}:read`, `${noun}:write`])
 
-/** A call as far as a right is needed for it: one that reads is asked by its noun, one that changes by its operation. */
+/** A call as far as a right is needed for it: one that reads is asked by its noun or its `readRight`, one that changes by its operation. */
 interface CalledByApp {
   readonly method: string
   readonly name: string
   readonly noun: string
+  readonly readRight?: string
 }
 
 /** Whether an app with these rights may make a call. What no right is known for is denied. */
-export function appMayCall(rights: readonly string[], { method, name, noun }: CalledByApp): boolean {
+export function appMayCall(rights: readonly string[], call: CalledByApp): boolean {
+  const { method, name, readRight = call.noun } = call
   const has = (right: string) => appRights.includes(right) && rights.includes(right)
-  if (method === 'GET') return has(`${noun}:read`) || has(`${noun}:write`)
+  if (method === 'GET') return has(`${readRight}:read`) || has(`${readRight}:write`)
   const known: Readonly<Record<string, Operation>> = operations
   const operation = Object.hasOwn(known, name) ? known[name] : undefined
   return operation !== undefined && has(operation.permission)

@@ -160,6 +160,8 @@ test('an app acts by its key, within its rights, and under its name', async () =
     ['DELETE', `/admin/apps/${id}`],
     ['GET', '/admin/api-keys'],
     ['GET', '/admin/users'],
+    ['GET', '/admin/history'],
+    ['GET', '/admin/orders/order_1/history'],
   ] as const)
     expect([path, await status(method, path, undefined, program)]).toEqual([path, 403])
 
