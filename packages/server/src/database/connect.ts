@@ -7,7 +7,7 @@ import { isPooled, sessionSettings, unnamed } from './pooler.ts'
 import type { DB } from './rows.gen.ts'
 import { sendAsTheyCome } from './statements/pipelining.ts'
 import { type SlowStatement, watchStatements } from './statements/slow-statements.ts'
-import { limitTurns } from './turns.ts'
+import { limitTurns } from './statements/turns.ts'
 
 /** The store's database outside a transaction: for reads. */
 export type Db = Kysely<DB>

@@ -86,8 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       querystringParser: (text) => ({ text }),
     },
   })
-  app.decorate('publicUrl', options.publicUrl ?? null)
-  app.decorate('isTrustedProxy', isTrustedProxy)
+  app.decorate('publicUrl', options.publicUrl ?? null).decorate('isTrustedProxy', isTrustedProxy)
   app.removeContentTypeParser('text/plain')
   // Clients that always name a type send none of it where a call has no body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -110,13 +109,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   if (!options.trustProxy?.length) warnOfUntrustedProxy(app)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(async (request) => {
-    throw new Failure(
-      'not_found',
-      `There is no ${request.method} ${cut(request.url.split('?')[0] ?? '', 200)}`,
-    )
-  })
+  app.setNotFoundHandler(refuseUnknownRoute)
   return app
+}
+
+async function refuseUnknownRoute({ method, url }: FastifyRequest): Promise<never> {
+  throw new Failure('not_found', `There is no ${method} ${cut(url.split('?')[0] ?? '', 200)}`)
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -80,16 +80,18 @@ export async function bookReceipt(
     },
     after: {
       return: { id, status: 'received', refund_amount, refund_id: given?.id ?? null },
-      items: receipt.items.map(({ item_id, quantity, not_restocked }) => ({
-        item_id,
-        quantity,
-        ...(not_restocked && { not_restocked }),
-      })),
+      items: receipt.items.map(journaledUnits),
       fulfillment_status,
     },
   } as const
   await together(writeJournal(tx, ctx, entry), tellOf(tx, ctx, record, needsAction))
 }
+
+const journaledUnits = ({ item_id, quantity, not_restocked }: ReceivedUnits) => ({
+  item_id,
+  quantity,
+  ...(not_restocked && { not_restocked }),
+})
 
 /** Minor units. */
 function dueRefund(

@@ -8,6 +8,7 @@ import { placeCaptured } from '../../../test/register-claim.ts'
 import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { placeSent } from './testing/place-sent.ts'
 
 let store: TestStore
 beforeAll(async () => {
@@ -19,27 +20,8 @@ afterAll(async () => {
   await store.close()
 })
 
-/** A captured order of two lines whose goods were sent. */
-async function placeSent() {
-  const placed = await placeCaptured(store, {
-    lines: [
-      { unit_price: 2_000, quantity: 3 },
-      { unit_price: 1_000, quantity: 1 },
-    ],
-  })
-  const [mugs = '', plate = ''] = placed.line_ids
-  const sent = await onOrder(store, placed.id, 'fulfillment', {
-    items: [
-      { item_id: mugs, quantity: 3 },
-      { item_id: plate, quantity: 1 },
-    ],
-  })
-  if (sent.status !== 200) throw new Error('The order was not fulfilled')
-  return { ...placed, mugs, plate }
-}
-
 test('what was asked for comes back: quantities, stock, refund and status say so, once', async () => {
-  const { id, mugs, total } = await placeSent()
+  const { id, mugs, total } = await placeSent(store)
   const before = await readReturnBooks(store.db, id)
   const items = [{ item_id: mugs, quantity: 2 }]
   const asked = await openReturnOf(store, id, { items, return_shipping: { option_id: returnOptionId } })
@@ -89,7 +71,7 @@ test('what was asked for comes back: quantities, stock, refund and status say so
 })
 
 test('what really came back counts: fewer units, a line nobody asked for, one that did not come', async () => {
-  const { id, mugs, plate } = await placeSent()
+  const { id, mugs, plate } = await placeSent(store)
   const asked = await openReturnOf(store, id, { items: [{ item_id: mugs, quantity: 3 }] })
   const fewer = await receive(store, asked.id, { items: [{ item_id: mugs, quantity: 1 }] })
   // One mug was paid with 2,500: the 7,500 that were agreed on for three are not given for it.
@@ -116,7 +98,7 @@ test('what really came back counts: fewer units, a line nobody asked for, one th
 })
 
 test('the operator may name the refund when the goods are there: another amount, or none', async () => {
-  const { id, mugs } = await placeSent()
+  const { id, mugs } = await placeSent(store)
   const items = [{ item_id: mugs, quantity: 1 }]
   for (const [refund, given] of [
     [0, []],
@@ -134,7 +116,7 @@ test('the operator may name the refund when the goods are there: another amount,
 })
 
 test('all goods that came back make the order returned', async () => {
-  const { id, mugs, plate } = await placeSent()
+  const { id, mugs, plate } = await placeSent(store)
   const items = [
     { item_id: mugs, quantity: 3 },
     { item_id: plate, quantity: 1 },
@@ -149,7 +131,7 @@ test('all goods that came back make the order returned', async () => {
 })
 
 longTest('goods that are here already are asked for and received in one, with the same result', async () => {
-  const [one, two] = [await placeSent(), await placeSent()]
+  const [one, two] = [await placeSent(store), await placeSent(store)]
   const body = (mugs: string) => ({
     items: [{ item_id: mugs, quantity: 2 }],
     return_shipping: { option_id: returnOptionId },
@@ -240,7 +222,7 @@ longTest(
 )
 
 longTest('where all was given back before the goods came there is nothing to decide', async () => {
-  const { id, mugs, total } = await placeSent()
+  const { id, mugs, total } = await placeSent(store)
   const items = [{ item_id: mugs, quantity: 1 }]
   const asked = await openReturnOf(store, id, { items })
   await onOrder(store, id, 'refund', { amount: total, reason: 'other' })
@@ -285,7 +267,7 @@ test('a fulfillment of which everything came back is not shipped any more', asyn
 })
 
 test('a canceled return is not received, a return of a canceled order neither', async () => {
-  const { id, mugs } = await placeSent()
+  const { id, mugs } = await placeSent(store)
   const items = [{ item_id: mugs, quantity: 1 }]
   const asked = await openReturnOf(store, id, { items })
   await cancelAsked(store, asked.id)
@@ -301,8 +283,8 @@ test('a canceled return is not received, a return of a canceled order neither', 
 })
 
 test('lines and quantities that are not to be had are refused, and nothing is written', async () => {
-  const { id, mugs } = await placeSent()
-  const other = await placeSent()
+  const { id, mugs } = await placeSent(store)
+  const other = await placeSent(store)
   await openReturnOf(store, id, { items: [{ item_id: mugs, quantity: 1 }] })
   const asked = await openReturnOf(store, id, { items: [{ item_id: mugs, quantity: 1 }] })
   const before = await readReturnBooks(store.db, id)
@@ -324,7 +306,7 @@ test('lines and quantities that are not to be had are refused, and nothing is wr
 })
 
 test('nobody is told of a refund besides the return', async () => {
-  const { id, mugs } = await placeSent()
+  const { id, mugs } = await placeSent(store)
   const { body } = await askBack(store, id, { items: [{ item_id: mugs, quantity: 1 }], receive_now: true })
   expect((await eventsOf(store.db, [body.order.id])).map(({ event }) => event).slice(-2)).toEqual([
     'order.return_requested',
@@ -344,61 +326,4 @@ longTest('what a fulfillment, a request and a receipt ask of the database does n
   expect(await count(() => askBack(store, id, { items }))).toBeLessThanOrEqual(15)
   const { returns } = await readReturnBooks(store.db, id)
   expect(await count(() => receive(store, returns[0]?.id ?? '', { items }))).toBeLessThanOrEqual(43)
-})
-
-test.each(['damaged', 'missing_parts', 'other'] as const)(
-  'units that came back %s are not put back into stock: their line says why, and stock records it',
-  async (not_restocked) => {
-    const { id, mugs, plate } = await placeSent()
-    const asked = await openReturnOf(store, id, { items: [{ item_id: mugs, quantity: 2 }] })
-    const before = await readReturnBooks(store.db, id)
-    const received = [
-      { item_id: mugs, quantity: 2, not_restocked },
-      { item_id: plate, quantity: 1 },
-    ]
-    const { status, body } = await receive(store, asked.id, { items: received, refund: 500 })
-    expect([status, body.return.refund_amount]).toEqual([200, 500])
-    const reasons = new Map(body.return.items?.map((item) => [item.item_id, item.not_restocked]))
-    expect([reasons.get(mugs), reasons.get(plate)]).toEqual([not_restocked, null])
-    const { movements, stock, lines, journal } = await readReturnBooks(store.db, id)
-    const moved = (line: string) =>
-      movements
-        .filter(({ line_item_id }) => line_item_id === line)
-        .map(({ kind, delta, reason }) => [kind, delta, reason])
-    expect(moved(mugs)).toEqual([
-      ['return', 2, null],
-      ['write_off', -2, not_restocked],
-    ])
-    expect(moved(plate)).toEqual([['return', 1, null]])
-    const changes = stock.map(
-      ({ inventory_quantity }, at) => inventory_quantity - (before.stock[at]?.inventory_quantity ?? 0),
-    )
-    expect(changes.filter((change) => change !== 0)).toEqual([1])
-    expect(lines.map(({ returned_quantity }) => returned_quantity)).toEqual([2, 1])
-    expect(journal.find(({ operation }) => operation === 'receive-return')?.after).toMatchObject({
-      items: [{ item_id: mugs, quantity: 2, not_restocked }, { item_id: plate }],
-    })
-  },
-)
-
-test('goods that are here already may be kept out of stock; goods that are not yet here have no such reason', async () => {
-  const { id, mugs } = await placeSent()
-  const items = [{ item_id: mugs, quantity: 1, not_restocked: 'damaged' }]
-  const early = await askBack(store, id, { items })
-  expect([early.status, early.body]).toMatchObject([400, { field: 'items.0.not_restocked' }])
-  expect((await readReturnBooks(store.db, id)).returns).toEqual([])
-  expect((await askBack(store, id, { items, receive_now: true })).status).toBe(200)
-  const { movements } = await readReturnBooks(store.db, id)
-  expect(movements.map(({ kind, delta }) => [kind, delta])).toEqual([
-    ['return', 1],
-    ['write_off', -1],
-  ])
-})
-
-test.each(['lost', '', 1, true])('no other reason is taken: %j', async (not_restocked) => {
-  const { id, mugs } = await placeSent()
-  const asked = await openReturnOf(store, id, { items: [{ item_id: mugs, quantity: 1 }] })
-  const refused = await receive(store, asked.id, { items: [{ item_id: mugs, quantity: 1, not_restocked }] })
-  expect([refused.status, refused.body]).toMatchObject([400, { field: 'items.0.not_restocked' }])
-  expect((await readReturnBooks(store.db, id)).returns).toMatchObject([{ status: 'requested' }])
 })

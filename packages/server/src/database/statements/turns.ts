@@ -1,5 +1,5 @@
-import type { Db, Tx } from './connect.ts'
-import { transact } from './transact.ts'
+import type { Db, Tx } from '../connect.ts'
+import { transact } from '../transact.ts'
 
 /** Milliseconds that a transaction waits for its turn. */
 const WAIT_LIMIT = 30_000
