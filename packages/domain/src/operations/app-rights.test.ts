@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appMayCall, appRights, appRightWords } from './index.ts'
+import { appMayCall, appMaySee, appRights, appRightWords } from './index.ts'
 
 describe('what an app may call follows from its rights', () => {
   const read = { method: 'GET', name: 'list-orders', noun: 'orders' }
@@ -38,6 +38,19 @@ describe('what an app may call follows from its rights', () => {
     const everything = [...appRights, `${noun}:read`, `${noun}:write`, 'session:write', 'apps:write']
     expect(appMayCall(everything, { method, name, noun })).toBe(false)
   })
+})
+
+test.each([
+  [['orders:read'], 'customer', false],
+  [['orders:read', 'customers:read'], 'customer', true],
+  [['orders:read', 'customers:write'], 'customer', true],
+  [['customers:read'], 'orders', false],
+  [['returns:read'], 'order', false],
+  [['orders:read'], 'notes', false],
+  [['orders:read'], 'items', true],
+  [[], 'shipping_address', true],
+])('an app with %j sees %s of a record: %s (apps-15)', (rights, relation, may) => {
+  expect(appMaySee(rights, relation)).toBe(may)
 })
 
 test('rights are said in words', () => {

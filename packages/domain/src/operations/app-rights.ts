@@ -46,6 +46,22 @@ export function appMayCall(rights: readonly string[], call: CalledByApp): boolea
   return operation !== undefined && has(operation.permission)
 }
 
+/** The noun that an app must be able to read to see a relation which is a record of its own, not a part of another (apps-15). */
+const nounsOfRelations: ReadonlyMap<string, string> = new Map([
+  ['customer', 'customers'],
+  ['customers', 'customers'],
+  ['order', 'orders'],
+  ['orders', 'orders'],
+  ['draft_order', 'draft-orders'],
+  ['notes', 'notes'],
+])
+
+/** Whether an app with these rights may see what is attached to a record under this name. */
+export function appMaySee(rights: readonly string[], relation: string): boolean {
+  const noun = nounsOfRelations.get(relation)
+  return noun === undefined || rights.includes(`${noun}:read`) || rights.includes(`${noun}:write`)
+}
+
 /** 'read orders', 'change draft orders'. */
 export function appRightWords(right: string): string {
   const [noun = '', kind] = right.split(':')

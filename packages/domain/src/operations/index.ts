@@ -1,4 +1,4 @@
-export { appMayCall, appRights, appRightWords } from './app-rights.ts'
+export { appMayCall, appMaySee, appRights, appRightWords } from './app-rights.ts'
 export type { CustomerOperationName, JournaledCustomerOperation } from './customer-operations.ts'
 export { type JournalName, kindChangedBy } from './journal.ts'
 export type { Operation, Permission } from './operation.ts'

@@ -9,6 +9,7 @@ import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
 import { inWords } from './issue-words.ts'
 import { ownPictures, wholePictures } from './picture-addresses.ts'
 import { parseQuerystring } from './querystring.ts'
+import { hideRelations, refuseHiddenRelations } from './requests/app-view.ts'
 import { originOf } from './requests/store-origin.ts'
 import type {
   ConnectionOf,
@@ -61,8 +62,11 @@ function openCall(
   const input = parseInput(route, request)
   const own: Call['ownPictures'] = (content) => ownPictures(content, origin, uploadsUrl)
   own(input.body)
+  const { appRights } = request
+  if (appRights !== null) refuseHiddenRelations(appRights, input.query)
   const reader = readerOf(request, dependencies)
-  const withPictures: Call['withPictures'] = (answer) => wholePictures(answer, origin, uploadsUrl)
+  const withPictures: Call['withPictures'] = (answer) =>
+    wholePictures(appRights === null ? answer : hideRelations(appRights, answer), origin, uploadsUrl)
   return { request, reply, dependencies, input, reader, withPictures, ownPictures: own }
 }
 

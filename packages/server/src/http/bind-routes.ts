@@ -16,6 +16,8 @@ declare module 'fastify' {
     actorId: string | null
     /** The id of the key by which a program asks; null for an operator's own session. */
     apiKeyId: string | null
+    /** What the app whose key it is may do; null for everyone else. */
+    appRights: readonly string[] | null
     /** Whether the session of `actorId` can only set up a second factor. */
     isSetupOnly: boolean
     /** The id of the customer who is signed in; null for everybody else, and on the calls of operators. */
@@ -117,6 +119,7 @@ export function identifyOperator(
     request.isSetupOnly = isSetupOnly
     request.actorId = actor.id
     request.apiKeyId = actor.apiKeyId ?? null
+    request.appRights = actor.appRights ?? null
   }
 }
 
