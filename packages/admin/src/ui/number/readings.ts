@@ -17,7 +17,7 @@ export const readingFaults = {
 } as const
 
 let own: DecimalSign | undefined
-const here = () => (own ??= decimalSignOf(navigator.language))
+const here = () => (own ??= decimalSignOf(globalThis.navigator?.language))
 
 /** What was typed, in minor units. */
 export function readAmount(typed: string, currencyCode: string, sign = here()): Reading {
