@@ -15,7 +15,12 @@ export function discountedLine({ unit_price, quantity, adjustments = [] }: Adjus
 /** What follows from a shipping method's price and the rate that it is taxed at; `totals` where it was priced with others. */
 export function taxedMethod({ price }: { readonly price: number }, rate: number, totals?: object) {
   const originals = originalTotals(price, rate)
-  const alone = { subtotal: price, tax_total: originals.original_tax_total, total: originals.original_total }
+  const alone = {
+    subtotal: price,
+    gift_card_total: 0,
+    tax_total: originals.original_tax_total,
+    total: originals.original_total,
+  }
   return { ...alone, ...totals, ...originals, tax_lines: taxLines(rate) }
 }
 
