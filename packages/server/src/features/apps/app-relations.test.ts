@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { App } from '@purser/contract/apps'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OauthServer, openOauthServer, walkConsent } from '../../../test/oauth/oauth-server.ts'
+import { type PlacedOrder, placeOrder } from '../../../test/place-order.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+const publicUrl = 'http://store.test'
+let oauth: OauthServer
+let store: TestStore
+let order: PlacedOrder
+/** The headers of an app that may read orders, and nothing of customers. */
+let program: Record<string, string>
+beforeAll(async () => {
+  oauth = await openOauthServer({ storeOrigin: publicUrl })
+  store = await openStore({ apps: [oauth.app], secretKey: randomBytes(32), publicUrl })
+  order = await placeOrder(store.db)
+  const [app] = (await store.call<{ apps: App[] }>('GET', '/admin/apps')).body.apps
+  const came = await walkConsent(app?.install_url ?? '')
+  const proof = { code: came.get('code'), state: came.get('state') }
+  await store.call('POST', '/admin/apps/authorizations', { application_name: 'till', ...proof })
+  const { body } = await store.call<{ secret: string }>('POST', `/admin/apps/${app?.id}/keys`)
+  program = { authorization: `Bearer ${body.secret}`, cookie: '' }
+})
+afterAll(async () => {
+  await store.close()
+  await oauth.close()
+})
+
+test('an order that an app reads comes without its customer (apps-15)', async () => {
+  const { status, body } = await store.call<{ order: Record<string, unknown> }>(
+    'GET',
+    `/admin/orders/${order.id}`,
+    undefined,
+    program,
+  )
+  expect(status).toBe(200)
+  expect(Object.keys(body.order)).toEqual(expect.arrayContaining(['email', 'items', 'shipping_address']))
+  expect(Object.keys(body.order)).not.toContain('customer')
+})
+
+test.each([
+  'expand=customer',
+  'expand=customer,customer.orders',
+  'expand=%2Bswaps.order,%2Bcustomer',
+  'fields=id,customer.email',
+])('an app without the right to customers is refused %s', async (query) => {
+  for (const path of ['/admin/orders', `/admin/orders/${order.id}`]) {
+    const { status, body } = await store.call('GET', `${path}?${query}`, undefined, program)
+    expect([path, status, body]).toMatchObject([path, 403, { code: 'not_allowed' }])
+  }
+})
