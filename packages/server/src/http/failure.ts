@@ -75,7 +75,7 @@ export function refuseStaleVersion(noun: string, seen: number | undefined, curre
   if (seen === undefined || seen === current) return
   throw new Failure(
     'conflict',
-    `This ${noun} was changed by someone else in the meantime (version ${current}, you saw ${seen}). Look at it again and repeat your change.`,
+    `This ${noun} was changed by someone else in the meantime. Check what is there now, then make your change again.`,
     { code: 'stale_version' },
   )
 }

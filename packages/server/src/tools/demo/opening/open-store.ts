@@ -7,6 +7,7 @@ import { createReturnReason } from '@purser/contract/return-reasons'
 import { createShippingOption } from '@purser/contract/shipping'
 import { updateStore } from '@purser/contract/store'
 import { MS_A_DAY, MS_A_MINUTE } from '@purser/domain/dates'
+import { builtInOptions } from '@purser/domain/fulfillments'
 import type { Random } from '../chance.ts'
 import type { Desk } from '../desk.ts'
 import { iso } from '../times.ts'
@@ -63,8 +64,9 @@ async function openRegions(desk: Desk): Promise<ReadonlyMap<string, string>> {
     const region_id = await desk.perform(createRegion, { body: { ...region, ...providers } })
     ids.set(key, region_id)
     for (const option of shipping) {
-      const way = 'is_return' in option ? 'manual-fulfillment-return' : 'manual-fulfillment'
-      const charged = { price_type: 'flat_rate', provider_id: 'manual', data: { id: way } }
+      const isReturn = 'is_return' in option
+      const method = builtInOptions('manual')?.find(({ is_return = false }) => is_return === isReturn)
+      const charged = { price_type: 'flat_rate', provider_id: 'manual', data: { ...method } }
       await perform(desk, createShippingOption, { ...option, region_id, ...charged })
     }
   }
