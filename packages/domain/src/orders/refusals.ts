@@ -36,9 +36,9 @@ interface Replacement {
 }
 
 /**
- * Why an order cannot be canceled: nothing of it was shipped or came back, nothing of it is open, and it is canceled once:
- * again only while a payment of it waits whose release was refused. Captured money and fulfillments not yet shipped do not stand
- * in the way: canceling refunds the one and deletes the other.
+ * Returns why an order cannot be canceled: something was shipped or returned, a return, swap, claim or money operation is open,
+ * or it is already canceled and no payment waits to be released. Captured money and unshipped fulfillments are no reason:
+ * canceling refunds the one and deletes the other.
  */
 export function cancelRefusal(order: CancelFacts): Refusal | null {
   if (order.status === 'canceled') {

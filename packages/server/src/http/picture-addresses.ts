@@ -1,7 +1,7 @@
 import { readPictureName, uploadsPath } from '@purser/domain/uploads'
 
-/** Free JSON, in which a name like a picture's is the client's own. */
-const freeNames: ReadonlySet<string> = new Set(['metadata', 'data', 'shipping_data'])
+/** Free JSON, in which names are the client's own. */
+export const freeNames: ReadonlySet<string> = new Set(['metadata', 'data', 'shipping_data'])
 const pictureNames: ReadonlySet<string> = new Set(['thumbnail', 'image', 'url', 'images'])
 
 /**

@@ -1,5 +1,6 @@
 import { appMaySee } from '@purser/domain/operations'
 import { Failure } from '../failure.ts'
+import { freeNames } from '../picture-addresses.ts'
 
 interface AskedSelection {
   readonly fields?: readonly string[] | undefined
@@ -21,9 +22,6 @@ export function refuseHiddenRelations(rights: readonly string[], query: unknown)
 }
 
 const namesOf = (path: string) => path.replace(/^\+/, '').split('.')
-
-/** Free JSON, in which a name is the client's own. */
-const freeNames: ReadonlySet<string> = new Set(['metadata', 'data', 'shipping_data'])
 
 /** Removes relations that an app with these rights may not see from the records of an answer, in place. */
 export function hideRelations<Answer>(rights: readonly string[], answer: Answer): Answer {

@@ -27,8 +27,8 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
 }
 
 /**
- * Cancels the locked order of a refund that was given to cancel it, once all of that is settled. It stays as it is where something
- * stands in the way by now: a part was refused, or goods were shipped in the meantime.
+ * Cancels the locked order once the refund made to cancel it is settled in full. Leaves the order as it is when a part of the
+ * refund was refused or goods were shipped in the meantime.
  */
 export async function cancelRefunded(
   tx: Tx,

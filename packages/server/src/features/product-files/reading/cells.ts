@@ -99,7 +99,7 @@ const tooLong = (what: string, { length }: string, most: number) => ({
   mending: 'Make it shorter.',
 })
 
-/** Whether a variant is sold without stock; WooCommerce's 'notify' is that it is, and the customer is told. */
+/** Whether a variant is sold without stock. WooCommerce's 'notify' means yes, with a notice to the customer. */
 export const readBackorders = (text: string): Read<boolean> =>
   text.trim().toLowerCase() === 'notify' ? { value: true } : readFlag(text)
 

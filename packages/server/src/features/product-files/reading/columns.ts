@@ -105,7 +105,7 @@ export function recogniseColumns(
   return { dialect, columns, problems }
 }
 
-/** Fields by one of which products are told apart. */
+/** Fields that identify a product; a file needs one of them. */
 const identifying = new Set(['product.title', 'product.handle', 'product.id'])
 
 type Meaning = Omit<Column, 'name'>
@@ -129,7 +129,7 @@ function meaningOf(name: string, dialect: Dialect): Meaning {
   return { field: null, reason }
 }
 
-/** Of other shops' files what the store cannot take is left out: nobody said that it is to be taken. */
+/** Leaves out prices of other shops' files in currencies that the store does not have. */
 function withinStore(meaning: Meaning, dialect: Dialect, currencies: ReadonlySet<string>): Meaning {
   const code = /^(?:price|sale)\.(\w{3})$/.exec(meaning.field ?? '')?.[1]
   if (dialect !== 'other' || code === undefined || currencies.has(code)) return meaning

@@ -40,7 +40,7 @@ function nameOf(readers: readonly CellReader[], field: string): string | undefin
   return name
 }
 
-/** A value whose option has no name would be lost. A name that is there and could not be read is told already. */
+/** A value whose option has no name would be lost. A name that could not be read is already reported. */
 function complainOfNameless(readers: readonly CellReader[], rank: number): void {
   const field = `option${rank}.value`
   if (readers.some((reader) => reader.text(`option${rank}.name`) !== undefined)) return
