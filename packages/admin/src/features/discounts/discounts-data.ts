@@ -23,7 +23,11 @@ function readDiscountsSearch(raw: Record<string, unknown>): DiscountsSearch {
   }
 }
 
-export const discountInput = (id: string) => ({ params: { id } })
+/** A discount with all that its page shows and its form changes. */
+export const discountInput = (id: string) => ({
+  params: { id },
+  query: { expand: 'rule,rule.valid_for,regions,parent_discount' },
+})
 export const usesInput = (id: string, { offset = 0 }: ListSearch) => ({
   params: { id },
   query: { limit: usesAtOnce, offset },

@@ -6,9 +6,12 @@ import { type DraftOrdersSearch, readDraftOrdersSearch } from './list/draft-orde
 
 const pageSize = 20
 
+/** Of the cart and the order a row shows the email and the number. */
+const shown = { fields: 'display_id,status,created_at,cart.email,order.display_id', expand: 'cart,order' }
+
 function draftOrdersInput(search: DraftOrdersSearch) {
   const { date: _words, q: _q, offset: _offset, ...filters } = search
-  return { query: { ...filters, ...pageQuery(search, pageSize) } }
+  return { query: { ...filters, ...pageQuery(search, pageSize), ...shown } }
 }
 
 export const draftOrdersListing: Listing<typeof listDraftOrders, DraftOrder, DraftOrdersSearch> = {
@@ -20,4 +23,5 @@ export const draftOrdersListing: Listing<typeof listDraftOrders, DraftOrder, Dra
   pageSize,
 }
 
-export const draftOrderInput = (id: string) => ({ params: { id } })
+/** A draft with its priced cart, which brings its lines, people and discounts. */
+export const draftOrderInput = (id: string) => ({ params: { id }, query: { expand: 'cart,order' } })

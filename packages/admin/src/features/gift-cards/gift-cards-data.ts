@@ -24,7 +24,9 @@ export const giftCardsListing: Listing<typeof listGiftCards, GiftCard, ListSearc
 }
 
 /** The product by which cards are sold: the newest, should there be several. */
-export const giftCardProductInput = { query: { is_giftcard: 'true', limit: 1 } } as const
+export const giftCardProductInput = {
+  query: { is_giftcard: 'true', limit: 1, fields: 'title,thumbnail,status,is_giftcard', expand: '' },
+} as const
 
 /** A card's money is its region's. */
 export const currencyOf = ({ region }: Pick<GiftCard, 'region'>) => region?.currency_code ?? 'usd'
