@@ -3,8 +3,8 @@ import type { PaymentStatus } from './values.ts'
 
 export interface OrderMoneyFacts {
   isCanceled: boolean
-  /** The order's own payments; those of its swaps do not count. */
-  payments: readonly (PaymentSums & PaymentMoments)[]
+  /** The order's payments, those of its swaps included. */
+  payments: readonly (PaymentSums & PaymentMoments & { readonly swap_id: string | null })[]
   /** Whether the last capture of a payment that is still not captured was refused. */
   hasFailedCapture: boolean
   /** The order's total in minor units. */
@@ -12,16 +12,17 @@ export interface OrderMoneyFacts {
 }
 
 /**
- * The payment status that follows from the money: money
- * given back decides first, then capture, then cancellation. A failed capture asks for action until
- * every payment is captured. An order of total 0 has nothing to pay and counts as captured.
+ * Derives the payment status. Refunds decide first, out of all that was captured for the order and its swaps; then capture and
+ * cancellation of the order's own payments. A failed capture asks for action until every payment is captured. An order of total 0
+ * has nothing to pay and counts as captured.
  */
 export function derivePaymentStatus(order: OrderMoneyFacts): PaymentStatus {
   // What is on its way back is not given back yet.
   const { captured, refunded } = moneyOf({ payments: order.payments, payment_operations: [] })
   if (refunded > 0) return refunded >= captured ? 'refunded' : 'partially_refunded'
 
-  const live = order.payments.map(paymentState).filter((state) => state !== 'canceled')
+  const own = order.payments.filter(({ swap_id }) => swap_id === null)
+  const live = own.map(paymentState).filter((state) => state !== 'canceled')
   if (live.length > 0 && live.every((state) => state === 'captured')) return 'captured'
   if (order.isCanceled) return 'canceled'
   if (order.hasFailedCapture) return 'requires_action'

@@ -24,13 +24,15 @@ test('Completed is shipped and captured; Incomplete is not fulfilled or fulfille
 })
 
 const at = '2026-11-21T10:14:00.000Z'
-const payment = (amount_captured: number, amount_refunded: number, isCanceled = false) => ({
+const payment = (amount_captured: number, amount_refunded: number, isCanceled = false, swap_id = '') => ({
   id: 'pay_1',
+  swap_id: swap_id || null,
   amount_captured,
   amount_refunded,
   captured_at: amount_captured > 0 ? at : null,
   canceled_at: isCanceled ? at : null,
 })
+const ofSwap = (captured: number, refunded: number) => payment(captured, refunded, false, 'swap_1')
 
 describe('the payment status follows from the money', () => {
   const live = { isCanceled: false, hasFailedCapture: false, total: 1000 }
@@ -52,6 +54,27 @@ describe('the payment status follows from the money', () => {
     [
       'a canceled payment beside a captured one',
       { ...live, payments: [payment(0, 0, true), payment(9, 0)] },
+      'captured',
+    ],
+    [
+      'all of the order refunded, a swap paid on top',
+      { ...live, payments: [payment(1000, 1000), ofSwap(500, 0)] },
+      'partially_refunded',
+    ],
+    [
+      'only the swap refunded',
+      { ...live, payments: [payment(1000, 0), ofSwap(500, 500)] },
+      'partially_refunded',
+    ],
+    ['order and swap refunded', { ...live, payments: [payment(1000, 1000), ofSwap(500, 500)] }, 'refunded'],
+    [
+      'a swap paid before the order is captured',
+      { ...live, payments: [payment(0, 0), ofSwap(500, 0)] },
+      'awaiting',
+    ],
+    [
+      'a swap that waits for its payment',
+      { ...live, payments: [payment(1000, 0), ofSwap(0, 0)] },
       'captured',
     ],
     ['no payment', { ...live, payments: [] }, 'not_paid'],

@@ -39,6 +39,7 @@ export {
   moverOf,
   systemProviderId,
 } from './providers.ts'
+export { type RefundOutcome, refundOutcome } from './refund-outcome.ts'
 export {
   type ManualRefundReason,
   manualRefundReasons,

@@ -57,7 +57,7 @@ export async function recalculateOrder(
   const figures = {
     payment_status: derivePaymentStatus({
       isCanceled,
-      payments: money.ownPayments,
+      payments: money.payments,
       hasFailedCapture: paymentsRefused('capture', money.ownPayments, money.payment_operations).length > 0,
       total: order.total,
     }),

@@ -1,4 +1,5 @@
 import type { Invariant } from '../invariant.ts'
+import { paymentOwners } from './payments.ts'
 
 const unitsOfOrders = `
   SELECT order_id, sum(quantity) AS bought, sum(fulfilled_quantity) AS fulfilled,
@@ -72,20 +73,22 @@ export const orderInvariants: Invariant[] = [
   {
     id: 'M5',
     severity: 'error',
-    statement: "An order's payment status follows from its payments.",
+    statement:
+      "An order's payment status follows from its payments, refunds from those of its swaps as well.",
     sql: `
       SELECT "order".id
       FROM "order" LEFT JOIN (
         SELECT order_id,
           count(*) FILTER (WHERE canceled_at IS NULL) AS live,
-          bool_and(captured_at IS NOT NULL) FILTER (WHERE canceled_at IS NULL) AS is_captured,
-          sum(amount_captured) AS captured,
-          sum(amount_refunded) AS refunded
+          bool_and(captured_at IS NOT NULL) FILTER (WHERE canceled_at IS NULL) AS is_captured
         FROM payment WHERE order_id IS NOT NULL GROUP BY order_id
-      ) money ON money.order_id = "order".id
+      ) money ON money.order_id = "order".id LEFT JOIN (
+        SELECT owner_id, sum(amount_captured) AS captured, sum(amount_refunded) AS refunded
+        FROM (${paymentOwners}) owned GROUP BY owner_id
+      ) back ON back.owner_id = "order".id
       WHERE "order".payment_status <> 'requires_action' AND "order".payment_status <> CASE
-        WHEN money.refunded > 0 AND money.refunded >= money.captured THEN 'refunded'
-        WHEN money.refunded > 0 THEN 'partially_refunded'
+        WHEN back.refunded > 0 AND back.refunded >= back.captured THEN 'refunded'
+        WHEN back.refunded > 0 THEN 'partially_refunded'
         WHEN money.is_captured THEN 'captured'
         WHEN "order".status = 'canceled' THEN 'canceled'
         WHEN money.live > 0 THEN 'awaiting'

@@ -1,7 +1,7 @@
 import type { Invariant } from '../invariant.ts'
 
 /** The order that a payment pays for: its own, or the one that its swap belongs to. */
-const paymentOwners = `
+export const paymentOwners = `
   SELECT payment.*, coalesce(payment.order_id, swap.order_id) AS owner_id
   FROM payment LEFT JOIN swap ON swap.id = payment.swap_id`
 

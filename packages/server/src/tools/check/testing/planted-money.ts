@@ -91,6 +91,18 @@ export const plantedMoney: Planted[] = [
   ],
   [
     'M5',
+    'an order called refunded while its swap can be refunded',
+    `INSERT INTO refund (id, order_id, payment_id, amount, reason, created_at, updated_at)
+     VALUES ('refund-x', 'order-up', 'payment-up', 12500, 'other', now(), now());
+     ${newOperation('payment-up', 'refund', 'succeeded', 12_500)};
+     UPDATE payment_operation SET refund_id = 'refund-x' WHERE id = 'operation-x';
+     UPDATE payment SET amount_refunded = 12500 WHERE id = 'payment-up';
+     INSERT INTO journal (operation, resource_type, resource_id, created_at) VALUES ('refund-order', 'order', 'order-up', now());
+     UPDATE "order" SET payment_status = 'refunded', refunded_total = 12500, refundable_amount = 6250 WHERE id = 'order-up'`,
+    ['order-up'],
+  ],
+  [
+    'M5',
     'a free order that waits for its payment',
     `UPDATE "order" SET payment_status = 'awaiting' WHERE id = 'order-free'`,
     ['order-free'],
