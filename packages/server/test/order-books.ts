@@ -1,4 +1,5 @@
 import type { Order } from '@purser/contract/orders'
+import type { RefundOutcome } from '@purser/domain/payments'
 import type { Db } from '../src/database/index.ts'
 import type { TestStore } from './store.ts'
 
@@ -55,7 +56,7 @@ export async function onOrder(
   headers: Record<string, string> = {},
 ) {
   const path = operation === 'update' ? `/admin/orders/${id}` : `/admin/orders/${id}/${operation}`
-  return store.call<{ order: Order; type?: string; code?: string; message?: string }>(
+  return store.call<{ order: Order; refund?: RefundOutcome; type?: string; code?: string; message?: string }>(
     'POST',
     path,
     body,

@@ -5,6 +5,7 @@ import { refundReasons } from '@purser/domain/payments'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
 import { defineEndpoint } from '../endpoints/index.ts'
+import { refundOutcome } from '../payments/index.ts'
 import {
   dateRange,
   email,
@@ -119,7 +120,8 @@ export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/orders/:id/refund',
   noun: 'orders',
-  summary: 'Gives captured money back, at most what is left of it.',
+  summary:
+    'Gives captured money back, at most what is left of it. `refund` says how much was refunded and how much was refused.',
   params,
   query,
   body: z.strictObject({
@@ -128,7 +130,7 @@ export const refundOrder = defineEndpoint({
     note: text(2_000).nullish(),
     no_notification: noNotification.nullish(),
   }),
-  response: wholeOrderAnswer,
+  response: wholeOrderAnswer.extend({ refund: refundOutcome }),
 })
 
 export const cancelOrder = defineEndpoint({

@@ -5,4 +5,5 @@ export {
   paymentOperation,
   type Refund,
   refund,
+  refundOutcome,
 } from './payments.ts'

@@ -53,3 +53,15 @@ export const paymentOperation = z.object({
   settled_at: timestamp.nullable(),
 })
 export type PaymentOperation = z.output<typeof paymentOperation>
+
+/** What became of a refund that may draw on several payments: refunded + pending + refused = amount. */
+export const refundOutcome = z.object({
+  amount: money,
+  refunded: money,
+  /** Without an answer of its provider yet; it counts as spent. */
+  pending: money,
+  /** Can be refunded again. */
+  refused: money,
+  /** Why, in the providers' words. */
+  reasons: z.array(z.string()),
+})

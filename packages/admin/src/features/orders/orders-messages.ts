@@ -71,6 +71,10 @@ export const messages = {
       too_much: (most: string) => `At most ${most} can be refunded`,
     },
     refunded: 'Successfully refunded order',
+    partRefunded: (amount: string) => `${amount} was refunded.`,
+    partPending: (amount: string) => `${amount} is being processed.`,
+    partRefused: (amount: string, reasons: string) =>
+      `${amount} was refused and can be refunded again: ${reasons}`,
     effect: 'Stock stays as it is.',
   },
   customer: {

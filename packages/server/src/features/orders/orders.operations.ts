@@ -1,17 +1,29 @@
 import * as contract from '@purser/contract/orders'
-import type { Route } from '../../http/index.ts'
+import { operation, type Route } from '../../http/index.ts'
 import { orderOperation } from './aggregate/order-operation.ts'
 import { archiveOrder } from './operations/archive-order.ts'
 import { cancelOrder } from './operations/cancel-order.ts'
 import { captureOrder } from './operations/capture-order.ts'
 import { completeOrder } from './operations/complete-order.ts'
-import { refundOrder } from './operations/refund-order.ts'
+import { type AskedRefund, readRefundOutcome, refundOrder } from './operations/refund-order.ts'
 import { updateOrder } from './operations/update-order.ts'
+import { selectWhole } from './reading/order-selection.ts'
+import { readOrder } from './reading/retrieve-order.ts'
 
 export const orderOperationRoutes: readonly Route[] = [
   orderOperation(contract.updateOrder, updateOrder),
   orderOperation(contract.captureOrder, captureOrder),
-  orderOperation(contract.refundOrder, refundOrder),
+  operation<typeof contract.refundOrder, AskedRefund>(contract.refundOrder, {
+    run: (tx, ctx, { params, query, body }) => {
+      // A name that the answer does not know is refused while nothing has been done.
+      selectWhole(query)
+      return refundOrder(tx, ctx, params.id, body)
+    },
+    answer: async (db, asked, { query }) => ({
+      order: await readOrder(db, asked.id, query),
+      refund: await readRefundOutcome(db, asked),
+    }),
+  }),
   orderOperation(contract.cancelOrder, cancelOrder),
   orderOperation(contract.completeOrder, completeOrder),
   orderOperation(contract.archiveOrder, archiveOrder),

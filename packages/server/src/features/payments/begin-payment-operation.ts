@@ -16,16 +16,22 @@ export interface NewPaymentOperation {
   readonly isDone?: boolean
 }
 
+export interface BegunOperation {
+  readonly id: string
+  /** Whether it is in the books already, so that no provider's answer is waited for. */
+  readonly isDone: boolean
+}
+
 /**
  * Writes a money effect down before it has an effect, and queues its carrying out: by the request right after its commit,
  * or by a worker if the request died. Its id is the provider's idempotency key. What only has to be written down is done
- * with that. Answers whether it is done.
+ * with that.
  */
 export async function beginPaymentOperation(
   tx: Tx,
   ctx: Context,
   asked: NewPaymentOperation,
-): Promise<boolean> {
+): Promise<BegunOperation> {
   const { payment, kind, amount, refund_id, no_notification } = asked
   const id = newId('payop')
   const isDone = asked.isDone ?? ctx.bookkeepers.has(payment.provider_id)
@@ -45,7 +51,7 @@ export async function beginPaymentOperation(
     .execute()
   if (isDone) {
     await together(operation, moveMoney(tx, ctx, { id, payment_id: payment.id, kind, amount }))
-    return true
+    return { id, isDone }
   }
   await operation
   await enqueue(tx, ctx, {
@@ -55,5 +61,5 @@ export async function beginPaymentOperation(
     dedupe_key: id,
     isEager: true,
   })
-  return false
+  return { id, isDone }
 }

@@ -12,6 +12,7 @@ import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { SoldCards } from '../../gift-cards/index.ts'
 import { paymentMessages, refundSentences, SystemRefund } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
+import { reportRefund } from './report-refund.ts'
 
 const words = messages.refund
 
@@ -34,8 +35,10 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
     shown: [now],
     version: now.version,
     entered,
-    success: words.refunded,
-    onSuccess: onClose,
+    onSuccess: ({ refund }) => {
+      onClose()
+      reportRefund(refund, now.currency_code)
+    },
     onError: refused.show,
   })
   const [order] = refund.shown

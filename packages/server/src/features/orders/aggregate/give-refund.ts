@@ -24,6 +24,8 @@ export interface GivenRefund {
   readonly id: string
   /** Whether all of it is in the books, so that no provider's answer is waited for and whoever wants to know can be told. */
   readonly isDone: boolean
+  /** Its parts, one for each payment that it draws on. */
+  readonly operation_ids: readonly string[]
 }
 
 /**
@@ -44,16 +46,16 @@ export async function giveRefund(
   refuse(refundRefusal({ amount, refundable, isCanceled: order.status === 'canceled' }))
   const parts = allocateRefund(amount, money)
 
-  const begun = money.refunds.find(({ swap_id }) => swap_id !== null && swap_id === given.swap_id)
-  const id = begun?.id ?? newId('ref')
+  const earlier = money.refunds.find(({ swap_id }) => swap_id !== null && swap_id === given.swap_id)
+  const id = earlier?.id ?? newId('ref')
   const payment_id = parts.length === 1 ? (parts[0]?.payment.id ?? null) : null
-  if (begun) await topUp(tx, ctx, begun, amount, payment_id)
+  if (earlier) await topUp(tx, ctx, earlier, amount, payment_id)
   else await insert(tx, ctx, { id, order_id: order.id, payment_id, amount, ...given })
   const effects = parts.map((part) =>
     beginPaymentOperation(tx, ctx, { ...part, kind: 'refund', refund_id: id, no_notification }),
   )
-  const areDone = await together(...effects)
-  return { id, isDone: areDone.every(Boolean) }
+  const begun = await together(...effects)
+  return { id, isDone: begun.every(({ isDone }) => isDone), operation_ids: begun.map((part) => part.id) }
 }
 
 async function insert(

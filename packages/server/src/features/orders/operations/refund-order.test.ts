@@ -106,6 +106,12 @@ test('a refund that the provider refuses leaves its reason and no trace in the s
       ],
     },
   ])
+  expect(body.refund).toMatchObject({
+    amount: 2_000,
+    refunded: 0,
+    refused: 2_000,
+    reasons: ['The card was declined'],
+  })
   const { events } = await readOrderBooks(store.db, id)
   expect(events.at(-1)?.event).toBe('order.refund_failed')
   expect((await refund(id, total)).body.order.payment_status).toBe('refunded')
@@ -121,6 +127,7 @@ test('a refund whose outcome is unknown holds its amount, and happens once', asy
     refundable_amount: 100,
     payment_operations: [{}, { kind: 'refund', state: 'unknown' }],
   })
+  expect(body.refund).toMatchObject({ amount: total - 100, refunded: 0, pending: total - 100, refused: 0 })
   expect((await refund(id, 101)).body.message).toBe(
     'A refund cannot exceed what was captured and is not yet refunded.',
   )
@@ -148,7 +155,15 @@ test('a refund draws on the payments in their order, those of a swap included, a
   await addSwapPayment(id, 900)
   scripted.next('succeed', 'refuse')
   const { body } = await refund(id, total + 400)
+  expect(body.refund).toEqual({
+    amount: total + 400,
+    refunded: total,
+    pending: 0,
+    refused: 400,
+    reasons: ['The card was declined'],
+  })
   expect(body.order).toMatchObject({
+    payment_status: 'partially_refunded',
     paid_total: total + 900,
     refunded_total: total,
     refundable_amount: 900,
@@ -157,14 +172,22 @@ test('a refund draws on the payments in their order, those of a swap included, a
   const { events } = await readOrderBooks(store.db, id)
   expect(events.slice(-2).map(({ event }) => event)).toEqual(['order.refund_failed', 'order.refund_created'])
   const rest = await refund(id, 900)
-  expect(rest.body.order).toMatchObject({ refundable_amount: 0, refunded_total: total + 900 })
+  expect(rest.body).toMatchObject({
+    order: { payment_status: 'refunded', refundable_amount: 0, refunded_total: total + 900 },
+    refund: { amount: 900, refunded: 900, refused: 0, reasons: [] },
+  })
 })
 
 test('refunds that reach the total of the order are no dead end: what its swap cost is offered, and given back', async () => {
   const { id, total } = await placeCaptured()
   await addSwapPayment(id, 900)
   const reached = (await refund(id, total)).body.order
-  expect(reached).toMatchObject({ total, refunded_total: total, refundable_amount: 900 })
+  expect(reached).toMatchObject({
+    payment_status: 'partially_refunded',
+    total,
+    refunded_total: total,
+    refundable_amount: 900,
+  })
   expect(isRefundOffered(reached)).toBe(true)
   expect((await onOrder(store, id, 'cancel')).body.code).toBe('swap_exists')
   expect((await refund(id, 901)).body.code).toBe('amount_too_large')

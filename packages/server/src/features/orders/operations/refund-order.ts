@@ -1,22 +1,29 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { refundOrder as endpoint } from '@purser/contract/orders'
 import { silenceOf } from '@purser/domain/notifications'
-import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
+import { type PaymentOperationState, type RefundOutcome, refundOutcome } from '@purser/domain/payments'
+import { type Context, type Db, type Tx, writeJournal } from '../../../database/index.ts'
 import { giveRefund } from '../aggregate/give-refund.ts'
 import { lockSeenOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { tellRefundDone } from './settle-refund.ts'
 
+/** A refund that was asked for: kept with the idempotency key, so that its outcome can be answered again. */
+export interface AskedRefund {
+  /** The order's. */
+  readonly id: string
+  readonly operation_ids: readonly string[]
+}
+
 /**
- * Gives captured money back because the operator says so; answers the order's id. Throws 400 when the order is canceled or the
- * amount is more than is left.
+ * Gives captured money back because the operator says so. Throws 400 when the order is canceled or the amount is more than is left.
  */
 export async function refundOrder(
   tx: Tx,
   ctx: Context,
   id: string,
   { amount, reason, ...body }: BodyOf<typeof endpoint>,
-): Promise<string> {
+): Promise<AskedRefund> {
   const order = await lockSeenOrder(tx, ctx, id)
   const note = body.note ?? null
   const no_notification = silenceOf(body, order)
@@ -32,5 +39,17 @@ export async function refundOrder(
   if (refund.isDone) {
     await tellRefundDone(tx, ctx, { order_id: id, id: refund.id, claim_order_id: null, no_notification })
   }
-  return id
+  return { id, operation_ids: refund.operation_ids }
+}
+
+/** What became of a refund: what was refunded, and what was refused and why. */
+export async function readRefundOutcome(db: Db, { operation_ids }: AskedRefund): Promise<RefundOutcome> {
+  const parts = await db
+    .selectFrom('payment_operation')
+    .select(['state', 'amount', 'error'])
+    .$narrowType<{ state: PaymentOperationState }>()
+    .where('id', 'in', operation_ids)
+    .orderBy('id')
+    .execute()
+  return refundOutcome(parts)
 }
