@@ -4,6 +4,7 @@ import { product, productCollection } from '../products/index.ts'
 import {
   dateRange,
   deletedRecord,
+  handle,
   id,
   idList,
   metadataInput,
@@ -25,7 +26,7 @@ const params = z.strictObject({ id })
 const answer = z.object({ collection })
 const title = titled('Title is required')
 /** The part of a shop's address that names it; made from the title when it is empty. */
-const handle = text(300).trim().nullish()
+const ownHandle = handle.nullish()
 
 export const listCollections = defineEndpoint({
   name: 'list-collections',
@@ -38,7 +39,7 @@ export const listCollections = defineEndpoint({
     /** Ours. */
     id: idList.optional(),
     title: text(300).optional(),
-    handle: text(300).optional(),
+    handle: handle.optional(),
     created_at: dateRange.optional(),
     updated_at: dateRange.optional(),
   }),
@@ -56,7 +57,11 @@ export const retrieveCollection = defineEndpoint({
   response: answer,
 })
 
-export const createCollectionBody = z.strictObject({ title, handle, metadata: metadataInput.nullish() })
+export const createCollectionBody = z.strictObject({
+  title,
+  handle: ownHandle,
+  metadata: metadataInput.nullish(),
+})
 
 export const createCollection = defineEndpoint({
   name: 'create-collection',
@@ -70,7 +75,7 @@ export const createCollection = defineEndpoint({
 
 export const updateCollectionBody = z.strictObject({
   title: title.optional(),
-  handle,
+  handle: ownHandle,
   metadata: metadataInput.nullish(),
 })
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import {
   deletedRecord,
+  handle,
   id,
   metadataInput,
   money,
@@ -88,7 +89,7 @@ export type VariantEntry = z.output<typeof variantEntry>
 const productShape = {
   subtitle: optionalText(textLimits.subtitle),
   description: text(textLimits.description).nullish(),
-  handle: text(textLimits.handle).trim().nullish(),
+  handle: handle.nullish(),
   thumbnail: pictureUrl.nullish(),
   images: z.array(pictureUrl).max(listLimits.images).optional(),
   status: z.enum(productStatuses).optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import {
   dateRange,
+  handle,
   id,
   idList,
   listOf,
@@ -33,7 +34,7 @@ export const listProducts = defineEndpoint({
     tags: idList.optional(),
     title: text(300).optional(),
     description: text(10_000).optional(),
-    handle: text(300).optional(),
+    handle: handle.optional(),
     is_giftcard: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     price_list_id: nothingHere,
     sales_channel_id: nothingHere,

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoints/index.ts'
 import {
   booleanFlag,
   dateRange,
+  handle,
   id,
   idList,
   nothingHere,
@@ -38,7 +39,7 @@ export const browseProducts = defineEndpoint({
     q: text(500).optional(),
     order: text(120).optional(),
     id: idList.optional(),
-    handle: text(300).optional(),
+    handle: handle.optional(),
     title: text(300).optional(),
     description: text(10_000).optional(),
     collection_id: idList.optional(),

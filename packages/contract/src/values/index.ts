@@ -20,6 +20,7 @@ export {
   deletedRecord,
   discountCode,
   email,
+  handle,
   id,
   jsonInput,
   metadata,

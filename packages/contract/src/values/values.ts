@@ -45,6 +45,8 @@ export const booleanFlag = z.enum(['true', 'false']).transform((value) => value 
 export const noNotification = z.union([z.boolean(), booleanFlag])
 /** A name or a value that has to be there: spaces around it do not count, and without any it is refused with `error`. */
 export const titled = (error: string) => text(MAX_TITLE).trim().min(1, { error })
+/** A product's or collection's handle, in the form that it is stored and compared in. */
+export const handle = text(MAX_TITLE).trim().normalize('NFC')
 /** A discount's code, as it is made and as it is used. */
 export const discountCode = text(200).trim().min(1, { error: 'Code is required' })
 /** Where a picture lies: in this store (an upload, or of the demo store), or at an http or https address. */

@@ -7,7 +7,21 @@ test.each([
   ['  --Winter / 2026-- ', 'winter-2026'],
   ['Smørrebrød', 'smorrebrod'],
   ['겨울 컬렉션', '겨울-컬렉션'],
-  ['!!!', ''],
+  ['겨울'.normalize('NFD'), '겨울'],
+  ['हिन्दी किताब', 'हिन्दी-किताब'],
+  ['ภาษาไทย', 'ภาษาไทย'],
+  ['قَهْوَة', 'قَهْوَة'],
+  ['שָׁלוֹם', 'שָׁלוֹם'],
+  ['می\u200cخواهم', 'میخواهم'],
+  ['Bath\u00adrobe', 'bathrobe'],
+  ['\u202eMug\u202c', 'mug'],
+  ['Mug ☕\ufe0f Large', 'mug-large'],
+  ['☕', 'u2615'],
+  ['☕\ufe0f', 'u2615-ufe0f'],
+  ['!!!', 'u21-u21-u21'],
+  [' ★ ', 'u2605'],
+  ['👨\u200d👩', 'u1f468-u200d-u1f469'],
+  ['', ''],
 ])('the title %j gives the handle %j', (title, handle) => {
   expect(handleFromTitle(title)).toBe(handle)
   expect(handleRefusal(handle)).toBeNull()
@@ -17,9 +31,15 @@ test.each([
   [{ handle: ' own ', title: 'Mug' }, 'own'],
   [{ handle: ' ', title: 'Mug' }, 'mug'],
   [{ handle: null, title: 'Mug' }, 'mug'],
-  [{ title: '!!!' }, null],
+  [{ handle: 'cafe\u0301', title: 'Mug' }, 'café'],
+  [{ title: '!!!' }, 'u21-u21-u21'],
+  [{ title: ' ' }, null],
 ])('of %j the handle is %j', (given, handle) => {
   expect(handleFor(given)).toBe(handle)
+})
+
+test('a long title of signs gives no longer handle than one may have', () => {
+  expect(handleFromTitle('!'.repeat(300))).toHaveLength(300)
 })
 
 test.each(['bathrobes', '152_4', 'Mug-2', 'v1.5-cable', 'lego™-set', '겨울-컬렉션', 'हिन्दी', '-'])(

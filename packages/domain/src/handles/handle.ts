@@ -1,17 +1,31 @@
+import { MAX_TITLE } from '../counts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
-import { foldText } from '../search/index.ts'
+import { foldLetters } from '../search/index.ts'
 
 /**
- * The handle made from a title when none is given, for products and collections: kebab case, accents folded, letters and digits
- * of any script: 'Café Mug, large' is 'cafe-mug-large'. A title without any gives ''.
+ * The handle made from a title when none is given, for products and collections: kebab case, accents folded, letters, marks and digits
+ * of any script: 'Café Mug, large' is 'cafe-mug-large', 'हिन्दी' stays one word. A title without letters and digits gives the codes of its
+ * characters ('!!!' is 'u21-u21-u21'), an empty one ''.
  */
 export function handleFromTitle(title: string): string {
-  return foldText(title)
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+  const handle = foldLetters(title)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/(^|-)\p{M}+/gu, '$1')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+  return handle || spellCharacters(title)
 }
 
-/** The handle of a product or collection: the one that is given, else made from its title; null where that has nothing to make it of. */
+function spellCharacters(title: string): string {
+  const codes = [...normalizeHandle(title)].map((sign) => `u${sign.codePointAt(0)?.toString(16)}`)
+  return codes.join('-').slice(0, MAX_TITLE)
+}
+
+/** A handle as it is stored and compared: composed ('é' is one character), without blanks around it. */
+export const normalizeHandle = (handle: string): string => handle.trim().normalize('NFC')
+
+/** The handle of a product or collection: the one that is given, else made from its title; null where the title is empty. */
 export function handleFor({
   handle,
   title,
@@ -19,7 +33,7 @@ export function handleFor({
   readonly handle?: string | null | undefined
   readonly title: string
 }): string | null {
-  return handle?.trim() || handleFromTitle(title) || null
+  return normalizeHandle(handle ?? '') || handleFromTitle(title) || null
 }
 
 /** What may not stand in a handle: all but letters, digits, marks, signs such as ™, hyphens, underscores and points. */

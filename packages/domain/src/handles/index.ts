@@ -1,1 +1,1 @@
-export { handleFor, handleFromTitle, handleRefusal } from './handle.ts'
+export { handleFor, handleFromTitle, handleRefusal, normalizeHandle } from './handle.ts'

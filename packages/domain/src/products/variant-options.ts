@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
-import { foldText } from '../search/index.ts'
+import { foldLetters } from '../search/index.ts'
 
 /** What the variants that a product has already are of an option that is added to it. */
 export const DEFAULT_OPTION_VALUE = 'Default Value'
@@ -55,7 +55,7 @@ export function deleteOptionRefusal(option: OptionFacts): Refusal | null {
 }
 
 /** Titles of one key are one option: capitals and accents tell none apart, and one shop writes both Color and Colour. */
-export const optionKey = (title: string): string => foldText(title).replace('colour', 'color')
+export const optionKey = (title: string): string => foldLetters(title).replace('colour', 'color')
 
 /** Why an option cannot be called so, or null: each is there once. `id` is the option's own, when there is one. */
 export function optionTitleRefusal(

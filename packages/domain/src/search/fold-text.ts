@@ -13,10 +13,10 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as searches compare it: lower case, accents folded ('Müller' is 'muller'), runs of white
- * space as one space, trimmed. Scripts without accents stay as they are.
+ * A text in lower case with its accents folded ('Müller' is 'muller'), runs of white space as one space, trimmed. Scripts without
+ * accents stay as they are.
  */
-export function foldText(text: string): string {
+export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -26,6 +26,9 @@ export function foldText(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** A text as searches compare it. */
+export const foldText = foldLetters
 
 /**
  * A folded text in ASCII alone: every other character as 'u' and its code ('지우' is 'uc9c0uc6b0'). A trigram index made of

@@ -1,1 +1,1 @@
-export { foldText, searchWords, spellText } from './fold-text.ts'
+export { foldLetters, foldText, searchWords, spellText } from './fold-text.ts'

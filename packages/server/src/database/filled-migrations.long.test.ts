@@ -266,3 +266,43 @@ test('0161 has emails in the script of their domain, and leaves one that another
     cus_kanji: 'a@日本語.jp',
   })
 })
+
+test('0182 has handles composed, and gives titles of signs one, where no other row has it', async () => {
+  const when = { created_at: store.now(), updated_at: store.now() }
+  const decomposed = 'crème'.normalize('NFD')
+  const { profile_id } = await store.db
+    .selectFrom('product')
+    .select('profile_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const rows = [
+    { id: 'prod_one', title: 'One', handle: decomposed },
+    { id: 'prod_stars', title: '★!', handle: null },
+    { id: 'prod_taken', title: 'Taken', handle: 'é'.normalize('NFD') },
+    { id: 'prod_taker', title: 'Taker', handle: 'é' },
+  ]
+  for (const row of rows) {
+    await store.db
+      .insertInto('product')
+      .values({ ...row, profile_id, ...when })
+      .execute()
+  }
+  await store.db
+    .insertInto('product_collection')
+    .values(rows.map((row) => ({ ...row, ...when })))
+    .execute()
+  await carryOut(182)
+  for (const table of ['product', 'product_collection'] as const) {
+    const found = await store.db
+      .selectFrom(table)
+      .select(['id', 'handle'])
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute()
+    expect(found.map(({ handle }) => handle)).toEqual(['crème', 'u2605-u21', 'é'.normalize('NFD'), 'é'])
+  }
+})

@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { browseCollection, browseCollections } from '@purser/contract/storefront'
+import { normalizeHandle } from '@purser/domain/handles'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
@@ -20,7 +21,7 @@ export async function listCollections(
   { handle, limit, offset, created_at, updated_at }: QueryOf<typeof browseCollections>,
 ): Promise<ResponseOf<typeof browseCollections>> {
   const where: Condition[] = [live]
-  if (handle) where.push(sql`product_collection.handle = any (${[...handle]}::text[])`)
+  if (handle) where.push(sql`product_collection.handle = any (${handle.map(normalizeHandle)}::text[])`)
   if (updated_at) where.push(isWithin('product_collection.updated_at', updated_at))
   const { rows, count } = await listPage<Collection>(db, {
     list: { table: 'product_collection', facets: [] },

@@ -1,4 +1,5 @@
 import { MAX_TITLE } from '@purser/domain/counts'
+import { normalizeHandle } from '@purser/domain/handles'
 import { listLimitRefusal } from '@purser/domain/products'
 import { type Read, readText, shown } from './cells.ts'
 import type { FileProblem } from './file-product.ts'
@@ -13,6 +14,8 @@ export interface CellReader {
 }
 
 export const trimmed = (cell: string): Read<string> => readText(cell.trim(), MAX_TITLE)
+/** A handle in the form that it is stored and compared in. */
+export const asHandle = (cell: string): Read<string> => readText(normalizeHandle(cell), MAX_TITLE)
 
 export function cellReader({ row, cells }: Row, { names }: Reading, problems: FileProblem[]): CellReader {
   const complain = (field: string, message: string, mending: string) =>

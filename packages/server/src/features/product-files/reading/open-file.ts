@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { normalizeHandle } from '@purser/domain/handles'
 import { type ProductFileEncoding, productFileFault, spreadsheetDamage } from '@purser/domain/product-imports'
 import { listLimits } from '@purser/domain/products'
 import { unguardFormula } from '../../../csv/index.ts'
@@ -256,7 +257,7 @@ function cellFault(cell: string): { readonly message: string; readonly mending: 
 
 /** Rows of one product stand together and name it alike. */
 function keyOf({ cells }: Row, { dialect }: Reading): string | undefined {
-  const handle = cells.get('product.handle')?.trim()
+  const handle = normalizeHandle(cells.get('product.handle') ?? '') || undefined
   if (dialect === 'shopify') return handle
   return cells.get('product.id')?.trim() ?? handle ?? cells.get('product.title')?.trim()
 }

@@ -1,6 +1,13 @@
 import { handleFromTitle } from '@purser/domain/handles'
 import { textLimits, variantCodeNames } from '@purser/domain/products'
-import { agreedReader, type CellReader, cellReader, complainOfMany, trimmed } from './cell-reader.ts'
+import {
+  agreedReader,
+  asHandle,
+  type CellReader,
+  cellReader,
+  complainOfMany,
+  trimmed,
+} from './cell-reader.ts'
 import {
   readBackorders,
   readFlag,
@@ -55,7 +62,7 @@ export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct
   const own = agreedReader(first, readers)
   const collection = {
     title: own.read('product.collection_title', trimmed),
-    handle: own.read('product.collection_handle', trimmed),
+    handle: own.read('product.collection_handle', asHandle),
   }
   const tags = tagsOf(own)
   const options = optionsOf(readers)
@@ -85,7 +92,7 @@ function tagsOf(reader: CellReader): string[] | undefined {
 }
 
 function handleOf(reader: CellReader, { dialect }: Reading): string | undefined {
-  const given = reader.read('product.handle', trimmed)
+  const given = reader.read('product.handle', asHandle)
   if (given !== undefined) return given
   if (dialect === 'shopify') reader.complain('product.handle', 'The handle is missing.', 'Give one.')
   if (reader.text('product.id') !== undefined) return undefined
