@@ -150,7 +150,7 @@ describe('an order is made of a cart', () => {
     ],
     [
       'not with one that ended, though nothing is to be paid',
-      { gift_cards: [{ ...card, ends_at: now }], payment_session: null, total: 0 },
+      { gift_cards: [{ ...card, ends_at: '2020-01-01T00:00:00.000Z' }], payment_session: null, total: 0 },
       ['gift_card_expired', 'gift_cards'],
     ],
     ['not without a way to pay', { payment_session: null }, ['payment_session_missing', 'payment_session']],

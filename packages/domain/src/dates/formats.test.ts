@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { dateFormats } from './index.ts'
 
 test.each([
-  ['draftDetail', 'MMMM Do YYYY, h:mm:ss'],
+  ['draftDetail', 'MMMM Do YYYY, HH:mm'],
   ['listCell', 'MMM Do YYYY'],
+  ['fullTooltip', 'MMMM Do YYYY, HH:mm'],
   ['returnsAndSwaps', 'MMMM Do YYYY HH:mm a'],
   ['timeline', 'MMM Do YYYY, HH:mm'],
   ['datePicker', 'DD/MM/YYYY HH:mm'],

@@ -1,5 +1,6 @@
 export { formatDay } from './day.ts'
 export { dateFormats } from './formats.ts'
+export { hasEnded } from './has-ended.ts'
 export {
   MS_A_DAY,
   MS_A_MINUTE,

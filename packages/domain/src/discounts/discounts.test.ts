@@ -74,6 +74,7 @@ describe('a discount is used', () => {
     ['not while its dynamic discount is disabled', { parent_discount: { is_disabled: true } }, 'disabled'],
     ['of a dynamic discount that is not', { parent_discount: { is_disabled: false } }, null],
     ['not before it starts', { starts_at: '2026-11-22T00:00:00.000Z' }, 'not started'],
+    ['at the instant it ends', { ends_at: order.now }, null],
     ['not after it ends', { ends_at: '2026-11-20T00:00:00.000Z' }, 'expired'],
     ['not when used up', { usage_count: 5 }, 'used up'],
     ['not in another region', { region_ids: ['reg_us'] }, 'region'],

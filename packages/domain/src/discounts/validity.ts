@@ -1,3 +1,4 @@
+import { hasEnded } from '../dates/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 export interface DiscountFacts {
@@ -25,8 +26,7 @@ export function discountRefusal(
     return refusal('discount_disabled', 'The discount is disabled.')
   if (now < Date.parse(discount.starts_at))
     return refusal('discount_not_started', 'The discount has not started.')
-  if (discount.ends_at !== null && now > Date.parse(discount.ends_at))
-    return refusal('discount_expired', 'The discount has expired.')
+  if (hasEnded(discount, order.now)) return refusal('discount_expired', 'The discount has expired.')
   if (discount.usage_limit && discount.usage_count >= discount.usage_limit)
     return refusal('discount_used_up', 'The discount is used up.')
   if (!discount.region_ids.includes(order.region_id))

@@ -11,7 +11,6 @@ export { isToldBefore, type SoldCardsStep } from './sold.ts'
 export {
   giftCardRefusal,
   giftCardsRefusal,
-  hasEnded,
   type SpendableCard,
   usableBalance,
 } from './spending.ts'

@@ -16,7 +16,7 @@ test.each<[SoldCardsStep, string, object, boolean]>([
   ['refund', 'used in part', { balance: 100 }, true],
   ['refund', 'used up', { balance: 0 }, true],
   ['refund', 'unused and disabled', { is_disabled: true }, false],
-  ['refund', 'unused and ended', { ends_at: now }, false],
+  ['refund', 'unused and ended', { ends_at: '2020-01-01T00:00:00.000Z' }, false],
   ['refund', 'disabled, and used before', { is_disabled: true, balance: 100 }, true],
   ['cancel', 'unused', {}, false],
   ['cancel', 'used in part', { balance: 100 }, true],

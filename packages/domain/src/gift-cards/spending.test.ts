@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { giftCardRefusal, giftCardsRefusal, hasEnded, usableBalance } from './index.ts'
+import { hasEnded } from '../dates/index.ts'
+import { giftCardRefusal, giftCardsRefusal, usableBalance } from './index.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled: false, ends_at: null }
@@ -7,7 +8,8 @@ const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled:
 test.each([
   ['with something left', {}, null],
   ['that ends later', { ends_at: '2026-03-02T09:00:00.001Z' }, null],
-  ['that ends now', { ends_at: now }, 'gift_card_expired'],
+  ['that ends now', { ends_at: now }, null],
+  ['that ended a moment ago', { ends_at: '2026-03-02T08:59:59.999Z' }, 'gift_card_expired'],
   ['that is disabled', { is_disabled: true }, 'gift_card_disabled'],
   ['of another region', { region_id: 'reg_2' }, 'gift_card_of_other_region'],
   ['that is spent', { balance: 0 }, 'gift_card_empty'],

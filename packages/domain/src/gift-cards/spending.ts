@@ -1,3 +1,4 @@
+import { hasEnded } from '../dates/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { hiddenGiftCardCode } from './gift-card.ts'
 
@@ -14,11 +15,6 @@ interface Spending {
   readonly region_id: string
   /** ISO 8601. */
   readonly now: string
-}
-
-/** Whether a gift card's end has come, at an instant of ISO 8601. */
-export function hasEnded({ ends_at }: Pick<SpendableCard, 'ends_at'>, now: string): boolean {
-  return ends_at !== null && Date.parse(ends_at) <= Date.parse(now)
 }
 
 /** Why a gift card cannot pay for an order of a region at an instant, or null. */

@@ -33,21 +33,54 @@ describe('days begin at midnight in the time zone of the browser', () => {
     [{ form: 'is in the last', count: 2, unit: 'months' }, { gt: '2026-09-21T00:00:00+09:00' }],
     [{ form: 'is older than', count: 30, unit: 'days' }, { lt: '2026-10-22T00:00:00+09:00' }],
     [{ form: 'is older than', count: 12, unit: 'months' }, { lt: '2025-11-21T00:00:00+09:00' }],
-    [{ form: 'is between' }, {}],
+    [
+      { form: 'is between', day, last: { ...day, day: 7 } },
+      { gte: '2026-11-05T00:00:00+09:00', lt: '2026-11-08T00:00:00+09:00' },
+    ],
+    [
+      { form: 'is between', day, last: { ...day, day: 2 } },
+      { gte: '2026-11-02T00:00:00+09:00', lt: '2026-11-06T00:00:00+09:00' },
+    ],
+    [
+      { form: 'is between', day, last: day },
+      { gte: '2026-11-05T00:00:00+09:00', lt: '2026-11-06T00:00:00+09:00' },
+    ],
     [{ form: 'is after', day }, { gte: '2026-11-06T00:00:00+09:00' }],
     [{ form: 'is before', day }, { lt: '2026-11-05T00:00:00+09:00' }],
     [
       { form: 'is equal to', day },
-      { gt: '2026-11-05T00:00:00+09:00', lt: '2026-11-06T00:00:00+09:00' },
+      { gte: '2026-11-05T00:00:00+09:00', lt: '2026-11-06T00:00:00+09:00' },
     ],
   ])('%j', (filter, range) => {
     const expected = Object.fromEntries(Object.entries(range).map(([bound, iso]) => [bound, epoch(iso)]))
     expect(dateFilterToRange(filter, now, seoul)).toEqual(expected)
   })
+})
 
-  test('is equal to spans 24 hours', () => {
-    const { gt = 0, lt = 0 } = dateFilterToRange({ form: 'is equal to', day }, now, seoul)
-    expect(lt - gt).toBe(86_400)
+describe('a day on which the clocks change has 23 or 25 hours', () => {
+  const now = '2026-11-20T20:00:00.000Z'
+  /** Two hours ahead of UTC from March 29th 2026, 01:00 UTC, to October 25th, else one. */
+  const berlin: Calendar = {
+    dayOf: seoul.dayOf,
+    startOfDay: ({ year, month, day }) => {
+      const midnight = Date.UTC(year, month - 1, day) / 1000
+      const isSummer = midnight > epoch('2026-03-29T01:00:00Z') && midnight < epoch('2026-10-25T12:00:00Z')
+      return midnight - (isSummer ? 7_200 : 3_600)
+    },
+  }
+  const spring = { year: 2026, month: 3, day: 29 }
+  const autumn = { year: 2026, month: 10, day: 25 }
+  test.each([
+    [spring, '2026-03-29T00:00:00+01:00', '2026-03-30T00:00:00+02:00'],
+    [autumn, '2026-10-25T00:00:00+02:00', '2026-10-26T00:00:00+01:00'],
+  ])('%j', (changing, start, end) => {
+    const whole = { gte: epoch(start), lt: epoch(end) }
+    expect(dateFilterToRange({ form: 'is equal to', day: changing }, now, berlin)).toEqual(whole)
+    expect(dateFilterToRange({ form: 'is between', day: changing, last: changing }, now, berlin)).toEqual(
+      whole,
+    )
+    expect(dateFilterToRange({ form: 'is after', day: changing }, now, berlin)).toEqual({ gte: whole.lt })
+    expect(dateFilterToRange({ form: 'is before', day: changing }, now, berlin)).toEqual({ lt: whole.gte })
   })
 })
 

@@ -1,4 +1,3 @@
-import { SECONDS_A_DAY } from '../dates/index.ts'
 /** A calendar day as the operator's own calendar shows it; months count from 1. */
 export interface Day {
   year: number
@@ -31,7 +30,7 @@ export type DateFilterUnit = (typeof dateFilterUnits)[number]
 
 export type DateFilter =
   | { form: 'is in the last' | 'is older than'; count: number; unit: DateFilterUnit }
-  | { form: 'is between' }
+  | { form: 'is between'; day: Day; last: Day }
   | { form: 'is after' | 'is before' | 'is equal to'; day: Day }
 
 /** The bounds of `created_at[...]`, in epoch seconds. */
@@ -42,13 +41,10 @@ export interface DateRange {
   lte?: number
 }
 
-/** What the words under 'is between' say. */
-export const dateFilterComingSoon = 'coming soon'
-
 /**
  * The range of a date filter. Relative forms count whole days or months back from the midnight that began today; 'is after'
- * begins with the day that follows, 'is before' ends with the midnight that begins the day, 'is equal to' spans 24 hours. 'is
- * between' filters nothing. `now` is ISO 8601.
+ * begins with the day that follows, 'is before' ends with the midnight that begins the day, 'is equal to' covers its whole day, and 'is
+ * between' both of its days, in whichever order. `now` is ISO 8601.
  */
 export function dateFilterToRange(filter: DateFilter, now: string, calendar: Calendar): DateRange {
   switch (filter.form) {
@@ -56,18 +52,22 @@ export function dateFilterToRange(filter: DateFilter, now: string, calendar: Cal
       return { gt: calendar.startOfDay(goBack(calendar.dayOf(now), filter.count, filter.unit)) }
     case 'is older than':
       return { lt: calendar.startOfDay(goBack(calendar.dayOf(now), filter.count, filter.unit)) }
-    case 'is between':
-      return {}
+    case 'is between': {
+      const starts = [filter.day, filter.last].map(calendar.startOfDay)
+      const ends = [filter.day, filter.last].map((day) => endOfDay(day, calendar))
+      return { gte: Math.min(...starts), lt: Math.max(...ends) }
+    }
     case 'is after':
-      return { gte: calendar.startOfDay(goBack(filter.day, -1, 'days')) }
+      return { gte: endOfDay(filter.day, calendar) }
     case 'is before':
       return { lt: calendar.startOfDay(filter.day) }
-    case 'is equal to': {
-      const start = calendar.startOfDay(filter.day)
-      return { gt: start, lt: start + SECONDS_A_DAY }
-    }
+    case 'is equal to':
+      return { gte: calendar.startOfDay(filter.day), lt: endOfDay(filter.day, calendar) }
   }
 }
+
+/** The midnight that ends a day: 23 or 25 hours after the one that begins it where the clocks change. */
+const endOfDay = (day: Day, calendar: Calendar) => calendar.startOfDay(goBack(day, -1, 'days'))
 
 /** The day so many days or months before; a day that the month lacks becomes the month's last. */
 export function goBack({ year, month, day }: Day, count: number, unit: DateFilterUnit): Day {

@@ -13,10 +13,10 @@ export {
   type DateFilterUnit,
   type DateRange,
   type Day,
-  dateFilterComingSoon,
   dateFilterForms,
   dateFilterToRange,
   dateFilterUnits,
+  goBack,
 } from './date-filter.ts'
 export {
   deriveFulfillmentStatus,

@@ -4,9 +4,9 @@ import {
   type DateFilterForm,
   type DateFilterUnit,
   type Day,
-  dateFilterComingSoon,
   dateFilterForms,
   dateFilterUnits,
+  goBack,
 } from '@purser/domain/orders'
 import { useState } from 'react'
 import { WholeInput } from '../../ui/number/whole-input.tsx'
@@ -24,7 +24,6 @@ export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
   // While what is typed is no date or no number, nothing filters; its field stays.
   const [unfinished, setUnfinished] = useState<DateFilter>()
   const filter = value === undefined ? unfinished : readDateFilter(value)
-  const form = filter?.form
 
   function choose(next: string): void {
     const chosen = dateFilterForms.find((candidate) => candidate === next)
@@ -36,7 +35,7 @@ export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
     <div className={styles.date}>
       <NativeSelect
         label={words.date}
-        value={form ?? ''}
+        value={filter?.form ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[{ value: '', label: words.anyDate }, ...dateFilterForms]}
       />
@@ -51,24 +50,23 @@ export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
         />
       )}
       {filter && 'day' in filter && (
-        <DayField
+        <DayFields
           key={filter.form}
-          day={filter.day}
-          onChange={(day) => {
-            setUnfinished(day ? undefined : filter)
-            onChange(day && writeDateFilter({ ...filter, day }))
+          filter={filter}
+          onChange={(next) => {
+            setUnfinished(next ? undefined : filter)
+            onChange(next && writeDateFilter(next))
           }}
         />
       )}
-      {form === 'is between' && <p className={styles.soon}>{dateFilterComingSoon}</p>}
     </div>
   )
 }
 
 function startOf(form: DateFilterForm) {
   if (form === 'is in the last' || form === 'is older than') return { form, count: 30, unit: 'days' as const }
-  if (form === 'is between') return { form }
-  return { form, day: browserCalendar.dayOf(new Date().toISOString()) }
+  const day = browserCalendar.dayOf(new Date().toISOString())
+  return form === 'is between' ? { form, day: goBack(day, 7, 'days'), last: day } : { form, day }
 }
 
 interface RelativeFieldsProps {
@@ -99,18 +97,62 @@ function RelativeFields({ count, unit, onChange }: RelativeFieldsProps) {
   )
 }
 
+type FilterOfDays = Extract<DateFilter, { day: Day }>
+
+interface DayFieldsProps {
+  readonly filter: FilterOfDays
+  /** Undefined: what is typed in one of them is no day. */
+  readonly onChange: (filter: FilterOfDays | undefined) => void
+}
+
+/** The day of a filter; of 'is between' its two days. */
+function DayFields({ filter, onChange }: DayFieldsProps) {
+  const [day, setDay] = useState<Day | undefined>(filter.day)
+  const [last, setLast] = useState<Day | undefined>('last' in filter ? filter.last : undefined)
+  if (!('last' in filter)) {
+    return (
+      <DayField
+        label={words.day}
+        day={filter.day}
+        onChange={(next) => onChange(next && { ...filter, day: next })}
+      />
+    )
+  }
+  return (
+    <>
+      <DayField
+        label={words.from}
+        day={filter.day}
+        onChange={(next) => {
+          setDay(next)
+          onChange(next && last && { ...filter, day: next, last })
+        }}
+      />
+      <DayField
+        label={words.to}
+        day={filter.last}
+        onChange={(next) => {
+          setLast(next)
+          onChange(day && next && { ...filter, day, last: next })
+        }}
+      />
+    </>
+  )
+}
+
 interface DayFieldProps {
+  readonly label: string
   readonly day: Day
   /** Undefined: what is typed is no day. */
   readonly onChange: (day: Day | undefined) => void
 }
 
-function DayField({ day, onChange }: DayFieldProps) {
+function DayField({ label, day, onChange }: DayFieldProps) {
   const [text, setText] = useState(writeDay(day))
   const isValid = readDay(text) !== undefined
   return (
     <TextInput
-      label={words.day}
+      label={label}
       placeholder="dd/mm/yyyy"
       inputMode="numeric"
       value={text}

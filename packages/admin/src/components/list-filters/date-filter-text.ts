@@ -26,26 +26,33 @@ export const browserCalendar: Calendar = {
 
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
 
-/** 'is in the last|3|days', 'is after|2026-03-01', 'is between': how a date filter stands in the address. */
+/** 'is in the last|3|days', 'is after|2026-03-01', 'is between|2026-03-01|2026-03-05': a date filter in the address. */
 export function writeDateFilter(filter: DateFilter): string {
   if ('count' in filter) return `${filter.form}|${filter.count}|${filter.unit}`
-  if (!('day' in filter)) return filter.form
-  const { year, month, day } = filter.day
-  return `${filter.form}|${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
+  const days = 'last' in filter ? [filter.day, filter.last] : [filter.day]
+  return [filter.form, ...days.map(dayInAddress)].join('|')
+}
+
+const dayInAddress = ({ year, month, day }: Day) => `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
+
+function dayFromAddress(text: string): Day | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) }
 }
 
 export function readDateFilter(text: string): DateFilter | undefined {
-  const [name = '', value = '', unitName = ''] = text.split('|')
+  const [name = '', value = '', more = ''] = text.split('|')
   const form = dateFilterForms.find((candidate) => candidate === name)
   if (form === undefined) return undefined
-  if (form === 'is between') return { form }
   if (form === 'is in the last' || form === 'is older than') {
-    const unit = dateFilterUnits.find((candidate) => candidate === unitName)
+    const unit = dateFilterUnits.find((candidate) => candidate === more)
     return unit && /^\d{1,4}$/.test(value) ? { form, count: Number(value), unit } : undefined
   }
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
-  if (year === undefined) return undefined
-  return { form, day: { year: Number(year), month: Number(month), day: Number(day) } }
+  const day = dayFromAddress(value)
+  if (day === undefined) return undefined
+  if (form !== 'is between') return { form, day }
+  const last = dayFromAddress(more)
+  return last && { form, day, last }
 }
 
 /** The bounds that the wire is asked for, in seconds since 1970. */
@@ -57,7 +64,8 @@ export function createdAtOf(filter: DateFilter, now = new Date().toISOString()):
 /** The filter in an operator's words. */
 export function describeDateFilter(filter: DateFilter): string {
   if ('count' in filter) return `${filter.form} ${filter.count} ${filter.unit}`
-  return 'day' in filter ? `${filter.form} ${writeDay(filter.day)}` : filter.form
+  const days = 'last' in filter ? [filter.day, filter.last] : [filter.day]
+  return `${filter.form} ${days.map(writeDay).join(' and ')}`
 }
 
 /** A day as an operator reads and types it: 'dd/mm/yyyy'. */

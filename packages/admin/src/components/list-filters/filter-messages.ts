@@ -9,6 +9,8 @@ export const messages = {
   invalidCount: 'Enter a number',
   unit: 'Unit',
   day: 'Day',
+  from: 'From',
+  to: 'To',
   invalidDate: 'Date input not valid.',
   noOptions: 'No options',
   loading: 'Loading...',

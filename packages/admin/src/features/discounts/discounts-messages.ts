@@ -46,7 +46,7 @@ export const messages = {
     startsHint: 'Empty: at once',
     startRequired: 'A start is required',
     ends: 'Ends',
-    endsHint: 'Empty: never',
+    endsHint: 'A day without a time ends at the end of that day. Empty: never',
     usageLimit: 'Usage limit',
     usageLimitHint: 'How many orders may use it; empty or 0: any number',
     isDynamic: 'Dynamic discount',

@@ -10,7 +10,7 @@ import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
 import { messages } from './gift-cards-messages.ts'
-import { endOfDay } from './last-day.ts'
+import { endOfLastDay } from './last-day.ts'
 import { LastDayField } from './last-day-field.tsx'
 
 const words = messages.create
@@ -40,7 +40,7 @@ function CreateForm({ regions, onClose, onCreated }: CreateFormProps) {
     schema: createGiftCardBody,
     initialValues: { region_id: only?.id ?? '', value: '' as number | '', ends_at: '' },
     required: { region_id: words.regionRequired, value: words.valueRequired },
-    toBody: ({ region_id, value, ends_at }) => ({ region_id, value, ends_at: endOfDay(ends_at) }),
+    toBody: ({ region_id, value, ends_at }) => ({ region_id, value, ends_at: endOfLastDay(ends_at) }),
   })
   const create = useAction(createGiftCard, {
     onError: form.showServerError,

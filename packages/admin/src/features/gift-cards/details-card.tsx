@@ -1,6 +1,6 @@
 import { Group, Switch } from '@mantine/core'
 import { type GiftCard, updateGiftCard } from '@purser/contract/gift-cards'
-import { hasEnded } from '@purser/domain/gift-cards'
+import { hasEnded } from '@purser/domain/dates'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'

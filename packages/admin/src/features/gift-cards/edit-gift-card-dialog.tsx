@@ -17,7 +17,7 @@ import { offeredRegions, regionName } from '../../components/region-choice/offer
 import { useResource } from '../../lib/resource.ts'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
-import { dayOfMoment, endOfDay } from './last-day.ts'
+import { dayOfMoment, endOfLastDay } from './last-day.ts'
 import { LastDayField } from './last-day-field.tsx'
 
 const words = messages.edit
@@ -55,7 +55,7 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
     toBody: ({ code, region_id, ends_at }) => ({
       ...(code === card.code ? {} : { code }),
       ...(region_id === card.region_id ? {} : { region_id }),
-      ...(ends_at === lastDay ? {} : { ends_at: endOfDay(ends_at) }),
+      ...(ends_at === lastDay ? {} : { ends_at: endOfLastDay(ends_at) }),
     }),
     retrieve: retrieveGiftCard,
     read,

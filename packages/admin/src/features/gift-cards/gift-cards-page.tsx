@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { GiftCard } from '@purser/contract/gift-cards'
-import { hasEnded } from '@purser/domain/gift-cards'
+import { hasEnded } from '@purser/domain/dates'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'

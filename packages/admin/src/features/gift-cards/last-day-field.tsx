@@ -1,13 +1,13 @@
 import type { TextInputProps } from '@mantine/core'
-import { hasEnded } from '@purser/domain/gift-cards'
+import { hasEnded } from '@purser/domain/dates'
 import { DayInput } from '../../components/form/day-input.tsx'
 import record from '../../ui/record.module.css'
 import { messages } from './gift-cards-messages.ts'
-import { endOfDay } from './last-day.ts'
+import { endOfLastDay } from './last-day.ts'
 
 /** The last day on which a card pays. One that is over can be meant, to end a card; it is said at once. */
 export function LastDayField({ value, ...bound }: Omit<TextInputProps, 'type'> & { readonly value: string }) {
-  const isOver = hasEnded({ ends_at: endOfDay(value) }, new Date().toISOString())
+  const isOver = hasEnded({ ends_at: endOfLastDay(value) }, new Date().toISOString())
   return (
     <DayInput
       label={messages.one.ends}

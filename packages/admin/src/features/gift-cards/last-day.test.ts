@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayOfMoment, endOfDay } from './last-day.ts'
+import { dayOfMoment, endOfLastDay } from './last-day.ts'
 
 test.each(['2026-02-28', '2027-12-31', '2026-03-29'])(
   'a card that ends with %s is shown to end then',
   (day) => {
-    const end = endOfDay(day) ?? ''
+    const end = endOfLastDay(day) ?? ''
     expect(dayOfMoment(end)).toBe(day)
     // A thousandth later it is another day.
     expect(dayOfMoment(new Date(Date.parse(end) + 1).toISOString())).not.toBe(day)
@@ -12,5 +12,5 @@ test.each(['2026-02-28', '2027-12-31', '2026-03-29'])(
 )
 
 test('no day is no end', () => {
-  expect([endOfDay(''), dayOfMoment(null)]).toEqual([null, ''])
+  expect([endOfLastDay(''), dayOfMoment(null)]).toEqual([null, ''])
 })

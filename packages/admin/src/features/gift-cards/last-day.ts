@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import { endOfDay } from '../../ui/moment/moment.ts'
 
 /** The day on which a moment falls here, as a field of days writes it; '' for none. */
 export function dayOfMoment(moment: string | null): string {
@@ -6,6 +7,6 @@ export function dayOfMoment(moment: string | null): string {
 }
 
 /** The end of a day here, as the wire has it; null for none. */
-export function endOfDay(day: string): string | null {
-  return day === '' ? null : dayjs(day).endOf('day').toISOString()
+export function endOfLastDay(day: string): string | null {
+  return day === '' ? null : endOfDay(dayjs(day).toDate())
 }

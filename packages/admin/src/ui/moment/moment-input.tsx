@@ -8,6 +8,8 @@ interface MomentInputProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   /** ISO 8601; '' for none, and what is typed while that is no moment. */
   readonly value: string
   readonly onChange: (moment: string) => void
+  /** Whether a day without a time means its last instant. */
+  readonly isEnd?: boolean
 }
 
 const words = {
@@ -16,7 +18,15 @@ const words = {
 } as const
 
 /** A moment here, typed as dd/MM/yyyy HH:mm, or picked from the browser's calendar in steps of 15 minutes. */
-export function MomentInput({ value, onChange, label, error, description, ...rest }: MomentInputProps) {
+export function MomentInput({
+  value,
+  onChange,
+  label,
+  error,
+  description,
+  isEnd = false,
+  ...rest
+}: MomentInputProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? typedMoment(value)
@@ -34,7 +44,7 @@ export function MomentInput({ value, onChange, label, error, description, ...res
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        onChange(momentOf(text) ?? text.trim())
+        onChange(momentOf(text, isEnd) ?? text.trim())
       }}
       onBlur={() => setTyped(undefined)}
       rightSection={

@@ -16,6 +16,19 @@ test.each([
   expect(momentOf(typed)).toBe(moment?.toISOString() ?? null)
 })
 
+test.each([
+  ['23/11/2026', new Date(2026, 10, 24)],
+  ['28/3/2026', new Date(2026, 2, 29)],
+  ['29/03/2026', new Date(2026, 2, 30)],
+])('an end of %j without a time is the last instant of that day', (typed, next) => {
+  expect(momentOf(typed, true)).toBe(new Date(next.getTime() - 1).toISOString())
+})
+
+test('an end with a time is that moment', () => {
+  expect(momentOf('23/11/2026 00:00', true)).toBe(new Date(2026, 10, 23).toISOString())
+  expect(momentOf('31/02/2026', true)).toBeNull()
+})
+
 test('a moment is written as it is typed, and what is none stays', () => {
   const moment = new Date(2026, 10, 23, 9, 44).toISOString()
   expect(typedMoment(moment)).toBe('23/11/2026 09:44')

@@ -8,15 +8,22 @@ const quarter = pickerStep * 1_000
 
 const pattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s+(\d{1,2}):(\d{2}))?$/
 
-/** What is typed here as dd/MM/yyyy HH:mm, as ISO 8601 in UTC; a day alone begins at midnight. null where it is no moment. */
-export function momentOf(typed: string): string | null {
+/**
+ * What is typed here as dd/MM/yyyy HH:mm, as ISO 8601 in UTC; null where it is no moment. A day alone is its midnight, or its last instant
+ * where an `isEnd` is typed.
+ */
+export function momentOf(typed: string, isEnd = false): string | null {
   const match = pattern.exec(typed.trim())
   if (!match) return null
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = match.slice(1).map((part) => Number(part ?? 0))
   const read = new Date(year, month - 1, day, hour, minute)
   const isThatDay = read.getMonth() === month - 1 && read.getDate() === day
-  return isThatDay && hour < 24 && minute < 60 ? read.toISOString() : null
+  if (!isThatDay || hour >= 24 || minute >= 60) return null
+  return isEnd && match[4] === undefined ? endOfDay(read) : read.toISOString()
 }
+
+/** The last instant of a day here, as ISO 8601 in UTC. */
+export const endOfDay = (day: Date): string => dayjs(day).endOf('day').toISOString()
 
 /** What is typed may look like a date to the browser, and not be meant so. */
 const isMoment = (text: string) => /^\d{4,}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))

@@ -67,7 +67,7 @@ async function redeem(tx: Tx, ctx: Context, { id, order_id, region_id, part }: R
     .where('balance', '>=', part)
     .where('region_id', '=', region_id)
     .where('is_disabled', '=', false)
-    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', ctx.now)]))
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>=', ctx.now)]))
     .where('deleted_at', 'is', null)
     .returning('balance')
     .executeTakeFirst()

@@ -29,6 +29,7 @@ export function DatesFields({ fields, isNew = false }: DatesFieldsProps) {
         value={starts_at}
       />
       <MomentInput
+        isEnd
         label={words.ends}
         description={words.endsHint}
         {...end}

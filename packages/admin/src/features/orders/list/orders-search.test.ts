@@ -64,22 +64,37 @@ test('the fixed tabs filter as the specification says', () => {
 test.each<[string, DateFilter]>([
   ['is in the last|3|days', { form: 'is in the last', count: 3, unit: 'days' }],
   ['is older than|2|months', { form: 'is older than', count: 2, unit: 'months' }],
-  ['is between', { form: 'is between' }],
+  [
+    'is between|2026-03-01|2026-03-05',
+    { form: 'is between', day: { year: 2026, month: 3, day: 1 }, last: { year: 2026, month: 3, day: 5 } },
+  ],
   ['is equal to|2026-03-01', { form: 'is equal to', day: { year: 2026, month: 3, day: 1 } }],
 ])('the date filter %s is read and written alike', (text, filter) => {
   expect(readDateFilter(text)).toEqual(filter)
   expect(writeDateFilter(filter)).toBe(text)
 })
 
-test.each(['', 'is soon|1|days', 'is in the last|x|days', 'is in the last|1|weeks', 'is after|yesterday'])(
-  '%s is no date filter',
-  (text) => {
-    expect(readDateFilter(text)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'is soon|1|days',
+  'is in the last|x|days',
+  'is in the last|1|weeks',
+  'is after|yesterday',
+  'is between',
+  'is between|2026-03-01',
+])('%s is no date filter', (text) => {
+  expect(readDateFilter(text)).toBeUndefined()
+})
 
-test('"is between" filters nothing yet', () => {
-  expect(createdAtOf({ form: 'is between' }, '2026-03-01T12:00:00.000Z')).toEqual({})
+test('"is between" asks for both days here, the first instant of the first to the last of the last', () => {
+  const [day, last] = [
+    { year: 2026, month: 3, day: 28 },
+    { year: 2026, month: 3, day: 29 },
+  ]
+  const seconds = (date: number) => String(new Date(2026, 2, date).getTime() / 1_000)
+  expect(createdAtOf({ form: 'is between', day, last })).toEqual({ gte: seconds(28), lt: seconds(30) })
+  expect(createdAtOf({ form: 'is equal to', day })).toEqual({ gte: seconds(28), lt: seconds(29) })
+  expect(describeDateFilter({ form: 'is between', day, last })).toBe('is between 28/03/2026 and 29/03/2026')
 })
 
 test.each(['31/02/2026', '2026-02-01', '1/13/2026', 'soon', ''])('%s is not a day', (text) => {
