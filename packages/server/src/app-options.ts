@@ -1,8 +1,13 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import type { Clock } from './clock.ts'
 import type { LookAtArchive } from './features/store-health/index.ts'
-import type { WebhookSetting } from './features/webhooks/index.ts'
-import type { FileStorage, FulfillmentProvider, PaymentProvider, SmtpOptions } from './providers/index.ts'
+import type {
+  FileStorage,
+  FulfillmentProvider,
+  PaymentProvider,
+  ReachSetting,
+  SmtpOptions,
+} from './providers/index.ts'
 import type { AccountPages } from './storefront/index.ts'
 
 /** How a server is put together. */
@@ -40,8 +45,8 @@ export interface AppOptions {
   /** Pages of the storefront that take what customers are mailed; none unless given. */
   readonly accountPages?: AccountPages
   readonly logLevel?: string
-  /** How far webhooks reach; the public internet unless given. */
-  readonly webhooks?: WebhookSetting | undefined
+  /** Which addresses webhooks and downloads of pictures connect to; the public internet unless given. */
+  readonly outbound?: ReachSetting | undefined
   /** Where the built admin lies; without it only the API is served. */
   readonly adminRoot?: string
   /** Where the built example of a storefront lies; without it none is served. */

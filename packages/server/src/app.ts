@@ -116,13 +116,13 @@ async function openVault(
 
 /** The apps that the server is told of, written down. */
 async function openAppDesk(
-  { apps = [], webhooks }: AppOptions,
+  { apps = [], outbound }: AppOptions,
   db: Connection['db'],
   clock: Clock,
   vault: Vault | null,
 ): Promise<AppDesk> {
   await declareApps(db, apps, clock())
-  return createAppDesk(apps, vault, webhooks)
+  return createAppDesk(apps, vault, outbound)
 }
 
 /** The connections to the database, and who hears of statements that take long. */

@@ -62,7 +62,7 @@ const app = await buildApp({
   leaseSeconds: setting.leaseSeconds,
   mail: setting.mail,
   // Receivers of tests are on this machine.
-  webhooks: { allowsPrivate: true },
+  outbound: { allowsPrivate: true },
   ...(setting.uploadsDir === undefined ? {} : { storage: createDiskStorage(setting.uploadsDir) }),
   logLevel: 'error',
 })

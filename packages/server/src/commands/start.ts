@@ -103,7 +103,7 @@ const wishesOf = (config: Config) => ({
   apps: config.apps,
   secretKey: config.secretKey,
   oldSecretKey: config.oldSecretKey,
-  webhooks: { allowsPrivate: config.allowsPrivateWebhooks },
+  outbound: { allowsPrivate: config.allowsPrivateWebhooks },
 })
 
 function ownArchive({ database }: Config, { cluster }: Store) {

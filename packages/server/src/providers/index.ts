@@ -8,6 +8,9 @@ export type {
 } from './fulfillment-provider.ts'
 export { foreignText, hearProvider, unclearAnswer } from './hear-provider.ts'
 export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
+export { addressesOf, PrivateAddress } from './outbound/addresses.ts'
+export { outboundReach, type Reach, type ReachSetting } from './outbound/reach.ts'
+export { sendRequest } from './outbound/send-request.ts'
 export {
   LateNotice,
   type PaymentAnswer,

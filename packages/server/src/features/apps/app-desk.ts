@@ -1,8 +1,8 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import type { FastifyInstance } from 'fastify'
 import type { ConnectionOf } from '../../http/index.ts'
+import type { ReachSetting } from '../../providers/index.ts'
 import type { Vault } from '../../vault/index.ts'
-import type { WebhookSetting } from '../webhooks/index.ts'
 
 /** What the calls of apps need beside the database. */
 export interface AppDesk {
@@ -10,8 +10,8 @@ export interface AppDesk {
   readonly declared: ReadonlyMap<string, DeclaredApp>
   /** Keeps their tokens; null: none are taken. */
   readonly vault: Vault | null
-  /** How far their webhooks reach. */
-  readonly webhooks: WebhookSetting | undefined
+  /** Which addresses their webhooks connect to. */
+  readonly outbound: ReachSetting | undefined
 }
 
 declare module 'fastify' {
@@ -23,9 +23,9 @@ declare module 'fastify' {
 export function createAppDesk(
   apps: readonly DeclaredApp[],
   vault: Vault | null,
-  webhooks?: WebhookSetting,
+  outbound?: ReachSetting,
 ): AppDesk {
-  return { declared: new Map(apps.map((app) => [app.name, app])), vault, webhooks }
+  return { declared: new Map(apps.map((app) => [app.name, app])), vault, outbound }
 }
 
 /** Lets the calls of apps find what they need. */

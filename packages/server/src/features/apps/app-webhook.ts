@@ -1,6 +1,7 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import { Failure, notAllowed } from '../../http/index.ts'
-import { requirePublicUrl, type WebhookOfApp, type WebhookSetting, webhookReach } from '../webhooks/index.ts'
+import { outboundReach, type ReachSetting } from '../../providers/index.ts'
+import { requirePublicUrl, type WebhookOfApp } from '../webhooks/index.ts'
 
 /** The webhook that the file of apps declares for an app, or null. */
 export function webhookOf({ webhook_url, topics }: DeclaredApp): WebhookOfApp | null {
@@ -10,10 +11,10 @@ export function webhookOf({ webhook_url, topics }: DeclaredApp): WebhookOfApp | 
 /** Throws 400 where an app would be told of events at an address that leads into a private network. */
 export async function requireReachable(
   { display_name, webhook_url }: DeclaredApp,
-  setting: WebhookSetting | undefined,
+  setting: ReachSetting | undefined,
 ): Promise<void> {
   if (webhook_url === null) return
-  await requirePublicUrl(webhook_url, webhookReach(setting)).catch((error: unknown) => {
+  await requirePublicUrl(webhook_url, outboundReach(setting)).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
     throw notAllowed(
       `${display_name} cannot be told of events (webhook_url in the file of apps): ${error.message}`,

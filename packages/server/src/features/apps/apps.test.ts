@@ -191,7 +191,7 @@ longTest(
       databaseUrl: store.url,
       clock: store.now,
       logLevel: 'silent',
-      webhooks: reach,
+      outbound: reach,
       apps: [oauth.app],
       secretKey,
     })

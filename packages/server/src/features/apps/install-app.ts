@@ -51,7 +51,7 @@ export async function installApp(
   const given = readState(vault, state)
   refuse(appStateRefusal(given, { application_name, user_id: ctx.actorId ?? '', now: ctx.now }))
   if (given === null) throw new Error('A state of others was refused.')
-  await requireReachable(said, desk.webhooks)
+  await requireReachable(said, desk.outbound)
   await transact(db, (tx) => takeState(tx, app.id, state, given))
   const tokens = await ask(said, { code, state, verifier: verifierOf(vault, state), origin: given.origin })
   try {

@@ -1,6 +1,5 @@
 export { fitWebhookOfApp, pauseWebhookOfApp, type WebhookOfApp } from './fit-webhook-of-app.ts'
 export { pruneDeliveries } from './prune-deliveries.ts'
-export { type WebhookSetting, webhookReach } from './sending/reach.ts'
 export { requirePublicUrl } from './sending/require-public-url.ts'
 export { createWebhookRunner } from './sending/webhook-runner.ts'
 export { countFailingWebhooks } from './webhooks.queries.ts'

@@ -9,12 +9,12 @@ import {
   type Route,
   read,
 } from '../../http/index.ts'
+import type { Reach } from '../../providers/index.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { renewSecret } from './renew-secret.ts'
 import { resendDeliveries, resendDelivery, testWebhook } from './send-by-hand.ts'
-import type { Reach } from './sending/reach.ts'
 import { requirePublicUrl } from './sending/require-public-url.ts'
 import { updateWebhook } from './update-webhook.ts'
 import { listWebhooks, readDelivery, readWebhook } from './webhooks.queries.ts'

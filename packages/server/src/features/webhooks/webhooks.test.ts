@@ -15,7 +15,7 @@ const resolve = async (host: string) => {
   return [{ address, family: 4 }]
 }
 beforeAll(async () => {
-  store = await openStore({ webhooks: { resolve } })
+  store = await openStore({ outbound: { resolve } })
   receiver = await openReceiver()
   desk = createWebhookDesk(store, { allowsPrivate: true, timeLimit: 5_000 })
 })

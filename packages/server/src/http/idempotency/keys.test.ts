@@ -30,7 +30,7 @@ beforeAll(async () => {
     paymentProviders: [scripted.provider],
     providerTimeLimit: 300,
     apps: [oneApp],
-    webhooks: { allowsPrivate: true },
+    outbound: { allowsPrivate: true },
   })
   await priceShop(store.db)
   const id = newId('usr')

@@ -1,9 +1,5 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request as requestByHttp } from 'node:http'
-import { request as requestByHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { addressesOf } from './addresses.ts'
-import type { Reach } from './reach.ts'
+import type { IncomingMessage } from 'node:http'
+import { type Reach, sendRequest } from '../../../providers/index.ts'
 
 /** Bytes of an answer that are read, and characters of it that are kept. */
 const READ = 16_384
@@ -49,30 +45,13 @@ async function ask(
   url: URL,
   headers: Readonly<Record<string, string>>,
   body: string,
-  { signal, ...reach }: Reach & { readonly signal: AbortSignal },
+  reach: Reach & { readonly signal: AbortSignal },
 ) {
-  const addresses = await inTime(addressesOf(url, reach), signal)
-  const [first] = addresses
-  if (!first) throw new Error('The name leads nowhere.')
-  // The connection goes where was looked: a name that leads elsewhere a moment later changes nothing.
-  const pinned: LookupFunction = (_host, { all }, done) =>
-    all ? done(null, [...addresses]) : done(null, first.address, first.family)
-  const request = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    agent: false,
-    lookup: pinned,
-    signal,
-  })
-  try {
-    request.end(body)
-    const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const all = { ...headers, 'content-length': String(Buffer.byteLength(body)) }
+  return sendRequest(url, { method: 'POST', headers: all, body }, reach, async (response) => {
     const status = response.statusCode ?? 0
     return { status, answer: await readBeginning(response), error: errorOf(status) }
-  } finally {
-    request.on('error', () => undefined)
-    request.destroy()
-  }
+  })
 }
 
 function errorOf(status: number): string | null {
@@ -96,15 +75,6 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
     // It was cut off, or took too long.
   }
   return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').slice(0, KEPT)
-}
-
-function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    }),
-  ])
 }
 
 const words: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { webhookUrlRefusal } from '@purser/domain/webhooks'
 import { invalidData, refuse } from '../../../http/index.ts'
-import { addressesOf, PrivateAddress } from './addresses.ts'
-import type { Reach } from './reach.ts'
+import { addressesOf, PrivateAddress, type Reach } from '../../../providers/index.ts'
 
 /** Milliseconds: nobody waits longer for a name while something is saved. */
 const LOOK = 2_000

@@ -5,11 +5,11 @@ import { longTest } from '../../../../../../long-tests.ts'
 import { recordStatements } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { addSeconds } from '../../../clock.ts'
+import { outboundReach } from '../../../providers/index.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { createWebhookDesk, path } from '../testing/webhook-desk.ts'
 import { leaveLane, nextOf, takeLanes } from './lane.ts'
 import { post } from './post.ts'
-import { webhookReach } from './reach.ts'
 import { signMessage } from './signature.ts'
 import { createWebhookRunner } from './webhook-runner.ts'
 
@@ -17,7 +17,7 @@ let store: TestStore
 let receiver: Receiver
 let desk: ReturnType<typeof createWebhookDesk>
 beforeAll(async () => {
-  store = await openStore({ webhooks: { allowsPrivate: true } })
+  store = await openStore({ outbound: { allowsPrivate: true } })
   desk = createWebhookDesk(store, { allowsPrivate: true, timeLimit: 1_000 })
 })
 afterAll(() => store.close())
@@ -222,7 +222,7 @@ test('what a receiver does not answer is left to the next server when this one e
   const { webhook } = await desk.create(receiver.url)
   await desk.tell('order.placed', 'order_1')
   receiver.answerBy(() => undefined)
-  const reach = webhookReach({ allowsPrivate: true, timeLimit: 60_000 })
+  const reach = outboundReach({ allowsPrivate: true, timeLimit: 60_000 })
   const runner = createWebhookRunner({ db: store.db, clock: store.now, ...reach, patienceAtEnd: 1 })
   runner.start()
   await expect.poll(told).toEqual(['order.placed order_1'])
@@ -242,7 +242,7 @@ test('W-9: redirects are not followed, and of an answer no more is taken than is
   const [sent] = await desk.deliveries(webhook.id)
   expect(sent).toMatchObject({ state: 'waiting', last_error: 'Answered 302: redirects are not followed.' })
 
-  const reach = webhookReach({ allowsPrivate: true, timeLimit: 1_000 })
+  const reach = outboundReach({ allowsPrivate: true, timeLimit: 1_000 })
   let written = 0
   receiver.answerBy((response) => {
     const more = () => {
@@ -270,7 +270,7 @@ longTest(
       looks.push(host)
       return [{ address: looks.length === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }]
     }
-    const strict = await openStore({ webhooks: { resolve: rebinding, allowsPrivate: false } })
+    const strict = await openStore({ outbound: { resolve: rebinding, allowsPrivate: false } })
     try {
       const its = createWebhookDesk(strict, { resolve: rebinding })
       const { webhook } = await its.create(`https://rebinding.test:${receiver.port}/hooks`)
@@ -292,7 +292,7 @@ longTest(
       `http://pinned.test:${receiver.port}/hooks`,
       {},
       '{}',
-      webhookReach({ allowsPrivate: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] }),
+      outboundReach({ allowsPrivate: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] }),
     )
     expect(pinned).toMatchObject({ status: 200 })
   },
@@ -303,7 +303,7 @@ test('one of several addresses of a name that is private is enough to refuse it'
     { address: '93.184.215.14', family: 4 },
     { address: '::1', family: 6 },
   ]
-  expect(await post('https://both.test/', {}, '{}', webhookReach({ resolve }))).toMatchObject({
+  expect(await post('https://both.test/', {}, '{}', outboundReach({ resolve }))).toMatchObject({
     status: null,
     error: 'The address leads into a private network.',
   })

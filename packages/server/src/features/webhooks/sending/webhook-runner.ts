@@ -1,10 +1,10 @@
 import type { Clock } from '../../../clock.ts'
 import type { Db } from '../../../database/index.ts'
 import { createEnding, createLoop } from '../../../jobs/index.ts'
+import type { Reach } from '../../../providers/index.ts'
 import { bodyOf } from './body.ts'
 import { type Due, type Lane, leaveLane, nextOf, takeLanes } from './lane.ts'
 import { post } from './post.ts'
-import type { Reach } from './reach.ts'
 import { settle } from './settle.ts'
 import { signMessage } from './signature.ts'
 

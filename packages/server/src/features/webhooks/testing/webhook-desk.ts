@@ -3,7 +3,8 @@ import type { Topic } from '@purser/domain/webhooks'
 import type { TestStore } from '../../../../test/store.ts'
 import { storeContext, transact } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
-import { createWebhookRunner, type WebhookSetting, webhookReach } from '../index.ts'
+import { outboundReach, type ReachSetting } from '../../../providers/index.ts'
+import { createWebhookRunner } from '../index.ts'
 
 export const path = '/admin/webhooks'
 
@@ -13,11 +14,11 @@ export interface Made {
 }
 
 /** What operators and the worker do with webhooks in a test's store. */
-export function createWebhookDesk(store: TestStore, setting: WebhookSetting) {
+export function createWebhookDesk(store: TestStore, setting: ReachSetting) {
   const runner = createWebhookRunner({
     db: store.db,
     clock: store.now,
-    ...webhookReach(setting),
+    ...outboundReach(setting),
     onError: (_id, error) => {
       throw error
     },

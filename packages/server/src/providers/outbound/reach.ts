@@ -5,18 +5,18 @@ export type Resolve = (
   host: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>
 
-/** How far webhooks reach. */
+/** Which addresses of others the store connects to, and how long it waits for them. */
 export interface Reach {
   readonly resolve: Resolve
   readonly allowsPrivate: boolean
-  /** Milliseconds that a receiver has for all of its answer. */
+  /** Milliseconds that the other side has for its whole answer. */
   readonly timeLimit: number
 }
 
-export type WebhookSetting = Partial<Reach>
+export type ReachSetting = Partial<Reach>
 
-/** As far as the public internet, unless it is set otherwise. */
-export function webhookReach(setting: WebhookSetting = {}): Reach {
+/** Returns how far the store connects: to the public internet alone, unless `setting` says otherwise. */
+export function outboundReach(setting: ReachSetting = {}): Reach {
   const resolve: Resolve = (host) => lookup(host, { all: true, verbatim: true })
   return { resolve, allowsPrivate: false, timeLimit: 15_000, ...setting }
 }

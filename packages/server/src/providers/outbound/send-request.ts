@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { addressesOf } from './addresses.ts'
+import type { Reach } from './reach.ts'
+
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/**
+ * Sends a request to an address that somebody else chose, and reads the response with `read`. Connects only to the addresses that were
+ * checked and follows no redirect. @throws PrivateAddress, the reason of `signal`, or the connection's error
+ */
+export async function sendRequest<Result>(
+  url: URL,
+  { method, headers, body = '' }: OutboundRequest,
+  { signal, ...reach }: Reach & { readonly signal: AbortSignal },
+  read: (response: IncomingMessage) => Promise<Result>,
+): Promise<Result> {
+  const addresses = await inTime(addressesOf(url, reach), signal)
+  const [first] = addresses
+  if (!first) throw new Error('The name leads nowhere.')
+  // A name that resolves to another address a moment later changes nothing.
+  const pinned: LookupFunction = (_host, { all }, done) =>
+    all ? done(null, [...addresses]) : done(null, first.address, first.family)
+  const request = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, {
+    method,
+    headers,
+    agent: false,
+    lookup: pinned,
+    signal,
+  })
+  try {
+    request.end(body)
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    return await read(response)
+  } finally {
+    request.on('error', () => undefined)
+    request.destroy()
+  }
+}
+
+function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    }),
+  ])
+}
