@@ -2116,6 +2116,21 @@ CREATE INDEX payment_session_paid ON payment_session USING btree (updated_at) WH
 CREATE UNIQUE INDEX payment_session_selected ON payment_session USING btree (cart_id) WHERE (is_selected AND (ended_at IS NULL));
 CREATE INDEX payment_session_to_release ON payment_session USING btree (updated_at) WHERE is_to_release;
 
+CREATE TABLE picture_download (
+  product_id text NOT NULL,
+  url text NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  fault text,
+  tries integer NOT NULL DEFAULT 0,
+  next_at timestamp(3) with time zone NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT picture_download_fault CHECK (((status = 'pending'::text) OR (fault IS NOT NULL))),
+  CONSTRAINT picture_download_pkey PRIMARY KEY (product_id, url),
+  CONSTRAINT picture_download_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT picture_download_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'failed'::text])))
+);
+CREATE INDEX picture_download_due ON picture_download USING btree (next_at) WHERE (status = 'pending'::text);
+
 CREATE TABLE product (
   id text NOT NULL,
   title text NOT NULL,
@@ -2818,9 +2833,11 @@ CREATE TABLE upload (
   unused_since timestamp(3) with time zone,
   look_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  source_url text,
   CONSTRAINT upload_pkey PRIMARY KEY (name)
 );
 CREATE INDEX upload_look ON upload USING btree (look_at);
+CREATE INDEX upload_source ON upload USING hash (source_url);
 
 CREATE TABLE used_app_state (
   state_hash text NOT NULL,

@@ -106,3 +106,24 @@ test('a file is chosen, its columns mapped, its problems left out, carried out a
   await former.getByText('Undone').waitFor()
   await former.getByText("Can't start").waitFor()
 })
+
+test("an imported product says why its picture couldn't be downloaded, and tries again when asked", async ({
+  page,
+  api,
+}) => {
+  const csv = 'Product Handle,Product Title,Image 1 Url\nimported-lamp,Lamp,http://127.0.0.1:9/lamp.png'
+  await page.goto('/a/products/import')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lamp.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByText('Images at other addresses are downloaded after the import.').waitFor()
+  await page.getByRole('button', { name: 'Start import' }).click()
+  await page.getByText('Done', { exact: true }).first().waitFor()
+  const { products } = await api.get<Products>('/admin/products?handle=imported-lamp')
+  await page.goto(`/a/products/${products[0]?.id}`)
+  const told = page.getByText('Image 1: Not downloaded. The address leads into a private network.')
+  await told.waitFor()
+  await expectAccessible(page, 'a product with a picture at another address')
+  await page.getByRole('button', { name: 'Download images' }).click()
+  await told.waitFor()
+})

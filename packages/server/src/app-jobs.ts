@@ -31,10 +31,14 @@ import {
 } from './features/notifications/index.ts'
 import { FULFILLMENT_JOB } from './features/orders/index.ts'
 import { NOTICE_JOB, type PaymentOptions, prunePaymentNotices } from './features/payments/index.ts'
-import { createImportRunner, pruneProductImports } from './features/product-files/index.ts'
+import {
+  createDownloadRunner,
+  createImportRunner,
+  pruneProductImports,
+} from './features/product-files/index.ts'
 import { createOperatorMailHandler, OPERATOR_MAIL_JOB, pruneSignIns } from './features/session/index.ts'
 import { createUploadSweep } from './features/uploads/index.ts'
-import { createWebhookRunner, pruneDeliveries, webhookReach } from './features/webhooks/index.ts'
+import { createWebhookRunner, pruneDeliveries } from './features/webhooks/index.ts'
 import { pruneKeys, requireRoomOn } from './http/index.ts'
 import {
   createPeriodicTasks,
@@ -46,7 +50,7 @@ import {
   recallJobs,
 } from './jobs/index.ts'
 import { foldHolderTally, foldListTallies } from './lists/index.ts'
-import { createSmtpTransport, type FileStorage } from './providers/index.ts'
+import { createSmtpTransport, type FileStorage, outboundReach } from './providers/index.ts'
 import { ACCOUNT_MAIL_JOB, storefrontJobs, storefrontPatience, storefrontTasks } from './storefront/index.ts'
 
 /** The loops that work in the background, none of them started; `worker` is the one that works the outbox off. */
@@ -157,9 +161,9 @@ const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask
 const sweepsOf = (storage: FileStorage | undefined): readonly PeriodicTask[] =>
   storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []
 
-/** What works beside the outbox: imports that were begun, and webhooks. */
+/** What works beside the outbox: imports that were begun, downloads of their pictures, and webhooks. */
 function runnersOf(
-  { webhooks, workerPause, leaseSeconds, databaseFolder }: AppOptions,
+  { outbound, workerPause, leaseSeconds, databaseFolder, storage }: AppOptions,
   { db, clock }: PaymentOptions,
   log: FastifyBaseLogger,
 ) {
@@ -170,10 +174,22 @@ function runnersOf(
       requireRoom: requireRoomOn(databaseFolder ?? null),
       onError: (id, error) => log.error({ import: id, err: error }, 'a part of an import failed'),
     }),
+    ...(storage
+      ? [
+          createDownloadRunner({
+            db,
+            clock,
+            storage,
+            reach: outboundReach(outbound),
+            pause: workerPause,
+            onError: (product, error) => log.error({ product, err: error }, 'downloading pictures failed'),
+          }),
+        ]
+      : []),
     createWebhookRunner({
       db,
       clock,
-      ...webhookReach(webhooks),
+      ...outboundReach(outbound),
       pause: workerPause,
       leaseSeconds,
       onError: (webhook, error) => log.error({ webhook, err: error }, 'sending to a webhook failed'),

@@ -20,6 +20,7 @@ import { notificationsRoutes } from './features/notifications/index.ts'
 import { orderOperationRoutes, orderReadRoutes } from './features/orders/index.ts'
 import { bookkeepersBeside, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
 import {
+  pictureDownloadsRoutes,
   productFileRoutes,
   productImportsRoutes,
   serveProductImports,
@@ -36,7 +37,7 @@ import { storeHealthRoutes } from './features/store-health/index.ts'
 import { swapsRoutes } from './features/swaps/index.ts'
 import { serveUploads, uploadsRoutes } from './features/uploads/index.ts'
 import { usersRoutes } from './features/users/index.ts'
-import { webhookReach, webhooksRoutes } from './features/webhooks/index.ts'
+import { webhooksRoutes } from './features/webhooks/index.ts'
 import {
   bindRoutes,
   createLeases,
@@ -55,6 +56,7 @@ import {
   serveShop,
 } from './http/index.ts'
 import type { Worker } from './jobs/index.ts'
+import { outboundReach } from './providers/index.ts'
 import { serveStorefront, storefrontRoutes } from './storefront/index.ts'
 
 const jsonRoutes: readonly Route[] = [
@@ -79,6 +81,7 @@ const jsonRoutes: readonly Route[] = [
   ...productsRoutes,
   ...productOperationsRoutes,
   ...productImportsRoutes,
+  ...pictureDownloadsRoutes,
   ...returnReasonsRoutes,
   ...returnsRoutes,
   ...shippingRoutes,
@@ -91,15 +94,15 @@ const jsonRoutes: readonly Route[] = [
 /** Calls that depend on how this server is put together. */
 const machineRoutes = (
   {
-    webhooks,
+    outbound,
     mail,
     databaseFolder,
     lookAtArchive,
-  }: Pick<AppOptions, 'webhooks' | 'mail' | 'databaseFolder' | 'lookAtArchive'>,
+  }: Pick<AppOptions, 'outbound' | 'mail' | 'databaseFolder' | 'lookAtArchive'>,
   clock: Clock,
   replicaState: Replica['state'],
 ): readonly Route[] => [
-  ...webhooksRoutes(webhookReach(webhooks), clock),
+  ...webhooksRoutes(outboundReach(outbound), clock),
   ...storeHealthRoutes({
     hasMailServer: Boolean(mail),
     replicaState,

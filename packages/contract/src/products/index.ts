@@ -1,6 +1,11 @@
 export { listProductTypes, listTagUsage, listVariantMovements } from './catalogue.endpoints.ts'
 export type { StockMovement } from './movements.ts'
 export {
+  downloadPictures,
+  listPictureDownloads,
+  type PictureDownload,
+} from './picture-downloads.endpoints.ts'
+export {
   createProduct,
   createProductBody,
   deleteProduct,

@@ -107,6 +107,8 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'create-return-reason': 'Created the return reason',
   'update-return-reason': 'Edited the return reason',
   'delete-return-reason': 'Deleted the return reason',
+  'download-pictures': 'Asked to download images',
+  'store-downloaded-pictures': 'Downloaded images',
   'create-uploads': 'Added images',
   'delete-upload': 'Deleted an image',
   'delete-uploaded-file': 'Deleted an uploaded file',

@@ -20,6 +20,7 @@ export const operationsWithoutCall = {
   'sign-out-operator': 'user',
   'reset-factors': 'user',
   'import-products': 'product-import',
+  'store-downloaded-pictures': 'product',
 } as const satisfies Record<string, ChangedKind>
 
 /** The names that an entry of the journal may bear. */

@@ -12,5 +12,14 @@ export {
   productFileEncodings,
 } from './encodings.ts'
 export { productFileFault, productFileFaults, productFileLimits } from './files.ts'
+export {
+  downloadedTypes,
+  faultOfStatus,
+  isDownloadable,
+  nextDownload,
+  type PictureDownloadFault,
+  pictureDownloadFaults,
+  pictureDownloadLimits,
+} from './picture-downloads.ts'
 export { type SpreadsheetDamage, spreadsheetDamage } from './spreadsheet-damage.ts'
 export { leftByUndo, type SinceImport } from './undo.ts'

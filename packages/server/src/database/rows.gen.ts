@@ -746,6 +746,16 @@ export interface PaymentSession {
   updated_at: string;
 }
 
+export interface PictureDownload {
+  created_at: string;
+  fault: string | null;
+  next_at: string;
+  product_id: string;
+  status: Generated<string>;
+  tries: Generated<number>;
+  url: string;
+}
+
 export interface Product {
   collection_id: string | null;
   created_at: string;
@@ -1175,6 +1185,7 @@ export interface Upload {
   deleted_at: string | null;
   look_at: string;
   name: string;
+  source_url: string | null;
   unused_since: string | null;
 }
 
@@ -1320,6 +1331,7 @@ export interface DB {
   payment_provider: PaymentProvider;
   payment_provider_state: PaymentProviderState;
   payment_session: PaymentSession;
+  picture_download: PictureDownload;
   product: Product;
   product_collection: ProductCollection;
   product_import: ProductImport;

@@ -14,6 +14,6 @@ export const messages = {
     none: 'No images yet',
     /** Why pictures of other hosts are not to be seen. */
     elsewhere:
-      'Pictures at other addresses are kept as addresses and not shown here: whoever serves them would learn who looks at what. Upload a picture to see it.',
+      "Images at other addresses aren't shown here, because their servers would learn who looks at them.",
   },
 } as const

@@ -79,7 +79,7 @@ export const messages = {
   leaveOut: (count: number) => `Leave out ${counted(count, 'product')} with problems`,
   nothing: 'Everything in the file is in the store already: nothing would change.',
   pictures:
-    'Pictures at other addresses are kept as addresses. The store does not fetch them, and they are not shown in the back office.',
+    "Images at other addresses are downloaded after the import. Until then, each product's page says how far it is.",
   mapping: {
     title: 'Columns',
     column: 'Column',

@@ -1,3 +1,4 @@
+export { findDownloaded, holdDownloaded, storePicture } from './downloaded.ts'
 export { holdUploads, lostUploadMessage, readLostUploads } from './hold-uploads.ts'
 export { leaveRoom } from './leave-room.ts'
 export { openStorage } from './open-storage.ts'

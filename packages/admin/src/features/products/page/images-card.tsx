@@ -6,6 +6,7 @@ import { messages as words } from '../form/product-form-messages.ts'
 import { type ImagesValues, imagesBody, imagesOf } from '../form/product-images.ts'
 import { ProductImagesField } from '../form/product-images-field.tsx'
 import type { ShownProduct } from '../products-data.ts'
+import { PictureDownloads } from './picture-downloads.tsx'
 import { messages } from './product-page-messages.ts'
 import { useProductPanel } from './use-product-panel.ts'
 
@@ -36,6 +37,7 @@ export function ImagesCard({ product }: { readonly product: ShownProduct }) {
         onPending={setUploading}
         error={errorAt(fields.errors, 'images') ?? errorAt(fields.errors, 'thumbnail')}
       />
+      <PictureDownloads product={product} />
     </EditCard>
   )
 }

@@ -10,6 +10,13 @@ export const messages = {
   setStatus: (status: string) => `Set to ${status.toLowerCase()}`,
   updated: 'Successfully updated product',
   imagesSaved: 'Successfully saved images',
+  downloads: {
+    download: operations['download-pictures'].label,
+    none: 'Stored at another address',
+    pending: 'Waiting to be downloaded',
+    retried: (why: string) => `${why} We'll try again soon.`,
+    failed: (why: string) => `Not downloaded. ${why}`,
+  },
   deleted: 'The product was deleted',
   deleting: {
     title: 'Delete this product?',

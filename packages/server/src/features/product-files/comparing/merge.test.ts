@@ -7,6 +7,7 @@ const store = {
   collections: [],
   regions: new Map(),
   codes: new Map(),
+  downloaded: new Map(),
   lostUploads: new Map(),
   newId: (prefix: string) => `${prefix}_new`,
 }

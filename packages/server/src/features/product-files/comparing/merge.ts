@@ -14,7 +14,8 @@ export interface Merged {
 }
 
 /** What becomes of a product by what a file says of it: what the file leaves blank stays. `current` null: it is new. */
-export function mergeProduct(file: FileProduct, current: StoreProduct | null, store: Surroundings): Merged {
+export function mergeProduct(given: FileProduct, current: StoreProduct | null, store: Surroundings): Merged {
+  const file = withDownloaded(given, store.downloaded)
   const problems: FileProblem[] = []
   const options =
     current?.options ?? file.options.map((title) => ({ id: store.newId(idPrefixes.product_option), title }))
@@ -31,6 +32,18 @@ export function mergeProduct(file: FileProduct, current: StoreProduct | null, st
   const target = { ...product, variants: mergeVariants(merging) }
   checkPictures(merging, target)
   return { target, problems }
+}
+
+/** The product with the store's own copies of the pictures that it has downloaded already. */
+function withDownloaded(file: FileProduct, paths: Surroundings['downloaded']): FileProduct {
+  const pathOf = (address: string) => paths.get(address) ?? address
+  const { images, fields } = file
+  const { thumbnail } = fields
+  return {
+    ...file,
+    ...(images && { images: [...new Set(images.map(pathOf))] }),
+    fields: { ...fields, ...(typeof thumbnail === 'string' && { thumbnail: pathOf(thumbnail) }) },
+  }
 }
 
 /** The product with what the file says of itself, and not of its variants. */

@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly regions: ReadonlyMap<string, { readonly name: string; readonly currency_code: string }>
   /** By field and code, such as `sku:MUG-1`: the product that has it. */
   readonly codes: ReadonlyMap<string, { readonly product_id: string; readonly title: string }>
+  /** Paths of the uploads that were downloaded from addresses of the file, by address. */
+  readonly downloaded: ReadonlyMap<string, string>
   /** Addresses of uploads that the file names and that are not kept: what is said of each. */
   readonly lostUploads: ReadonlyMap<string, string>
   readonly newId: (prefix: string) => string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/index.ts'
+import { queueDownloads } from '../pictures/queue-downloads.ts'
 import type { FileProduct } from '../reading/file-product.ts'
 import { holdImport } from './hold-import.ts'
 import { type Planned, planProducts } from './plan-products.ts'
@@ -61,6 +62,11 @@ async function carryOut(tx: Tx, cause: Cause, part: number): Promise<string[]> {
   )
   const todo = planned.filter(({ plan, problems }) => plan !== 'leave' && problems.length === 0)
   const made = await writeStates(tx, todo, cause)
+  await queueDownloads(
+    tx,
+    todo.map(({ to }) => to.id),
+    cause.now,
+  )
   const idsOf = (kind: Planned['plan']) => todo.filter(({ plan }) => plan === kind).map(({ to }) => to.id)
   await tellPart(tx, cause, 'import-products', { created: idsOf('create'), changed: idsOf('change') })
   const after = await readStates(tx, { ids: todo.map(({ to }) => to.id) })

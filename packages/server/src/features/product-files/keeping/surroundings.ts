@@ -1,5 +1,5 @@
 import { type Db, newId, type Tx } from '../../../database/index.ts'
-import { lostUploadMessage, readLostUploads } from '../../uploads/index.ts'
+import { findDownloaded, lostUploadMessage, readLostUploads } from '../../uploads/index.ts'
 import { handleOfCollection, handleOfNew, type Surroundings } from '../comparing/merging.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import type { FileProduct, StoreTerms } from '../reading/file-product.ts'
@@ -45,7 +45,9 @@ export async function readMet(db: Db | Tx, products: readonly FileProduct[], isL
   const codes = await readCodeOwners(db, (field) =>
     products.flatMap(({ variants }) => variants.flatMap(({ fields }) => String(fields[field] ?? '') || [])),
   )
-  const lostUploads = await readLost(db, products, isLocked)
+  const pictures = products.flatMap(picturesOf)
+  const downloaded = await findDownloaded(db, pictures)
+  const lostUploads = await readLost(db, [...pictures, ...downloaded.values()], isLocked)
   const byId = (product: FileProduct) => states.get(product.id ?? '')
   return {
     of: (product) => byId(product) ?? byHandle.get(handleOfNew(product) ?? '') ?? null,
@@ -53,7 +55,7 @@ export async function readMet(db: Db | Tx, products: readonly FileProduct[], isL
       const [one, other] = [byId(product), byHandle.get(product.handle ?? '')]
       return one !== undefined && other !== undefined && one.id !== other.id
     },
-    surroundings: { collections, regions, codes, lostUploads, newId },
+    surroundings: { collections, regions, codes, downloaded, lostUploads, newId },
   }
 }
 
@@ -88,11 +90,12 @@ async function readCollections(db: Db | Tx, products: readonly FileProduct[], is
     .execute()
 }
 
-async function readLost(db: Db | Tx, products: readonly FileProduct[], isLocked: boolean) {
-  const addresses = products.flatMap(({ images = [], fields: { thumbnail } }) => [
-    ...images,
-    ...(typeof thumbnail === 'string' ? [thumbnail] : []),
-  ])
+const picturesOf = ({ images = [], fields: { thumbnail } }: FileProduct): string[] => [
+  ...images,
+  ...(typeof thumbnail === 'string' ? [thumbnail] : []),
+]
+
+async function readLost(db: Db | Tx, addresses: readonly string[], isLocked: boolean) {
   const lost = await readLostUploads(db, addresses, isLocked)
   return new Map([...lost].map((address) => [address, lostUploadMessage(address)]))
 }

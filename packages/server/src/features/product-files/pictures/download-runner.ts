@@ -1,0 +1,143 @@
+import { nextDownload, type PictureDownloadFault } from '@purser/domain/product-imports'
+import { sql } from 'kysely'
+import { addSeconds, type Clock } from '../../../clock.ts'
+import { type Db, transact } from '../../../database/index.ts'
+import { createEnding, createLoop } from '../../../jobs/index.ts'
+import type { FileStorage, Reach } from '../../../providers/index.ts'
+import { findDownloaded, storePicture } from '../../uploads/index.ts'
+import { downloadPicture } from './download-picture.ts'
+import { showDownloaded } from './show-downloaded.ts'
+
+/** Products whose pictures one process downloads at the same time. */
+const AT_ONCE = 4
+/** Seconds after which another process tries a download whose process died. */
+const LEASE = 300
+
+interface RunnerOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly storage: FileStorage
+  readonly reach: Reach
+  readonly onError?: (productId: string, error: unknown) => void
+  /** Milliseconds between looks for pictures to download. */
+  readonly pause?: number | undefined
+}
+
+interface Due {
+  readonly product_id: string
+  readonly pictures: readonly { readonly url: string; readonly tries: number }[]
+}
+
+/** Downloads the pictures that imports left at other hosts and makes their products show the stored copies. */
+export function createDownloadRunner(options: RunnerOptions) {
+  const { db, clock, pause = 2_000 } = options
+  const atWork = new Set<Promise<void>>()
+  const ending = createEnding()
+
+  /** Starts as many products as there is room for; returns how many. */
+  async function begin(): Promise<number> {
+    let count = 0
+    for (; atWork.size < AT_ONCE && !loop.isStopping(); count += 1) {
+      const due = await takeDue(db, clock())
+      if (due === null) break
+      const work = downloadAll(options, due, ending.signal())
+        .catch((error: unknown) => options.onError?.(due.product_id, error))
+        .finally(() => {
+          atWork.delete(work)
+          loop.wake()
+        })
+      atWork.add(work)
+    }
+    return count
+  }
+
+  const loop = createLoop({
+    turn: async () => {
+      await begin().catch((error: unknown) => options.onError?.('', error))
+      return false
+    },
+    pause,
+  })
+  return {
+    /** Downloads all that is due now. */
+    async runDue(): Promise<void> {
+      while ((await begin()) > 0) await Promise.all(atWork)
+    },
+    start: loop.start,
+    /** What is on its way arrives first, or is left to the next server. */
+    stop: () => ending.after(loop.stop().then(() => Promise.all(atWork))),
+  }
+}
+
+/** Takes the pictures of one product that are due; null when none are. */
+async function takeDue(db: Db, now: string): Promise<Due | null> {
+  const { rows } = await sql<{ product_id: string; url: string; tries: number }>`
+    update picture_download set next_at = ${addSeconds(now, LEASE)}
+    where status = 'pending' and next_at <= ${now} and product_id = (
+      select product_id from picture_download where status = 'pending' and next_at <= ${now}
+      order by next_at limit 1 for update skip locked)
+    returning product_id, url, tries`.execute(db)
+  const [first] = rows
+  return first === undefined ? null : { product_id: first.product_id, pictures: rows }
+}
+
+async function downloadAll(options: RunnerOptions, due: Due, ending: AbortSignal): Promise<void> {
+  const { db, clock } = options
+  const { product_id, pictures } = due
+  const paths = new Map(
+    await findDownloaded(
+      db,
+      pictures.map(({ url }) => url),
+    ),
+  )
+  for (const { url, tries } of pictures) {
+    if (paths.has(url)) continue
+    await renewLease(db, due, clock())
+    const stored = await downloadOne(options, url, ending)
+    if ('path' in stored) paths.set(url, stored.path)
+    else await noteFault(db, { product_id, url, tries: tries + 1, fault: stored.fault }, clock())
+  }
+  if (paths.size > 0) await transact(db, (tx) => showDownloaded(tx, product_id, paths, clock()))
+}
+
+async function downloadOne(
+  { db, clock, storage, reach }: RunnerOptions,
+  url: string,
+  ending: AbortSignal,
+): Promise<{ readonly path: string } | { readonly fault: PictureDownloadFault }> {
+  const body = await downloadPicture(url, reach, ending)
+  if (typeof body === 'string') return { fault: body }
+  return storePicture(db, storage, body, clock())
+}
+
+async function renewLease(db: Db, { product_id, pictures }: Due, now: string): Promise<void> {
+  await db
+    .updateTable('picture_download')
+    .set({ next_at: addSeconds(now, LEASE) })
+    .where('product_id', '=', product_id)
+    .where(
+      'url',
+      'in',
+      pictures.map(({ url }) => url),
+    )
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+interface Failed {
+  readonly product_id: string
+  readonly url: string
+  /** This one included. */
+  readonly tries: number
+  readonly fault: PictureDownloadFault
+}
+
+async function noteFault(db: Db, { product_id, url, tries, fault }: Failed, now: string): Promise<void> {
+  const wait = nextDownload(fault, tries)
+  await db
+    .updateTable('picture_download')
+    .set({ tries, fault, status: wait === null ? 'failed' : 'pending', next_at: addSeconds(now, wait ?? 0) })
+    .where('product_id', '=', product_id)
+    .where('url', '=', url)
+    .execute()
+}
