@@ -1266,18 +1266,19 @@ CREATE TABLE discount_rule (
   id text NOT NULL,
   description text,
   type text NOT NULL,
-  value bigint NOT NULL,
+  value numeric(20,4) NOT NULL,
   allocation text,
   metadata jsonb,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   CONSTRAINT discount_rule_allocation_check CHECK ((allocation = ANY (ARRAY['total'::text, 'item'::text]))),
-  CONSTRAINT discount_rule_check CHECK (((type <> 'percentage'::text) OR (value <= 100))),
+  CONSTRAINT discount_rule_check CHECK (((type <> 'percentage'::text) OR (value <= (100)::numeric))),
   CONSTRAINT discount_rule_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT discount_rule_pkey PRIMARY KEY (id),
   CONSTRAINT discount_rule_type_check CHECK ((type = ANY (ARRAY['percentage'::text, 'fixed'::text, 'free_shipping'::text]))),
-  CONSTRAINT discount_rule_value_check CHECK (((value >= 0) AND (value <= '9007199254740991'::bigint)))
+  CONSTRAINT discount_rule_value_check CHECK (((value >= (0)::numeric) AND (value <= ('9007199254740991'::bigint)::numeric))),
+  CONSTRAINT discount_rule_whole_amount CHECK (((type = 'percentage'::text) OR (value = trunc(value))))
 );
 
 CREATE TABLE discount_rule_products (

@@ -105,6 +105,34 @@ test('a discount is made: what each choice forces and disables, what is missing,
   expect([moved.rule?.value, moved.regions?.map(({ name }) => name)]).toEqual([10, ['South Korea']])
 })
 
+test('a percentage has decimals, typed with a comma or a point, and is shown with them', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/a/discounts/new')
+  await page.getByRole('textbox', { name: 'Code' }).fill('EIGHTH')
+  await page.getByRole('textbox', { name: 'Description' }).fill('An eighth off')
+  await page.getByRole('group', { name: 'Regions' }).getByRole('checkbox').first().check()
+  const value = page.getByRole('textbox', { name: 'Percentage' })
+  await value.fill('12.55555')
+  await page.getByText('A percentage has at most 4 decimals').waitFor()
+  await value.fill('100,5')
+  await page.getByText('Enter a number from 0 to 100, such as 12.5').waitFor()
+  await value.fill('12,5')
+  await value.blur()
+  expect(await value.inputValue()).toBe('12.5')
+  await page.getByRole('button', { name: 'Create discount' }).click()
+  await expectToast(page, 'Successfully created discount')
+  await panel(page, 'Discount details').getByText('12.5%').waitFor()
+  const { discount } = await api.get<One>('/admin/discounts/code/eighth')
+  expect(discount.rule?.value).toBe(12.5)
+  await page.goto('/a/discounts?q=eighth')
+  await page
+    .getByRole('row', { name: /EIGHTH/ })
+    .getByText('12.5%')
+    .waitFor()
+})
+
 longTest(
   'a discount is disabled, changed in code, regions, rule and dates, and deleted; what others change meanwhile is not overwritten',
   async ({ page, api }) => {

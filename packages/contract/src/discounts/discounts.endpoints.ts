@@ -17,6 +17,7 @@ import {
   pageOnly,
   pageQuery,
   pageShape,
+  ruleValue,
   selectionQuery,
   text,
   timestampInput,
@@ -35,7 +36,6 @@ const newCode = code.refine((value) => value !== '.' && value !== '..', {
   error: 'A code of points alone cannot be looked up: choose another',
 })
 const usageLimit = z.number().int().min(0, { error: 'A usage limit is at least 0' }).max(MAX_WHOLE).nullish()
-const value = z.number().int().min(0, { error: 'A value is at least 0' })
 const validDuration = text(60)
   .refine(
     (value) => {
@@ -58,7 +58,6 @@ const regions = ids(1_000)
 const conditions = z.array(z.unknown()).max(0, { error: 'are not known here: name products by valid_for' })
 
 const reduction = {
-  value,
   allocation: z.enum(discountAllocations),
   description: text(500).trim().nullish(),
   valid_for: validFor.optional(),
@@ -67,13 +66,13 @@ const reduction = {
 } as const
 
 const newRule = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('percentage'), ...reduction }),
-  z.strictObject({ type: z.literal('fixed'), ...reduction }),
+  z.strictObject({ type: z.literal('percentage'), value: ruleValue, ...reduction }),
+  z.strictObject({ type: z.literal('fixed'), value: ruleValue, ...reduction }),
   z.strictObject({
     type: z.literal('free_shipping'),
     ...reduction,
     /** Kept as 100. */
-    value: value.optional(),
+    value: ruleValue.optional(),
     /** Kept as total. */
     allocation: z.enum(discountAllocations).optional(),
   }),
@@ -160,7 +159,7 @@ export const createDiscount = defineEndpoint({
   path: '/admin/discounts',
   noun,
   summary:
-    'Makes a discount. A percentage is at most 100; a fixed amount, in minor units, is of exactly one region; free shipping needs neither value nor allocation.',
+    'Makes a discount. A percentage is at most 100, with up to four decimals; a fixed amount, in minor units, is of exactly one region; free shipping needs neither value nor allocation.',
   body: createDiscountBody,
   response: answer,
 })
@@ -172,7 +171,7 @@ export const updateDiscountBody = z.strictObject({
       id: id.optional(),
       /** That of the rule as it is: a discount keeps its type. */
       type: z.enum(discountRuleTypes).optional(),
-      value: value.optional(),
+      value: ruleValue.optional(),
       allocation: z.enum(discountAllocations).optional(),
       description: text(500).trim().nullish(),
       /** The complete list. */

@@ -2,13 +2,22 @@ import { discountAllocations, discountRuleTypes } from '@purser/domain/discounts
 import { z } from 'zod'
 import { product } from '../products/index.ts'
 import { region } from '../regions/index.ts'
-import { deletedAt, id, metadata, money, noneHere, recordShape, timestamp } from '../values/index.ts'
+import {
+  deletedAt,
+  id,
+  metadata,
+  money,
+  noneHere,
+  recordShape,
+  ruleValue,
+  timestamp,
+} from '../values/index.ts'
 
 const discountRule = z.object({
   id,
   description: z.string().nullable(),
   type: z.enum(discountRuleTypes),
-  value: money,
+  value: ruleValue,
   allocation: z.enum(discountAllocations).nullable(),
   valid_for: z.array(product).optional(),
   conditions: noneHere.optional(),

@@ -1,7 +1,7 @@
 import { discountAllocations, discountRuleTypes } from '@purser/domain/discounts'
 import { paymentSessionStatuses } from '@purser/domain/payments'
 import { z } from 'zod'
-import { id, metadata, money, signedMoney, timestamp } from '../values/index.ts'
+import { id, metadata, money, ruleValue, signedMoney, timestamp } from '../values/index.ts'
 
 /*
  * What customers see. Each field that leaves is named here: nothing of a record is sent because it is there.
@@ -80,7 +80,7 @@ const storeDiscount = z.object({
   is_dynamic: z.boolean(),
   rule: z.object({
     type: z.enum(discountRuleTypes),
-    value: money,
+    value: ruleValue,
     allocation: z.enum(discountAllocations).nullable(),
   }),
 })

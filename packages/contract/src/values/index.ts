@@ -30,6 +30,7 @@ export {
   noneHere,
   pictureUrl,
   recordShape,
+  ruleValue,
   signedMoney,
   text,
   timestamp,

@@ -1,5 +1,6 @@
 import { MAX_TITLE, MAX_WHOLE } from '@purser/domain/counts'
 import { isEmail, normalizeEmail } from '@purser/domain/emails'
+import { MAX_AMOUNT } from '@purser/domain/money'
 import { isPictureAddress } from '@purser/domain/uploads'
 import { z } from 'zod'
 
@@ -7,6 +8,8 @@ import { z } from 'zod'
 export const id = z.string().min(1).max(255)
 /** Integer minor units of a currency, never below zero and within 2^53-1, as every whole number is. */
 export const money = z.number().int().min(0)
+/** What a discount's rule takes off: percent with up to four decimals, or integer minor units, as its type says. */
+export const ruleValue = z.number().min(0, { error: 'A value is at least 0' }).max(MAX_AMOUNT)
 /** Integer minor units that may be below zero (a swap's difference). */
 export const signedMoney = z.number().int()
 /** How many units of a line; at least one. */

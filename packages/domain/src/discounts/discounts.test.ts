@@ -15,6 +15,11 @@ describe('a rule takes off each line', () => {
       [167, 333, 500, 0],
     ],
     [
+      'a percentage with decimals, rounded once: 12.5 % of 1999 is 250',
+      { type: 'percentage', value: 12.5, allocation: 'total' },
+      [42, 83, 125, 0],
+    ],
+    [
       'a percentage without allocation counts for all',
       { type: 'percentage', value: 100 },
       [333, 666, 1000, 0],

@@ -23,6 +23,15 @@ const dynamic = { is_dynamic: true, parent_discount_id: null }
 test.each<[string, Refusal | null, string | null, string?]>([
   ['100 percent', ruleValueRefusal({ type: 'percentage', value: 100 }), null],
   ['101 percent', ruleValueRefusal({ type: 'percentage', value: 101 }), 'percentage_too_large', 'rule.value'],
+  ['12.5 percent', ruleValueRefusal({ type: 'percentage', value: 12.5 }), null],
+  ['33.3333 percent', ruleValueRefusal({ type: 'percentage', value: 33.3333 }), null],
+  [
+    '33.33333 percent',
+    ruleValueRefusal({ type: 'percentage', value: 33.33333 }),
+    'percentage_too_precise',
+    'rule.value',
+  ],
+  ['half a cent', ruleValueRefusal({ type: 'fixed', value: 0.5 }), 'amount_not_whole', 'rule.value'],
   ['a fixed amount of 101', ruleValueRefusal({ type: 'fixed', value: 101 }), null],
   ['a percentage of two regions', discountRegionsRefusal('percentage', 2), null],
   ['free shipping in two regions', discountRegionsRefusal('free_shipping', 2), null],

@@ -1,11 +1,17 @@
+import { isKeptPercent } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { DiscountAllocation, DiscountRuleType } from './line-discounts.ts'
 
-/** Why a rule's value cannot be, or null. */
+/** Why a rule's value cannot be, or null. A percentage has the decimals of a tax rate, an amount is whole minor units. */
 export function ruleValueRefusal({ type, value }: { type: DiscountRuleType; value: number }): Refusal | null {
-  return type === 'percentage' && value > 100
-    ? refusal('percentage_too_large', 'A percentage is at most 100.', 'rule.value')
-    : null
+  if (type !== 'percentage')
+    return Number.isInteger(value)
+      ? null
+      : refusal('amount_not_whole', 'An amount is in whole minor units.', 'rule.value')
+  if (value > 100) return refusal('percentage_too_large', 'A percentage is at most 100.', 'rule.value')
+  return isKeptPercent(value)
+    ? null
+    : refusal('percentage_too_precise', 'A percentage has at most 4 decimals.', 'rule.value')
 }
 
 /** Why a discount of a type cannot be valid in so many regions, or null: a fixed amount needs one currency. */

@@ -1,5 +1,5 @@
 import { currencyOf } from '../currencies/index.ts'
-import { formatAmount, formerDecimalsOf } from '../money/index.ts'
+import { formatAmount, formatPercent, formerDecimalsOf } from '../money/index.ts'
 import { statusLabel } from '../statuses/index.ts'
 import { isRecordId, type Stored } from './changed-fields.ts'
 import { type FieldKind, fieldLabel, kindOfField } from './field-words.ts'
@@ -77,8 +77,8 @@ function sayRecord(record: { readonly [name: string]: Stored }, terms: HistoryTe
 
 function sayNumber(value: number, kind: FieldKind, terms: HistoryTerms): string {
   const { currency_code, has_former_amounts } = terms
-  if (kind === 'percent') return `${value}%`
-  if (kind === 'reduction' && currency_code === null) return `${value}%`
+  if (kind === 'percent') return formatPercent(value)
+  if (kind === 'reduction' && currency_code === null) return formatPercent(value)
   const isMoney = kind === 'amount' || kind === 'reduction'
   if (!isMoney || currency_code === null) return String(value)
   return formatAmount(value, currency_code, has_former_amounts ? formerDecimalsOf(currency_code) : undefined)

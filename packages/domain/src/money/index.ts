@@ -9,7 +9,14 @@ export {
   writtenInMajor,
 } from './amount.ts'
 export { formatAmount, formatAmountWithCode } from './format.ts'
-export { percentageOf, withoutTax, withTax } from './percentage.ts'
+export {
+  formatPercent,
+  isKeptPercent,
+  percentageOf,
+  roundedPercent,
+  withoutTax,
+  withTax,
+} from './percentage.ts'
 export { divideHalfUp } from './rounding.ts'
 export { sum } from './sum.ts'
 export { type PriceFault, priceOfWritten } from './written-price.ts'

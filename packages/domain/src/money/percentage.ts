@@ -3,6 +3,15 @@ import { divideHalfUp } from './rounding.ts'
 /** Rates are percent with up to four decimals; the scale makes them whole. */
 const rateScale = 10_000
 
+/** A rate with the four decimals that are kept: 0.07 times 100 is 7. */
+export const roundedPercent = (percent: number): number => Math.round(percent * rateScale) / rateScale
+
+/** Whether a rate has no more decimals than are kept. */
+export const isKeptPercent = (percent: number): boolean => roundedPercent(percent) === percent
+
+/** A rate as it is shown: '12.5%'. */
+export const formatPercent = (percent: number): string => `${percent}%`
+
 /**
  * `rate` percent of `amount` (minor units), rounded half up once, exact over the whole range of amounts. Rates are percent: 25
  * is 25 %.

@@ -78,6 +78,8 @@ export const refusalCodes = {
   discount_used_up: 'The discount is used up.',
   discount_of_other_region: 'The discount is not valid in the region.',
   percentage_too_large: 'A percentage is at most 100.',
+  percentage_too_precise: 'A percentage has at most 4 decimals.',
+  amount_not_whole: 'An amount is in whole minor units.',
   discount_without_region: 'A discount is valid in at least one region.',
   fixed_amount_of_several_regions: 'A fixed amount is of exactly one region.',
   discount_ends_before_start: 'The discount would end before it starts.',

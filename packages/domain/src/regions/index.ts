@@ -7,4 +7,4 @@ export {
   takenCountryRefusal,
   uninstalledProviderRefusal,
 } from './region-refusals.ts'
-export { factorOf, isTaxFactor, percentOf, roundedPercent } from './tax-rate.ts'
+export { factorOf, isTaxFactor, percentOf } from './tax-rate.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { factorOf, isTaxFactor, percentOf, roundedPercent } from './index.ts'
+import { roundedPercent } from '../money/index.ts'
+import { factorOf, isTaxFactor, percentOf } from './index.ts'
 
 test.each([
   [0, 0],

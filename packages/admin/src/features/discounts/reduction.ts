@@ -1,13 +1,13 @@
 import type { Discount } from '@purser/contract/discounts'
 import { counted } from '@purser/domain/counts'
 import type { Duration } from '@purser/domain/discounts'
-import { formatAmount } from '@purser/domain/money'
+import { formatAmount, formatPercent } from '@purser/domain/money'
 
 type Rule = Pick<NonNullable<Discount['rule']>, 'type' | 'value'>
 
-/** What a rule takes off: '10 %', '€10.00'; '' for free shipping, which its type says. */
+/** What a rule takes off: '12.5%', '€10.00'; '' for free shipping, which its type says. */
 export function reductionInWords({ type, value }: Rule, currencyCode: string | undefined): string {
-  if (type === 'percentage') return `${value} %`
+  if (type === 'percentage') return formatPercent(value)
   return type === 'fixed' ? formatAmount(value, currencyCode ?? '') : ''
 }
 

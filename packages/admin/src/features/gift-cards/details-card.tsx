@@ -1,6 +1,7 @@
 import { Group, Switch } from '@mantine/core'
 import { type GiftCard, updateGiftCard } from '@purser/contract/gift-cards'
 import { hasEnded } from '@purser/domain/dates'
+import { formatPercent } from '@purser/domain/money'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
@@ -58,7 +59,7 @@ export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
           <MoneyText amount={card.balance} currencyCode={currencyCode} display="code" />
         </Fact>
         <Fact label={words.region}>{card.region ? regionName(card.region) : '-'}</Fact>
-        <Fact label={words.taxRate}>{card.region ? `${card.region.tax_rate} %` : '-'}</Fact>
+        <Fact label={words.taxRate}>{card.region ? formatPercent(card.region.tax_rate) : '-'}</Fact>
         <Fact label={words.order}>{card.order ? <OrderLink order={card.order} /> : words.notBought}</Fact>
         <Fact label={words.ends}>
           {card.ends_at ? <DateText value={card.ends_at} /> : words.never}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { formatPercent } from '@purser/domain/money'
 import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { RegionChoice } from '../../components/region-choice/all-regions.ts'
@@ -30,7 +31,7 @@ const columns: readonly Column<RegionChoice>[] = [
     align: 'right',
     width: '6rem',
     narrow: 'end',
-    cell: ({ tax_rate }) => `${tax_rate}%`,
+    cell: ({ tax_rate }) => formatPercent(tax_rate),
   },
 ]
 

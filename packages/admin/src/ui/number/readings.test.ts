@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { readAmount, readFactor, readWhole, stepAmount, stepFactor } from './readings.ts'
+import {
+  readAmount,
+  readFactor,
+  readPercent,
+  readWhole,
+  stepAmount,
+  stepFactor,
+  stepPercent,
+} from './readings.ts'
 
 test.each([
   ['', 'eur', ''],
@@ -54,6 +62,23 @@ test.each([
 })
 
 test.each([
+  ['', '.', ''],
+  ['12.5', '.', 12.5],
+  ['12,5', '.', 12.5],
+  ['12,125', ',', 12.125],
+  ['33.3333', '.', 33.3333],
+  ['100', '.', 100],
+  ['0', '.', 0],
+  ['33.33333', '.', 'A percentage has at most 4 decimals'],
+  ['100.5', '.', 'Enter a number from 0 to 100, such as 12.5'],
+  ['-5', '.', 'Enter a number from 0 to 100, such as 12.5'],
+  ['a tenth', '.', 'Enter a number from 0 to 100, such as 12.5'],
+] as const)('%j with %s for decimals is %s percent, or said to be none', (typed, sign, read) => {
+  const reading = readPercent(typed, sign)
+  expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
+})
+
+test.each([
   ['', {}, ''],
   ['7', {}, 7],
   ['15,000', {}, 15_000],
@@ -82,6 +107,9 @@ test.each([
   ['a tax rate', stepFactor, 0.07, -1, 0.06],
   ['the highest tax rate', stepFactor, 1, 1, 'Enter a number from 0 to 1'],
   ['a tax rate of less than a step', stepFactor, 0.005, -1, 'Enter a number from 0 to 1'],
+  ['a percentage', stepPercent, 12.5, 1, 13.5],
+  ['a percentage', stepPercent, 0.1, 2, 2.1],
+  ['the whole', stepPercent, 99.5, 1, 'Enter a number from 0 to 100, such as 12.5'],
 ] as const)('%s goes by arrows', (_name, step, from, steps, read) => {
   const reading = step(from, steps)
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)

@@ -1,5 +1,12 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
-import { decimalsOf, MAX_AMOUNT, minorOfWritten, tooManyDecimals } from '@purser/domain/money'
+import {
+  decimalsOf,
+  isKeptPercent,
+  MAX_AMOUNT,
+  minorOfWritten,
+  roundedPercent,
+  tooManyDecimals,
+} from '@purser/domain/money'
 import { factorOf, isTaxFactor, percentOf } from '@purser/domain/regions'
 import type { Reading } from './number-field.tsx'
 import { type DecimalSign, decimalSignOf, plainNumber } from './written-number.ts'
@@ -10,6 +17,8 @@ export const readingFaults = {
   belowZero: 'An amount cannot be below zero',
   tooLarge: 'The amount is too large',
   noFactor: 'Enter a number from 0 to 1',
+  noPercent: 'Enter a number from 0 to 100, such as 12.5',
+  percentDecimals: 'A percentage has at most 4 decimals',
   noWhole: 'This is not a whole number',
   atLeast: (least: number) =>
     least === 0 ? 'It cannot be below zero' : `At least ${least.toLocaleString('en')}`,
@@ -58,6 +67,19 @@ export const factorStep = 0.01
 /** So many hundredths more, or less. */
 export function stepFactor(factor: number, steps: number): Reading {
   return readFactor(String(factor + steps * factorStep), '.')
+}
+
+/** A percentage as it is typed: 12.5 and 12,5 are 12.5. */
+export function readPercent(typed: string, sign = here()): Reading {
+  if (typed.trim() === '') return ''
+  const percent = Number(plainNumber(typed, sign) ?? Number.NaN) + 0
+  if (!(percent >= 0 && percent <= 100)) return { fault: readingFaults.noPercent }
+  return isKeptPercent(percent) ? percent : { fault: readingFaults.percentDecimals }
+}
+
+/** So many percent more, or less. */
+export function stepPercent(percent: number, steps: number): Reading {
+  return readPercent(String(roundedPercent(percent + steps)), '.')
 }
 
 /** What a whole number may be: any up to `MAX_WHOLE`, unless it is said. */

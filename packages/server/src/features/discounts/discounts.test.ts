@@ -78,7 +78,7 @@ describe('what cannot be is refused at its field, and nothing is kept', () => {
         ['a code that no draft takes', { code: 'x'.repeat(201) }, 400, 'code', undefined],
         ['no value', { rule: { type: 'fixed', allocation: 'total' } }, 400, 'rule.value', undefined],
         ['a value below 0', { rule: { ...fixed, value: -1 } }, 400, 'rule.value', undefined],
-        ['a part of a cent', { rule: { ...fixed, value: 0.5 } }, 400, 'rule.value', undefined],
+        ['a part of a cent', { rule: { ...fixed, value: 0.5 } }, 400, 'rule.value', 'amount_not_whole'],
         ['101 percent', { rule: { ...percentage, value: 101 } }, 400, 'rule.value', 'percentage_too_large'],
         ['another type', { rule: { ...fixed, type: 'buy_x' } }, 400, 'rule.type', undefined],
         ['another allocation', { rule: { ...fixed, allocation: 'some' } }, 400, 'rule.allocation', undefined],

@@ -1,5 +1,5 @@
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
-import { WholeInput } from '../../../ui/number/whole-input.tsx'
+import { PercentInput } from '../../../ui/number/percent-input.tsx'
 import { messages } from '../discounts-messages.ts'
 import type { DiscountFields } from './discount-form.ts'
 import { discountFaults } from './discount-values.ts'
@@ -30,10 +30,9 @@ export function ValueField({ fields, currencyCode }: ValueFieldProps) {
     )
   }
   return (
-    <WholeInput
+    <PercentInput
       label={isFreeShipping ? words.value : words.percentage}
       withAsterisk
-      min={0}
       rightSection={isFreeShipping ? undefined : <span aria-hidden>%</span>}
       disabled={isFreeShipping}
       {...bound}

@@ -62,6 +62,7 @@ export const discountInvariants: Invariant[] = [
       SELECT discount.id
       FROM discount JOIN discount_rule rule ON rule.id = discount.rule_id
       WHERE rule.value < 0 OR (rule.type = 'percentage' AND rule.value > 100)
+        OR (rule.type <> 'percentage' AND rule.value <> trunc(rule.value))
         OR (rule.type = 'fixed' AND (SELECT count(*) FROM discount_regions WHERE discount_id = discount.id) > 1)`,
   },
   {

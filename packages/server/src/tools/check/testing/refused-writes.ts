@@ -332,6 +332,11 @@ const records: RefusedWrite[] = [
     `UPDATE discount_rule SET value = 101 WHERE id = 'rule-ten'`,
   ],
   [
+    'half a cent off',
+    'discount_rule_whole_amount',
+    `UPDATE discount_rule SET type = 'fixed', value = 0.5 WHERE id = 'rule-ten'`,
+  ],
+  [
     'a country in two regions',
     'country_iso_2_key',
     insert('country', {
