@@ -118,7 +118,7 @@ const expectFocus = (target: Locator) =>
 
 longTest('pictures are added, ordered by keys, and one is the thumbnail', async ({ page, api }) => {
   const id = await openProduct(page, api, 'Clay pot')
-  const images = panel(page, 'Images')
+  const images = panel(page, 'Images').getByRole('group', { name: 'Images' })
   await images.locator('input[type=file]').setInputFiles([
     { name: 'a.png', mimeType: 'image/png', buffer: pixel },
     { name: 'b.png', mimeType: 'image/png', buffer: pixel },

@@ -26,6 +26,7 @@ async function typeWhileUploading(page: Page): Promise<void> {
   })
   await page.route('**/admin/uploads', (route) => held.then(() => route.continue()), { times: 1 })
   await page
+    .getByRole('group', { name: 'Images' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'piano.png', mimeType: 'image/png', buffer: pixel })
   await page.getByText('Pictures are still being uploaded').waitFor()
@@ -64,7 +65,7 @@ test('a price that is none is never left out: it is said and nothing is saved; o
 }) => {
   await openNew(page)
   await typeWhileUploading(page)
-  const price = page.getByRole('textbox', { name: 'Price EUR' })
+  const price = field(page, 'Price EUR')
   const created = page.waitForRequest(
     (request) => request.method() === 'POST' && /products$/.test(request.url()),
   )

@@ -40,6 +40,14 @@ export function variantOptionsRefusal(
   return null
 }
 
+/** What a variant is called by its option values where nobody calls it otherwise: 'M / Red'. */
+export function titleOfValues(values: readonly string[]): string {
+  return values
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+    .join(' / ')
+}
+
 export interface OptionFacts {
   readonly title: string
   /** What the variants of the product are of it. */

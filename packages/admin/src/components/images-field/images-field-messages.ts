@@ -2,6 +2,10 @@ export const messages = {
   image: (position: number) => `Image ${position}`,
   removeImage: (position: number) => `Remove image ${position}`,
   dropHere: 'or drop them here',
+  dropOneHere: 'or drop a picture here',
+  onlyOne: 'Only one picture fits here. Choose one.',
+  upload: 'Upload a picture',
+  replace: 'Replace',
   /** Why what would lack them cannot be saved. */
   uploading: 'Pictures are still being uploaded',
   ordered: {

@@ -5,6 +5,7 @@ import { forgetUploads, uploadFiles } from '../../lib/files/upload-files.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { type DropTarget, useDropTarget } from '../drop-target/use-drop-target.ts'
+import { messages } from './images-field-messages.ts'
 import { uploadFailure } from './upload-failure.ts'
 
 interface PictureFiles {
@@ -22,6 +23,8 @@ export function usePictureFiles(
   onChange: (urls: readonly string[]) => void,
   /** Hears when pictures are on their way, and when they are not any more or their field is gone: what would be saved meanwhile lacks them. */
   onPending: (isPending: boolean) => void,
+  /** Whether the field takes one picture only: several at once are refused. */
+  isSingle = false,
 ): PictureFiles {
   // A mutation, so that an ended session is noticed here as well.
   const upload = useMutation({ mutationFn: uploadFiles })
@@ -40,6 +43,7 @@ export function usePictureFiles(
   async function add(files: File[]): Promise<void> {
     // A field that still holds a file does not notice that the same file is chosen again.
     forget.current?.()
+    if (isSingle && files.length > 1) return void toastError(messages.onlyOne)
     const { fitting, faults } = splitFiles(files)
     for (const fault of faults) toastError(fault)
     if (fitting.length === 0) return

@@ -34,6 +34,7 @@ export const messages = {
   dimensions: 'Dimensions',
   customs: 'Customs',
   dimensionsHint: 'Sizes in millimetres, weight in grams',
+  thumbnail: 'Thumbnail',
   images: 'Images',
   yes: 'Yes',
   no: 'No',

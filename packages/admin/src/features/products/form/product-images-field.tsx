@@ -1,7 +1,10 @@
+import { useCallback, useRef } from 'react'
 import { OrderedImagesField } from '../../../components/images-field/ordered-images-field.tsx'
+import { SingleImageField } from '../../../components/images-field/single-image-field.tsx'
+import form from '../../../ui/form-panels.module.css'
 import record from '../../../ui/record.module.css'
 import { messages } from './product-form-messages.ts'
-import { changeImages, type ImagesValues } from './product-images.ts'
+import { changeImages, changeThumbnail, type ImagesValues } from './product-images.ts'
 
 interface ProductImagesFieldProps {
   readonly values: ImagesValues
@@ -10,17 +13,37 @@ interface ProductImagesFieldProps {
   readonly error: string | undefined
 }
 
-/** A product's pictures; the first one that is added is its thumbnail until another is chosen. */
+/** A product's thumbnail and its pictures; the first one that is added is the thumbnail until another is chosen. */
 export function ProductImagesField({ values, onChange, onPending, error }: ProductImagesFieldProps) {
+  // Pictures may be on their way in both fields: what came first is not forgotten.
+  const latest = useRef(values)
+  latest.current = values
+  const underWay = useRef(0)
+  const count = useCallback(
+    (isPending: boolean) => {
+      underWay.current += isPending ? 1 : -1
+      onPending(underWay.current > 0)
+    },
+    [onPending],
+  )
   return (
-    <div>
+    <div className={form.stack}>
+      <div>
+        <h3 className={form.legend}>{messages.thumbnail}</h3>
+        <SingleImageField
+          label={messages.thumbnail}
+          url={values.thumbnail}
+          onChange={(thumbnail) => onChange(changeThumbnail(latest.current, thumbnail))}
+          onPending={count}
+        />
+      </div>
       <OrderedImagesField
         label={messages.images}
         urls={values.images}
         thumbnail={values.thumbnail}
-        onChange={(images) => onChange(changeImages(values, images))}
+        onChange={(images) => onChange(changeImages(latest.current, images))}
         onThumbnail={(thumbnail) => onChange({ ...values, thumbnail })}
-        onPending={onPending}
+        onPending={count}
       />
       {error && (
         <p className={record.remark} data-failed role="alert">

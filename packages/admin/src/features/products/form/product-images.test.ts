@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeImages, type ImagesValues, imagesBody, imagesOf } from './product-images.ts'
+import { changeImages, changeThumbnail, type ImagesValues, imagesBody, imagesOf } from './product-images.ts'
 
 const image = (url: string) => ({
   id: url,
@@ -32,4 +32,12 @@ test.each<[string, ImagesValues, string[], string]>([
   ['without pictures there is none', { images: ['/a'], thumbnail: '/a' }, [], ''],
 ])('%s', (_, before, images, thumbnail) => {
   expect(changeImages(before, images)).toEqual({ images, thumbnail })
+})
+
+test.each<[string, ImagesValues, string, string[]]>([
+  ['a new picture comes before the others', { images: ['/a'], thumbnail: '/a' }, '/t', ['/t', '/a']],
+  ['one of the pictures keeps its place', { images: ['/a', '/b'], thumbnail: '/a' }, '/b', ['/a', '/b']],
+  ['the only one', { images: [], thumbnail: '' }, '/t', ['/t']],
+])('as the thumbnail, %s', (_, before, thumbnail, images) => {
+  expect(changeThumbnail(before, thumbnail)).toEqual({ images, thumbnail })
 })

@@ -20,6 +20,11 @@ export function changeImages(before: ImagesValues, images: readonly string[]): I
   return { images, thumbnail: isThere ? before.thumbnail : (images[0] ?? '') }
 }
 
+/** Another thumbnail: a picture that is not among the others comes before them. */
+export function changeThumbnail({ images }: ImagesValues, thumbnail: string): ImagesValues {
+  return { images: withThumbnail(images, thumbnail), thumbnail }
+}
+
 export function imagesBody({ images, thumbnail }: ImagesValues) {
   return { images: [...images], thumbnail: thumbnail || null }
 }

@@ -9,6 +9,7 @@ import {
   optionsWithoutValues,
   simpleBody,
   typedShared,
+  unfitSales,
 } from './combination-entry.ts'
 
 const markets = {
@@ -49,7 +50,7 @@ test('combinations become variants with their values in the order of the options
     { choice: { c: 'Red', a: 'S' }, entry },
     { choice: { a: 'M', c: 'Red' }, entry: { ...entry, isOut: true } },
   ]
-  const body = { title: 'Mug', ...combinedBody(options, rows, places) }
+  const body = { title: 'Mug', ...combinedBody({ options, hasSales: false }, rows, places) }
   expect(body.options).toEqual([{ title: 'Size' }, { title: 'Color' }])
   expect(body.variants?.map(({ title, options }) => [title, options])).toEqual([
     ['S / Red', [{ value: 'S' }, { value: 'Red' }]],
@@ -58,7 +59,11 @@ test('combinations become variants with their values in the order of the options
 })
 
 test('an option without a title is refused at its field', () => {
-  const body = combinedBody([{ key: 'a', title: ' ', values: ['S'] }], [], places)
+  const body = combinedBody(
+    { options: [{ key: 'a', title: ' ', values: ['S'] }], hasSales: false },
+    [],
+    places,
+  )
   const checked = createProductBody.safeParse({ title: 'Mug', ...body })
   expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['options.0.title', 'Option title is required'],
@@ -84,12 +89,46 @@ test.each([
   ['nothing', emptyShared, {}],
   ['a field that was emptied again', { ...emptyShared, prices: { 'currency:eur': '' as const } }, {}],
   ['a price of a place that is not shown', { ...emptyShared, prices: { 'region:reg_off': 100 } }, {}],
-  ['no price', { prices: {}, stock: 0 }, { stock: 0 }],
+  ['no price', { ...emptyShared, stock: 0 }, { stock: 0 }],
+  ['a sale price', { ...emptyShared, sales: { 'currency:eur': 90 } }, { sales: { 'currency:eur': 90 } }],
   [
     'a price and a stock',
-    { prices: { 'currency:eur': 0, 'region:reg_off': 100 }, stock: 7 },
+    { ...emptyShared, prices: { 'currency:eur': 0, 'region:reg_off': 100 }, stock: 7 },
     { prices: { 'currency:eur': 0 }, stock: 7 },
   ],
 ])('of what is typed for all variants, %s: what would be set', (_, shared, set) => {
   expect(typedShared(shared, places)).toEqual(set)
+})
+
+test('sale prices go with their prices, and the ticks of the stock', () => {
+  const sold = {
+    ...entry,
+    sales: { 'currency:eur': 900, 'currency:usd': 800 },
+    manage_inventory: false,
+    allow_backorder: true,
+  }
+  const [made] = simpleBody(sold, places).variants ?? []
+  expect(made).toMatchObject({
+    manage_inventory: false,
+    allow_backorder: true,
+    prices: [
+      { currency_code: 'eur', amount: 1_250, sale_amount: 900 },
+      { region_id: 'reg_north', amount: 1_100 },
+    ],
+  })
+  const options = [{ key: 'a', title: 'Size', values: ['S'] }]
+  const pricesWith = (hasSales: boolean) =>
+    combinedBody({ options, hasSales }, [{ choice: { a: 'S' }, entry: sold }], places).variants?.[0]?.prices
+  expect([pricesWith(true)?.[0], pricesWith(false)?.[0]]).toEqual([
+    { currency_code: 'eur', amount: 1_250, sale_amount: 900 },
+    { currency_code: 'eur', amount: 1_250 },
+  ])
+})
+
+test('a sale price without a price or above it is told at its field', () => {
+  const sales = { 'currency:eur': 1_251, 'currency:usd': 1, 'region:reg_north': 1_100, 'region:reg_off': 9 }
+  expect(unfitSales([emptyVariant, { ...entry, sales }], places)).toEqual({
+    'variants.1.sales.currency:eur': 'The sale amount is above the amount.',
+    'variants.1.sales.currency:usd': 'A sale price needs a price',
+  })
 })

@@ -1,42 +1,74 @@
 import type { BodyInput } from '@purser/contract/endpoints'
 import type { createProduct } from '@purser/contract/products'
-import { type Choice, pricePlace, type TypedFor } from '@purser/domain/products'
+import {
+  type Choice,
+  newVariant,
+  pricePlace,
+  saleAmountRefusal,
+  type TypedFor,
+  titleOfValues,
+} from '@purser/domain/products'
 import type { PricePlace } from '../price-places.ts'
 import { messages } from './new-product-messages.ts'
 
 type Body = BodyInput<typeof createProduct>
 type VariantBody = NonNullable<Body['variants']>[number]
 
-/** What is typed for a variant of a new product; amounts by the places that they hold in, in minor units. */
+/** Amounts by the places that they hold in, in minor units. */
+type Amounts = Readonly<Record<string, number | ''>>
+
+/** What is typed for a variant of a new product. */
 export interface VariantEntry {
   readonly sku: string
   readonly ean: string
   readonly stock: number | ''
-  readonly prices: Readonly<Record<string, number | ''>>
+  readonly prices: Amounts
+  /** Sale prices. */
+  readonly sales: Amounts
+  /** Whether its stock is counted. */
+  readonly manage_inventory: boolean
+  readonly allow_backorder: boolean
   /** Whether the combination was taken out: it is not made. */
   readonly isOut: boolean
 }
 
-export const emptyVariant: VariantEntry = { sku: '', ean: '', stock: '', prices: {}, isOut: false }
+export const emptyVariant: VariantEntry = {
+  sku: '',
+  ean: '',
+  stock: '',
+  prices: {},
+  sales: {},
+  manage_inventory: newVariant.manage_inventory,
+  allow_backorder: newVariant.allow_backorder,
+  isOut: false,
+}
+
+/** What is ticked of a variant's stock. */
+export type StockSwitch = 'manage_inventory' | 'allow_backorder'
 
 /** What is typed for all variants at once, and is none's before it is set. */
-export type SharedEntry = Pick<VariantEntry, 'prices' | 'stock'>
+export type SharedEntry = Pick<VariantEntry, 'prices' | 'sales' | 'stock'>
 
-export const emptyShared: SharedEntry = { prices: {}, stock: '' }
+export const emptyShared: SharedEntry = { prices: {}, sales: {}, stock: '' }
 
 /** What of it would be set: of the places that are shown. */
 export function typedShared(
-  { prices, stock }: SharedEntry,
+  { prices, sales, stock }: SharedEntry,
   places: readonly Pick<PricePlace, 'key'>[],
 ): Partial<SharedEntry> {
-  const typed = places.flatMap(({ key }) => {
-    const amount = prices[key] ?? ''
-    return amount === '' ? [] : [[key, amount] as const]
-  })
+  const [typed, onSale] = [typedAt(prices, places), typedAt(sales, places)]
   return {
     ...(typed.length > 0 ? { prices: Object.fromEntries(typed) } : {}),
+    ...(onSale.length > 0 ? { sales: Object.fromEntries(onSale) } : {}),
     ...(stock === '' ? {} : { stock }),
   }
+}
+
+function typedAt(amounts: Amounts, places: readonly Pick<PricePlace, 'key'>[]) {
+  return places.flatMap(({ key }) => {
+    const amount = amounts[key] ?? ''
+    return amount === '' ? [] : [[key, amount] as const]
+  })
 }
 
 /** Codes are one variant's own, and its stock is not there twice. */
@@ -67,9 +99,14 @@ function variantBody(
     sku: entry.sku.trim() || null,
     ean: entry.ean.trim() || null,
     ...(entry.stock === '' ? {} : { inventory_quantity: entry.stock }),
+    manage_inventory: entry.manage_inventory,
+    allow_backorder: entry.allow_backorder,
     prices: places.flatMap((place) => {
       const amount = entry.prices[place.key] ?? ''
-      return amount === '' ? [] : [{ ...pricePlace(place), amount }]
+      const sale = entry.sales[place.key] ?? ''
+      return amount === ''
+        ? []
+        : [{ ...pricePlace(place), amount, ...(sale === '' ? {} : { sale_amount: sale }) }]
     }),
     options: values.map((value) => ({ value })),
   }
@@ -80,9 +117,9 @@ export function simpleBody(entry: VariantEntry, places: readonly PricePlace[]): 
   return { variants: [variantBody(onlyVariant, entry, [], places)] }
 }
 
-/** A product's options in their order, and a variant for every combination that was not taken out. */
+/** A product's options in their order, and a variant for every combination that was not taken out; sale prices while they are shown. */
 export function combinedBody(
-  options: readonly OptionEntry[],
+  { options, hasSales }: { readonly options: readonly OptionEntry[]; readonly hasSales: boolean },
   rows: readonly CombinationRow[],
   places: readonly PricePlace[],
 ): Pick<Body, 'options' | 'variants'> {
@@ -90,7 +127,12 @@ export function combinedBody(
   return {
     options: filled.map(({ title }) => ({ title: title.trim() })),
     variants: keptRows(rows).map(({ choice, entry }) =>
-      variantBody(titleOf(choice, filled), entry, valuesOf(choice, filled), places),
+      variantBody(
+        titleOf(choice, filled),
+        hasSales ? entry : { ...entry, sales: {} },
+        valuesOf(choice, filled),
+        places,
+      ),
     ),
   }
 }
@@ -102,6 +144,24 @@ export const valuesPath = ({ key }: Pick<OptionEntry, 'key'>): string => `option
 export function optionsWithoutValues(options: readonly OptionEntry[]): Record<string, string> {
   const begun = options.filter(({ title, values }) => title.trim() !== '' && values.length === 0)
   return Object.fromEntries(begun.map((option) => [valuesPath(option), messages.noValues]))
+}
+
+/** Where the sale price of a place is said to be wrong: the places without a price are not among those that are sent. */
+export const salePath = (place: number, key: string): string => `variants.${place}.sales.${key}`
+
+/** Sale prices that have no price, or are above it. Path to what is said of it, by the variants' places among those that are sent. */
+export function unfitSales(
+  entries: readonly Pick<VariantEntry, 'prices' | 'sales'>[],
+  places: readonly Pick<PricePlace, 'key'>[],
+): Record<string, string> {
+  const faults = entries.flatMap(({ prices, sales }, at) =>
+    typedAt(sales, places).flatMap(([key, sale_amount]) => {
+      const amount = prices[key] ?? ''
+      const fault = amount === '' ? messages.saleAlone : saleAmountRefusal({ amount, sale_amount })?.message
+      return fault === undefined ? [] : [[salePath(at, key), fault] as const]
+    }),
+  )
+  return Object.fromEntries(faults)
 }
 
 /** An option without values is none: combinations are there before all that is typed of them is. */
@@ -118,5 +178,5 @@ function valuesOf(choice: Choice, options: readonly OptionEntry[]): string[] {
 }
 
 export function titleOf(choice: Choice, options: readonly OptionEntry[]): string {
-  return valuesOf(choice, options).join(' / ')
+  return titleOfValues(valuesOf(choice, options))
 }

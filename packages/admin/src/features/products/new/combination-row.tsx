@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { textLimits } from '@purser/domain/products'
 import { memo } from 'react'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
@@ -7,22 +7,25 @@ import record from '../../../ui/record.module.css'
 import type { PricePlace } from '../price-places.ts'
 import type { VariantEntry } from './combination-entry.ts'
 import styles from './new-product.module.css'
-import { messages } from './new-product-messages.ts'
+import { messages, stockSwitches } from './new-product-messages.ts'
 
 interface CombinationRowProps {
   readonly name: string
   readonly place: number
   readonly entry: VariantEntry
   readonly places: readonly PricePlace[]
+  readonly hasSales: boolean
   readonly onChange: (place: number, part: Partial<VariantEntry>) => void
   readonly skuError: string | undefined
   readonly stockError: string | undefined
+  /** What is said of its sale prices, by the places that they hold in; undefined where nothing is. */
+  readonly saleErrors: Readonly<Record<string, string>> | undefined
   readonly otherError: string | undefined
 }
 
 /** One combination; drawn again only when it was changed itself. */
 export const CombinationRow = memo(function CombinationRow(props: CombinationRowProps) {
-  const { name, place, entry, places, onChange } = props
+  const { name, place, entry, places, hasSales, onChange } = props
   const { isOut } = entry
   return (
     <tr data-out={isOut || undefined}>
@@ -44,6 +47,18 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
             value={entry.prices[of.key] ?? ''}
             onChange={(amount) => onChange(place, { prices: { ...entry.prices, [of.key]: amount } })}
           />
+          {hasSales && (
+            <MoneyInput
+              className={styles.sale}
+              aria-label={messages.of(messages.sale(of.name), name)}
+              placeholder={messages.salePlaceholder}
+              currencyCode={of.currency_code}
+              disabled={isOut}
+              value={entry.sales[of.key] ?? ''}
+              error={props.saleErrors?.[of.key]}
+              onChange={(amount) => onChange(place, { sales: { ...entry.sales, [of.key]: amount } })}
+            />
+          )}
         </td>
       ))}
       <td data-label={messages.sku}>
@@ -65,6 +80,16 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
           onChange={(stock) => onChange(place, { stock })}
         />
       </td>
+      {stockSwitches.map((of) => (
+        <td key={of.name} className={styles.tick} data-label={of.label}>
+          <Checkbox
+            aria-label={messages.of(of.label, name)}
+            disabled={isOut}
+            checked={entry[of.name]}
+            onChange={(event) => onChange(place, { [of.name]: event.currentTarget.checked })}
+          />
+        </td>
+      ))}
       <td className={styles.out}>
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { mostCombinations } from '@purser/domain/products'
 import { useRef, useState } from 'react'
 import { focusFaulty } from '../../../components/form/faulty-field.ts'
@@ -11,9 +11,9 @@ import type { PricePlace } from '../price-places.ts'
 import { keptRows, titleOf, typedShared, usedOptions } from './combination-entry.ts'
 import { CombinationRow } from './combination-row.tsx'
 import styles from './new-product.module.css'
-import { messages } from './new-product-messages.ts'
+import { messages, stockSwitches } from './new-product-messages.ts'
 import { type Combinations, hasShared } from './use-combinations.ts'
-import { firstRefused } from './variant-errors.ts'
+import { firstRefused, saleErrorsAt } from './variant-errors.ts'
 
 /** Rows that are on the screen at once: 2,000 with five fields each would hold up every key. */
 const pageSize = 50
@@ -65,6 +65,7 @@ export function CombinationsTable(props: CombinationsTableProps) {
     ...places.map(({ name }) => messages.price(name)),
     messages.sku,
     messages.stock,
+    ...stockSwitches.map(({ label }) => label),
   ]
   return (
     <>
@@ -72,7 +73,10 @@ export function CombinationsTable(props: CombinationsTableProps) {
         {messages.counted(kept.length, rows.length)}
       </p>
       {hasShared(combinations) && (
-        <AllVariants combinations={combinations} places={places} isRefused={isSharedRefused} />
+        <>
+          <AllVariants combinations={combinations} places={places} isRefused={isSharedRefused} />
+          <AllSwitches combinations={combinations} />
+        </>
       )}
       <div className={styles.scroller}>
         <table ref={table} className={styles.table} aria-label={messages.variants}>
@@ -97,10 +101,12 @@ export function CombinationsTable(props: CombinationsTableProps) {
                   place={begin + at}
                   entry={row.entry}
                   places={places}
+                  hasSales={combinations.hasSales}
                   onChange={change}
                   skuError={errorAt(errors, `${field}.sku`)}
                   stockError={errorAt(errors, `${field}.inventory_quantity`)}
-                  otherError={errorAt(errors, field, ['sku', 'inventory_quantity'])}
+                  saleErrors={saleErrorsAt(errors, field, places)}
+                  otherError={errorAt(errors, field, ['sku', 'inventory_quantity', 'sales'])}
                 />
               )
             })}
@@ -164,6 +170,17 @@ function AllVariants({ combinations, places, isRefused }: AllVariantsProps) {
           onChange={(amount) => changeShared({ prices: { ...shared.prices, [key]: amount } })}
         />
       ))}
+      {combinations.hasSales &&
+        places.map(({ key, name, currency_code }) => (
+          <MoneyInput
+            key={key}
+            label={messages.sale(name)}
+            aria-label={messages.of(messages.sale(name), messages.all.toLowerCase())}
+            currencyCode={currency_code}
+            value={shared.sales[key] ?? ''}
+            onChange={(amount) => changeShared({ sales: { ...shared.sales, [key]: amount } })}
+          />
+        ))}
       <WholeInput
         label={messages.stock}
         aria-label={messages.of(messages.stock, messages.all.toLowerCase())}
@@ -185,5 +202,26 @@ function AllVariants({ combinations, places, isRefused }: AllVariantsProps) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** What is ticked of every variant's stock at once. */
+function AllSwitches({ combinations: { typed, tickAll } }: Pick<AllVariantsProps, 'combinations'>) {
+  return (
+    <div className={styles.ticks}>
+      {stockSwitches.map(({ name, label }) => {
+        const ticked = typed.shown.filter(({ entry }) => entry[name]).length
+        return (
+          <Checkbox
+            key={name}
+            label={label}
+            aria-label={messages.of(label, messages.all.toLowerCase())}
+            checked={ticked === typed.shown.length}
+            indeterminate={ticked > 0 && ticked < typed.shown.length}
+            onChange={(event) => tickAll({ [name]: event.currentTarget.checked })}
+          />
+        )
+      })}
+    </div>
   )
 }

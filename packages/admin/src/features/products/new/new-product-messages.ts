@@ -15,6 +15,13 @@ export const messages = {
   ean: 'EAN',
   stock: 'In stock',
   price: (place: string) => `Price ${place}`,
+  sale: (place: string) => `Sale price ${place}`,
+  salePlaceholder: 'Sale price',
+  saleAlone: 'A sale price needs a price',
+  manageInventory: 'Manage inventory',
+  allowBackorder: 'Allow backorders',
+  withSales: 'Sale prices',
+  withSalesHint: 'A second price for each, which customers pay.',
   byRegion: 'Prices by region',
   byRegionHint: 'Where a region has no price of its own, that of its currency holds.',
   options: 'Options',
@@ -46,3 +53,9 @@ export const messages = {
   previous: 'Previous',
   next: 'Next',
 } as const
+
+/** What is ticked of a variant's stock. */
+export const stockSwitches = [
+  { name: 'manage_inventory', label: messages.manageInventory },
+  { name: 'allow_backorder', label: messages.allowBackorder },
+] as const

@@ -167,7 +167,7 @@ function VariantCards({ entered, places, isHeld }: VariantCardsProps) {
                 places={places.shown}
                 onChange={entered.changeSimple}
                 errorAt={(path) => at(`variants.0.${path}`)}
-                otherError={errorAt(errors, 'variants.0', ['sku', 'ean', 'inventory_quantity'])}
+                otherError={errorAt(errors, 'variants.0', ['sku', 'ean', 'inventory_quantity', 'sales'])}
               />
             </Stack>
           </Card>
@@ -179,6 +179,14 @@ function VariantCards({ entered, places, isHeld }: VariantCardsProps) {
             <Card title={messages.variants}>
               <Stack ref={variants}>
                 <ByRegion places={places} isHeld={isVariantHeld} />
+                <Switch
+                  label={messages.withSales}
+                  description={messages.withSalesHint}
+                  checked={entered.combinations.hasSales}
+                  onChange={({ currentTarget: { checked } }) => {
+                    if (checked || !isVariantHeld()) entered.combinations.showSales(checked)
+                  }}
+                />
                 <CombinationsTable
                   combinations={entered.combinations}
                   places={places.shown}

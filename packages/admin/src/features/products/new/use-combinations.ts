@@ -12,6 +12,7 @@ import {
   emptyVariant,
   type OptionEntry,
   type SharedEntry,
+  type StockSwitch,
   type VariantEntry,
 } from './combination-entry.ts'
 
@@ -21,6 +22,8 @@ interface Entered {
   /** More combinations than can be made at once; then those before are kept aside. */
   readonly tooMany: number | undefined
   readonly shared: SharedEntry
+  /** Whether sale prices are shown, and made. */
+  readonly hasSales: boolean
 }
 
 const beginning: Entered = {
@@ -28,6 +31,7 @@ const beginning: Entered = {
   typed: { shown: [], hidden: [] },
   tooMany: undefined,
   shared: emptyShared,
+  hasSales: false,
 }
 
 export interface Combinations extends Entered {
@@ -39,6 +43,9 @@ export interface Combinations extends Entered {
   readonly changeShared: (part: Partial<SharedEntry>) => void
   /** Sets what is given for every combination; nothing is typed for all of them any more then. */
   readonly setAll: (entry: Partial<SharedEntry>) => void
+  /** Ticks a box of every combination, or none. */
+  readonly tickAll: (ticked: Partial<Pick<VariantEntry, StockSwitch>>) => void
+  readonly showSales: (hasSales: boolean) => void
   readonly reset: () => void
 }
 
@@ -65,19 +72,29 @@ export function useCombinations(): Combinations {
       })),
     change,
     changeShared: (part) => setEntered((before) => ({ ...before, shared: { ...before.shared, ...part } })),
-    setAll: ({ prices, ...part }) =>
+    setAll: ({ prices, sales, ...part }) =>
       setEntered((before) =>
         withShown({ ...before, shared: emptyShared }, ({ choice, entry }) => ({
           choice,
-          entry: { ...entry, ...part, prices: { ...entry.prices, ...prices } },
+          entry: {
+            ...entry,
+            ...part,
+            prices: { ...entry.prices, ...prices },
+            sales: { ...entry.sales, ...sales },
+          },
         })),
       ),
+    tickAll: (ticked) =>
+      setEntered((before) =>
+        withShown(before, ({ choice, entry }) => ({ choice, entry: { ...entry, ...ticked } })),
+      ),
+    showSales: (hasSales) => setEntered((before) => ({ ...before, hasSales })),
     reset: () => setEntered(beginning),
   }
 }
 
-function isTyped({ stock, prices }: SharedEntry): boolean {
-  return [stock, ...Object.values(prices)].some((typed) => typed !== '')
+function isTyped({ stock, prices, sales }: SharedEntry): boolean {
+  return [stock, ...Object.values(prices), ...Object.values(sales)].some((typed) => typed !== '')
 }
 
 /** Whether something can be typed for all variants: where there are several. */

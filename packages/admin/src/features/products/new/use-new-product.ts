@@ -26,6 +26,7 @@ import {
   optionsWithoutValues,
   simpleBody,
   typedShared,
+  unfitSales,
   type VariantEntry,
 } from './combination-entry.ts'
 import { messages } from './new-product-messages.ts'
@@ -84,12 +85,21 @@ export function useNewProduct(places: readonly PricePlace[]): NewProduct {
   const entry = useEntryForm({
     initialValues,
     ...checks,
-    check: () => (kind === 'variants' ? optionsWithoutValues(combinations.options) : {}),
+    check: () =>
+      kind === 'simple'
+        ? unfitSales([simple], places)
+        : {
+            ...optionsWithoutValues(combinations.options),
+            ...unfitSales(
+              rows.map(({ entry }) => entry),
+              combinations.hasSales ? places : [],
+            ),
+          },
     toBody: (values) => ({
       ...informationBody(values),
       ...dimensionsBody(values),
       ...imagesBody(values),
-      ...(kind === 'simple' ? simpleBody(simple, places) : combinedBody(combinations.options, rows, places)),
+      ...(kind === 'simple' ? simpleBody(simple, places) : combinedBody(combinations, rows, places)),
     }),
   })
   const tellWithout = () => void (isWithout && entry.toasts.show(messages.missingVariants))

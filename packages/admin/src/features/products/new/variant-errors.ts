@@ -1,6 +1,7 @@
 import { createProductBody } from '@purser/contract/products'
 import { repeatedCodeRefusal } from '@purser/domain/products'
-import { isWithin } from '../../../components/form/field-errors.ts'
+import { errorAt, isWithin } from '../../../components/form/field-errors.ts'
+import type { PricePlace } from '../price-places.ts'
 import type { OptionEntry, VariantEntry } from './combination-entry.ts'
 
 /** A new product as the server takes it: a code that stands twice is told before it is sent. */
@@ -10,12 +11,15 @@ export const enteredProduct = createProductBody.superRefine(({ variants = [] }, 
     context.addIssue({ code: 'custom', message: refused.message, path: refused.field?.split('.') ?? [] })
 })
 
-/** What the parts of an entry are called on the wire. */
-const wireNames: Readonly<Record<string, string>> = {
-  sku: 'sku',
-  ean: 'ean',
-  stock: 'inventory_quantity',
-  prices: 'prices',
+/** Where something may be said of the parts of an entry: stock may be below zero with backorders, a sale price not above its price. */
+const saidAt: Readonly<Record<string, readonly string[]>> = {
+  sku: ['sku'],
+  ean: ['ean'],
+  stock: ['inventory_quantity'],
+  manage_inventory: ['inventory_quantity'],
+  allow_backorder: ['inventory_quantity'],
+  prices: ['prices', 'sales'],
+  sales: ['prices', 'sales'],
 }
 
 /**
@@ -24,10 +28,10 @@ const wireNames: Readonly<Record<string, string>> = {
  */
 export function isOverAfter(part: Partial<VariantEntry>): (path: string) => boolean {
   if (part.isOut !== undefined) return (path) => isWithin(path, 'variants')
-  const names = Object.keys(part).map((name) => wireNames[name])
+  const names = Object.keys(part).flatMap((name) => saidAt[name] ?? [])
   return (path) => {
     const [of, , name] = path.split('.')
-    return of === 'variants' && names.includes(name)
+    return of === 'variants' && name !== undefined && names.includes(name)
   }
 }
 
@@ -39,6 +43,19 @@ export function isOverWith(
   const isSameVariants =
     before.length === options.length && before.every(({ values }, place) => values === options[place]?.values)
   return (path) => isWithin(path, 'options') || (!isSameVariants && isWithin(path, 'variants'))
+}
+
+/** What is said of the sale prices of a variant, by the places that they hold in; undefined where nothing is. */
+export function saleErrorsAt(
+  errors: Readonly<Record<string, unknown>>,
+  field: string,
+  places: readonly Pick<PricePlace, 'key'>[],
+): Readonly<Record<string, string>> | undefined {
+  const said = places.flatMap(({ key }) => {
+    const error = errorAt(errors, `${field}.sales.${key}`)
+    return error === undefined ? [] : [[key, error] as const]
+  })
+  return said.length === 0 ? undefined : Object.fromEntries(said)
 }
 
 /** The place of the first variant that something is said of. */

@@ -1,12 +1,13 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { textLimits } from '@purser/domain/products'
+import { Fragment } from 'react'
 import styles from '../../../ui/form-panels.module.css'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import record from '../../../ui/record.module.css'
 import type { PricePlace } from '../price-places.ts'
 import type { VariantEntry } from './combination-entry.ts'
-import { messages } from './new-product-messages.ts'
+import { messages, stockSwitches } from './new-product-messages.ts'
 
 interface VariantFieldsProps {
   readonly entry: VariantEntry
@@ -29,13 +30,21 @@ export function VariantFields({ entry, places, onChange, errorAt, otherError }: 
       )}
       <div className={styles.prices}>
         {places.map(({ key, name, currency_code }) => (
-          <MoneyInput
-            key={key}
-            label={messages.price(name)}
-            currencyCode={currency_code}
-            value={entry.prices[key] ?? ''}
-            onChange={(amount) => onChange({ prices: { ...entry.prices, [key]: amount } })}
-          />
+          <Fragment key={key}>
+            <MoneyInput
+              label={messages.price(name)}
+              currencyCode={currency_code}
+              value={entry.prices[key] ?? ''}
+              onChange={(amount) => onChange({ prices: { ...entry.prices, [key]: amount } })}
+            />
+            <MoneyInput
+              label={messages.sale(name)}
+              currencyCode={currency_code}
+              value={entry.sales[key] ?? ''}
+              error={errorAt(`sales.${key}`)}
+              onChange={(amount) => onChange({ sales: { ...entry.sales, [key]: amount } })}
+            />
+          </Fragment>
         ))}
       </div>
       <div className={styles.four}>
@@ -59,6 +68,16 @@ export function VariantFields({ entry, places, onChange, errorAt, otherError }: 
           error={errorAt('inventory_quantity')}
           onChange={(stock) => onChange({ stock })}
         />
+      </div>
+      <div className={styles.four}>
+        {stockSwitches.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={entry[name]}
+            onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+          />
+        ))}
       </div>
     </>
   )

@@ -6,7 +6,13 @@ import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import record from '../../../ui/record.module.css'
 import { CellField } from './cell-field.tsx'
 import { enteredInGone } from './draft/variants-changes.ts'
-import { type Cells, emptyCells, trimmedCells, type VariantRow } from './draft/variants-draft.ts'
+import {
+  type Cells,
+  emptyCells,
+  titledByOptions,
+  trimmedCells,
+  type VariantRow,
+} from './draft/variants-draft.ts'
 import { faultsOf } from './draft/variants-faults.ts'
 import { rebaseRow } from './draft/variants-rebase.ts'
 import { PriceRows } from './price-rows.tsx'
@@ -70,7 +76,10 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
   }
 
   function change(column: string, value: CellValue): void {
-    setTyped((before) => ({ ...before, [column]: value }))
+    setTyped((before) => {
+      const after = { ...before, [column]: value }
+      return edited.id === null ? titledByOptions(before, after, columns) : after
+    })
   }
 
   function apply(event: FormEvent): void {

@@ -11,6 +11,7 @@ import {
   deleteRow,
   emptyCells,
   type VariantRow,
+  withTitles,
 } from './draft/variants-draft.ts'
 import { nameOf } from './draft/variants-faults.ts'
 import { rebaseCells } from './draft/variants-rebase.ts'
@@ -33,7 +34,7 @@ export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
   const onChange = useCallback(
     (written: readonly CellChange[]) => {
       const { changes, conflicts } = rebaseCells(drafted, written, columns)
-      change((before) => changeCells(before, changes), { conflicts })
+      change((before) => changeCells(before, withTitles(before, changes, columns)), { conflicts })
     },
     [change, columns, drafted],
   )

@@ -1,4 +1,4 @@
-import { priceKey, variantCodeNames } from '@purser/domain/products'
+import { priceKey, titleOfValues, variantCodeNames } from '@purser/domain/products'
 import type { CellChange, CellValue } from '../../../../components/sheet/sheet-column.ts'
 import type { ShownProduct } from '../../products-data.ts'
 import {
@@ -65,6 +65,43 @@ export function emptyCells({ all }: VariantColumns): Cells {
   }
 }
 
+/**
+ * What was typed for a variant that is not saved yet: it is called by its option values until it is called otherwise, in the sheet as in
+ * its dialog.
+ */
+export function titledByOptions(
+  before: Cells,
+  after: Cells,
+  columns: Pick<VariantColumns, 'options'>,
+): Cells {
+  const title = String(before.title ?? '').trim()
+  const derived = valuesTitle(before, columns)
+  const isOwn = !['', derived, copyTitle(derived)].includes(title)
+  if (isOwn || after.title !== before.title) return after
+  return { ...after, title: valuesTitle(after, columns) }
+}
+
+function valuesTitle(cells: Cells, { options }: Pick<VariantColumns, 'options'>): string {
+  return titleOfValues(options.map(({ id }) => String(cells[optionColumn(id)] ?? '')))
+}
+
+/** Cells of rows that are changed, with the titles that follow from them. */
+export function withTitles(
+  draft: Draft,
+  changes: readonly CellChange[],
+  columns: Pick<VariantColumns, 'options'>,
+): readonly CellChange[] {
+  const before = new Map(draft.filter(({ id }) => id === null).map((row) => [row.key, row.cells]))
+  const titles = changeCells(draft, changes).flatMap(({ key, cells }): CellChange[] => {
+    const was = before.get(key)
+    const { title = null } = was ? titledByOptions(was, cells, columns) : cells
+    return title === cells.title ? [] : [{ row: key, column: 'title', value: title }]
+  })
+  return [...changes, ...titles]
+}
+
+const copyTitle = (title: string) => `${title} copy`
+
 /** As the wire takes them: without the blanks around texts. */
 export function trimmedCells(cells: Cells): Cells {
   return Object.fromEntries(
@@ -100,7 +137,7 @@ export function copyOf({ cells, metadata }: VariantRow, { places }: VariantColum
   const prices = gone.flatMap(({ key }) => [amountColumn(key), saleColumn(key)]).map((id) => [id, null])
   const own = { ...Object.fromEntries([...codes, ...prices]), inventory_quantity: 0 }
   return {
-    cells: { ...cells, ...own, title: `${cells.title} copy` },
+    cells: { ...cells, ...own, title: copyTitle(String(cells.title)) },
     ...(metadata && { metadata }),
   }
 }
