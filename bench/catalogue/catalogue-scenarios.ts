@@ -9,7 +9,7 @@ const drawn = (products: number, round: number) => (round * 7919 + 13) % product
 const seeds = 'fields=id,title,thumbnail&expand=variants,variants.prices,collection,tags'
 /** What the admin's list asks for. */
 const admins =
-  'limit=20&fields=id,title,thumbnail,status,is_giftcard,variant_count,stock,missing_prices&expand=collection'
+  'limit=20&fields=id,title,thumbnail,status,is_giftcard,variant_count,stock,lowest_price,highest_price,price_currency_code,missing_prices&expand=collection'
 
 /** What the admin's page of a product leaves out. */
 const unseen = [

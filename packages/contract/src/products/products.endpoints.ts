@@ -21,7 +21,7 @@ export const listProducts = defineEndpoint({
   path: '/admin/products',
   noun: 'products',
   summary:
-    "The products, newest first, with variants, prices, options, images, tags, type and collection, or what `fields` and `expand` name. `q` finds them by title, subtitle, handle and description, by their variants' titles, SKUs, EANs, UPCs and barcodes, by their collection and their tags; a search counts its matches up to 1,000 (1,001 says that there are more).",
+    "The products, newest first, with variants, prices, options, images, tags, type and collection, or what `fields` and `expand` name. `q` finds them by title, subtitle, handle and description, by their variants' titles, SKUs, EANs, UPCs and barcodes, by their collection and their tags; a search counts its matches up to 1,000 (1,001 says that there are more). `order` is created_at, updated_at, title or handle, and among at most 10,000 products stock or price, the lowest in the store's default currency.",
   query: z.strictObject({
     ...pageQuery(50),
     id: idList.optional(),

@@ -130,6 +130,10 @@ export const listedProduct = wholeProduct.partial().extend({
   variant_count: z.number().int().optional(),
   /** Units of its variants whose stock is counted; null where none is. */
   stock: z.number().int().nullable().optional(),
+  /** What its variants cost in the store's default currency: net minor units, a sale amount before the amount; null where none has a price. */
+  lowest_price: money.nullable().optional(),
+  highest_price: money.nullable().optional(),
+  price_currency_code: z.string().optional(),
   /** How many prices of the store's currencies its variants have none of. */
   missing_prices: z.number().int().optional(),
 })

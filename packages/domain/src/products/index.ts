@@ -40,10 +40,14 @@ export {
   optionKey,
   optionTitleRefusal,
   optionTitlesRefusal,
+  titleOfValues,
   variantOptionsRefusal,
 } from './variant-options.ts'
+/** @public The list of products works it out by SQL, which is held against this rule. */
 export {
   type PricingContext,
+  priceRange,
+  priceRangeInWords,
   pricesInContext,
   type VariantPrice,
   variantPrice,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { pricesInContext, productStatuses, variantPrice, variantPriceWithTax } from './index.ts'
+import {
+  priceRange,
+  priceRangeInWords,
+  pricesInContext,
+  productStatuses,
+  variantPrice,
+  variantPriceWithTax,
+} from './index.ts'
 
 const region = { id: 'reg_eu', currency_code: 'eur', tax_rate: 25 }
 const euro = { currency_code: 'eur', region_id: null, amount: 1000 }
@@ -31,6 +38,26 @@ describe("a variant's price is the region's, else the currency's", () => {
     expect(variantPriceWithTax([euro], region)).toBe(1250)
     expect(variantPriceWithTax([], region)).toBeNull()
   })
+})
+
+test.each([
+  ['one price', [[euro]], [1000, 1000]],
+  ['the lowest and the highest of the variants', [[euro], [{ ...euro, amount: 700 }]], [700, 1000]],
+  ['a sale amount before the amount', [[{ ...euro, sale_amount: 0 }], [euro]], [0, 1000]],
+  ["no region's price", [[ofRegion], [euro]], [1000, 1000]],
+  ["no other currency's", [[{ ...euro, currency_code: 'usd' }]], null],
+  ['none without variants', [], null],
+])("a product's price in a list is %s", (_, variants, range) => {
+  const found = priceRange(
+    variants.map((prices) => ({ prices })),
+    'eur',
+  )
+  expect(found && [found.lowest, found.highest]).toEqual(range)
+})
+
+test('a range of prices says From where variants differ', () => {
+  expect(priceRangeInWords(1000, 1000, 'jpy')).toBe('1,000 JPY')
+  expect(priceRangeInWords(1000, 1001, 'jpy')).toBe('From 1,000 JPY')
 })
 
 describe('in a context', () => {

@@ -1,4 +1,4 @@
-import { withTax } from '../money/index.ts'
+import { formatAmountWithCode, withTax } from '../money/index.ts'
 
 export interface VariantPrice {
   currency_code: string
@@ -31,6 +31,32 @@ function priceThatApplies<Price extends VariantPrice>(
     ofCurrency.find((each) => each.region_id != null && each.region_id === region_id) ??
     ofCurrency.find((each) => each.region_id == null)
   )
+}
+
+/**
+ * What variants cost in a currency outside of a region, in minor units: the lowest and the highest net price. Null where none has a
+ * price.
+ */
+export function priceRange(
+  variants: readonly { readonly prices: readonly VariantPrice[] }[],
+  currency_code: string,
+): { readonly lowest: number; readonly highest: number } | null {
+  const nets = variants.flatMap(({ prices }) => {
+    const price = priceThatApplies(prices, currency_code, undefined)
+    return price ? [netOf(price)] : []
+  })
+  return nets.length === 0
+    ? null
+    : {
+        lowest: nets.reduce((least, net) => Math.min(least, net)),
+        highest: nets.reduce((most, net) => Math.max(most, net)),
+      }
+}
+
+/** A range of prices in words: '12.00 EUR', or 'From 12.00 EUR' where variants differ. */
+export function priceRangeInWords(lowest: number, highest: number, currency_code: string): string {
+  const least = formatAmountWithCode(lowest, currency_code)
+  return lowest === highest ? least : `From ${least}`
 }
 
 /** The price as a swap shows it: with tax. */

@@ -23,6 +23,8 @@ const NEAR_OF_MANY = { facets: 3, offset: 100 } as const
 export interface Sort {
   readonly by: RawBuilder<unknown>
   readonly time?: 'asc' | 'desc' | undefined
+  /** Where what it is sorted by is worked out for each record: such a list has `WALKED` records at most. */
+  readonly isWorkedOut?: boolean
 }
 
 export interface AskedList {

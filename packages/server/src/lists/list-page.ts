@@ -63,7 +63,7 @@ export async function readPage<Row>(
   refuseBeyond(asked)
   const { ids, count } = await (matches
     ? findMatches(db, asked, matches)
-    : findPage(db, asked, countOf(asked)))
+    : findSorted(db, asked, countOf(asked)))
   return { rows: ids.length === 0 ? [] : await read(db, ids), count }
 }
 
@@ -108,7 +108,23 @@ async function findMatches(db: Db, asked: AskedList, { rows, id, sorted }: Match
     matches,
     sql`with found as materialized (select ${id} as id${sorted ? sql`, ${sorted.owner} as owner` : sql``} from ${rows} limit ${sql.lit(counted + 1)})`,
   )
-  return found.count > counted ? findPage(db, asked, sql.lit(found.count)) : found
+  if (found.count <= counted) return found
+  if (!asked.sort.isWorkedOut) return findPage(db, asked, sql.lit(found.count))
+  const all = { ...asked, counted: WALKED }
+  return findSorted(db, all, countOf(all))
+}
+
+/** As `findPage`; where the sort is worked out for each record, that is begun only when they are few enough. Throws 400 otherwise. */
+async function findSorted(db: Db, asked: AskedList, count: RawBuilder<unknown>): Promise<Found> {
+  if (!asked.sort.isWorkedOut) return findPage(db, asked, count)
+  const isFew = sql<boolean>`(${count}) <= ${sql.lit(WALKED)}`
+  const found = await findPage(db, { ...asked, where: [...asked.where, isFew] }, count)
+  if (found.count <= WALKED) return found
+  throw invalidData(
+    `More than ${WALKED.toLocaleString('en')} match: narrow the list before sorting it by this`,
+    'invalid_value',
+    'order',
+  )
 }
 
 /** By one statement; `before`: what it and the count select from besides. */

@@ -3,6 +3,7 @@ import { FilterMenu } from './filter-menu.tsx'
 import styles from './list-filters.module.css'
 import type { FilterSet } from './list-filters.ts'
 import type { RecordFields } from './record-fields.ts'
+import { SortMenu } from './sort-menu.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
 interface FilterBarProps {
@@ -16,7 +17,10 @@ export function FilterBar({ filters, recordFields = {} }: FilterBarProps) {
     <>
       <div className={styles.bar}>
         <ViewTabs filters={filters} />
-        <FilterMenu filters={filters} recordFields={recordFields} />
+        <div className={styles.choosing}>
+          {filters.sorts && <SortMenu sorts={filters.sorts} />}
+          <FilterMenu filters={filters} recordFields={recordFields} />
+        </div>
       </div>
       <ActiveFilters filters={filters} recordFields={recordFields} />
     </>

@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { fetchAhead } from '../../lib/code/load-code.ts'
 import { useListSearch } from '../resource-list/list-search.ts'
@@ -21,6 +21,7 @@ export function FilterMenu({ filters, recordFields }: FilterMenuProps) {
   const { search } = useListSearch<FilteredSearch>()
   const [isOpen, setOpen] = useState(false)
   const { created_at, date, ...choices } = filtersOf(search)
+  const close = () => setOpen(false)
   const count = Object.keys(choices).length + (created_at || date ? 1 : 0)
   return (
     <Popover
@@ -32,6 +33,8 @@ export function FilterMenu({ filters, recordFields }: FilterMenuProps) {
       shadow="md"
       trapFocus
       returnFocus
+      // Esc belongs to a list of choices that is open in the panel first.
+      closeOnEscape={false}
     >
       <Popover.Target>
         <Button
@@ -45,9 +48,21 @@ export function FilterMenu({ filters, recordFields }: FilterMenuProps) {
           {count === 0 ? messages.button : `${messages.button} (${count})`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label={messages.button}>
-        <FilterPanel filters={filters} recordFields={recordFields} onClose={() => setOpen(false)} />
+      <Popover.Dropdown
+        className={styles.panel}
+        aria-label={messages.button}
+        onKeyDown={(event) => {
+          if (isEscOfOwn(event)) close()
+        }}
+      >
+        <FilterPanel filters={filters} recordFields={recordFields} onClose={close} />
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Whether Esc is meant for the panel itself, and not for a list of choices that is open in it. */
+function isEscOfOwn({ key, nativeEvent, target }: KeyboardEvent<HTMLElement>): boolean {
+  const isOfList = (target as Element).getAttribute('data-mantine-stop-propagation') === 'true'
+  return key === 'Escape' && !nativeEvent.isComposing && !isOfList
 }

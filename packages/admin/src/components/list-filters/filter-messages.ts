@@ -3,6 +3,7 @@ export const messages = {
   views: 'Views',
   deleteView: (name: string) => `Delete the saved filter ${name}`,
   button: 'Filter',
+  sort: 'Sort',
   date: 'Date',
   anyDate: 'any date',
   count: 'Number',

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { statusLabel } from '@purser/domain/statuses'
 import { type FormEvent, useRef, useState } from 'react'
-import { useListSearch } from '../resource-list/list-search.ts'
+import { useListSearch, withoutFilters } from '../resource-list/list-search.ts'
 import { DateFilterField } from './date-filter-field.tsx'
 import { messages as words } from './filter-messages.ts'
 import styles from './list-filters.module.css'
@@ -36,7 +36,7 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
   }
 
   function clear(): void {
-    replaceAll(search.q ? { q: search.q } : {}, nextStep())
+    replaceAll(withoutFilters(search), nextStep())
     // What was typed and is no date goes too.
     setClearings(clearings + 1)
   }

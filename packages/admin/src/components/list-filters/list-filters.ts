@@ -22,6 +22,12 @@ export interface FilteredSearch extends ListSearch {
   readonly date?: string
 }
 
+/** A way to sort a list, as the wire takes it; undefined is the list's own. */
+export interface SortChoice {
+  readonly order?: string
+  readonly label: string
+}
+
 /** A tab of the list, and what it filters by. */
 export interface View<Search extends FilteredSearch = FilteredSearch> {
   readonly name: string
@@ -46,6 +52,8 @@ export interface FilterSet<Search extends FilteredSearch = FilteredSearch> {
   readonly records?: readonly RecordFilter[]
   /** Whether the list can be narrowed to the days on which its records came to be. */
   readonly hasDate: boolean
+  /** How the list can be sorted; the first is how it is without being told. */
+  readonly sorts?: readonly SortChoice[]
   /** The placeholder of a new view's name. */
   readonly saveExample: string
 }
@@ -62,13 +70,18 @@ export function readFilteredSearch<Search extends FilteredSearch>(
     .map(({ name }) => [name, readIds(raw[name])] as const)
     .filter(([, ids]) => ids.length > 0)
   const read = {
-    ...readListSearch(raw),
+    ...readListSearch(
+      raw,
+      filters.sorts?.flatMap(({ order }) => order ?? []),
+    ),
     ...Object.fromEntries([...chosen, ...records]),
     ...(filters.hasDate ? readDates(raw) : {}),
   }
   // The router keeps of an address what its route says nothing of.
   const names = [...filters.choices, ...(filters.records ?? [])].map(({ name }) => name)
-  const unfit = [...names, 'created_at', 'date'].filter((name) => raw[name] !== undefined && !(name in read))
+  const unfit = [...names, 'created_at', 'date', 'order'].filter(
+    (name) => raw[name] !== undefined && !(name in read),
+  )
   return { ...read, ...Object.fromEntries(unfit.map((name) => [name, undefined])) } as Search
 }
 
@@ -109,9 +122,9 @@ export function chosenIn(search: FilteredSearch, { name }: ChoiceFilter | Record
   return (search as { readonly [name: string]: readonly string[] | undefined })[name] ?? []
 }
 
-/** The filters alone, without page and search words: what a tab or a saved view stands for. */
-export function filtersOf(search: FilteredSearch): Omit<FilteredSearch, 'q' | 'offset' | 'place'> {
-  const { q: _q, offset: _offset, place: _place, ...filters } = search
+/** The filters alone, without page, order and search words: what a tab or a saved view stands for. */
+export function filtersOf(search: FilteredSearch): Omit<FilteredSearch, 'q' | 'offset' | 'place' | 'order'> {
+  const { q: _q, offset: _offset, place: _place, order: _order, ...filters } = search
   return filters
 }
 

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { useListSearch } from '../resource-list/list-search.ts'
+import { useListSearch, withoutFilters } from '../resource-list/list-search.ts'
 import { toastAction } from '../toast/toast-action.tsx'
 import { messages } from './filter-messages.ts'
 import styles from './list-filters.module.css'
@@ -62,7 +62,7 @@ function ViewTab({ view, search, isCurrent }: ViewTabProps) {
     <TabLink
       to="."
       // A view is of the list that draws it: `to` is typed for the searches of all lists at once.
-      search={(search.q ? { ...view.search, q: search.q } : view.search) as never}
+      search={{ ...view.search, ...withoutFilters(search) } as never}
       className={styles.tab}
       isCurrent={isCurrent}
     >

@@ -8,21 +8,37 @@ export interface ListSearch {
   readonly offset?: number
   /** Where this page begins, in a list that is walked by place instead of by number. */
   readonly place?: string
+  /** What the list is sorted by, as the wire takes it: 'title', or '-title' for descending. */
+  readonly order?: string
 }
 
-/** Reads `q` and `offset` from a raw address; whatever is not theirs is left out. For a route's `validateSearch`. */
-export function readListSearch(raw: Record<string, unknown>): ListSearch {
+/**
+ * Reads `q`, `offset` and, among `orders`, `order` from a raw address; whatever is not theirs is left out. For a route's
+ * `validateSearch`.
+ */
+export function readListSearch(raw: Record<string, unknown>, orders: readonly string[] = []): ListSearch {
   const q = typeof raw.q === 'string' ? raw.q.trim() : ''
   const offset = Number(raw.offset)
   return {
     ...(q === '' ? {} : { q }),
     ...(Number.isSafeInteger(offset) && offset > 0 ? { offset } : {}),
+    ...(typeof raw.order === 'string' && orders.includes(raw.order) ? { order: raw.order } : {}),
   }
 }
 
-/** What every list asks the wire for: a page of rows, and the search words where there are any. */
-export function pageQuery({ q, offset }: ListSearch, limit: number) {
-  return { limit, offset: offset ?? 0, ...(q === undefined ? {} : { q }) }
+/** What every list asks the wire for: a page of rows, their order and the search words where there are any. */
+export function pageQuery({ q, offset, order }: ListSearch, limit: number) {
+  return {
+    limit,
+    offset: offset ?? 0,
+    ...(q === undefined ? {} : { q }),
+    ...(order === undefined ? {} : { order }),
+  }
+}
+
+/** What stays when a list's filters are left or changed for others. */
+export function withoutFilters({ q, order }: ListSearch): ListSearch {
+  return { ...(q === undefined ? {} : { q }), ...(order === undefined ? {} : { order }) }
 }
 
 /** Drops what is undefined, so that an address never carries an empty name. */

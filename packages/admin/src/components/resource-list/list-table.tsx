@@ -1,9 +1,11 @@
 import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { type HistoryState, Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { tellWhole } from '../../ui/tell-whole.ts'
 import type { Column, RowChoice, RowLink } from './column.ts'
 import type { Highlight } from './highlight.ts'
 import styles from './resource-list.module.css'
+import { SortHead } from './sort-head.tsx'
 import { TableRoom } from './table-room.tsx'
 
 interface ListTableProps<Row> {
@@ -60,7 +62,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             >
               {choice && <ChoiceCell row={row} choice={choice} />}
               {columns.map((column) => (
-                <td key={column.id} data-narrow={narrowOf(column, columns)} data-align={column.align}>
+                <td
+                  key={column.id}
+                  data-narrow={narrowOf(column, columns)}
+                  data-align={column.align}
+                  onPointerEnter={tellWhole}
+                >
                   {column === columns[0] ? (
                     <Link
                       {...(props.rowLink(row) as LinkProps)}
@@ -124,29 +131,32 @@ function keepFromScrolling(event: MouseEvent): void {
   if (event.button === 1) event.preventDefault()
 }
 
-/** The table before its rows are here: same columns, same heights, seen only after a moment. */
+/** The table before its rows are here: same columns, same heights, from the page's first drawing on. */
 export function SkeletonTable<Row>(props: {
-  readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rowCount: number
+  readonly hasChoice: boolean
 }) {
   const places = Array.from({ length: props.rowCount }, (_, place) => place)
   return (
-    <div className="appears-late">
+    <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
       <TableRoom columns={props.columns}>
-        <table className={styles.table} aria-hidden>
-          <Head columns={props.columns} />
+        <table className={styles.table} aria-hidden inert>
+          <Head columns={props.columns} hasChoice={props.hasChoice} />
           <tbody>
             {places.map((place) => (
               <tr key={place}>
+                {props.hasChoice && <td data-narrow="choice" />}
                 {props.columns.map((column) => (
                   <td key={column.id} data-narrow={narrowOf(column, props.columns)} data-align={column.align}>
-                    <Skeleton
-                      height={10}
-                      width={`${45 + ((place * 7 + column.id.length * 5) % 40)}%`}
-                      radius="xl"
-                    />
+                    <span className={styles.waiting} style={{ minHeight: column.height }}>
+                      <Skeleton
+                        height={10}
+                        width={`${45 + ((place * 7 + column.id.length * 5) % 40)}%`}
+                        radius="xl"
+                      />
+                    </span>
                   </td>
                 ))}
               </tr>
@@ -154,7 +164,7 @@ export function SkeletonTable<Row>(props: {
           </tbody>
         </table>
       </TableRoom>
-    </div>
+    </>
   )
 }
 
@@ -172,16 +182,15 @@ function Head<Row>({ columns, hasChoice = false }: HeadProps<Row>) {
             <VisuallyHidden>Choose</VisuallyHidden>
           </th>
         )}
-        {columns.map((column) => (
-          <th
-            key={column.id}
-            scope="col"
-            data-align={column.align}
-            style={column.width ? { width: column.width } : undefined}
-          >
-            {column.header}
-          </th>
-        ))}
+        {columns.map(({ id, header, order, align, width }) =>
+          order === undefined ? (
+            <th key={id} scope="col" data-align={align} style={width ? { width } : undefined}>
+              {header}
+            </th>
+          ) : (
+            <SortHead key={id} header={header} order={order} align={align} width={width} />
+          ),
+        )}
       </tr>
     </thead>
   )

@@ -3,6 +3,7 @@ import { clampHighlight, placeOfMarked } from './highlight.ts'
 import { readListSearch, withoutGaps } from './list-search.ts'
 import { countText, hasNextPage, lastPageBefore, previousOffset } from './page-position.ts'
 import { roomOf } from './room-of.ts'
+import { nextOrder, sortDirection } from './sort-order.ts'
 
 describe('the highlighted row', () => {
   test.each([
@@ -25,6 +26,20 @@ describe('the highlighted row', () => {
   ])('%s', (_, marked, keys, stands) => {
     expect(placeOfMarked(marked, keys)).toBe(stands)
   })
+})
+
+test.each([
+  [undefined, undefined, 'title'],
+  ['title', 'ascending', '-title'],
+  ['-title', 'descending', undefined],
+  ['-price', undefined, 'title'],
+])('a list sorted by %s says %s at the head of its titles, which lead to %s', (now, direction, next) => {
+  expect([sortDirection(now, 'title'), nextOrder(now, 'title')]).toEqual([direction, next])
+})
+
+test('an order is taken from the address where the list knows it', () => {
+  expect(readListSearch({ order: '-title' }, ['title', '-title'])).toEqual({ order: '-title' })
+  for (const order of ['-price', ['title'], 7]) expect(readListSearch({ order }, ['title'])).toEqual({})
 })
 
 test('a table needs the room of its columns, and some for each that takes what is left', () => {

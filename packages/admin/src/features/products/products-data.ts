@@ -6,7 +6,8 @@ import { type ProductsSearch, readProductsSearch } from './list/products-search.
 
 const pageSize = 20
 
-const listFields = 'id,title,thumbnail,status,is_giftcard,variant_count,stock,missing_prices'
+const listFields =
+  'id,title,thumbnail,status,is_giftcard,variant_count,stock,lowest_price,highest_price,price_currency_code,missing_prices'
 
 /** What the list asks the wire for. */
 function productsInput(search: ProductsSearch) {

@@ -4,3 +4,4 @@ export { lineOfVariant, loadPricedVariants, type PricedVariants } from './priced
 export { filtersOf, matchingProducts, productList } from './product-filters.ts'
 export { productsRoutes } from './products.routes.ts'
 export { selectStock, shortageFor } from './shortages.ts'
+export { sortProducts } from './sort-products.ts'

@@ -10,10 +10,11 @@ import { sql } from 'kysely'
 import { type Db, preparedByKey, type Tx } from '../../database/index.ts'
 import { mendTimes } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
-import { chooseOrder, inTurn, readPage, sortBy } from '../../lists/index.ts'
+import { inTurn, readPage } from '../../lists/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { filtersOf, productList } from './product-filters.ts'
 import { productColumns, productFacts, productParts } from './product-parts.ts'
+import { sortProducts } from './sort-products.ts'
 
 const usual = {
   fields: productColumns,
@@ -49,7 +50,7 @@ export async function listProducts(
         inner join product on product.id = page.id order by page.place`.compile(of),
     ),
     ...filtersOf(query),
-    sort: sortBy('product', chooseOrder(query.order, ['created_at', 'updated_at', 'title', 'handle'])),
+    sort: sortProducts(query.order, { hasFacts: true }),
     limit,
     offset,
   })

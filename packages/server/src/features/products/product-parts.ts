@@ -115,14 +115,24 @@ export const productParts: Parts = {
 
 const ofProduct = sql`from product_variant as of where of.product_id = product.id and of.deleted_at is null`
 
+/** The rows of what a product's variants cost in the store's default currency outside of a region: `net`, as domain's `priceRange` has it. */
+const productPrices = sql`from (select coalesce(price.sale_amount, price.amount) as net
+  from product_variant as of join money_amount as price on price.variant_id = of.id
+    and price.currency_code = (select default_currency_code from store)
+    and price.region_id is null and price.deleted_at is null
+  where of.product_id = product.id and of.deleted_at is null) as priced`
+
 /** What a row of the list says of a product's variants; worked out where it is asked for by its name. */
-export const productFacts: Readonly<Record<string, Column>> = {
+export const productFacts = {
   variant_count: sql`(select count(*) ${ofProduct})`,
   /** Units of the variants whose stock is counted; null where none is. */
   stock: sql`(select sum(of.inventory_quantity)::bigint ${ofProduct} and of.manage_inventory)`,
+  lowest_price: sql`(select min(net) ${productPrices})`,
+  highest_price: sql`(select max(net) ${productPrices})`,
+  price_currency_code: sql`(select default_currency_code from store)`,
   /** Prices of the store's currencies. That of one region is none of its currency: in others that have it the variant cannot be sold. */
   missing_prices: sql`(select count(*) ${sql`from product_variant as of cross join store_currencies as wanted
     where of.product_id = product.id and of.deleted_at is null and not exists (select from money_amount as price
       where price.variant_id = of.id and price.currency_code = wanted.currency_code
         and price.region_id is null and price.deleted_at is null)`})`,
-}
+} satisfies Readonly<Record<string, Column>>

@@ -7,9 +7,9 @@ import {
 } from '@purser/contract/storefront'
 import { sql } from 'kysely'
 import { type Db, preparedText } from '../../database/index.ts'
-import { filtersOf, productList } from '../../features/products/index.ts'
+import { filtersOf, productList, sortProducts } from '../../features/products/index.ts'
 import { notFound } from '../../http/index.ts'
-import { type Condition, chooseOrder, readPage, sortBy } from '../../lists/index.ts'
+import { type Condition, readPage } from '../../lists/index.ts'
 import { narrowParts, type SelectionQuery, select } from '../../selection/index.ts'
 import { readPricingContext } from './pricing-context.ts'
 import { readPublished } from './read-published.ts'
@@ -23,7 +23,7 @@ type Query = QueryOf<typeof browseProducts>
 export async function listPublished(db: Db, query: Query): Promise<ResponseOf<typeof browseProducts>> {
   const { limit, offset, tags, cart_id: _, region_id: __, currency_code: ___, ...filters } = query
   const narrow = narrowing(query)
-  const order = chooseOrder(query.order, ['created_at', 'updated_at', 'title', 'handle'])
+  const sort = sortProducts(query.order)
   const narrowed = filtersOf({ ...filters, status: ['published'] }, tagged(tags), true)
   const context = readPricingContext(db, query)
   const read = async (_: Db, ids: readonly string[]) => readPublished(db, ids, await context)
@@ -34,7 +34,7 @@ export async function listPublished(db: Db, query: Query): Promise<ResponseOf<ty
           list: productList,
           read,
           ...narrowed,
-          sort: sortBy('product', order),
+          sort,
           limit,
           offset,
         }),

@@ -23,6 +23,18 @@ export const productFilters: FilterSet<ProductsSearch> = {
     { name: 'tags', label: messages.filter.tags },
   ],
   hasDate: false,
+  sorts: [
+    { label: messages.sorts.newest },
+    { order: 'created_at', label: messages.sorts.oldest },
+    { order: '-updated_at', label: messages.sorts.changed },
+    { order: 'updated_at', label: messages.sorts.unchanged },
+    { order: 'title', label: messages.sorts.title },
+    { order: '-title', label: messages.sorts.titleDown },
+    { order: 'price', label: messages.sorts.price },
+    { order: '-price', label: messages.sorts.priceDown },
+    { order: 'stock', label: messages.sorts.stock },
+    { order: '-stock', label: messages.sorts.stockDown },
+  ],
   saveExample: messages.filter.saveExample,
 }
 

@@ -1,0 +1,19 @@
+import { NativeSelect } from '@mantine/core'
+import { type ListSearch, useListSearch } from '../resource-list/list-search.ts'
+import { messages } from './filter-messages.ts'
+import styles from './list-filters.module.css'
+import type { SortChoice } from './list-filters.ts'
+
+/** How the list is sorted: all ways, those that no column's head stands for as well. */
+export function SortMenu({ sorts }: { readonly sorts: readonly SortChoice[] }) {
+  const { search, change } = useListSearch<ListSearch>()
+  return (
+    <NativeSelect
+      className={styles.sort}
+      aria-label={messages.sort}
+      value={search.order ?? ''}
+      onChange={(event) => change({ order: event.currentTarget.value || undefined })}
+      data={sorts.map(({ order = '', label }) => ({ value: order, label }))}
+    />
+  )
+}
