@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useWayBack } from '../lib/way-back.ts'
 import styles from './page-header.module.css'
+import { tellWhole } from './tell-whole.ts'
 
 /** Where a page belongs, e.g. the list of its record; the page leads there unless it was opened from a list. */
 export interface BackLink {
@@ -37,7 +38,9 @@ export function PageHeader(props: PageHeaderProps) {
         {props.back && <BackAnchor plain={props.back} walk={props.walk} />}
         {props.trail && <Breadcrumbs trail={props.trail} />}
         <div className={styles.line}>
-          <Title order={1}>{props.title}</Title>
+          <Title order={1} className={styles.title} onPointerEnter={tellWhole}>
+            {props.title}
+          </Title>
           {props.aside}
         </div>
         {props.subtitle && <div className={styles.subtitle}>{props.subtitle}</div>}
@@ -53,7 +56,7 @@ function Breadcrumbs({ trail }: { readonly trail: readonly BackLink[] }) {
       <ol className={styles.trail}>
         {trail.map(({ to, label }) => (
           <li key={label}>
-            <Anchor component={Link} to={to}>
+            <Anchor component={Link} to={to} className={styles.crumb} onPointerEnter={tellWhole}>
               {label}
             </Anchor>
           </li>
@@ -69,7 +72,13 @@ function BackAnchor({ plain, walk }: { readonly plain: BackLink; readonly walk: 
   const search = back.search as never
   return (
     <div className={styles.back}>
-      <Anchor component={Link} to={back.to} search={search}>
+      <Anchor
+        component={Link}
+        to={back.to}
+        search={search}
+        className={styles.crumb}
+        onPointerEnter={tellWhole}
+      >
         {back.label}
       </Anchor>
       {walk}

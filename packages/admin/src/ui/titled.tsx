@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tellWhole } from './tell-whole.ts'
 import styles from './titled.module.css'
 
 interface TitledProps {
@@ -13,12 +14,16 @@ interface TitledProps {
 export function Titled({ title, words, children }: TitledProps) {
   return (
     <span className={styles.titled}>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title} onPointerEnter={tellWhole}>
+        {title}
+      </span>
       {/* Read aloud, and in a label, they are words of their own. */}
       {words && (
         <>
           {' '}
-          <span className={styles.words}>{words}</span>
+          <span className={styles.words} onPointerEnter={tellWhole}>
+            {words}
+          </span>
         </>
       )}
       {children}

@@ -51,11 +51,15 @@ export function ResourceList<Page extends { count?: number }, Row>(props: Resour
   const { list } = props
   if (list.data) return <LoadedList {...props} page={list.data} />
   return (
-    <div className={styles.surface}>
+    <div className={styles.surface} aria-busy={!list.isError}>
       {list.isError ? (
         <FailedLoad list={list} />
       ) : (
-        <SkeletonTable label={props.label} columns={props.columns} rowCount={Math.min(props.pageSize, 20)} />
+        <SkeletonTable
+          columns={props.columns}
+          rowCount={Math.min(props.pageSize, 20)}
+          hasChoice={props.choice !== undefined}
+        />
       )}
     </div>
   )

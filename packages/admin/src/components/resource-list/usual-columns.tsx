@@ -14,7 +14,7 @@ export function statusColumn<Row>(
     const status = statusOf(row)
     return status ? <StatusBadge status={status} /> : null
   }
-  return { id, header, width, narrow: 'foot', cell }
+  return { id, header, width, height: '1.5rem', narrow: 'foot', cell }
 }
 
 interface Money {

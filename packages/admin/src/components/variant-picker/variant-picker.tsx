@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Titled } from '../../ui/titled.tsx'
@@ -38,6 +38,8 @@ interface VariantPickerProps {
 export function VariantPicker(props: VariantPickerProps) {
   const { region, added, onChange } = props
   const group = useRef<HTMLFieldSetElement>(null)
+  /** What was chosen last. */
+  const [last, setLast] = useState<string>()
 
   function remove(variantId: string): void {
     onChange(removeVariant(added, variantId))
@@ -47,7 +49,13 @@ export function VariantPicker(props: VariantPickerProps) {
   return (
     <fieldset ref={group} className={styles.picker}>
       <legend className={styles.legend}>{props.legend}</legend>
-      <VariantSearch region={region} onChoose={(variant) => onChange(addVariant(added, variant))} />
+      <VariantSearch
+        region={region}
+        onChoose={(variant) => {
+          onChange(addVariant(added, variant))
+          setLast(variant.id)
+        }}
+      />
       {added.length === 0 ? (
         <p className={styles.empty}>{messages.empty}</p>
       ) : (
@@ -56,6 +64,7 @@ export function VariantPicker(props: VariantPickerProps) {
             <AddedRow
               key={each.variant.id}
               added={each}
+              isLast={each.variant.id === last}
               region={region}
               max={mostOf(each.variant)}
               onChange={(quantity) => onChange(changeQuantity(added, each.variant.id, quantity))}
@@ -70,16 +79,24 @@ export function VariantPicker(props: VariantPickerProps) {
 
 interface AddedRowProps {
   readonly added: AddedVariant
+  /** Whether it was chosen last: it is brought into sight. */
+  readonly isLast: boolean
   readonly region: PriceRegion
   readonly max: number | undefined
   readonly onChange: (quantity: number) => void
   readonly onRemove: () => void
 }
 
-function AddedRow({ added: { variant, quantity }, region, max, onChange, onRemove }: AddedRowProps) {
+function AddedRow(props: AddedRowProps) {
+  const { region, max, onChange, onRemove } = props
+  const { variant, quantity } = props.added
+  const row = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    if (props.isLast) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [props.isLast])
   const name = [variant.product.title, variant.title].join(', ')
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <Picture source={variant.product.thumbnail} />
       <Titled title={variant.product.title} words={variantOf({ description: variant.title, variant })} />
       <span className={styles.price}>

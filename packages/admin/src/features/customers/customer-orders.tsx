@@ -1,7 +1,7 @@
 import { type ListedOrder, listOrders } from '@purser/contract/orders'
 import { linkOptions } from '@tanstack/react-router'
 import { Loaded } from '../../components/dialog/loaded.tsx'
-import { OrderNumber } from '../../components/order-number/order-number.tsx'
+import { OrderNumber, orderColumnWidth } from '../../components/order-number/order-number.tsx'
 import { CardPaging } from '../../components/resource-list/card-paging.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
@@ -17,7 +17,7 @@ import { messages } from './customers-messages.ts'
 const words = messages.orders
 
 const columns: readonly Column<ListedOrder>[] = [
-  { id: 'order', header: words.order, width: '9rem', cell: (order) => <OrderNumber order={order} /> },
+  { id: 'order', header: words.order, width: orderColumnWidth, cell: (order) => <OrderNumber order={order} /> },
   {
     id: 'date',
     header: words.date,

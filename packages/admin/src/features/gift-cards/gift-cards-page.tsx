@@ -8,6 +8,7 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
+import { orderColumnWidth } from '../../components/order-number/order-number.tsx'
 import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
@@ -41,7 +42,7 @@ const columns: readonly Column<GiftCard>[] = [
   {
     id: 'order',
     header: words.order,
-    width: '10rem',
+    width: orderColumnWidth,
     cell: ({ order }) => (order ? <OrderLink order={order} /> : <OnWide>-</OnWide>),
   },
   {

@@ -1,12 +1,14 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 import styles from './dialog-foot.module.css'
 import { DialogOver } from './dialog-over.ts'
 
 /** What a dialog comes to and its buttons, in sight however long the dialog is; and why that cannot be done any more. */
 export function DialogFoot({ children }: { readonly children: ReactNode }) {
   const over = useContext(DialogOver)
+  const foot = useRef<HTMLDivElement>(null)
+  useFootHeight(foot)
   return (
-    <div className={styles.foot} data-foot>
+    <div ref={foot} className={styles.foot} data-foot>
       {over !== undefined && (
         <p className={styles.over} role="alert">
           {over}
@@ -15,4 +17,20 @@ export function DialogFoot({ children }: { readonly children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** Tells the dialog how high its foot is, so that what is scrolled to is not behind it (`global.css`). */
+function useFootHeight(foot: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = foot.current?.closest<HTMLElement>('.mantine-Modal-content')
+    if (!foot.current || !dialog) return
+    const observer = new ResizeObserver(([entry]) =>
+      dialog.style.setProperty('--foot-height', `${entry?.target.clientHeight ?? 0}px`),
+    )
+    observer.observe(foot.current)
+    return () => {
+      observer.disconnect()
+      dialog.style.removeProperty('--foot-height')
+    }
+  }, [foot])
 }

@@ -1,5 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import cut from '../cut-lines.module.css'
+import { tellWhole } from '../tell-whole.ts'
 import { useInnermost } from './innermost.ts'
 
 interface DialogFrameProps {
@@ -18,7 +20,11 @@ export function DialogFrame({ isOpen = true, title, size = 'md', onClose, childr
     <Modal
       opened={isOpen}
       onClose={() => isInnermost() && onClose()}
-      title={title}
+      title={
+        <span className={cut.two} onPointerEnter={tellWhole}>
+          {title}
+        </span>
+      }
       size={size}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -6,6 +6,7 @@ import { lazyDialog } from '../../../components/dialog/lazy-dialog.ts'
 import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { OrderLink } from '../../../components/order-number/order-link.tsx'
+import { orderColumnWidth } from '../../../components/order-number/order-number.tsx'
 import { OnWide } from '../../../components/resource-list/by-width.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { useListing } from '../../../components/resource-list/listing.ts'
@@ -22,7 +23,7 @@ const columns: readonly Column<DraftOrder>[] = [
   {
     id: 'order',
     header: words.order,
-    width: '9rem',
+    width: orderColumnWidth,
     cell: ({ order }) => (order ? <OrderLink order={order} /> : <OnWide>-</OnWide>),
   },
   {

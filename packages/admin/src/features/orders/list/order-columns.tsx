@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { fullName } from '@purser/domain/customers'
-import { OrderNumber } from '../../../components/order-number/order-number.tsx'
+import { OrderNumber, orderColumnWidth } from '../../../components/order-number/order-number.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { countryColumn, moneyColumn, statusColumn } from '../../../components/resource-list/usual-columns.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -10,11 +10,16 @@ import styles from './orders-page.module.css'
 const words = messages.columns
 
 export const orderColumns: readonly Column<ListedOrder>[] = [
-  { id: 'order', header: words.order, width: '9rem', cell: (order) => <OrderNumber order={order} /> },
+  {
+    id: 'order',
+    header: words.order,
+    width: orderColumnWidth,
+    cell: (order) => <OrderNumber order={order} />,
+  },
   {
     id: 'date',
     header: words.date,
-    width: '8.5rem',
+    width: '7.25rem',
     cell: (order) => <DateText value={order.created_at} />,
   },
   {
@@ -32,7 +37,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     'total',
     words.total,
     ({ total, currency_code }) => ({ amount: total ?? 0, currencyCode: currency_code }),
-    '9.5rem',
+    '9.25rem',
   ),
   countryColumn(words.country, ({ shipping_address }) => shipping_address?.country_code),
 ]

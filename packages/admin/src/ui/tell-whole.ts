@@ -1,0 +1,12 @@
+import type { PointerEvent } from 'react'
+
+/** Shows the whole of a cut text when the pointer rests on it; for `onPointerEnter`. Screen readers have it whole in any case. */
+export function tellWhole({ currentTarget }: PointerEvent<HTMLElement>): void {
+  const parts = [currentTarget, ...currentTarget.querySelectorAll<HTMLElement>('*')]
+  const isCut = parts.some(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1),
+  )
+  if (isCut) currentTarget.title = currentTarget.textContent
+  else currentTarget.removeAttribute('title')
+}
