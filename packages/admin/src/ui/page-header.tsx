@@ -2,6 +2,7 @@ import { Anchor, Title } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useWayBack } from '../lib/way-back.ts'
+import cut from './cut-lines.module.css'
 import styles from './page-header.module.css'
 import { tellWhole } from './tell-whole.ts'
 
@@ -38,12 +39,19 @@ export function PageHeader(props: PageHeaderProps) {
         {props.back && <BackAnchor plain={props.back} walk={props.walk} />}
         {props.trail && <Breadcrumbs trail={props.trail} />}
         <div className={styles.line}>
-          <Title order={1} className={styles.title} onPointerEnter={tellWhole}>
+          <Title order={1} className={`${cut.two} ${styles.title}`} onPointerEnter={tellWhole}>
             {props.title}
           </Title>
           {props.aside}
         </div>
-        {props.subtitle && <div className={styles.subtitle}>{props.subtitle}</div>}
+        {props.subtitle && (
+          <div
+            className={`${typeof props.subtitle === 'string' ? cut.two : ''} ${styles.subtitle}`}
+            onPointerEnter={tellWhole}
+          >
+            {props.subtitle}
+          </div>
+        )}
       </div>
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
     </header>
@@ -56,7 +64,12 @@ function Breadcrumbs({ trail }: { readonly trail: readonly BackLink[] }) {
       <ol className={styles.trail}>
         {trail.map(({ to, label }) => (
           <li key={label}>
-            <Anchor component={Link} to={to} className={styles.crumb} onPointerEnter={tellWhole}>
+            <Anchor
+              component={Link}
+              to={to}
+              className={`${cut.one} ${styles.crumb}`}
+              onPointerEnter={tellWhole}
+            >
               {label}
             </Anchor>
           </li>
@@ -76,7 +89,7 @@ function BackAnchor({ plain, walk }: { readonly plain: BackLink; readonly walk: 
         component={Link}
         to={back.to}
         search={search}
-        className={styles.crumb}
+        className={`${cut.one} ${styles.crumb}`}
         onPointerEnter={tellWhole}
       >
         {back.label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import cut from './cut-lines.module.css'
 import { tellWhole } from './tell-whole.ts'
 import styles from './titled.module.css'
 
@@ -14,14 +15,14 @@ interface TitledProps {
 export function Titled({ title, words, children }: TitledProps) {
   return (
     <span className={styles.titled}>
-      <span className={styles.title} onPointerEnter={tellWhole}>
+      <span className={`${cut.two} ${styles.title}`} onPointerEnter={tellWhole}>
         {title}
       </span>
       {/* Read aloud, and in a label, they are words of their own. */}
       {words && (
         <>
           {' '}
-          <span className={styles.words} onPointerEnter={tellWhole}>
+          <span className={`${cut.two} ${styles.words}`} onPointerEnter={tellWhole}>
             {words}
           </span>
         </>

@@ -1,5 +1,6 @@
 import type { LineItem } from '@purser/contract/orders'
 import { Link } from '@tanstack/react-router'
+import cut from '../../ui/cut-lines.module.css'
 import { tellWhole } from '../../ui/tell-whole.ts'
 import styles from './item-title.module.css'
 
@@ -7,7 +8,7 @@ import styles from './item-title.module.css'
 export function ItemTitle({ item }: { readonly item: Pick<LineItem, 'title' | 'variant'> }) {
   if (!item.variant)
     return (
-      <span className={styles.title} onPointerEnter={tellWhole}>
+      <span className={`${cut.two} ${styles.title}`} onPointerEnter={tellWhole}>
         {item.title}
       </span>
     )
@@ -15,7 +16,7 @@ export function ItemTitle({ item }: { readonly item: Pick<LineItem, 'title' | 'v
     <Link
       to="/a/products/$id"
       params={{ id: item.variant.product_id }}
-      className={styles.title}
+      className={`${cut.two} ${styles.title}`}
       onPointerEnter={tellWhole}
     >
       {item.title}

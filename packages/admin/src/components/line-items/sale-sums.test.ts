@@ -16,7 +16,7 @@ test('each figure says whether tax is in it, and the goods and the shipping are 
   expect(rows).toEqual([
     { label: 'Subtotal (excl. taxes)', amount: 6_651, note: '€72.00 incl. taxes' },
     { label: 'Shipping (excl. taxes)', amount: 790, note: '€8.55 incl. taxes' },
-    { label: 'Tax (8.25 %)', amount: 614 },
+    { label: 'Tax (8.25%)', amount: 614 },
   ])
   expect(total).toEqual({ label: 'Total (incl. taxes)', amount: 8_055 })
 })

@@ -1,4 +1,4 @@
-import { formatAmount, withTax } from '@purser/domain/money'
+import { formatAmount, formatPercent, withTax } from '@purser/domain/money'
 import { billOf, displayedLine } from '@purser/domain/orders'
 import type { AmountRemark, AmountRow, AmountSum } from '../../ui/facts/amount-rows.ts'
 import { messages } from './line-items-messages.ts'
@@ -49,7 +49,7 @@ export function saleSums(sale: Sale): AmountSum<AmountRow | AmountRemark> {
         ? [{ label: messages.codes(codesOf(ofGoods)), note: messages.nothingOff, amount: null }]
         : []),
       ...reductions.filter(({ amount }) => amount !== 0),
-      { label: `${messages.tax} (${sale.tax_rate} %)`, amount: sale.tax_total },
+      { label: `${messages.tax} (${formatPercent(sale.tax_rate)})`, amount: sale.tax_total },
       ...(rounding === 0
         ? []
         : [

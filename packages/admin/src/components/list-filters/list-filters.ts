@@ -52,7 +52,7 @@ export interface FilterSet<Search extends FilteredSearch = FilteredSearch> {
   readonly records?: readonly RecordFilter[]
   /** Whether the list can be narrowed to the days on which its records came to be. */
   readonly hasDate: boolean
-  /** How the list can be sorted; the first is how it is without being told. */
+  /** How the list can be sorted; the first is the usual way. */
   readonly sorts?: readonly SortChoice[]
   /** The placeholder of a new view's name. */
   readonly saveExample: string
@@ -122,7 +122,7 @@ export function chosenIn(search: FilteredSearch, { name }: ChoiceFilter | Record
   return (search as { readonly [name: string]: readonly string[] | undefined })[name] ?? []
 }
 
-/** The filters alone, without page, order and search words: what a tab or a saved view stands for. */
+/** The filters alone, without page, order and search words: what a tab or a saved view filters by. */
 export function filtersOf(search: FilteredSearch): Omit<FilteredSearch, 'q' | 'offset' | 'place' | 'order'> {
   const { q: _q, offset: _offset, place: _place, order: _order, ...filters } = search
   return filters

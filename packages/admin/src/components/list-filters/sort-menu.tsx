@@ -4,7 +4,7 @@ import { messages } from './filter-messages.ts'
 import styles from './list-filters.module.css'
 import type { SortChoice } from './list-filters.ts'
 
-/** How the list is sorted: all ways, those that no column's head stands for as well. */
+/** How the list is sorted, also by what has no column. */
 export function SortMenu({ sorts }: { readonly sorts: readonly SortChoice[] }) {
   const { search, change } = useListSearch<ListSearch>()
   return (

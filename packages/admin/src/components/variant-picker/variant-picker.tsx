@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Titled } from '../../ui/titled.tsx'
@@ -91,8 +91,14 @@ function AddedRow(props: AddedRowProps) {
   const { region, max, onChange, onRemove } = props
   const { variant, quantity } = props.added
   const row = useRef<HTMLLIElement>(null)
-  useLayoutEffect(() => {
-    if (props.isLast) row.current?.scrollIntoView({ block: 'nearest' })
+  useEffect(() => {
+    if (!props.isLast) return
+    const show = () => row.current?.scrollIntoView({ block: 'nearest' })
+    // The dialog's foot says more now, and covers more: it is measured within the first of these frames.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(show)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [props.isLast])
   const name = [variant.product.title, variant.title].join(', ')
   return (

@@ -17,7 +17,12 @@ import { messages } from './customers-messages.ts'
 const words = messages.orders
 
 const columns: readonly Column<ListedOrder>[] = [
-  { id: 'order', header: words.order, width: orderColumnWidth, cell: (order) => <OrderNumber order={order} /> },
+  {
+    id: 'order',
+    header: words.order,
+    width: orderColumnWidth,
+    cell: (order) => <OrderNumber order={order} />,
+  },
   {
     id: 'date',
     header: words.date,

@@ -93,7 +93,7 @@ export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
 
   return (
     <form onSubmit={next} noValidate>
-      <Stack gap="md">
+      <Stack gap="md" className={styles.wizard}>
         {unsaved.wasFound && <Found unsaved={unsaved} />}
         <Steps step={step} onGo={unsaved.goTo} />
         <fieldset

@@ -3,6 +3,7 @@ import { formatAmount } from '@purser/domain/money'
 import { useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { tellWhole } from '../../../ui/tell-whole.ts'
 import { MovementsDialog } from '../movements/movements-dialog.tsx'
 import { amountColumn, optionColumn, saleColumn, type VariantColumns } from './draft/variant-columns.ts'
 import { deleteRow, moveRow, restoreRow, type VariantRow } from './draft/variants-draft.ts'
@@ -129,9 +130,17 @@ function TableRow({ row, columns, mark, hasFault, commands, onEdit }: TableRowPr
     <tr>
       <td>
         {isGone ? (
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} onPointerEnter={tellWhole}>
+            {name}
+          </span>
         ) : (
-          <button type="button" className={styles.open} data-fault={hasFault || undefined} onClick={onEdit}>
+          <button
+            type="button"
+            className={styles.open}
+            data-fault={hasFault || undefined}
+            onClick={onEdit}
+            onPointerEnter={tellWhole}
+          >
             {name}
           </button>
         )}
