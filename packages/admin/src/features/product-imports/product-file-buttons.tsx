@@ -12,8 +12,9 @@ export function ProductFileButtons({ query }: { readonly query: object | undefin
   const {
     limit: _,
     offset: __,
-    fields: ___,
-    expand: ____,
+    order: ___,
+    fields: ____,
+    expand: _____,
     ...filters
   } = { ...query } as Record<string, unknown>
   const command = {
