@@ -2471,6 +2471,18 @@ CREATE TABLE refund (
 CREATE UNIQUE INDEX refund_of_order ON refund USING btree (order_id, id);
 CREATE INDEX refund_payment ON refund USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
+CREATE TABLE refund_failure (
+  payment_operation_id text NOT NULL,
+  amount bigint NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT refund_failure_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT refund_failure_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES payment_operation(id),
+  CONSTRAINT refund_failure_pkey PRIMARY KEY (payment_operation_id)
+);
+CREATE TRIGGER refund_failure_append_only BEFORE DELETE OR UPDATE ON refund_failure FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refund_failure_never_emptied BEFORE TRUNCATE ON refund_failure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE region (
   id text NOT NULL,
   name text NOT NULL,

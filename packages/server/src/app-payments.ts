@@ -59,6 +59,6 @@ export function paymentHandlers(
 }
 
 /** What is done with providers again and again. */
-export const paymentTasks = ({ providers }: PaymentOptions): readonly PeriodicTask[] => [
-  createReconciliationTask(providers),
+export const paymentTasks = (payments: PaymentOptions): readonly PeriodicTask[] => [
+  createReconciliationTask(payments),
 ]

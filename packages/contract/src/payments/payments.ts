@@ -31,6 +31,8 @@ export const refund = z.object({
   swap_id: id.nullable(),
   claim_order_id: id.nullable(),
   note: z.string().nullable(),
+  /** What of it failed after it had succeeded. An addition of ours. */
+  failed_amount: money.optional(),
   metadata,
   created_at: timestamp,
   updated_at: timestamp,
@@ -51,6 +53,8 @@ export const paymentOperation = z.object({
   error: z.string().nullable(),
   created_at: timestamp,
   settled_at: timestamp.nullable(),
+  /** Why and when a refund failed after it had succeeded; its money can be refunded again. */
+  refund_failure: z.object({ reason: z.string(), created_at: timestamp }).nullable(),
 })
 export type PaymentOperation = z.output<typeof paymentOperation>
 

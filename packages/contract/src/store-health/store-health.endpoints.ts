@@ -46,6 +46,19 @@ const providerDifference = z.object({
 })
 export type ProviderDifference = z.output<typeof providerDifference>
 
+/** A refund that failed after it had succeeded. */
+const failedRefund = z.object({
+  /** The payment operation's. */
+  id,
+  amount: money,
+  currency_code: z.string(),
+  provider_id: z.string(),
+  reason: z.string(),
+  failed_at: timestamp,
+  order_id: z.string(),
+  display_id: count,
+})
+
 /** The figures of domain's `HealthFigures`, and what else is known of the store's machines. */
 const storeHealth = z.object({
   checked_at: timestamp,
@@ -75,6 +88,8 @@ const storeHealth = z.object({
   late_notices: z.array(
     z.object({ provider_id: z.string(), count, late_seconds: count, first_refused_at: timestamp }),
   ),
+  /** Refunds that failed after they had succeeded, as far as nothing was refunded since: the latest, 20 at most. */
+  failed_refunds: z.object({ count, refunds: z.array(failedRefund) }),
   backups: z.object({
     is_scheduled: z.boolean(),
     is_overdue: z.boolean(),

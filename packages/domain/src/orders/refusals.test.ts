@@ -184,7 +184,9 @@ describe('a refund', () => {
     [{ amount: -5, refundable: 1000, isCanceled: false }, 'above 0'],
     [{ amount: 0.5, refundable: 1000, isCanceled: false }, 'above 0'],
     [{ amount: Number.NaN, refundable: 1000, isCanceled: false }, 'above 0'],
-    [{ amount: 1, refundable: 1000, isCanceled: true }, 'canceled'],
+    [{ amount: 1, refundable: 0, isCanceled: true }, 'canceled'],
+    [{ amount: 1000, refundable: 1000, isCanceled: true }, null],
+    [{ amount: 1001, refundable: 1000, isCanceled: true }, 'exceed'],
   ])('%j: %s', (facts, words) => {
     const refusal = refundRefusal(facts)
     if (words === null) expect(refusal).toBeNull()

@@ -126,7 +126,8 @@ export function refundTooLarge(field: string): Refusal {
 
 /** Why an amount cannot be given back. */
 export function refundRefusal({ amount, refundable, isCanceled }: RefundFacts): Refusal | null {
-  if (isCanceled) return refusal('order_canceled', 'A canceled order cannot be refunded.')
+  // Of a canceled order money is left only where its refund failed later.
+  if (isCanceled && refundable <= 0) return refusal('order_canceled', 'A canceled order cannot be refunded.')
   const fault = refundFault(amount, refundable)
   if (fault === 'too_little') return refusal('amount_too_small', 'A refund must be above 0.', 'amount')
   return fault && refundTooLarge('amount')

@@ -3,7 +3,12 @@ import { manualRefundReasons } from './refund-reasons.ts'
 
 /** An order with its payments, those of its swaps among them, and what was given back of them. */
 export interface PaidOrder extends MoneyFacts<PaymentSums & { readonly swap_id: string | null }> {
-  readonly refunds: readonly { readonly reason: string; readonly amount: number }[]
+  /** `failed_amount`: what of each failed after it had succeeded. */
+  readonly refunds: readonly {
+    readonly reason: string
+    readonly amount: number
+    readonly failed_amount?: number | undefined
+  }[]
 }
 
 /** The lines of the payment details, in minor units: paid - manual - return - claim refunds + swap_total = net_paid. */
@@ -23,7 +28,9 @@ export interface PaymentDetails {
 /** What was paid for an order and its swaps, what of it was given back, and why. Each amount stands in one line. */
 export function paymentDetails(order: PaidOrder): PaymentDetails {
   const refunded = (isCounted: (reason: string) => boolean) =>
-    order.refunds.filter(({ reason }) => isCounted(reason)).reduce((sum, { amount }) => sum + amount, 0)
+    order.refunds
+      .filter(({ reason }) => isCounted(reason))
+      .reduce((sum, { amount, failed_amount = 0 }) => sum + amount - failed_amount, 0)
   const capturedOf = (isOfSwap: boolean) => {
     const payments = order.payments.filter(({ swap_id }) => (swap_id !== null) === isOfSwap)
     return moneyOf({ ...order, payments }).captured

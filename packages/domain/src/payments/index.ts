@@ -12,6 +12,7 @@ export {
 export { type PaidOrder, type PaymentDetails, paymentDetails } from './details.ts'
 export {
   allocateRefund,
+  hasFailedLater,
   type Money,
   type MoneyFacts,
   type MoneyOperation,
@@ -19,6 +20,7 @@ export {
   moneyOf,
   type PaymentSums,
   partsOfRefund,
+  type RefundFailure,
   type RefundPart,
 } from './money.ts'
 export {
@@ -46,7 +48,13 @@ export {
   type RefundReason,
   refundReasons,
 } from './refund-reasons.ts'
-export { type AskedOperation, isRefusalOpen, type OpenPayment, paymentsRefused } from './refused.ts'
+export {
+  type AskedOperation,
+  isRefusalOpen,
+  type OpenPayment,
+  openFailure,
+  paymentsRefused,
+} from './refused.ts'
 export { retryAvailability } from './releases.ts'
 export { sessionOfRefund, sessionRefundId, strayReleaseId } from './session-refunds.ts'
 export {

@@ -15,6 +15,14 @@ export interface MoneyOperation {
   readonly state: PaymentOperationState
   /** Minor units. */
   readonly amount: number
+  /** What its provider said of a refund that failed after it had succeeded; null or left out: it did not. */
+  readonly refund_failure?: RefundFailure | null | undefined
+}
+
+export interface RefundFailure {
+  readonly reason: string
+  /** ISO 8601. */
+  readonly created_at: string
 }
 
 /** An order with its payments, those of its swaps among them, or some of these payments alone. */
@@ -29,7 +37,7 @@ export interface MoneyFacts<Payment extends PaymentSums = PaymentSums> {
 export interface Money {
   /** Taken from the customer. */
   readonly captured: number
-  /** Given back, as the providers have confirmed. */
+  /** Given back, as the providers have confirmed; without refunds that failed later. */
   readonly refunded: number
   /** On its way back: a provider was asked and has not answered, or nobody knows what it did. It counts as spent. */
   readonly held: number
@@ -86,9 +94,14 @@ export function allocateRefund<Payment extends PaymentSums>(
   return parts
 }
 
+/** Whether a refund failed after it had succeeded, so that its money can be refunded again. */
+export function hasFailedLater({ refund_failure }: Pick<MoneyOperation, 'refund_failure'>): boolean {
+  return refund_failure != null
+}
+
 /**
  * Which payments a refund that was given went out of, in their order: what providers have confirmed, and what is on its way. A
- * part that was refused is none.
+ * part that was refused, or failed later, is none.
  */
 export function partsOfRefund<Payment extends PaymentSums>(
   refundId: string,
@@ -110,7 +123,10 @@ export function moneyGivenBack(
   operations: readonly (Omit<MoneyOperation, 'payment_id'> & { readonly refund_id: string | null })[],
 ): Pick<Money, 'refunded' | 'held'> {
   const parts = operations.filter(({ refund_id }) => refund_id !== null && refundIds.includes(refund_id))
-  const sum = (isCounted: (state: PaymentOperationState) => boolean) =>
-    parts.filter(({ state }) => isCounted(state)).reduce((total, { amount }) => total + amount, 0)
-  return { refunded: sum((state) => state === 'succeeded'), held: sum((state) => !isSettled(state)) }
+  const sum = (isCounted: (part: Omit<MoneyOperation, 'payment_id'>) => boolean) =>
+    parts.filter(isCounted).reduce((total, { amount }) => total + amount, 0)
+  return {
+    refunded: sum((part) => part.state === 'succeeded' && !hasFailedLater(part)),
+    held: sum(({ state }) => !isSettled(state)),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRefusalOpen } from './index.ts'
+import { isRefusalOpen, openFailure } from './index.ts'
 
 const refused = {
   kind: 'capture',
@@ -25,4 +25,18 @@ test.each([
   ['it was not refused', { ...refused, state: 'succeeded' }, [], false],
 ])('when %s', (_, operation, others, isOpen) => {
   expect(isRefusalOpen(operation, [operation, ...others])).toBe(isOpen)
+})
+
+const failure = { reason: 'The card expired', created_at: '2026-03-02T09:30:00.000Z' }
+const given = { ...later, kind: 'refund' }
+
+test.each([
+  ['nothing was refunded since', [], failure],
+  ['something was refunded since', [given], null],
+  ['what was tried since was refused', [{ ...given, state: 'failed' }], failure],
+  ['something was captured since', [later], failure],
+  ['the refund was before', [{ ...given, created_at: '2026-03-02T09:10:00.000Z' }], failure],
+])('a refund that failed later, when %s', (_, others, open) => {
+  expect(openFailure({ refund_failure: failure }, others)).toEqual(open)
+  expect(openFailure({ refund_failure: null }, others)).toBeNull()
 })

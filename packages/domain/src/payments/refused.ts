@@ -1,3 +1,4 @@
+import type { RefundFailure } from './money.ts'
 import { isOpenPayment, type PaymentMoments } from './state.ts'
 
 interface Asked {
@@ -17,6 +18,17 @@ export function isRefusalOpen(operation: Asked, all: readonly Asked[]): boolean 
   return !all.some(
     (other) => other.kind === operation.kind && isOfSame(other) && other.created_at > operation.created_at,
   )
+}
+
+/** The failure of a refund that had succeeded, while an operator has to know of it; null: a later refund made it history. */
+export function openFailure(
+  { refund_failure }: { readonly refund_failure?: RefundFailure | null | undefined },
+  all: readonly Asked[],
+): RefundFailure | null {
+  if (!refund_failure) return null
+  const isLater = ({ kind, state, created_at }: Asked) =>
+    kind === 'refund' && state !== 'failed' && created_at > refund_failure.created_at
+  return all.some(isLater) ? null : refund_failure
 }
 
 export interface OpenPayment extends PaymentMoments {

@@ -33,6 +33,8 @@ export interface HealthFigures {
     /** ISO 8601. */
     readonly first_refused_at: string
   }[]
+  /** Refunds that failed after they had succeeded, as far as nothing was refunded since. */
+  readonly failed_refunds: { readonly count: number }
   readonly backups: {
     readonly is_scheduled: boolean
     readonly is_overdue: boolean
@@ -87,6 +89,7 @@ export interface HealthLine {
     | 'Money'
     | 'Payment providers'
     | 'Payment notices'
+    | 'Refunds'
     | 'Work'
     | 'Given up'
     | 'Backups'

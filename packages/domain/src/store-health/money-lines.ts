@@ -56,6 +56,15 @@ export function providersLine({
   return { topic, state: 'good', says: `${says}${acknowledged_count > 0 ? known : ''}.`, todo: null }
 }
 
+export function failedRefundsLine({ count }: HealthFigures['failed_refunds']): HealthLine {
+  return {
+    topic: 'Refunds',
+    state: 'act',
+    says: `Failed after they had succeeded: ${counted(count, 'refund')}. The customers have not got their money.`,
+    todo: 'Each is listed below with its reason. Refund it again on its order, or pay the customer another way.',
+  }
+}
+
 /** The line of a provider whose notices are refused as too old. */
 export function lateNoticesLine(
   { provider_id, count, late_seconds, first_refused_at }: HealthFigures['late_notices'][number],

@@ -14,6 +14,7 @@ const well = {
   money: { unknown_count: 0, oldest_seconds: 0 },
   providers: { difference_count: 0, acknowledged_count: 0, released_count: 0, faults: [] },
   late_notices: [],
+  failed_refunds: { count: 0 },
   backups: {
     is_scheduled: true,
     is_overdue: false,
@@ -57,6 +58,15 @@ test('a store that is well says so of each part, with nothing to do', () => {
     'Lists and searches are read from the replica.',
     "20.0 GB of 100.0 GB of the store's disk are free.",
   ])
+})
+
+test('refunds that failed later need somebody', () => {
+  const line = storeHealth({ ...well, failed_refunds: { count: 2 } }, format)[0]
+  expect(line).toMatchObject({
+    topic: 'Refunds',
+    state: 'act',
+    says: 'Failed after they had succeeded: 2 refunds. The customers have not got their money.',
+  })
 })
 
 test('what was acknowledged is no alarm, and is said', () => {

@@ -1,4 +1,5 @@
 import {
+  hasFailedLater,
   isSettled,
   type MoneyOperation,
   moneyGivenBack,
@@ -55,7 +56,7 @@ export function moneyOfSwap<Payment extends SwapPayment, Operation extends SwapO
   const isUnderWay = payment_operations.some(({ state }) => !isSettled(state))
   const isGivingRefused =
     swap.payment_status === 'requires_action' ||
-    payment_operations.some(({ kind, state }) => kind === 'refund' && state === 'failed')
+    payment_operations.some((one) => one.kind === 'refund' && (one.state === 'failed' || hasFailedLater(one)))
   const { captured } = moneyOf({ payments, payment_operations })
   return {
     captured,

@@ -47,6 +47,7 @@ export interface TimelineRecords {
     payment_id: string
     refund_id: string | null
     settled_at?: Moment
+    refund_failure?: { created_at: string } | null | undefined
   }
   note: Happened
   /** `about`: ids of the records that it tells of, beside the one that it is filed under. */

@@ -125,6 +125,15 @@ function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>
           also,
         }
       }),
+    ...payment_operations.flatMap((record) =>
+      when<R>(record.refund_failure?.created_at, (at) => ({
+        kind: 'refusal',
+        step: 'refund_failed',
+        id: record.id,
+        at,
+        record,
+      })),
+    ),
     ...refunds.map(
       (record): Told<R> => ({
         kind: 'refund',

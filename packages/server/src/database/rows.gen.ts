@@ -961,6 +961,13 @@ export interface Refund {
   updated_at: string;
 }
 
+export interface RefundFailure {
+  amount: number;
+  created_at: string;
+  payment_operation_id: string;
+  reason: string;
+}
+
 export interface Region {
   automatic_taxes: Generated<boolean>;
   created_at: string;
@@ -1349,6 +1356,7 @@ export interface DB {
   recent_change: RecentChange;
   recovery_code: RecoveryCode;
   refund: Refund;
+  refund_failure: RefundFailure;
   region: Region;
   region_fulfillment_providers: RegionFulfillmentProviders;
   region_payment_providers: RegionPaymentProviders;

@@ -1,5 +1,6 @@
 import type { StoreHealth } from '@purser/contract/store-health'
 import { addSeconds } from '../../src/clock.ts'
+import { settlePaymentOperation } from '../../src/features/orders/index.ts'
 import { createReconciliationTask } from '../../src/features/payments/index.ts'
 import type { StripeStore } from './stripe-store.ts'
 
@@ -11,7 +12,12 @@ export const DAY = 24 * HOUR
 export function comparisonOf(at: StripeStore) {
   const { store, provider } = at
   const run = (stopping = new AbortController().signal) =>
-    createReconciliationTask(new Map([[provider.id, provider]])).run(store.db, store.now(), stopping)
+    createReconciliationTask({
+      db: store.db,
+      clock: store.now,
+      providers: new Map([[provider.id, provider]]),
+      settle: settlePaymentOperation,
+    }).run(store.db, store.now(), stopping)
   const differences = () =>
     store.db
       .selectFrom('payment_difference')

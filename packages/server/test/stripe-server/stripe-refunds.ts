@@ -62,6 +62,7 @@ export function settleRefund(ledger: Ledger, id: string, status: 'succeeded' | '
     book(ledger, 'refund_failure', made.amount, made)
   }
   ledger.say('refund.updated', made)
+  ledger.say('charge.refund.updated', made)
   if (status === 'failed') ledger.say('refund.failed', made)
   return made
 }

@@ -42,6 +42,7 @@ export const messages = {
     ofSwap: 'for a swap',
     givenBack: (amount: string) => `${amount} given back`,
     refund: 'Refund',
+    failedLater: (amount: string) => `${amount} failed`,
     manualRefunds: 'Manual refunds',
     returnRefunds: 'Refunds of returns',
     claimRefunds: 'Refunds of claims',

@@ -3,6 +3,8 @@ export const messages = {
   pending: (kind: string) => `${kind} is being processed`,
   unknown: (kind: string) => `${kind}: the provider has not answered yet, we keep asking`,
   failed: (kind: string, reason: string) => `${kind} was refused: ${reason}`,
+  failedLater: (amount: string, reason: string) =>
+    `${amount} did not reach the customer. ${reason} Refund it again.`,
   kinds: { capture: 'Capture', refund: 'Refund', void: 'Release' },
   refund: {
     left: (amount: string) => `${amount} of what was captured may still be refunded`,

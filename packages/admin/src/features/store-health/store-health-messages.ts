@@ -20,6 +20,11 @@ export const messages = {
     by: (provider: string) => `by ${provider}`,
     since: 'asked for',
   },
+  failedRefunds: {
+    title: 'Failed refunds',
+    by: (provider: string) => `by ${provider}`,
+    failed: 'failed',
+  },
   more: (count: number) => `And ${count} more.`,
   differences: {
     title: 'Where the books and a payment provider do not agree',

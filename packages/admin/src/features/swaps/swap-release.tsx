@@ -35,7 +35,7 @@ export function SwapRelease({ swap, order }: SwapReleaseProps) {
   }
   return (
     <>
-      <OperationNotices operations={releases} />
+      <OperationNotices operations={releases} currencyCode={order.currency_code} />
       <p className={styles.remarkAction}>
         <CommandButton command={command} />
       </p>

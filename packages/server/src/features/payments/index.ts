@@ -2,6 +2,7 @@ export { beginPaymentOperation, type NewPaymentOperation } from './begin-payment
 export { bookkeepersBeside } from './bookkeepers.ts'
 export { createPaymentHandler } from './carry-out-operation.ts'
 export { moveMoney } from './move-money.ts'
+export { noteRefundFailure } from './note-refund-failure.ts'
 export { openStripe } from './open-stripe.ts'
 export { prunePaymentNotices } from './prune-payment-notices.ts'
 export { readRestoredAt, readRestores } from './read-restored-at.ts'

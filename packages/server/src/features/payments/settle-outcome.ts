@@ -1,4 +1,5 @@
 import { isSettled } from '@purser/domain/payments'
+import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import {
   type Context,
@@ -18,11 +19,13 @@ export interface Settlement {
   readonly operation: PaymentOperationToSettle
   readonly outcome: PaymentOutcome
   readonly no_notification: boolean | null
+  /** Whether the provider may say by this that a refund failed after it had succeeded: it was looked at, or told so by itself. */
+  readonly mayRevise?: boolean
 }
 
 /**
  * Brings what was found out into the books of whatever the payment belongs to, in one transaction. Answers false, and changes
- * nothing, when another has settled the operation before.
+ * nothing, when another has settled the operation before, unless its refund has failed since.
  */
 export type Settle = (tx: Tx, ctx: Context, settlement: Settlement) => Promise<boolean>
 
@@ -48,18 +51,22 @@ interface Found {
   readonly operation: PaymentOperationToSettle
   readonly outcome: PaymentOutcome
   readonly job: QueuedJob | undefined
+  readonly mayRevise?: boolean
 }
 
 /**
  * Settles the books together with the job, whether the provider was asked or spoke first: what is settled first stays. Answers
  * what `markDone` did, null while the outcome is not known.
  */
-export async function settleOutcome(options: PaymentOptions, { operation, outcome, job }: Found) {
+export async function settleOutcome(
+  options: PaymentOptions,
+  { operation, outcome, job, mayRevise = false }: Found,
+) {
   const { db, clock, settle } = options
   const { no_notification = null } = (job?.payload ?? {}) as { no_notification?: boolean | null }
   const { isLate, end } = await transact(db, async (tx) => {
     const ctx = storeContext(clock())
-    const isLate = !(await settle(tx, ctx, { operation, outcome, no_notification }))
+    const isLate = !(await settle(tx, ctx, { operation, outcome, no_notification, mayRevise }))
     const isDone = isLate || isSettled(outcome.state)
     return { isLate, end: isDone && job ? await markDone(tx, job.id, ctx.now) : null }
   })
@@ -74,7 +81,9 @@ async function lookForContradiction(
 ): Promise<void> {
   const { state } = await db
     .selectFrom('payment_operation')
-    .select('state')
+    .leftJoin('refund_failure', 'payment_operation_id', 'id')
+    // What failed later is as good as failed.
+    .select(sql<string>`case when refund_failure.reason is null then state else 'failed' end`.as('state'))
     .where('id', '=', operation_id)
     .executeTakeFirstOrThrow()
   if (isSettled(said.state) && said.state !== state) onContradiction?.({ operation_id, state, said })

@@ -72,5 +72,10 @@ async function settle(
   // What did not happen is for its own job to ask for again.
   if (!outcome) return
   if (said === undefined && outcome.state === 'unknown') throw new Error(foreignText(outcome.reason))
-  await settleOutcome(options, { operation, outcome, job: await findPaymentJob(db, operation.id) })
+  await settleOutcome(options, {
+    operation,
+    outcome,
+    job: await findPaymentJob(db, operation.id),
+    mayRevise: true,
+  })
 }

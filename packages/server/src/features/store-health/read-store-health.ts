@@ -6,6 +6,7 @@ import { countServers, type Db } from '../../database/index.ts'
 import { readBackupState } from '../backups/index.ts'
 import { countFailingWebhooks } from '../webhooks/index.ts'
 import { type LookAtArchive, readArchive } from './read-archive.ts'
+import { readFailedRefunds } from './read-failed-refunds.ts'
 import { readFigures } from './read-figures.ts'
 import { readLeftCarts } from './read-left-carts.ts'
 import { readProviderBooks } from './read-provider-books.ts'
@@ -68,17 +69,30 @@ async function readParts(
   machine: Machine,
   now: string,
 ): Promise<
-  Pick<StoreHealth, 'providers' | 'late_notices' | 'backups' | 'carts' | 'disk' | 'archive' | 'replica'>
+  Pick<
+    StoreHealth,
+    'providers' | 'late_notices' | 'failed_refunds' | 'backups' | 'carts' | 'disk' | 'archive' | 'replica'
+  >
 > {
-  const [providers, late_notices, backups, carts, disk, archive] = await Promise.all([
+  const [providers, late_notices, failed_refunds, backups, carts, disk, archive] = await Promise.all([
     readProviderBooks(db, now),
     readLateNotices(db),
+    readFailedRefunds(db),
     readBackups(db, now),
     readLeftCarts(db, now),
     machine.lookAtRoom(),
     machine.lookAtArchive === null ? null : readArchive(db, machine.lookAtArchive),
   ])
-  return { providers, late_notices, backups, carts, disk, archive, replica: machine.replicaState() }
+  return {
+    providers,
+    late_notices,
+    failed_refunds,
+    backups,
+    carts,
+    disk,
+    archive,
+    replica: machine.replicaState(),
+  }
 }
 
 async function readUnknownEffects(db: Db): Promise<UnknownEffect[]> {

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { PaymentAnswer, PaymentFinding, PaymentLook, PaymentRequest } from '../payment-provider.ts'
 import { fromStripe, toStripe } from './stripe-amounts.ts'
 import { intentInRefusal, inWords, refusalIn } from './stripe-errors.ts'
+import { refundFailure } from './stripe-refund-failures.ts'
 
 /** The intent that a payment is kept as; undefined when it never had one. Payments of Medusa v1 keep the whole intent. */
 export function intentIdOf(data: unknown): string | undefined {
@@ -129,8 +130,7 @@ function refundAnswer(given: Stripe.Refund, request: Moved): PaymentAnswer {
   requireSame(given.amount, given.currency, request)
   if (status === 'succeeded') return { outcome: 'succeeded', reference: id }
   if (status !== 'failed' && status !== 'canceled') return { outcome: 'pending', reference: id }
-  const why = failure_reason ? ` (${failure_reason.replaceAll('_', ' ')})` : ''
-  return { outcome: 'failed', reason: `The refund failed at Stripe${why}.` }
+  return { outcome: 'failed', reason: refundFailure(failure_reason) }
 }
 
 /** F-6: another amount than was asked for changes nothing, and somebody has to look. */

@@ -45,7 +45,7 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
           <RefundRow key={refund.id} refund={refund} order={order} />
         ))}
       </ul>
-      <OperationNotices operations={order.payment_operations} />
+      <OperationNotices operations={order.payment_operations} currencyCode={order.currency_code} />
       <p className={styles.remarkAction}>
         <CommandButton command={commands.retryRelease} />
       </p>
@@ -59,6 +59,9 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
 /** What was given back, and which payments it went out of. */
 function RefundRow({ refund, order }: { readonly refund: Refund; readonly order: OrderDetail }) {
   const sources = refundSources(partsOfRefund(refund.id, order))
+  const { amount, failed_amount: failed = 0 } = refund
+  const isFailed = failed === amount
+  const shown = <MoneyText amount={isFailed ? -amount : failed - amount} currencyCode={order.currency_code} />
   return (
     <li className={styles.row}>
       <span>
@@ -68,9 +71,10 @@ function RefundRow({ refund, order }: { readonly refund: Refund; readonly order:
           {' '}
           · <DateText value={refund.created_at} />
           {sources && ` · ${sources}`}
+          {failed > 0 && ` · ${words.failedLater(formatAmount(failed, order.currency_code))}`}
         </span>
       </span>
-      <MoneyText amount={-refund.amount} currencyCode={order.currency_code} />
+      {isFailed ? <s className={styles.quiet}>{shown}</s> : shown}
     </li>
   )
 }

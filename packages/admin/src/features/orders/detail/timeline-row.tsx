@@ -151,13 +151,17 @@ function refundOf(refund: Refund, order: OrderDetail): string[] {
   ].filter(Boolean)
 }
 
-function refusalOf({ payment_id, amount, error }: PaymentOperation, order: OrderDetail): string[] {
+function refusalOf(
+  { payment_id, amount, error, refund_failure }: PaymentOperation,
+  order: OrderDetail,
+): string[] {
+  const reason = refund_failure?.reason ?? error
   const payment = order.payments.find(({ id }) => id === payment_id)
   const { currency_code } = order
   return [
     ...(payment
       ? [words.captured(formatAmount(amount, currency_code), paymentProviderName(payment.provider_id))]
       : []),
-    ...(error ? [error] : []),
+    ...(reason ? [reason] : []),
   ]
 }

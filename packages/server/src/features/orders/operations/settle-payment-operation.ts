@@ -5,20 +5,22 @@ import { moveMoney, type Settlement } from '../../payments/index.ts'
 import { lockOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { cancelRefunded } from './cancel-order.ts'
+import { failRefund } from './fail-refund.ts'
 import { shrinkRefund, tellRefund } from './settle-refund.ts'
 import { swapSettledBy, tellSwap } from './settle-swap.ts'
 
 /**
  * Writes what a provider answered into the order's books, once: the operation's state, the payment's sums, the order's
  * figures, and tells who wants to know. An outcome that is unknown or still to come is only noted; its amount stays held. Answers false, and changes
- * nothing, when another has settled the operation before.
+ * nothing, when another has settled the operation before, unless its refund has failed since.
  */
 export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: Settlement): Promise<boolean> {
   const { operation, outcome } = settlement
   if (operation.order_id === null) throw new Error(`Payment ${operation.payment_id} belongs to no order`)
   const order = await lockOrder(tx, operation.order_id)
   const isFirst = await noteOutcome(tx, ctx, settlement)
-  if (!isFirst || !isSettled(outcome.state)) return isFirst
+  if (!isFirst) return settlement.mayRevise === true && failRefund(tx, ctx, order, settlement)
+  if (!isSettled(outcome.state)) return true
 
   if (outcome.state === 'succeeded') await moveMoney(tx, ctx, operation)
   else if (operation.kind === 'refund') await shrinkRefund(tx, ctx, operation)

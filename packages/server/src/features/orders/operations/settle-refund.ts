@@ -7,13 +7,7 @@ import type { Settlement } from '../../payments/index.ts'
 export async function shrinkRefund(tx: Tx, ctx: Context, operation: Settlement['operation']): Promise<void> {
   const { refund_id, amount } = operation
   if (refund_id === null) return
-  await tx
-    .updateTable('swap')
-    .from('refund')
-    .set({ payment_status: 'requires_action', updated_at: ctx.now })
-    .whereRef('swap.id', '=', 'refund.swap_id')
-    .where('refund.id', '=', refund_id)
-    .execute()
+  await requireSwapAction(tx, ctx, refund_id)
   const shrunk = await tx
     .updateTable('refund')
     .set((refund) => ({ amount: refund('amount', '-', amount), updated_at: ctx.now }))
@@ -21,6 +15,18 @@ export async function shrinkRefund(tx: Tx, ctx: Context, operation: Settlement['
     .where('amount', '>', amount)
     .executeTakeFirst()
   if (shrunk.numUpdatedRows === 0n) await tx.deleteFrom('refund').where('id', '=', refund_id).execute()
+}
+
+/** Has the swap of a refund ask for action, if it is a swap's, because some of it was not given. */
+export async function requireSwapAction(tx: Tx, ctx: Context, refundId: string | null): Promise<void> {
+  if (refundId === null) return
+  await tx
+    .updateTable('swap')
+    .from('refund')
+    .set({ payment_status: 'requires_action', updated_at: ctx.now })
+    .whereRef('swap.id', '=', 'refund.swap_id')
+    .where('refund.id', '=', refundId)
+    .execute()
 }
 
 /**

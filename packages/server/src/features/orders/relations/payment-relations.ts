@@ -1,3 +1,4 @@
+import type { RefundFailure } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { embed, outer, paymentColumns, selectDiscountsWithRules } from '../../../database/relations/index.ts'
@@ -24,6 +25,7 @@ export function paymentOperationsOfOrder() {
     embed
       .selectFrom('payment_operation')
       .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+      .leftJoin('refund_failure', 'refund_failure.payment_operation_id', 'payment_operation.id')
       .select([
         'payment_operation.id',
         'payment_operation.payment_id',
@@ -34,6 +36,10 @@ export function paymentOperationsOfOrder() {
         'payment_operation.error',
         'payment_operation.created_at',
         'payment_operation.settled_at',
+        sql<RefundFailure | null>`case when refund_failure.reason is not null then
+          json_build_object('reason', refund_failure.reason, 'created_at', refund_failure.created_at) end`.as(
+          'refund_failure',
+        ),
       ])
       .where(isOfOrder)
       .orderBy('payment_operation.created_at')
@@ -46,6 +52,11 @@ export function refundsOfOrder() {
     embed
       .selectFrom('refund')
       .selectAll('refund')
+      .select(
+        sql<number>`coalesce((select sum(refund_failure.amount)::bigint from payment_operation
+          join refund_failure on refund_failure.payment_operation_id = payment_operation.id
+          where payment_operation.refund_id = refund.id), 0)`.as('failed_amount'),
+      )
       .where('refund.order_id', '=', outer('order.id'))
       .orderBy('refund.created_at')
       .orderBy('refund.id'),

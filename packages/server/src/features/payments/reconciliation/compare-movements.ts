@@ -5,9 +5,11 @@ import type {
   ProviderMovement,
   Span,
 } from '../../../providers/index.ts'
+import type { PaymentOptions } from '../settle-outcome.ts'
+import { catchUpWithRefund } from './catch-up-with-refund.ts'
 import { keepDifference, resolveDifference } from './differences.ts'
 import { isToldOf, tellIfHeld } from './held-money.ts'
-import { judgeMovement } from './judge-movement.ts'
+import { type ComparedPayment, type Judgement, judgeMovement } from './judge-movement.ts'
 import { keepUnlessKnown } from './look-for-operation.ts'
 import { readCompared } from './read-compared.ts'
 import { tryEach } from './try-each.ts'
@@ -16,6 +18,7 @@ import { tryEach } from './try-each.ts'
 const BATCH = 100
 
 interface Comparison {
+  readonly options: PaymentOptions
   readonly db: Db
   readonly provider: PaymentProvider
   readonly reconciliation: PaymentReconciliation
@@ -51,7 +54,7 @@ async function compareBatch(comparison: Comparison, batch: readonly ProviderMove
   await tellOfUnknown(comparison, new Set(unknown.map(({ paymentId }) => paymentId)))
   for (const movement of batch) {
     const payment = payments.get(movement.paymentId)
-    const judgement = payment && judgeMovement(movement, payment)
+    const judgement = payment && (await judge(comparison, movement, payment))
     if (!payment || !judgement) continue
     const { isSame, ...ours } = judgement
     const { id: reference, kind, paymentId, amount, currency_code } = movement
@@ -62,6 +65,21 @@ async function compareBatch(comparison: Comparison, batch: readonly ProviderMove
       await keepDifference(db, { ...facts, ...theirs, ...ours }, now)
     }
   }
+}
+
+/** Judges a movement; of a refund that came back after what its provider says of it now. */
+async function judge(
+  { options, db, provider }: Comparison,
+  movement: ProviderMovement,
+  payment: ComparedPayment,
+): Promise<Judgement | null> {
+  const judgement = judgeMovement(movement, payment)
+  const { kind, amount, paymentId } = movement
+  if (kind !== 'refund' || amount !== 0 || !judgement?.payment_operation_id || judgement.isSame)
+    return judgement
+  await catchUpWithRefund(options, db, judgement.payment_operation_id)
+  const now = (await readCompared(db, provider.id, [paymentId])).get(paymentId)
+  return judgeMovement(movement, now ?? payment)
 }
 
 /**
@@ -80,7 +98,7 @@ async function tellOfUnknown(
 
 /** Captures and refunds of the books within the span that the provider did not tell of: one by one, it is asked for them. */
 async function compareOperations(
-  { db, provider, span, now, stopping }: Comparison,
+  { options, db, provider, span, now, stopping }: Comparison,
   seen: ReadonlySet<string>,
 ): Promise<void> {
   const operations = await db
@@ -98,5 +116,5 @@ async function compareOperations(
     const payment = (data ?? {}) as { id?: unknown }
     return !seen.has(kind === 'capture' ? String(payment.id) : id)
   })
-  await tryEach(unseen, (operation) => keepUnlessKnown(db, provider, operation, now), stopping)
+  await tryEach(unseen, (operation) => keepUnlessKnown(options, db, provider, operation, now), stopping)
 }

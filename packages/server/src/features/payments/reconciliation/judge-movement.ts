@@ -14,6 +14,8 @@ export interface ComparedOperation {
   readonly state: string
   /** Minor units. */
   readonly amount: number
+  /** Whether it is a refund that failed after it had succeeded. */
+  readonly has_failed_later: boolean
 }
 
 /** What the books say of a movement. */
@@ -37,7 +39,8 @@ export function judgeMovement(
   const operation =
     kind === 'capture' ? asked.at(-1) : asked.find(({ id }) => operationId !== null && id === operationId)
   if (operation && !isSettled(operation.state as Parameters<typeof isSettled>[0])) return null
-  const books_amount = operation?.state === 'succeeded' ? operation.amount : 0
+  const isThere = operation?.state === 'succeeded' && !operation.has_failed_later
+  const books_amount = isThere ? operation.amount : 0
   const isSame = books_amount === amount && currency_code === payment.currency_code
   return { isSame, books_amount, payment_operation_id: operation?.id ?? null }
 }

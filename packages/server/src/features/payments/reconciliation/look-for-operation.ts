@@ -1,5 +1,7 @@
 import type { Db } from '../../../database/index.ts'
 import { type PaymentFinding, type PaymentProvider, PaymentUnknown } from '../../../providers/index.ts'
+import type { PaymentOptions } from '../settle-outcome.ts'
+import { catchUpWithRefund } from './catch-up-with-refund.ts'
 import { keepDifference, resolveDifference } from './differences.ts'
 
 /** A capture or refund that the books say was given. */
@@ -14,9 +16,10 @@ interface BookedOperation {
 
 /**
  * Asks a provider for an effect that the books say happened, and keeps the difference if it did not, or if the provider does not know the
- * payment. Throws when nobody knows.
+ * payment. A refund that failed later is recorded. Throws when nobody knows.
  */
 export async function keepUnlessKnown(
+  options: PaymentOptions,
   db: Db,
   provider: PaymentProvider,
   operation: BookedOperation,
@@ -27,7 +30,9 @@ export async function keepUnlessKnown(
   const look = provider.look?.({ operationId: id, amount, currency_code, data, call: kind })
   const finding = await look?.catch(noneIfUnknown)
   if (finding === undefined || finding.outcome === 'pending') return
-  if (finding.outcome === 'succeeded') return resolveDifference(db, provider.id, id, now)
+  const hasFailed = kind === 'refund' && finding.outcome === 'failed'
+  if (hasFailed) await catchUpWithRefund(options, db, id)
+  if (hasFailed || finding.outcome === 'succeeded') return resolveDifference(db, provider.id, id, now)
   const { id: providerPaymentId } = (data ?? {}) as { id?: unknown }
   await keepDifference(
     db,

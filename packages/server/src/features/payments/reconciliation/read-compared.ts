@@ -19,6 +19,12 @@ export async function readCompared(
         payment
           .selectFrom('payment_operation')
           .select(['id', 'kind', 'state', 'amount'])
+          .select((operation) =>
+            operation
+              .exists(operation.selectFrom('refund_failure').whereRef('payment_operation_id', '=', 'id'))
+              .as('has_failed_later'),
+          )
+          .$narrowType<{ has_failed_later: boolean }>()
           .whereRef('payment_id', '=', 'payment.id')
           .orderBy('created_at')
           .orderBy('id'),

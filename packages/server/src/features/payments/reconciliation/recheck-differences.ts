@@ -1,6 +1,8 @@
 import { isPendingTooLong } from '@purser/domain/payments'
 import type { Db } from '../../../database/index.ts'
 import type { PaymentProvider, PaymentReconciliation } from '../../../providers/index.ts'
+import type { PaymentOptions } from '../settle-outcome.ts'
+import { catchUpWithRefund } from './catch-up-with-refund.ts'
 import { type Difference, noteOverdueRelease, resolveDifference } from './differences.ts'
 import { placeHeld } from './held-money.ts'
 import { type ComparedPayment, judgeMovement } from './judge-movement.ts'
@@ -16,6 +18,7 @@ const BATCH = 100
  * by now; for money that is held still it finds a place. Throws when one of them could not be looked at.
  */
 export async function recheckDifferences(
+  options: PaymentOptions,
   db: Db,
   provider: PaymentProvider,
   reconciliation: PaymentReconciliation,
@@ -35,8 +38,12 @@ export async function recheckDifferences(
       const operation = payment.operations.find(({ id }) => id === reference)
       const data = { id: provider_payment_id }
       const booked = operation && { ...operation, currency_code, payment_id: payment.id, data }
-      if (booked) await keepUnlessKnown(db, provider, booked, now)
+      if (booked) await keepUnlessKnown(options, db, provider, booked, now)
     } else if (payment) {
+      // Its refund may have failed; then the books say so from the next look on.
+      if (kind === 'refund' && difference.provider_amount === 0 && payment_operation_id !== null) {
+        await catchUpWithRefund(options, db, payment_operation_id)
+      }
       const movement = { kind, operationId: payment_operation_id, amount: difference.provider_amount }
       if (judgeMovement({ ...movement, currency_code }, payment)?.isSame) await resolve()
     }

@@ -1,31 +1,28 @@
 import { isProviderLeftAlone, isSweepDue, spanToCompare, spanToSweep } from '@purser/domain/payments'
 import type { Db } from '../../../database/index.ts'
 import type { PeriodicTask } from '../../../jobs/index.ts'
-import {
-  foreignText,
-  type PaymentProvider,
-  type PaymentProviders,
-  type PaymentReconciliation,
-} from '../../../providers/index.ts'
+import { foreignText, type PaymentProvider, type PaymentReconciliation } from '../../../providers/index.ts'
+import type { PaymentOptions } from '../settle-outcome.ts'
 import { compareMovements } from './compare-movements.ts'
 import { recheckDifferences } from './recheck-differences.ts'
 import { sweepHeldMoney } from './sweep-held-money.ts'
 import { tryEach } from './try-each.ts'
 
 /** Compares the books with those of each provider that can be asked for them: a day at a time, and each hour what is held for no order. */
-export function createReconciliationTask(providers: PaymentProviders): PeriodicTask {
+export function createReconciliationTask(options: PaymentOptions): PeriodicTask {
   return {
     name: 'compare-with-providers',
     run: async (db, now, stopping) => {
-      for (const provider of providers.values()) {
+      for (const provider of options.providers.values()) {
         const { reconciliation } = provider
-        if (reconciliation) await takeTurn({ db, provider, reconciliation, now, stopping })
+        if (reconciliation) await takeTurn({ options, db, provider, reconciliation, now, stopping })
       }
     },
   }
 }
 
 interface Turn {
+  readonly options: PaymentOptions
   readonly db: Db
   readonly provider: PaymentProvider
   readonly reconciliation: PaymentReconciliation
@@ -56,10 +53,10 @@ async function takeTurn(turn: Turn): Promise<void> {
 }
 
 async function sweep(turn: Turn, swept_at: string | null): Promise<void> {
-  const { db, provider, reconciliation, now, stopping } = turn
+  const { options, db, provider, reconciliation, now, stopping } = turn
   // What was told of before comes first, so that what is told of now is asked for once.
   const works = [
-    () => recheckDifferences(db, provider, reconciliation, now, stopping),
+    () => recheckDifferences(options, db, provider, reconciliation, now, stopping),
     () => sweepHeldMoney(turn, spanToSweep(swept_at, now)),
   ]
   await tryEach(works, (work) => work(), stopping)
@@ -68,12 +65,12 @@ async function sweep(turn: Turn, swept_at: string | null): Promise<void> {
 
 /** By the provider's clock where ours is ahead: what it moves until then would never be compared. */
 async function compare(
-  { db, provider, reconciliation, now, stopping }: Turn,
+  { options, db, provider, reconciliation, now, stopping }: Turn,
   compared_until: string | null,
 ): Promise<void> {
   const span = spanToCompare(compared_until, earlier(now, (await reconciliation.now()) ?? now))
   if (span === null) return
-  await compareMovements({ db, provider, reconciliation, span, now, stopping })
+  await compareMovements({ options, db, provider, reconciliation, span, now, stopping })
   await writeState(db, provider.id, { compared_until: span.until })
 }
 

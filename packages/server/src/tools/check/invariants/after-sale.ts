@@ -1,4 +1,5 @@
 import type { Invariant } from '../invariant.ts'
+import { keptRefunds } from './payments.ts'
 import { lineOwners } from './quantities.ts'
 
 /**
@@ -65,7 +66,7 @@ export const afterSaleInvariants: Invariant[] = [
           SELECT swap_id, sum(amount_captured) AS captured FROM payment WHERE swap_id IS NOT NULL GROUP BY swap_id
         ) paid ON paid.swap_id = swap.id
         LEFT JOIN (
-          SELECT swap_id, count(*) AS n, sum(amount) AS amount FROM refund
+          SELECT swap_id, count(*) AS n, sum(amount) AS amount FROM (${keptRefunds}) refund
           WHERE swap_id IS NOT NULL AND EXISTS (
             SELECT FROM payment_operation operation WHERE operation.refund_id = refund.id AND operation.state = 'succeeded')
           GROUP BY swap_id
@@ -128,8 +129,8 @@ export const afterSaleInvariants: Invariant[] = [
     sql: `
       SELECT claim.id
       FROM claim_order claim LEFT JOIN (
-        SELECT claim_order_id, count(*) AS n, sum(amount) AS amount FROM refund
-        WHERE claim_order_id IS NOT NULL GROUP BY claim_order_id
+        SELECT claim_order_id, count(*) AS n, sum(amount) AS amount FROM (${keptRefunds}) refund
+        WHERE claim_order_id IS NOT NULL AND amount > 0 GROUP BY claim_order_id
       ) back ON back.claim_order_id = claim.id
       WHERE back.n > 1
         OR (back.n > 0 AND (claim.type = 'replace' OR claim.canceled_at IS NOT NULL))

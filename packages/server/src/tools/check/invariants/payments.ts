@@ -5,6 +5,14 @@ export const paymentOwners = `
   SELECT payment.*, coalesce(payment.order_id, swap.order_id) AS owner_id
   FROM payment LEFT JOIN swap ON swap.id = payment.swap_id`
 
+/** What of each refund did not fail later. */
+export const keptRefunds = `
+  SELECT refund.id, refund.order_id, refund.swap_id, refund.claim_order_id, refund.amount - coalesce((
+    SELECT sum(failure.amount) FROM refund_failure failure
+      JOIN payment_operation operation ON operation.id = failure.payment_operation_id
+    WHERE operation.refund_id = refund.id), 0) AS amount
+  FROM refund`
+
 export const paymentInvariants: Invariant[] = [
   {
     id: 'M1',
@@ -28,11 +36,12 @@ export const paymentInvariants: Invariant[] = [
       SELECT payment.id
       FROM payment LEFT JOIN (
         SELECT payment_id,
-          sum(amount) FILTER (WHERE kind = 'capture' AND state = 'succeeded') AS captured,
+          sum(payment_operation.amount) FILTER (WHERE kind = 'capture' AND state = 'succeeded') AS captured,
           count(*) FILTER (WHERE kind = 'capture' AND state = 'succeeded') AS captures,
-          sum(amount) FILTER (WHERE kind = 'refund' AND state = 'succeeded') AS refunded,
-          sum(amount) FILTER (WHERE kind = 'refund' AND state IN ('pending', 'unknown')) AS held
-        FROM payment_operation GROUP BY payment_id
+          sum(payment_operation.amount) FILTER (WHERE kind = 'refund' AND state = 'succeeded' AND failure.amount IS NULL) AS refunded,
+          sum(payment_operation.amount) FILTER (WHERE kind = 'refund' AND state IN ('pending', 'unknown')) AS held
+        FROM payment_operation LEFT JOIN refund_failure failure ON failure.payment_operation_id = payment_operation.id
+        GROUP BY payment_id
       ) done ON done.payment_id = payment.id
       WHERE payment.amount_refunded < 0
         OR payment.amount_refunded + coalesce(done.held, 0) > payment.amount_captured
@@ -50,7 +59,8 @@ export const paymentInvariants: Invariant[] = [
       SELECT owned.owner_id
       FROM (${paymentOwners}) owned LEFT JOIN (
         SELECT payment_id, sum(amount) AS amount FROM payment_operation
-        WHERE kind = 'refund' AND state <> 'failed' GROUP BY payment_id
+        WHERE kind = 'refund' AND state <> 'failed'
+          AND id NOT IN (SELECT payment_operation_id FROM refund_failure) GROUP BY payment_id
       ) gone ON gone.payment_id = owned.id
       WHERE owned.owner_id IS NOT NULL
       GROUP BY owned.owner_id
@@ -107,7 +117,7 @@ export const paymentInvariants: Invariant[] = [
         LEFT JOIN (
           SELECT owner_id, sum(amount_captured) AS amount FROM (${paymentOwners}) owned GROUP BY owner_id
         ) paid ON paid.owner_id = "order".id
-        LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM refund GROUP BY order_id) back ON back.order_id = "order".id
+        LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM (${keptRefunds}) kept GROUP BY order_id) back ON back.order_id = "order".id
       WHERE "order".paid_total <> coalesce(paid.amount, 0)
         OR "order".refunded_total <> coalesce(back.amount, 0)
         OR "order".refundable_amount <> coalesce(paid.amount, 0) - coalesce(back.amount, 0)`,
@@ -165,7 +175,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M9',
     severity: 'error',
-    statement: 'A canceled order keeps no captured money.',
+    statement: 'A canceled order keeps no captured money but that of refunds that failed later.',
     sql: `
       SELECT "order".id
       FROM "order"
@@ -174,9 +184,14 @@ export const paymentInvariants: Invariant[] = [
           SELECT payment_id, sum(amount) AS amount FROM payment_operation
           WHERE kind = 'refund' AND state IN ('pending', 'unknown') GROUP BY payment_id
         ) held ON held.payment_id = payment.id
+        LEFT JOIN (
+          SELECT operation.payment_id, sum(failure.amount) AS amount
+          FROM refund_failure failure JOIN payment_operation operation ON operation.id = failure.payment_operation_id
+          GROUP BY operation.payment_id
+        ) failed ON failed.payment_id = payment.id
       WHERE "order".status = 'canceled'
       GROUP BY "order".id
-      HAVING sum(payment.amount_captured - payment.amount_refunded - coalesce(held.amount, 0)) > 0`,
+      HAVING sum(payment.amount_captured - payment.amount_refunded - coalesce(held.amount, 0)) > sum(coalesce(failed.amount, 0))`,
   },
   {
     id: 'M13',
@@ -199,5 +214,20 @@ export const paymentInvariants: Invariant[] = [
     statement: 'A money operation is settled exactly when its outcome is known.',
     sql: `
       SELECT id FROM payment_operation WHERE (state IN ('succeeded', 'failed')) <> (settled_at IS NOT NULL)`,
+  },
+  {
+    id: 'M15',
+    severity: 'error',
+    statement:
+      'What failed later is a whole refund that had succeeded before, and is in the history of its order.',
+    sql: `
+      SELECT operation.id
+      FROM refund_failure failure
+        JOIN payment_operation operation ON operation.id = failure.payment_operation_id
+        JOIN (${paymentOwners}) owned ON owned.id = operation.payment_id
+      WHERE operation.kind <> 'refund' OR operation.state <> 'succeeded' OR operation.amount <> failure.amount
+        OR operation.settled_at > failure.created_at
+        OR NOT EXISTS (SELECT FROM journal WHERE journal.resource_id = owned.owner_id
+          AND journal.operation = 'settle-payment' AND journal.created_at = failure.created_at)`,
   },
 ]

@@ -210,6 +210,25 @@ const underWay: Row[] = [
   operation('refused-capture', 'payment-refused', 'capture', 'failed', 1_250),
 ]
 
+const failedLater: Row[] = [
+  order(
+    'bounced',
+    { subtotal: 4_000, tax_total: 1_000, total: 5_000 },
+    { ...paid(5_000), refundable_amount: 5_000 },
+  ),
+  [
+    'line_item',
+    { id: 'line-bounced', title: 'Engraving', unit_price: 4_000, quantity: 1, order_id: 'order-bounced' },
+  ],
+  ...captured('bounced', 5_000, { order_id: 'order-bounced' }),
+  ...refund('bounced', 'order-bounced', 'payment-bounced', 700, { reason: 'other' }),
+  [
+    'refund_failure',
+    { payment_operation_id: 'operation-bounced-refund', amount: 700, reason: 'The card expired.' },
+  ],
+  ['journal', { operation: 'settle-payment', resource_type: 'order', resource_id: 'order-bounced' }],
+]
+
 /** Orders of every kind, each sentence of the checker true of them. */
 export const cleanOrders: Row[] = [
   ...cleanAfterSale,
@@ -218,4 +237,5 @@ export const cleanOrders: Row[] = [
   ...discounted,
   ...canceled,
   ...underWay,
+  ...failedLater,
 ]

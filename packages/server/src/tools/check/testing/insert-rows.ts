@@ -24,6 +24,7 @@ const unchanging = new Set([
   'gift_card_entry',
   'inventory_movement',
   'journal',
+  'refund_failure',
   'outbox',
   'webhook_delivery',
   'webhook_attempt',

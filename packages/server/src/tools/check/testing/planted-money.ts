@@ -162,6 +162,19 @@ export const plantedMoney: Planted[] = [
     ['order-up'],
   ],
   [
+    'M2',
+    'a refund that failed later and still counts',
+    `UPDATE payment SET amount_refunded = 700 WHERE id = 'payment-bounced';
+     UPDATE "order" SET payment_status = 'partially_refunded' WHERE id = 'order-bounced'`,
+    ['payment-bounced'],
+  ],
+  [
+    'M4',
+    'an order that counts a refund that failed later',
+    `UPDATE "order" SET refunded_total = 700, refundable_amount = 4300 WHERE id = 'order-bounced'`,
+    ['order-bounced'],
+  ],
+  [
     'M9',
     'a canceled order that keeps what was captured',
     `UPDATE payment SET canceled_at = NULL, captured_at = created_at, amount_captured = amount WHERE id = 'payment-canceled';
@@ -193,6 +206,26 @@ export const plantedMoney: Planted[] = [
     'an outcome without its time',
     `UPDATE payment_operation SET settled_at = NULL WHERE id = 'operation-plain-capture'`,
     ['operation-plain-capture'],
+  ],
+  [
+    'M15',
+    'a refund that failed later in part',
+    `UPDATE refund_failure SET amount = 699;
+     UPDATE "order" SET refunded_total = 1, refundable_amount = 4999 WHERE id = 'order-bounced'`,
+    ['operation-bounced-refund'],
+  ],
+  [
+    'M15',
+    'a capture that failed later',
+    `INSERT INTO refund_failure (payment_operation_id, amount, reason, created_at)
+     SELECT id, amount, 'Gone', settled_at FROM payment_operation WHERE id = 'operation-bounced-capture'`,
+    ['operation-bounced-capture'],
+  ],
+  [
+    'M15',
+    'a failed refund without its journal entry',
+    `DELETE FROM journal WHERE resource_id = 'order-bounced'`,
+    ['operation-bounced-refund'],
   ],
   [
     'M10',

@@ -401,4 +401,9 @@ const records: RefusedWrite[] = [
 export const refusedWrites: RefusedWrite[] = [...amounts, ...money, ...goods, ...records]
 
 /** Tables that only grow: whatever is written there stays as it was. */
-export const appendOnlyTables = ['journal', 'gift_card_entry', 'inventory_movement'] as const
+export const appendOnlyTables = [
+  'journal',
+  'gift_card_entry',
+  'inventory_movement',
+  'refund_failure',
+] as const
