@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { colleague } from '../session/index.ts'
+import { user } from '../session/index.ts'
 import {
   deletedAt,
   deletedRecord,
@@ -18,7 +18,7 @@ export const note = z.object({
   resource_type: z.string(),
   resource_id: z.string(),
   author_id: id.nullable(),
-  author: colleague.nullable().optional(),
+  author: user.nullable().optional(),
   metadata,
   ...recordShape,
   ...deletedAt,

@@ -49,6 +49,8 @@ test.each([
   [['orders:read'], 'notes', false],
   [['orders:read'], 'items', true],
   [[], 'shipping_address', true],
+  [[...appRights], 'author', false],
+  [[...appRights], 'actor', false],
 ])('an app with %j sees %s of a record: %s (apps-15)', (rights, relation, may) => {
   expect(appMaySee(rights, relation)).toBe(may)
 })

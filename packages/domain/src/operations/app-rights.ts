@@ -54,6 +54,9 @@ const nounsOfRelations: ReadonlyMap<string, string> = new Map([
   ['orders', 'orders'],
   ['draft_order', 'draft-orders'],
   ['notes', 'notes'],
+  // No app may read operators.
+  ['author', 'users'],
+  ['actor', 'users'],
 ])
 
 /** Whether an app with these rights may see what is attached to a record under this name. */

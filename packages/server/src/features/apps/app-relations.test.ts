@@ -50,3 +50,14 @@ test.each([
     expect([path, status, body]).toMatchObject([path, 403, { code: 'not_allowed' }])
   }
 })
+
+test('an app reads notes without the operators who wrote them (apps-15)', async () => {
+  const note = { resource_type: 'order', resource_id: order.id, value: 'Call before noon' }
+  await store.call('POST', '/admin/notes', note)
+  const read = async (headers?: Record<string, string>) =>
+    (await store.call<{ notes: object[] }>('GET', '/admin/notes', undefined, headers)).body.notes
+  expect(await read()).toMatchObject([{ value: note.value, author: { email: expect.any(String) } }])
+  expect(await read(program)).toMatchObject([{ value: note.value, author: null }])
+  const refused = await store.call('GET', '/admin/notes?expand=author', undefined, program)
+  expect([refused.status, refused.body]).toMatchObject([403, { code: 'not_allowed' }])
+})

@@ -8,7 +8,16 @@ export function authorOfNote() {
   return jsonObjectFrom(
     embed
       .selectFrom('user')
-      .select(['user.id', 'user.email', 'user.first_name', 'user.last_name'])
+      .select([
+        ...(['user.id', 'user.email', 'user.first_name', 'user.last_name', 'user.role'] as const),
+        ...([
+          'user.metadata',
+          'user.version',
+          'user.created_at',
+          'user.updated_at',
+          'user.deleted_at',
+        ] as const),
+      ])
       .where('user.id', '=', outer('note.author_id')),
   )
 }

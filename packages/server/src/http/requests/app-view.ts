@@ -23,6 +23,9 @@ export function refuseHiddenRelations(rights: readonly string[], query: unknown)
 
 const namesOf = (path: string) => path.replace(/^\+/, '').split('.')
 
+/** Under which names an operator stands who did something; an answer must have them, and null is what it says of the store itself. */
+const operators: ReadonlySet<string> = new Set(['author', 'actor'])
+
 /** Removes relations that an app with these rights may not see from the records of an answer, in place. */
 export function hideRelations<Answer>(rights: readonly string[], answer: Answer): Answer {
   if (typeof answer === 'object' && answer !== null)
@@ -40,6 +43,7 @@ function hideInside(rights: readonly string[], value: unknown): void {
   for (const name of Object.keys(record)) {
     if (typeof record[name] !== 'object' || freeNames.has(name)) continue
     if (appMaySee(rights, name)) hideInside(rights, record[name])
+    else if (operators.has(name)) record[name] = null
     else delete record[name]
   }
 }
