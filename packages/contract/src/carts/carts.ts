@@ -1,3 +1,4 @@
+import { paymentSessionStatuses } from '@purser/domain/payments'
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
 import { customer } from '../customers/index.ts'
@@ -6,7 +7,30 @@ import { lineItem } from '../orders/line-items.ts'
 import { payment } from '../payments/index.ts'
 import { region } from '../regions/index.ts'
 import { shippingMethod } from '../shipping/index.ts'
-import { deletedAt, id, metadata, noneHere, recordShape, signedMoney, timestamp } from '../values/index.ts'
+import {
+  deletedAt,
+  id,
+  metadata,
+  money,
+  noneHere,
+  recordShape,
+  signedMoney,
+  timestamp,
+} from '../values/index.ts'
+
+/** A way to pay for a cart, as it is under way with its provider. What the provider keeps with it is the server's own: `data` is always empty. */
+const paymentSession = z.object({
+  id,
+  cart_id: id,
+  provider_id: z.string(),
+  is_selected: z.boolean(),
+  is_initiated: z.boolean(),
+  status: z.enum([...paymentSessionStatuses, 'error']),
+  amount: money,
+  data: z.object({}),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
 
 /** What is being bought: of a draft order, or of a swap, where units that come back have a negative price. */
 export const cart = z.object({
@@ -28,9 +52,9 @@ export const cart = z.object({
   shipping_methods: z.array(shippingMethod).optional(),
   payment_id: id.nullable().optional(),
   payment: payment.nullable().optional(),
-  /** A store without a storefront asks nobody for these. */
-  payment_session: z.object({ id }).nullable().optional(),
-  payment_sessions: noneHere.optional(),
+  /** The selected one of its sessions. */
+  payment_session: paymentSession.nullable().optional(),
+  payment_sessions: z.array(paymentSession).optional(),
   gift_cards: noneHere.optional(),
   context: z.record(z.string(), z.unknown()).nullable().optional(),
   subtotal: signedMoney.optional(),

@@ -13,6 +13,23 @@ import {
   timestamp,
 } from '../values/index.ts'
 
+/** What a rule is limited to, as later releases of this wire say it: derived from `valid_for`, so that there is one at most. */
+const discountCondition = z.object({
+  id,
+  type: z.literal('products'),
+  operator: z.literal('in'),
+  discount_rule_id: id,
+  products: z.array(product).optional(),
+  product_types: noneHere.optional(),
+  product_tags: noneHere.optional(),
+  product_collections: noneHere.optional(),
+  customer_groups: noneHere.optional(),
+  metadata,
+  created_at: timestamp,
+  updated_at: timestamp,
+  ...deletedAt,
+})
+
 const discountRule = z.object({
   id,
   description: z.string().nullable(),
@@ -20,7 +37,7 @@ const discountRule = z.object({
   value: ruleValue,
   allocation: z.enum(discountAllocations).nullable(),
   valid_for: z.array(product).optional(),
-  conditions: noneHere.optional(),
+  conditions: z.array(discountCondition).optional(),
   metadata,
   created_at: timestamp,
   updated_at: timestamp,

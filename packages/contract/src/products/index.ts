@@ -28,6 +28,7 @@ export {
 } from './product-parts.endpoints.ts'
 export { listProducts, retrieveProduct } from './products.endpoints.ts'
 export {
+  calculatedPrices,
   type ListedProduct,
   listedProduct,
   type Product,

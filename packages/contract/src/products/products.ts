@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shippingProfile } from '../shipping/index.ts'
+import { shippingProfile, taxLine } from '../shipping/index.ts'
 import { deletedAt, id, metadata, money, recordShape, timestamp } from '../values/index.ts'
 
 const measures = {
@@ -66,6 +66,10 @@ export const variantPrice = z.object({
   currency_code: z.string(),
   amount: money,
   sale_amount: money.nullable(),
+  /** A price of this store holds for any quantity, and is in no price list. */
+  min_quantity: z.null(),
+  max_quantity: z.null(),
+  price_list_id: z.null(),
   created_at: timestamp.optional(),
   updated_at: timestamp.optional(),
   ...deletedAt,
@@ -115,9 +119,24 @@ export const variantWithProduct = variant.extend({
   options: z.array(optionValue).optional(),
 })
 
+/** What a variant costs where prices are asked for, in minor units; of a product's variants it is not said where. */
+export const calculatedPrices = {
+  original_price: money.nullable(),
+  calculated_price: money.nullable(),
+  original_price_incl_tax: money.nullable(),
+  calculated_price_incl_tax: money.nullable(),
+  original_tax: money.nullable(),
+  calculated_tax: money.nullable(),
+  calculated_price_type: z.string().nullable(),
+  tax_rates: z.array(taxLine).nullable(),
+} as const
+const unpriced = z.object(calculatedPrices).partial().shape
+
 /** A product with everything attached. Prices are net, in minor units. */
 export const wholeProduct = product.extend({
-  variants: z.array(variant.extend({ prices: z.array(variantPrice), options: z.array(optionValue) })),
+  variants: z.array(
+    variant.extend({ prices: z.array(variantPrice), options: z.array(optionValue), ...unpriced }),
+  ),
   ...productParts,
   options: z.array(productOption.required()),
   profiles: productParts.profiles.optional(),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { taxLine } from '../shipping/index.ts'
 import {
   booleanFlag,
+  currencyOrNone,
   id,
   idList,
-  money,
+  idOrNone,
   pageQuery,
   pageShape,
   quantityFilter,
   selectionQuery,
   text,
 } from '../values/index.ts'
-import { variant, variantPrice, variantWithProduct } from './products.ts'
+import { calculatedPrices, variant, variantPrice, variantWithProduct } from './products.ts'
 
 const noun = 'products'
 
@@ -22,23 +22,16 @@ const foundVariant = variant.extend({
   product: variantWithProduct.shape.product.unwrap().unwrap(),
   prices: z.array(variantPrice),
   options: variantWithProduct.shape.options,
-  original_price: money.nullable(),
-  calculated_price: money.nullable(),
-  original_price_incl_tax: money.nullable(),
-  calculated_price_incl_tax: money.nullable(),
-  original_tax: money.nullable(),
-  calculated_tax: money.nullable(),
-  calculated_price_type: z.string().nullable(),
-  tax_rates: z.array(taxLine).nullable(),
+  ...calculatedPrices,
 })
 export type FoundVariant = z.output<typeof foundVariant>
 
 /** Where prices are asked for; what is not there chooses none. */
 const pricingContext = {
-  region_id: id.optional(),
-  cart_id: id.optional(),
-  currency_code: text(3).toLowerCase().optional(),
-  customer_id: id.optional(),
+  region_id: idOrNone,
+  cart_id: idOrNone,
+  currency_code: currencyOrNone(3),
+  customer_id: idOrNone,
 }
 export interface AskedPrices {
   readonly region_id?: string | undefined

@@ -42,6 +42,7 @@ export const storeSwap = swapRow
     shipping_address: storeAddress.nullable(),
     shipping_methods: z.array(storeShippingMethod),
     fulfillments: storeOrder.shape.fulfillments,
+    payment: storeOrder.shape.payments.unwrap().nullable(),
     created_at: timestamp,
     updated_at: timestamp,
   })

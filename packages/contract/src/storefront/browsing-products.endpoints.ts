@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import {
   booleanFlag,
+  currencyOrNone,
   dateRange,
   handle,
   id,
   idList,
+  idOrNone,
   nothingHere,
   pageShape,
   selectionQuery,
@@ -16,9 +18,9 @@ import { storePage } from './browsing-queries.ts'
 
 /** Where prices are asked for: in a region, that of a cart, or in a currency alone. */
 const askedPrices = {
-  region_id: id.optional(),
-  cart_id: id.optional(),
-  currency_code: text(10).toLowerCase().optional(),
+  region_id: idOrNone,
+  cart_id: idOrNone,
+  currency_code: currencyOrNone(10),
 } as const
 /** @public Where a storefront asks for prices. */
 export type StorePricesQuery = z.output<z.ZodObject<typeof askedPrices>>

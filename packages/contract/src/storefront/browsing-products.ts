@@ -28,6 +28,10 @@ const storePrice = z.object({
   region_id: id.nullable(),
   amount: money,
   sale_amount: money.nullable(),
+  /** A price of this store holds for any quantity, and is in no price list. */
+  min_quantity: z.null(),
+  max_quantity: z.null(),
+  price_list_id: z.null(),
 })
 
 const optionValue = z.object({ id, option_id: id, variant_id: id, value: z.string(), metadata })

@@ -154,6 +154,17 @@ export type StoreCart = z.output<typeof storeCart>
 
 const { gift_card_tax_total: _, ...orderTotals } = totals
 
+const storePayment = z.object({
+  id,
+  provider_id: z.string(),
+  amount: money,
+  currency_code: z.string(),
+  captured_at: timestamp.nullable(),
+  canceled_at: timestamp.nullable(),
+  data: storePaidBy,
+  created_at: timestamp,
+})
+
 /** An order as its customer sees it. */
 export const storeOrder = z.object({
   id,
@@ -161,6 +172,13 @@ export const storeOrder = z.object({
   cart_id: id.nullable(),
   email: z.string(),
   customer_id: id,
+  /** Whose it is, with the email of the order: the one they have now is for themselves alone. */
+  customer: z.object({
+    id,
+    email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+  }),
   status: z.string(),
   payment_status: z.string(),
   fulfillment_status: z.string(),
@@ -174,18 +192,7 @@ export const storeOrder = z.object({
   discounts: z.array(storeDiscount),
   gift_cards: z.array(storeGiftCard),
   shipping_methods: z.array(storeShippingMethod),
-  payments: z.array(
-    z.object({
-      id,
-      provider_id: z.string(),
-      amount: money,
-      currency_code: z.string(),
-      captured_at: timestamp.nullable(),
-      canceled_at: timestamp.nullable(),
-      data: storePaidBy,
-      created_at: timestamp,
-    }),
-  ),
+  payments: z.array(storePayment),
   fulfillments: z.array(
     z.object({
       id,

@@ -16,12 +16,14 @@ export {
 } from './queries.ts'
 export {
   booleanFlag,
+  currencyOrNone,
   deletedAt,
   deletedRecord,
   discountCode,
   email,
   handle,
   id,
+  idOrNone,
   jsonInput,
   metadata,
   metadataInput,

@@ -6,6 +6,11 @@ import { z } from 'zod'
 
 /** `prefix_` and a ULID; clients treat it as opaque. */
 export const id = z.string().min(1).max(255)
+/** An id in an address, where '' names none as leaving it out does. */
+export const idOrNone = id
+  .or(z.literal(''))
+  .transform((value) => value || undefined)
+  .optional()
 /** Integer minor units of a currency, never below zero and within 2^53-1, as every whole number is. */
 export const money = z.number().int().min(0)
 /** What a discount's rule takes off: percent with up to four decimals, or integer minor units, as its type says. */
@@ -42,6 +47,12 @@ export const text = (maximum: number) =>
     .refine((value) => !value.includes('\u0000') && isWellFormed(value), {
       error: 'has characters that cannot be stored',
     })
+/** A currency's code in an address, in any case; '' names none. */
+export const currencyOrNone = (maximum: number) =>
+  text(maximum)
+    .toLowerCase()
+    .transform((value) => value || undefined)
+    .optional()
 /** A yes or no as an address says it. */
 export const booleanFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** Whether customers are to hear nothing of it. Older clients of this wire send the word instead of the value. */

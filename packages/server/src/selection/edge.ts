@@ -24,6 +24,7 @@ export type Kind =
   | 'collection'
   | 'customer'
   | 'discount'
+  | 'discount_condition'
   | 'discount_rule'
   | 'draft_order'
   | 'gift_card'
@@ -182,25 +183,26 @@ export function through(table: string, to: Kind, links: Link): Edge {
  * The same, of which an answer holds `most` in all, the first ones. Where its owners have more together, each has as many as the
  * others at most. An owner counts as often as it stands in the answer, for so often its records are sent.
  */
-export function throughFirst(table: string, to: Kind, links: Omit<Link, 'linkedBy'>, most: number): Edge {
+export function throughFirst(table: string, to: Kind, links: Link, most: number): Edge {
   const link = sql.table(links.link)
+  const { linkedBy = ({ id }) => id } = links
   const [id, owner, found] = [sql.ref(`${table}.id`), sql.ref(links.owner), sql.ref(links.found)]
   return {
     to,
     load: async (db, owners) => {
-      const ids = valuesOf(owners, 'id')
+      const ids = [...new Set(owners.map(linkedBy))]
       const counted = await sql<{ id: unknown; count: number }>`
         select ${owner} as id, count(*)::int as count from ${link} where ${owner} = any (${ids}::text[]) group by ${owner}`.execute(
         db,
       )
       const counts = new Map(counted.rows.map((row) => [row.id, row.count]))
-      const sent = owners.reduce((sum, row) => sum + (counts.get(row.id) ?? 0), 0)
+      const sent = owners.reduce((sum, row) => sum + (counts.get(linkedBy(row)) ?? 0), 0)
       const each = sent > most ? Math.max(1, Math.floor(most / owners.length)) : most
       const { rows } = await sql<Row & { linked_from: string }>`
         select found.*, owner.id as linked_from from unnest(${ids}::text[]) as owner (id) cross join lateral (
           select ${columnsOf(table)} from ${link} as link join ${sql.table(table)} on ${id} = link.${found}
           where link.${owner} = owner.id order by ${id} limit ${sql.lit(each)}) as found`.execute(db)
-      return (row) => rows.filter(({ linked_from }) => linked_from === row.id)
+      return (row) => rows.filter(({ linked_from }) => linked_from === linkedBy(row))
     },
   }
 }
@@ -263,6 +265,7 @@ const besides: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   address: [sql`${countryOfAddress()} as country`],
   cart: [sql`${paymentIdOfCart()} as payment_id`],
   line_item: [sql`${rateOfLine} as tax_rate`],
+  money_amount: [sql`null as min_quantity`, sql`null as max_quantity`, sql`null as price_list_id`],
   product_variant: [sql`${isVariantPublished} as published`, sql`${imageOfVariant} as image`],
   shipping_option: [sql`${pricesOfOption} as prices`],
 }

@@ -8,6 +8,7 @@ import {
   selectReturns,
   shippingMethodsOf,
 } from '../database/relations/index.ts'
+import { ruleConditions, selectedSession, sessionsOfCart } from './derived-edges.ts'
 import {
   type Edge,
   embedded,
@@ -161,7 +162,19 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
   },
   discount_rule: {
     valid_for: throughFirst('product', 'leaf', ruleProducts, MOST_PRODUCTS),
-    conditions: none([]),
+    conditions: ruleConditions,
+  },
+  discount_condition: {
+    products: throughFirst(
+      'product',
+      'leaf',
+      { ...ruleProducts, linkedBy: ({ discount_rule_id }) => discount_rule_id },
+      MOST_PRODUCTS,
+    ),
+    product_types: none([]),
+    product_tags: none([]),
+    product_collections: none([]),
+    customer_groups: none([]),
   },
   gift_card: { region, order },
   cart: {
@@ -177,8 +190,8 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     }),
     shipping_methods: methods('cart_id', 'cart'),
     payment: one('payment', 'leaf', 'id', 'cart_id'),
-    payment_session: none(null),
-    payment_sessions: none([]),
+    payment_session: selectedSession,
+    payment_sessions: sessionsOfCart,
     gift_cards: none([]),
   },
   collection: {

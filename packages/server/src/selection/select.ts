@@ -35,7 +35,8 @@ type RecordSchema = z.ZodObject
 
 /**
  * Which part of a record `fields` and `expand` ask for. Their names are those of the contract's description, to any depth that it
- * has; what a relation usually comes with comes with it. Throws 400 on a name that is not there; `noun` is the record's, with its article.
+ * has; what a relation usually comes with comes with it. The usual relations come where neither names what is wanted instead.
+ * Throws 400 on a name that is not there; `noun` is the record's, with its article.
  */
 export function select(
   schema: RecordSchema,
@@ -43,14 +44,21 @@ export function select(
   usual: Usual,
   noun: string,
 ): Selection {
-  const own = new Set(fields === undefined || isChange(fields) ? (usual.fields ?? ownFieldsOf(schema)) : [])
+  const own = new Set(keepsUsual(fields) ? (usual.fields ?? ownFieldsOf(schema)) : [])
   const root: Part = { fields: own, parts: new Map(), omitted: new Set() }
-  if (expand === undefined || isChange(expand))
+  // Fields that are named alone ask for nothing that is attached.
+  if (expand === undefined ? keepsUsual(fields) : isChange(expand))
     for (const name of usual.relations) name.split('.').reduce(partOf, root)
   for (const name of expand ?? []) nameRelation(schema, root, name, noun)
-  for (const name of fields ?? []) nameField(schema, root, name, noun)
+  for (const name of fields ?? []) {
+    if (name.startsWith('-') && isRelation(schema, name)) nameRelation(schema, root, name, noun)
+    else nameField(schema, root, name, noun)
+  }
   return { fields: new Set(['id', ...own]), relations: root.parts }
 }
+
+/** Whether a query asks for no other names than the usual ones, or for a change of these. */
+export const keepsUsual = (names: readonly string[] | undefined) => names === undefined || isChange(names)
 
 const ownFieldsOf = (schema: RecordSchema) =>
   Object.keys(schema.shape).filter((name) => insideOf(schema, name) === undefined)
@@ -58,11 +66,12 @@ const ownFieldsOf = (schema: RecordSchema) =>
 /** Plain names replace the usual ones; where the first has a sign, names are added to or taken from the usual ones. */
 const isChange = (names: readonly string[]) => /^[+-]/.test(names[0] ?? '')
 
+const isRelation = (schema: RecordSchema, signed: string) =>
+  pathOf(signed).reduce<RecordSchema | undefined>(step, schema) !== undefined
+
 function nameRelation(schema: RecordSchema, root: Part, signed: string, noun: string): void {
+  if (!isRelation(schema, signed)) throw unknown('expand', signed, `attached to ${noun}`)
   const path = pathOf(signed)
-  if (path.reduce<RecordSchema | undefined>(step, schema) === undefined) {
-    throw unknown('expand', signed, `attached to ${noun}`)
-  }
   const [last = '', ...owners] = [...path].reverse()
   if (!signed.startsWith('-')) path.reduce(partOf, root)
   else if (owners.length === 0) root.parts.delete(last)

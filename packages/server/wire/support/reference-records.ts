@@ -157,7 +157,7 @@ export const referenceRecords: Readonly<Record<string, ReferenceRecord>> = {
   },
   price: {
     ours: inside(product, 'variants.prices'),
-    names: `id currency_code region_id amount variant_id sale_amount ${dates} deleted_at`,
+    names: `id currency_code region_id amount variant_id sale_amount min_quantity max_quantity price_list_id ${dates} deleted_at`,
   },
   'gift card': {
     ours: giftCard,

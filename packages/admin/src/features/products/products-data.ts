@@ -49,7 +49,7 @@ export interface ShownProduct extends Omit<WholeProduct, 'options' | 'variants'>
 
 export interface ShownVariant extends Omit<WholeVariant, 'options' | 'prices' | UnseenOfVariant> {
   readonly options: readonly Omit<WholeVariant['options'][number], UnseenOfPart>[]
-  readonly prices: readonly Omit<WholeVariant['prices'][number], UnseenOfPart>[]
+  readonly prices: readonly Omit<WholeVariant['prices'][number], UnseenOfPart | UnseenOfPrice>[]
 }
 
 const unseenOfVariant = [
@@ -59,15 +59,26 @@ const unseenOfVariant = [
   'created_at',
   'updated_at',
   'deleted_at',
+  'original_price',
+  'calculated_price',
+  'original_price_incl_tax',
+  'calculated_price_incl_tax',
+  'original_tax',
+  'calculated_tax',
+  'calculated_price_type',
+  'tax_rates',
 ] as const
+const unseenOfPrice = ['min_quantity', 'max_quantity', 'price_list_id'] as const
 const unseenOfPart = ['variant_id', 'created_at', 'updated_at', 'deleted_at'] as const
 type UnseenOfVariant = (typeof unseenOfVariant)[number]
 type UnseenOfPart = (typeof unseenOfPart)[number]
+type UnseenOfPrice = (typeof unseenOfPrice)[number]
 
 /** Of 2,000 variants this is three fifths, and as much of the time. */
 const unseen = [
   ...unseenOfVariant.map((name) => `-variants.${name}`),
   ...['options', 'prices'].flatMap((part) => unseenOfPart.map((name) => `-variants.${part}.${name}`)),
+  ...unseenOfPrice.map((name) => `-variants.prices.${name}`),
 ]
 
 /** For a change whose answer nobody reads. */
@@ -76,7 +87,7 @@ export const unread = { fields: 'id', expand: '' } as const
 /** A product with all that is shown of it. */
 export const productInput = (id: string) => ({
   params: { id },
-  query: { fields: unseen.join(','), expand: '-options.values' },
+  query: { fields: unseen.join(','), expand: '-options.values,-profiles' },
 })
 
 /** Every region, by what a price needs of it. */

@@ -1,6 +1,5 @@
 export type { Account } from './account.ts'
 export {
-  type AccountOrder,
   claimOrders,
   listAccountOrders,
   requestOrderClaim,

@@ -1,5 +1,6 @@
 import type { Cart } from '@purser/contract/carts'
 import { usableBalance } from '@purser/domain/gift-cards'
+import { idPrefixes } from '@purser/domain/ids'
 import { sum } from '@purser/domain/money'
 import { computeOrderTotals, lineFacts, type OrderTotals, totalsOfPlacedOrder } from '@purser/domain/orders'
 import { discountedLine, taxedMethod, taxLines } from '../../database/relations/index.ts'
@@ -44,6 +45,14 @@ export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: st
   })
 }
 
+/** What takes its discount off a line, as the order that is made of the cart now would store it. */
+function adjustmentsOf({ rules }: LoadedCart, item_id: string, amount: number) {
+  const discount = rules.find(({ type }) => type !== 'free_shipping')
+  if (discount === undefined || amount <= 0) return []
+  const id = item_id.replace(/^[^_]*/, idPrefixes.line_item_adjustment)
+  return [{ id, item_id, description: discount.code, discount_id: discount.id, amount, metadata: null }]
+}
+
 /**
  * The cart as the wire shows it, its totals in minor units: what the order that is made of it will come to, or has come to,
  * whatever became of rules and rates since.
@@ -62,6 +71,7 @@ export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: s
       ...items[place],
       ...lineFacts(item, tax_rate),
       tax_lines,
+      adjustments: placed ? adjustments : adjustmentsOf(cart, item.id, items[place]?.discount_total ?? 0),
     })),
     shipping_methods: cart.shipping_methods.map((method, place) => ({
       ...method,

@@ -6,7 +6,7 @@ import { duplicate, notFound, unknownReference } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { hasCodeKey, selectDiscounts } from './load-discounts.ts'
 
-const relations = ['rule', 'rule.valid_for', 'regions', 'parent_discount']
+const relations = ['rule.valid_for', 'rule.conditions', 'regions', 'parent_discount']
 
 /** A discount comes with its rule, the products that the rule is for, its regions and the dynamic discount of a code. */
 export const selectParts = (query: SelectionQuery) => select(discount, query, { relations }, 'a discount')

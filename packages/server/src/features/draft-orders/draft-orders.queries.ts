@@ -11,9 +11,19 @@ import { notFound, refuse, refuseStaleVersion } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { alignSessions, type LoadedCart, loadCart, presentCart } from '../carts/index.ts'
 
-/** What a draft order comes with. Throws 400 on an unknown name. */
-export const selectDraftOrder = (query: SelectionQuery) =>
-  select(schema, query, { relations: ['cart', 'order'] }, 'a draft order')
+const selectWith = (relations: readonly string[]) => (query: SelectionQuery) =>
+  select(schema, query, { relations }, 'a draft order')
+
+/** What a listed draft order comes with; its cart is not priced. Throws 400 on an unknown name. */
+export const selectListed = selectWith(['order', 'cart.items.adjustments'])
+
+const ofCart = [
+  ...['region.payment_providers', 'items.variant', 'items.adjustments', 'payment', 'payment_sessions'],
+  ...['shipping_address.country', 'billing_address.country', 'shipping_methods.shipping_option'],
+  ...['discounts.rule', 'customer'],
+]
+/** What one draft order comes with. Throws 400 on an unknown name. */
+export const selectDraftOrder = selectWith(['order', ...ofCart.map((name) => `cart.${name}`)])
 
 /** One draft order with its cart, priced, or what is asked for of it. Throws 404, or 400 on an unknown name. */
 export async function readDraftOrder(

@@ -276,6 +276,9 @@ test('more than is in stock is not added, and a line of another draft is not the
 
 test('customer, addresses, discounts and silence change, the region does not', async () => {
   const made = await draft(store, { discounts: [{ code: 'TEN' }] })
+  const taken = made.cart?.items?.flatMap(({ adjustments = [] }) => adjustments) ?? []
+  expect(taken.map(({ description }) => description)).toContain('TEN')
+  expect(taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(made.cart?.discount_total)
   const { body } = await onDraft(store, 'POST', made.id, '', {
     email: 'new.customer@example.com',
     shipping_address: { city: 'Hamburg' },

@@ -16,10 +16,10 @@ import {
 } from '../../database/relations/index.ts'
 import { chooseOrder, isWithin, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
 import { presentSelected } from '../../selection/index.ts'
-import { selectDraftOrder } from './draft-orders.queries.ts'
+import { selectListed } from './draft-orders.queries.ts'
 
 /**
- * The drafts, newest first, each with its order and its cart's own fields; `q` finds them by the words of the cart's
+ * The drafts, newest first, each with its order and its cart's lines; `q` finds them by the words of the cart's
  * email and by their number. Throws 400 on an unknown order or name.
  */
 export async function listDraftOrders(
@@ -27,7 +27,7 @@ export async function listDraftOrders(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset, status } = query
-  const selection = selectDraftOrder(query)
+  const selection = selectListed(query)
   const { from, conditions } = searchedFor(query.q)
   const others = [
     ...(query.updated_at ? [isWithin('draft_order.updated_at', query.updated_at)] : []),

@@ -20,6 +20,7 @@ const usual = {
   fields: productColumns,
   relations: [
     ...['variants.prices', 'variants.options', 'options.values', 'images', 'tags', 'type', 'collection'],
+    'profiles',
   ],
 }
 type Selection = ReturnType<typeof select>

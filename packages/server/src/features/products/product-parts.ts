@@ -1,4 +1,4 @@
-import { product, variant } from '@purser/contract/products'
+import { calculatedPrices, product, variant } from '@purser/contract/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Part } from '../../selection/index.ts'
 
@@ -46,8 +46,12 @@ function columnsOf(table: string, { columns, derived = {}, parts = {} }: Source,
 const list = (rows: Column) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`
 const single = (rows: Column) => sql`(select to_json(one) from (${rows}) as one)`
 
+/** What later releases say of a record, and is nothing here. */
+const nothing = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql`null`]))
+
 const prices: Source = {
   columns: ['id', 'variant_id', 'region_id', 'currency_code', 'amount', 'sale_amount', ...stamps.slice(1)],
+  derived: nothing('min_quantity', 'max_quantity', 'price_list_id'),
 }
 const values: Source = { columns: ['id', 'option_id', 'variant_id', 'value', ...stamps] }
 
@@ -72,6 +76,12 @@ const variants: Source = {
 /** The columns of a variant that are asked for, and what is attached to it; its product stands beside it. */
 export const variantColumns = (part: Part) => columnsOf('product_variant', variants, part)
 
+/** The variants of a product: where they are sold is not said with it, so that nothing is known of what they cost. */
+const unpriced: Source = {
+  ...variants,
+  derived: { ...ofItsProduct, ...nothing(...Object.keys(calculatedPrices)) },
+}
+
 const options: Source = {
   columns: ['id', 'product_id', 'title', ...stamps],
   parts: {
@@ -89,7 +99,7 @@ const named: Source = { columns: ['id', 'value', ...stamps] }
 /** What is attached to a product, as a column beside those of `product`; anything else is attached once its row is here. */
 export const productParts: Parts = {
   variants: (part) =>
-    list(sql`select ${columnsOf('product_variant', variants, part)} from product_variant
+    list(sql`select ${columnsOf('product_variant', unpriced, part)} from product_variant
       where product_variant.product_id = product.id and ${live('product_variant')}
       order by product_variant.variant_rank, product_variant.id`),
   options: (part) =>

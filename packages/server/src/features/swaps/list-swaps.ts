@@ -6,7 +6,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { searchConditions, searchedRows, settleSearch } from '../../database/relations/index.ts'
 import { chooseOrder, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
-import { attachParts, presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+import {
+  attachParts,
+  keepsUsual,
+  presentSelected,
+  type SelectionQuery,
+  select,
+} from '../../selection/index.ts'
 import { priceReplacement } from '../orders/index.ts'
 
 const schema = endpoint.response.shape.swaps.element
@@ -14,7 +20,8 @@ const schema = endpoint.response.shape.swaps.element
 /** Clients of this wire ask for the order alone and read where the goods go as well: that is always there. */
 function selectListed({ fields, expand }: SelectionQuery) {
   const usual = { relations: ['order', 'shipping_address'] }
-  return select(schema, { fields, expand: expand && [...expand, 'shipping_address'] }, usual, 'a swap')
+  const asked = expand ?? (keepsUsual(fields) ? undefined : [])
+  return select(schema, { fields, expand: asked && [...asked, 'shipping_address'] }, usual, 'a swap')
 }
 
 /** The swaps with their order and where they go, the newest first; `q` finds them as it finds their orders. Throws 400 on an unknown order or name. */

@@ -9,8 +9,15 @@ import { totalsOfSwapCart } from '../carts/index.ts'
 import { readOrder } from '../orders/index.ts'
 
 const schema = endpoint.response.shape.swap
-const parts = ['additional_items', 'return_order', 'fulfillments', 'payment', 'shipping_methods']
-const relations = ['order', 'cart', 'shipping_address', ...parts]
+const ofCart = [
+  ...['items.variant', 'items.adjustments', 'items.tax_lines', 'region', 'shipping_methods.shipping_option'],
+  ...['gift_cards', 'discounts', 'payment'],
+]
+const relations = [
+  ...['order', 'shipping_address', 'additional_items.variant', 'return_order.shipping_method'],
+  ...['fulfillments.tracking_links', 'payment', 'shipping_methods.shipping_option'],
+  ...ofCart.map((name) => `cart.${name}`),
+]
 
 /**
  * One swap with everything that belongs to it: its order's own fields, its new items, return, fulfillments, payment and address, and

@@ -1,10 +1,10 @@
 import * as contract from '@purser/contract/storefront'
 import type { Db } from '../../database/index.ts'
 import { connection, operation, type Route, read } from '../../http/index.ts'
+import { listStoreOrders } from '../carts/index.ts'
 import { createAddress, deleteAddress, updateAddress } from './account-addresses.ts'
 import { claimOrders, requestClaim } from './claim-earlier-orders.ts'
 import { customerCookie } from './customer-cookie.ts'
-import { listAccountOrders } from './list-account-orders.ts'
 import { requestPassword, resetPassword } from './password-by-proof.ts'
 import { readAccount, requireCustomer } from './read-account.ts'
 import { endSession, tokenOf } from './sessions.ts'
@@ -38,7 +38,7 @@ export const accountsRoutes: readonly Route[] = [
     answer(db, await updateAccount(db, body, caller)),
   ),
   read(contract.listAccountOrders, (db, { query }, reader) =>
-    listAccountOrders(db, requireCustomer(reader), query),
+    listStoreOrders(db, requireCustomer(reader), query),
   ),
   operation(contract.createAccountAddress, {
     run: (tx, ctx, { body }) => createAddress(tx, ctx, body.address),

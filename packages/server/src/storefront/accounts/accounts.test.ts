@@ -346,6 +346,8 @@ test('earlier orders become an account’s only by a proof that was mailed to th
   expect((await confirm(ada, own)).status).toBe(401)
   const [listed] = await orders(ada)
   expect(listed).toMatchObject({ id: order.id, email, region: { name: expect.any(String) } })
+  const one = await ada.call<{ order: object }>('GET', `/store/orders/${order.id}`)
+  expect(listed).toEqual(one.body.order)
   expect(listed?.items.length).toBeGreaterThan(0)
   // The first proof is worth something to Eve alone, and the order is an account's now.
   expect((await confirm(eve, hers)).status).toBe(200)

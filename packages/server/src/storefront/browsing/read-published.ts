@@ -54,7 +54,9 @@ function variantOf(
 ): StoreVariant {
   const [prices, values] = listed.slice(places.variant.length) as (readonly Listed[] | null)[]
   const own = mended(recordOf<Pick<StoreVariant, (typeof places.variant)[number]>>('variant', listed))
-  const costs = pricesInContext(recordsOf<Price>('price', prices), context)
+  const known = recordsOf<Price>('price', prices)
+  for (const price of known) Object.assign(price, unlimited)
+  const costs = pricesInContext(known, context)
   const includesTax = costs.calculated_price === null ? null : (false as const)
   return Object.assign(own, costs, {
     purchasable: sellableUnits(own) !== 0,
@@ -65,6 +67,8 @@ function variantOf(
     tax_rates,
   })
 }
+
+const unlimited = { min_quantity: null, max_quantity: null, price_list_id: null } as const
 
 function recordOf<Entry>(kind: Kind, listed: Listed): Entry {
   const record: Record<string, unknown> = {}

@@ -1,5 +1,6 @@
 import { hiddenGiftCardCode } from '@purser/domain/gift-cards'
 import { shownStock } from '@purser/domain/products'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Db, preparedById } from '../../database/index.ts'
 import { embed } from '../../database/relations/index.ts'
@@ -65,17 +66,33 @@ interface PaidSession {
   readonly public_data: unknown
 }
 
+export interface BesideOrder extends WithProducts {
+  readonly sessions: readonly PaidSession[]
+}
+
 /** What a customer may see of what an order was paid by, and the products of its lines. */
-export const readBesideOrder = preparedById<WithProducts & { readonly sessions: readonly PaidSession[] }>(
-  'beside an order',
-  (db, id) => {
-    const sessions = embed
-      .selectFrom('payment_session')
-      .select(['provider_id', 'public_data'])
-      .where('order_id', '=', id)
-    return db.selectNoFrom([jsonArrayFrom(sessions).as('sessions'), productsOf('order_id', id)]).compile()
-  },
-)
+export const readBesideOrder = preparedById<BesideOrder>('beside an order', (db, id) => {
+  const sessions = embed
+    .selectFrom('payment_session')
+    .select(['provider_id', 'public_data'])
+    .where('order_id', '=', id)
+  return db.selectNoFrom([jsonArrayFrom(sessions).as('sessions'), productsOf('order_id', id)]).compile()
+})
+
+/** The same of several orders, by their ids. */
+export async function readBesideOrders(db: Db, ids: readonly string[]): Promise<Map<string, BesideOrder>> {
+  const { rows } = await sql<BesideOrder & { id: string }>`
+    select asked.id,
+      (select coalesce(json_agg(json_build_object('provider_id', provider_id, 'public_data', public_data)), '[]')
+        from payment_session where order_id = asked.id) as sessions,
+      (select coalesce(json_agg(json_build_object('id', product.id, 'title', product.title,
+          'handle', product.handle, 'thumbnail', product.thumbnail)), '[]')
+        from line_item join product_variant on product_variant.id = line_item.variant_id
+        join product on product.id = product_variant.product_id
+        where line_item.order_id = asked.id) as products
+    from unnest(${ids}::text[]) as asked (id)`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 export const readProductsOfSwap = preparedById<WithProducts>('products of a swap', (db: Db, id) =>
   db.selectNoFrom([productsOf('swap_id', id)]).compile(),

@@ -1,10 +1,19 @@
-import { type StoreOrder, storeOrder } from '@purser/contract/storefront'
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type { ListedOrder } from '@purser/contract/orders'
+import { type listAccountOrders, type StoreOrder, storeOrder } from '@purser/contract/storefront'
 import type { Db } from '../../database/index.ts'
-import { readOrder } from '../../features/orders/index.ts'
+import { listOrders, readOrder } from '../../features/orders/index.ts'
 import { notFound } from '../../http/index.ts'
-import { readBesideOrder, spentCards, withProducts } from './read-beside.ts'
+import {
+  type BesideOrder,
+  readBesideOrder,
+  readBesideOrders,
+  spentCards,
+  withProducts,
+} from './read-beside.ts'
 
 const expand = [
+  'customer',
   'region',
   'region.countries',
   'billing_address',
@@ -22,11 +31,31 @@ const expand = [
 /** An order as its customer sees it. Throws 404. */
 export async function readStoreOrder(db: Db, id: string): Promise<StoreOrder> {
   const [order, [beside]] = await Promise.all([readOrder(db, id, { expand }), readBesideOrder(db, id)])
-  const { items = [], payments = [], gift_cards = [] } = order
+  return presentOrder(order, beside)
+}
+
+/** The orders of a customer, the newest first, as they see them, and how many there are. */
+export async function listStoreOrders(
+  db: Db,
+  customer_id: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ResponseOf<typeof listAccountOrders>> {
+  const fields = ['+item_tax_total', '+shipping_tax_total']
+  const { orders, ...page } = await listOrders(db, { customer_id, limit, offset, fields, expand })
+  const beside = await readBesideOrders(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return { orders: orders.map((order) => presentOrder(order, beside.get(order.id))), ...page }
+}
+
+function presentOrder(order: ListedOrder, beside: BesideOrder | undefined): StoreOrder {
+  const { items = [], payments = [], gift_cards = [], customer, email } = order
   const shownOf = new Map(beside?.sessions.map((session) => [session.provider_id, session.public_data]))
   // Stripped of all that the contract does not name: an answer may hold it beside other things.
   return storeOrder.parse({
     ...order,
+    customer: { ...customer, email },
     items: withProducts(items, beside),
     gift_cards: spentCards(gift_cards),
     payments: payments.map((payment) => ({ ...payment, data: shownOf.get(payment.provider_id) ?? {} })),

@@ -6,10 +6,16 @@ import { notFound } from '../../http/index.ts'
 import { readProductsOfSwap, withProducts } from './read-beside.ts'
 import { readCart } from './read-cart.ts'
 
+/** Its cart is read as all carts of customers are. */
+const expand = [
+  ...['order', 'additional_items', 'return_order', 'fulfillments', 'payment'],
+  ...['shipping_address', 'shipping_methods'],
+]
+
 /** A swap as its customer sees it, with its cart, whose total is what is due. Throws 404. */
 export async function readStoreSwap(db: Db, id: string, now: string): Promise<StoreSwap> {
-  const [{ additional_items = [], cart_id, ...swap }, [beside]] = await Promise.all([
-    retrieveSwap(db, id, {}),
+  const [{ additional_items = [], cart_id, payment = null, ...swap }, [beside]] = await Promise.all([
+    retrieveSwap(db, id, { expand }),
     readProductsOfSwap(db, id),
   ])
   // Stripped of all that the contract does not name: an answer may hold it beside other things.
@@ -18,6 +24,7 @@ export async function readStoreSwap(db: Db, id: string, now: string): Promise<St
     cart_id,
     cart: cart_id === null ? null : await readCart(db, cart_id, now),
     additional_items: withProducts(additional_items, beside),
+    payment: payment && { ...payment, data: {} },
   })
 }
 

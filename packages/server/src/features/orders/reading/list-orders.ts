@@ -11,7 +11,7 @@ import { type OrderSelection, ownFields, selectListed } from './order-selection.
 import { sortOf } from './order-sort.ts'
 import { isPriced, type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
 
-/** A page of orders, newest first, and how many there are. Throws 400 on an unknown name. */
+/** A page of orders, newest first, each with everything attached or with what `fields` and `expand` ask for, and how many there are. Throws 400 on an unknown name. */
 export async function listOrders(
   db: Db,
   query: QueryOf<typeof endpoint>,

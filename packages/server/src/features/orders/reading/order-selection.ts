@@ -1,5 +1,5 @@
 import { listOrders, orderFields } from '@purser/contract/orders'
-import { type Part, partOf, type SelectionQuery, select } from '../../../selection/index.ts'
+import { keepsUsual, type Part, partOf, type SelectionQuery, select } from '../../../selection/index.ts'
 import { type OrderRelation, orderRelations } from '../relations/order-relations.ts'
 
 export type OrderField = keyof typeof orderFields
@@ -25,9 +25,10 @@ export function selectWhole(asked: SelectionQuery): OrderSelection {
   return selectOf(asked, [...ownFields, ...derivedTotals], everyRelation)
 }
 
-/** A row of the list: light, and only what `fields` and `expand` name once one of them is given. Throws 400 likewise. */
+/** A row of the list: whole as well, and only what `fields` and `expand` name once one of them is given. Throws 400 likewise. */
 export function selectListed(asked: SelectionQuery): OrderSelection {
-  return selectOf(asked, ownFields, asked.fields === undefined ? ['customer', 'shipping_address'] : [])
+  // What is named beside an order's own fields does not need its lines.
+  return keepsUsual(asked.expand) ? selectWhole(asked) : selectOf(asked, ownFields, everyRelation)
 }
 
 function selectOf(
