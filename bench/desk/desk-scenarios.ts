@@ -8,27 +8,34 @@ const drawn = (drafts: number, round: number) => ((round * 7919 + 13) % drafts) 
 const ofCustomer = `/admin/customers/${deskIds.customer}`
 const ofDiscount = `/admin/discounts/${deskIds.discount}`
 
+/** What the admin's list shows of a draft. */
+const shownOfDraft =
+  'limit=20&fields=display_id,status,created_at,cart.email,order.display_id&expand=cart,order'
+const shownOfOrder =
+  'fields=display_id,status,created_at,fulfillment_status,payment_status,total,currency_code&expand='
+
 const reads: readonly Read[] = [
-  { name: 'draft orders, page 1', path: () => '/admin/draft-orders?limit=20' },
-  { name: 'draft orders, open', path: () => '/admin/draft-orders?limit=20&status[]=open' },
+  { name: 'draft orders, page 1', path: () => `/admin/draft-orders?${shownOfDraft}` },
+  { name: 'draft orders, open', path: () => `/admin/draft-orders?${shownOfDraft}&status[]=open` },
   {
     name: 'draft orders, half way down',
-    path: (drafts) => `/admin/draft-orders?limit=20&offset=${Math.floor(drafts / 2)}`,
+    path: (drafts) => `/admin/draft-orders?${shownOfDraft}&offset=${Math.floor(drafts / 2)}`,
   },
   {
     name: 'search draft orders by email',
     isSearch: true,
-    path: (drafts, round) => `/admin/draft-orders?limit=20&q=${deskIds.draftEmail(drawn(drafts, round))}`,
+    path: (drafts, round) =>
+      `/admin/draft-orders?${shownOfDraft}&q=${deskIds.draftEmail(drawn(drafts, round))}`,
   },
   {
     name: 'search draft orders by number',
     isSearch: true,
-    path: (drafts, round) => `/admin/draft-orders?limit=20&q=${drawn(drafts, round)}`,
+    path: (drafts, round) => `/admin/draft-orders?${shownOfDraft}&q=${drawn(drafts, round)}`,
   },
   {
     name: 'a search that matches every draft',
     isSearch: true,
-    path: () => '/admin/draft-orders?limit=20&q=buyers.example',
+    path: () => `/admin/draft-orders?${shownOfDraft}&q=buyers.example`,
   },
   {
     name: 'one draft order',
@@ -51,7 +58,8 @@ const reads: readonly Read[] = [
   { name: 'what they spent', hasFloor: true, path: () => `${ofCustomer}/figures` },
   {
     name: 'a page of their orders',
-    path: (_, round) => `/admin/orders?customer_id=${deskIds.customer}&limit=20&offset=${(round % 100) * 20}`,
+    path: (_, round) =>
+      `/admin/orders?customer_id=${deskIds.customer}&limit=20&offset=${(round % 100) * 20}&${shownOfOrder}`,
   },
   { name: 'discounts, page 1', path: () => '/admin/discounts?limit=20' },
   {
