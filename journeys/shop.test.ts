@@ -271,7 +271,7 @@ longTest('answers that are slow or fail lose nothing that was typed, and order o
   await page.getByLabel('Email').fill(email)
   const all = [email, ...texts.slice(1)]
   tolerate(/50[03]/)
-  await page.route('**/payment-sessions', (route) => route.fulfill({ status: 503, body: 'no' }), { times: 1 })
+  await page.route('**/payment-session', (route) => route.fulfill({ status: 503, body: 'no' }), { times: 1 })
   await placeOrder(page).click()
   await page.getByRole('alert').getByText('Sorry, something went wrong in the store.').waitFor()
   expect(await typed(page)).toEqual(all)

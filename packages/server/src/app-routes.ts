@@ -18,7 +18,12 @@ import { laterReleasesRoutes } from './features/later-releases/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
 import { orderOperationRoutes, orderReadRoutes } from './features/orders/index.ts'
-import { bookkeepersBeside, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
+import {
+  bookkeepersBeside,
+  chargeLimitsOf,
+  type PaymentOptions,
+  servePaymentNotices,
+} from './features/payments/index.ts'
 import {
   pictureDownloadsRoutes,
   productFileRoutes,
@@ -134,6 +139,7 @@ export function dependenciesOf(
     replica,
     clock,
     bookkeepers: bookkeepersBeside(providers),
+    limitsOf: chargeLimitsOf(providers),
     offerOf: createOfferOf(carriersOf(options), options.providerTimeLimit ?? offerTimeLimit),
     uploadsUrl: options.uploadsUrl ?? null,
     requireRoom: requireRoomOn(options.databaseFolder ?? null),

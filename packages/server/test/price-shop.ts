@@ -1,6 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { type Db, newId } from '../src/database/index.ts'
 import { openShop, shop } from './open-shop.ts'
+import type { TestStore } from './store.ts'
 
 const OPENING = '2025-01-01T00:00:00.000Z'
 const when = { created_at: OPENING, updated_at: OPENING }
@@ -45,5 +46,39 @@ export async function priceShop(db: Db): Promise<void> {
       ...when,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+interface Selling {
+  /** What of it is left out stays as it is. Amounts in minor units: of each variant, and of the usual way to send it. */
+  readonly tax_rate?: number
+  readonly amount?: number
+  readonly shipping?: number
+}
+
+/** The shop sells in another currency from now on. */
+export async function sellIn(
+  { db, now }: Pick<TestStore, 'db' | 'now'>,
+  currency_code: string,
+  { tax_rate, amount, shipping }: Selling = {},
+): Promise<void> {
+  const { id: store_id } = await db.selectFrom('store').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('store_currencies')
+    .values({ store_id, currency_code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const region = { currency_code, updated_at: now(), ...(tax_rate !== undefined && { tax_rate }) }
+  await db.updateTable('region').set(region).execute()
+  await db
+    .updateTable('money_amount')
+    .set({ currency_code, ...(amount !== undefined && { amount }) })
+    .execute()
+  if (shipping === undefined) return
+  const { shippingOptionId } = shop
+  await db
+    .updateTable('shipping_option')
+    .set({ amount: shipping })
+    .where('id', '=', shippingOptionId)
     .execute()
 }

@@ -2,7 +2,7 @@ import { isLinkTemplate } from '@purser/domain/store'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { currency, provider } from '../regions/index.ts'
-import { id, metadata, metadataInput, recordShape, text } from '../values/index.ts'
+import { id, metadata, metadataInput, money, recordShape, text } from '../values/index.ts'
 
 export const store = z.object({
   id,
@@ -101,11 +101,14 @@ export const removeCurrency = defineEndpoint({
   response: answer,
 })
 
+/** Ours: what a provider takes as one payment in a currency of the store: at least `minimum`, in multiples of `step`. */
+const chargeLimits = z.object({ currency_code: z.string(), minimum: money, step: money })
+
 export const listPaymentProviders = defineEndpoint({
   name: 'list-payment-providers',
   method: 'GET',
   path: '/admin/store/payment-providers',
   noun: 'store',
   summary: 'The payment providers that are or were installed.',
-  response: z.object({ payment_providers: z.array(provider) }),
+  response: z.object({ payment_providers: z.array(provider.extend({ limits: z.array(chargeLimits) })) }),
 })

@@ -103,7 +103,10 @@ export const storeShippingMethod = z.object({
 /** What customers see of how an order was paid. */
 export const storePaidBy = z.object({ card_last4: z.string().optional(), card_brand: z.string().optional() })
 
-/** How a customer is to pay: `data` is what their browser needs for it, and nothing else that the provider said; of a cart that was ordered, how it was paid. */
+/**
+ * How a customer is to pay: `data` is what their browser needs for it, and nothing else that the provider said; of a cart that was ordered, how
+ * it was paid. `problem`: why it can't be paid by this, for the customer to read; its status is 'error' then.
+ */
 const storePaymentSession = z.object({
   id,
   provider_id: z.string(),
@@ -112,6 +115,7 @@ const storePaymentSession = z.object({
   status: z.enum([...paymentSessionStatuses, 'error']),
   amount: money,
   data: z.record(z.string(), z.unknown()),
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
 
 const totals = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refusal } from '../refusals/index.ts'
 import {
   askedAmountRefusal,
   type CartToComplete,
@@ -50,9 +51,13 @@ const cart: CartToComplete = {
   discounts: [],
   gift_cards: [],
   total: 4_375,
-  payment_session: { provider_id: 'manual', is_bookkeeper: true },
+  payment_session: { provider_id: 'manual', is_bookkeeper: true, not_taken: null },
   payment_providers: ['manual'],
 }
+const tooLittle = refusal(
+  'payment_below_minimum',
+  'Stripe takes 0.50 EUR or more, and 0.30 EUR is left to pay.',
+)
 const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled: false, ends_at: null }
 const disabled = {
   code: 'SUMMER',
@@ -161,8 +166,16 @@ describe('an order is made of a cart', () => {
     ],
     [
       'by what a provider holds, though it is offered no more',
-      { payment_providers: [], payment_session: { provider_id: 'card', is_bookkeeper: false } },
+      {
+        payment_providers: [],
+        payment_session: { provider_id: 'card', is_bookkeeper: false, not_taken: null },
+      },
       null,
+    ],
+    [
+      'not by what its provider does not take',
+      { payment_session: { provider_id: 'card', is_bookkeeper: false, not_taken: tooLittle } },
+      ['payment_below_minimum', 'payment_session'],
     ],
     ['which a draft can be paid by', { type: 'draft_order', payment_providers: [] }, null],
     ['that costs nothing, without one', { payment_session: null, total: 0 }, null],

@@ -29,7 +29,12 @@ export interface CartToComplete extends SentCart {
   /** What is to be paid by money. */
   readonly total: number
   /** Of a bookkeeper the store only writes down what it is owed. */
-  readonly payment_session: { readonly provider_id: string; readonly is_bookkeeper: boolean } | null
+  readonly payment_session: {
+    readonly provider_id: string
+    readonly is_bookkeeper: boolean
+    /** Why its provider was not asked: it does not take the amount. */
+    readonly not_taken: Refusal | null
+  } | null
   /** The ways to pay in its region, by their providers. */
   readonly payment_providers: readonly string[]
   /** Of the swap that it is of. */
@@ -59,6 +64,7 @@ function paymentRefusal(cart: CartToComplete): Refusal | null {
   if (total <= 0) return null
   if (session === null)
     return refusal('payment_session_missing', 'Choose how to pay first.', 'payment_session')
+  if (session.not_taken) return { ...session.not_taken, field: 'payment_session' }
   // What a provider may hold already is ordered by.
   const isWithdrawn = session.is_bookkeeper && !cart.payment_providers.includes(session.provider_id)
   return type === 'default' && isWithdrawn ? notOfferedPayment('payment_session') : null

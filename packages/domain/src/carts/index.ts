@@ -12,6 +12,7 @@ export { lineToMergeInto, type MergeableLine, mergedLines } from './lines.ts'
 export {
   askedAmountRefusal,
   canceledPayment,
+  cartChargeRefusal,
   cartPaymentRefusal,
   notOfferedPayment,
   refusedPayment,

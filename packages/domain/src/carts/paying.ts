@@ -1,4 +1,5 @@
 import { formatAmountWithCode } from '../money/index.ts'
+import { type Charge, type ChargeLimitsOf, chargeRefusal } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** How a payment stands at its provider, as far as it decides whether an order is made of it. `amount` in minor units. */
@@ -18,6 +19,40 @@ export const refusedPayment = (told: string | null) =>
 /** Why a cart is not paid in a way that its region does not offer; `field` names what asks for it. */
 export const notOfferedPayment = (field: string): Refusal =>
   refusal('provider_not_installed', 'This way to pay is not offered here.', field)
+
+/** What its customer can do about a cart that a payment provider does not take. Amounts in minor units. */
+interface UnpayableCart {
+  readonly type: string
+  readonly gift_card_total: number
+  /** The ways to pay in its region, by their providers. */
+  readonly payment_providers: readonly string[]
+}
+
+/** Why a payment provider does not take what is left to pay of a cart, and what its customer can do, or null. */
+export function cartChargeRefusal(
+  charge: Charge,
+  cart: UnpayableCart,
+  limitsOf: ChargeLimitsOf,
+): Refusal | null {
+  const { currency_code } = charge
+  const refusalBy = (provider_id: string) =>
+    chargeRefusal({ ...charge, provider_id }, limitsOf(provider_id, currency_code))
+  const refused = refusalBy(charge.provider_id)
+  if (refused === null) return null
+  const isOwn = cart.type === 'default'
+  const steps = [
+    isOwn && cart.gift_card_total > 0 && 'remove a gift card',
+    isOwn && (refused.code === 'payment_below_minimum' ? 'add an item' : 'change the items'),
+    cart.payment_providers.some((id) => refusalBy(id) === null) && 'choose another way to pay',
+  ].filter((step) => step !== false)
+  const advice = steps.length === 0 ? 'contact the store' : inWords(steps)
+  return { ...refused, message: `${refused.message} ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.` }
+}
+
+function inWords(steps: readonly string[]): string {
+  const last = steps.slice(-1)
+  return [steps.slice(0, -1).join(', '), ...last].filter((part) => part !== '').join(' or ')
+}
 
 /** What an order comes to; `total` in minor units. */
 interface OrderSum {

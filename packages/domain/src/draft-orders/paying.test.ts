@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../availability/index.ts'
 import { shortagesOf } from '../carts/index.ts'
 import { discountsRefusal } from '../discounts/index.ts'
+import { refusal } from '../refusals/index.ts'
 import { draftLinkAvailability, payDraftAvailability, payDraftRefusal } from './index.ts'
 
 const now = '2026-11-23T12:00:00.000Z'
@@ -132,5 +133,13 @@ test.each([
     'variant_unavailable',
   ],
 ] as const)("a draft's payment link when %s", (_, draft, of, code) => {
-  expect(refusalOf(draftLinkAvailability(draft, of))?.code).toBe(code)
+  expect(refusalOf(draftLinkAvailability(draft, of, null))?.code).toBe(code)
+})
+
+test("a draft's payment link when no way to pay takes what it costs", () => {
+  const problem = refusal(
+    'payment_below_minimum',
+    'Stripe takes 0.50 EUR or more, and 0.30 EUR is left to pay.',
+  )
+  expect(refusalOf(draftLinkAvailability({ status: 'open' }, template, problem))).toMatchObject(problem)
 })

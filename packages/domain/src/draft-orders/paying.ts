@@ -38,12 +38,13 @@ export function payDraftAvailability(
 }
 
 /**
- * Whether the link by which a customer pays a draft can be handed out: while it is open, the store has a template for it, and all of it
- * is sold. `toPay` is left out while its cart is not known.
+ * Whether the link by which a customer pays a draft can be handed out: while it is open, the store has a template for it, all of it
+ * is sold, and a way to pay takes what it costs (`problem` says why none does). `toPay` is left out while its cart is not known.
  */
 export function draftLinkAvailability(
   { status, toPay }: Pick<DraftOrderFacts, 'status'> & { readonly toPay?: DraftToPay },
   template: string,
+  problem: Refusal | null,
 ): Availability {
   const { mark_paid } = draftOrderActions({ status })
   if (!mark_paid.isAvailable) return mark_paid
@@ -54,5 +55,6 @@ export function draftLinkAvailability(
         'The store has no link template for draft orders. Enter one in the settings.',
       ),
     toPay && withdrawnRefusal(toPay.items, 'draft_order'),
+    problem,
   )
 }

@@ -1,4 +1,14 @@
 export {
+  anyAmount,
+  type Charge,
+  type ChargeLimits,
+  type ChargeLimitsOf,
+  chargeRefusal,
+  decimalsTaken,
+  linkChargeRefusal,
+  type ProviderWithLimits,
+} from './charge-limits.ts'
+export {
   type ComparedSoFar,
   isBeforeRestore,
   isFromBackup,

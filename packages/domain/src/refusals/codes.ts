@@ -98,6 +98,8 @@ export const refusalCodes = {
   payment_session_missing: 'No way to pay was chosen.',
   payment_amount_differs:
     'What was authorized, or what the customer was asked for, is not what the order costs.',
+  payment_below_minimum: 'The payment provider does not take so small a payment.',
+  payment_too_precise: 'The payment provider takes fewer decimals than the amount has.',
   payment_not_usable: 'The payment was canceled or refused by its provider.',
   draft_order_completed: 'The draft order was marked as paid.',
   draft_order_empty: 'The draft order has no items.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusal } from '../refusals/index.ts'
 import { swapLinkAvailability } from './link.ts'
 
 const swap = {
@@ -30,6 +31,12 @@ test.each([
   ],
   ['it is canceled', { ...swap, canceled_at: '2026-03-01T10:00:00.000Z' }, template, 'The swap is canceled.'],
 ])('%s', (_, facts, text, reason) => {
-  const availability = swapLinkAvailability(facts, text)
+  const availability = swapLinkAvailability(facts, text, null)
   expect(availability.isAvailable ? null : availability.reason).toBe(reason)
+})
+
+test('no way to pay takes the amount', () => {
+  const message = 'Stripe takes 0.50 EUR or more, and 0.30 EUR is left to pay.'
+  const availability = swapLinkAvailability(swap, template, refusal('payment_below_minimum', message))
+  expect(availability.isAvailable ? null : availability.reason).toBe(message)
 })

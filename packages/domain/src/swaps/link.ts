@@ -1,14 +1,15 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
-import { refusal } from '../refusals/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
 import { type SwapFacts, swapPaymentAction } from './actions.ts'
 
 /**
  * Whether the link by which a customer pays a swap can be handed out: while there is something to pay that its customer has not
- * paid yet, and the store has a template for it.
+ * paid yet, the store has a template for it, and a way to pay takes the amount (`problem` says why none does).
  */
 export function swapLinkAvailability(
   swap: SwapFacts & { cart_id: string | null; confirmed_at: string | null },
   template: string,
+  problem: Refusal | null,
 ): Availability {
   return availableUnless(
     swap.canceled_at !== null && refusal('swap_canceled', 'The swap is canceled.'),
@@ -21,5 +22,6 @@ export function swapLinkAvailability(
         'link_template_missing',
         'The store has no link template for swaps. Enter one in the settings.',
       ),
+    problem,
   )
 }

@@ -1,3 +1,5 @@
+import { anyAmount, type ChargeLimitsOf } from '@purser/domain/payments'
+
 /** An outside effect as it stands in the outbox. */
 export interface QueuedJob {
   readonly id: number
@@ -24,6 +26,8 @@ export interface Context {
   readonly seenVersion: number | undefined
   /** The payment providers that are not asked, because they only keep books. */
   readonly bookkeepers: ReadonlySet<string>
+  /** What the payment providers take as one payment. */
+  readonly limitsOf: ChargeLimitsOf
   /** What the request itself carries out right after the commit, before it answers; its rows are in the outbox. */
   readonly eagerJobs: QueuedJob[]
 }
@@ -31,11 +35,12 @@ export interface Context {
 /** The context of what is asked for. */
 export function contextOf(
   asked: Pick<Context, 'actorId' | 'now' | 'requestId'> &
-    Partial<Pick<Context, 'apiKeyId' | 'customerId' | 'seenVersion' | 'bookkeepers'>>,
+    Partial<Pick<Context, 'apiKeyId' | 'customerId' | 'seenVersion' | 'bookkeepers' | 'limitsOf'>>,
 ): Context {
   const { actorId, apiKeyId = null, customerId = null, now, requestId, seenVersion } = asked
-  const { bookkeepers = new Set() } = asked
-  return { actorId, apiKeyId, customerId, now, requestId, seenVersion, bookkeepers, eagerJobs: [] }
+  const { bookkeepers = new Set(), limitsOf = () => anyAmount } = asked
+  const who = { actorId, apiKeyId, customerId }
+  return { ...who, now, requestId, seenVersion, bookkeepers, limitsOf, eagerJobs: [] }
 }
 
 /** The context of work that no operator asked for. */

@@ -739,6 +739,7 @@ export interface PaymentSession {
   is_selected: Generated<boolean>;
   is_to_release: Generated<boolean>;
   order_id: string | null;
+  problem: Json | null;
   provider_id: string;
   public_data: Generated<Json>;
   refund_attempt: Generated<number>;

@@ -79,13 +79,17 @@ function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoin
   }
 }
 
-function readerOf(request: FastifyRequest, { clock, bookkeepers, offerOf }: RouteDependencies): Reader {
+function readerOf(
+  request: FastifyRequest,
+  { clock, bookkeepers, limitsOf, offerOf }: RouteDependencies,
+): Reader {
   const { actorId, apiKeyId, customerId, storefront } = request
   return {
     actorId,
     apiKeyId,
     customerId,
     bookkeepers,
+    limitsOf,
     offerOf,
     address: storefront === null ? networkOf(request.ip) : null,
     isCrossSite: isCrossSite(request),
@@ -155,7 +159,7 @@ async function runOperation(
   prepared: unknown,
   keep: (tx: Tx, result: unknown) => Promise<void>,
 ): Promise<unknown> {
-  const { db, clock, bookkeepers, runEager } = dependencies
+  const { db, clock, bookkeepers, limitsOf, runEager } = dependencies
   const { actorId, apiKeyId, customerId, id: requestId } = request
   const seenVersion = seenVersionOf(request)
   const run = route.waitsItsTurn ? transactInTurn : transact
@@ -167,6 +171,7 @@ async function runOperation(
       requestId,
       seenVersion,
       bookkeepers,
+      limitsOf,
       now: clock(),
     })
     const outcome = await route.run(tx, ctx, input, prepared)

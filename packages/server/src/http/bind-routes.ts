@@ -1,4 +1,5 @@
 import type { Endpoint } from '@purser/contract/endpoints'
+import type { ChargeLimitsOf } from '@purser/domain/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db, QueuedJob, Replica } from '../database/index.ts'
@@ -46,6 +47,8 @@ export interface RouteDependencies {
   readonly clock: Clock
   /** The payment providers that only keep books. */
   readonly bookkeepers: ReadonlySet<string>
+  /** What the payment providers take as one payment. */
+  readonly limitsOf: ChargeLimitsOf
   /** What the fulfillment providers offer. */
   readonly offerOf: OfferOf
   /** Where everybody may fetch uploads besides the store, without a trailing slash; null: nowhere. */

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { FulfillmentOption } from '@purser/domain/fulfillments'
+import type { ChargeLimitsOf } from '@purser/domain/payments'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Db, Tx } from '../database/index.ts'
 import type { RequireRoom } from './health/disk-room.ts'
@@ -34,6 +35,7 @@ export interface Reader {
   readonly now: string
   /** The payment providers that only keep books. */
   readonly bookkeepers: ReadonlySet<string>
+  readonly limitsOf: ChargeLimitsOf
   readonly offerOf: OfferOf
 }
 

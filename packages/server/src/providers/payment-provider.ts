@@ -1,3 +1,4 @@
+import type { ChargeLimits } from '@purser/domain/payments'
 import type { PaymentReconciliation } from './payment-reconciliation.ts'
 import type { PaymentSessions } from './payment-sessions.ts'
 
@@ -72,6 +73,8 @@ export interface PaymentProvider {
    * Throwing means that nobody knows, also `PaymentUnknown`: another account may know the payment, and what was asked for there.
    */
   look?(request: PaymentLook): Promise<PaymentFinding>
+  /** What it takes as one payment in a currency, whose code is in lower case. Left out: any amount. */
+  chargeLimits?(currencyCode: string): ChargeLimits
   /** Left out where customers pay outside of the store: what they are to pay counts as authorized when they order. */
   readonly sessions?: PaymentSessions
   /** Left out where nobody can ask the provider for what it moved. */

@@ -76,8 +76,7 @@ function shippingChoice(options: store.ShippingOptions, cart: StoreCart): HTMLEl
     told.tell(null)
     changeCart(store.chooseShipping(id)).catch(told.tell).finally(show)
   }
-  const profiles = [...new Set(options.map(({ profile_id }) => profile_id))]
-  const picks = profiles.map((profile) => {
+  const picks = [...new Set(options.map(({ profile_id }) => profile_id))].map((profile) => {
     const own = options.filter(({ profile_id }) => profile_id === profile)
     const draw = ({ id, name, price_incl_tax }: (typeof own)[number]) => {
       const radio = { name: profile, value: id, required: true, onchange: () => choose(id) }
@@ -93,11 +92,13 @@ function shippingChoice(options: store.ShippingOptions, cart: StoreCart): HTMLEl
   return section
 }
 
-/** There is one way to pay, which asks no provider: the merchant is paid some other way. */
+/** There is one way to pay, which asks no provider: the merchant is paid some other way. Why nothing can be paid is said at once. */
 function paymentChoice(cart: StoreCart): HTMLElement {
   const invoice = pick({ name: 'payment', checked: true }, 'Pay by invoice')
   const none = h('p', { class: 'quiet' }, 'Nothing can be paid by invoice in this region.')
-  return step('Payment', { hidden: cart.total === 0 }, isPayable(cart) ? invoice : none)
+  const refused = noticePlace()
+  changeCart(store.offerPayment).catch(refused.tell)
+  return step('Payment', { hidden: cart.total === 0 }, isPayable(cart) ? invoice : none, refused.place)
 }
 
 const isPayable = ({ total }: StoreCart) =>
@@ -120,8 +121,8 @@ const valuesOf = (fields: ReturnType<typeof customerFields>): Typed =>
 
 /** Makes the order of what was `shown`, call by call: each may be made again when a later one is refused. */
 async function place({ email, ...address }: Typed, shown: string) {
-  await changeCart(store.updateCart({ email, shipping_address: address, billing_address: address }))
-  const offered = await changeCart(store.offerPayment)
+  const who = { email, shipping_address: address, billing_address: address }
+  const offered = await changeCart(store.updateCart(who))
   const cart = offered.total === 0 ? offered : await changeCart(store.choosePayment('manual'))
   if (h('div', {}, ...summary(cart)).textContent !== shown)
     throw new Error('What you buy, or its price, has changed meanwhile. If it is right now, press again.')

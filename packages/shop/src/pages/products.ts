@@ -57,7 +57,6 @@ function pages(q: string, page: number, last: number): HTMLElement | null {
   if (last < 2) return null
   const link = (label: string, to: number) =>
     to >= 1 && to <= last && h('a', { href: addressOf(q, to) }, label)
-  const here = h('span', {}, `Page ${page} of ${last}`)
-  const ways = [link('Previous', page - 1), here, link('Next', page + 1)]
+  const ways = [link('Previous', page - 1), h('span', {}, `Page ${page} of ${last}`), link('Next', page + 1)]
   return h('nav', { 'aria-label': 'Pages', class: 'pages' }, ...ways)
 }

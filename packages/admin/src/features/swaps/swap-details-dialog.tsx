@@ -30,12 +30,13 @@ export function SwapDetailsDialog({ id, order, onClose }: SwapDetailsDialogProps
   const found = useResource(retrieveSwap, { params: { id } })
   return (
     <Dialog title={words.title} size="lg" onClose={onClose}>
-      <Loaded load={found}>{({ swap }) => <Details swap={swap} currencyCode={order.currency_code} />}</Loaded>
+      <Loaded load={found}>{({ swap }) => <Details swap={swap} order={order} />}</Loaded>
     </Dialog>
   )
 }
 
-function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly currencyCode: string }) {
+function Details({ swap, order }: { readonly swap: SwapWithCart; readonly order: OrderDetail }) {
+  const currencyCode = order.currency_code
   const lines = swap.cart?.items ?? []
   const due = swap.difference_due ?? 0
   return (
@@ -66,7 +67,7 @@ function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly
           {swap.payment ? paymentProviderName(swap.payment.provider_id) : words.noPayment}
         </Fact>
         <Fact label={words.link}>
-          <SwapLink swap={swap} />
+          <SwapLink swap={swap} order={order} />
         </Fact>
         <Fact label={words.fulfillment}>
           <StatusBadge status={swap.fulfillment_status} />

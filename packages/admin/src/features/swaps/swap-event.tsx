@@ -40,7 +40,7 @@ interface SwapEventProps extends Happening {
 /** A swap in the timeline: what comes back, what goes out, what is due, and what is to be done next. */
 export function SwapEvent({ step, swap, order, wasTold, ...happening }: SwapEventProps) {
   const [open, setOpen, close] = useOpened<'fulfill' | 'details' | 'cancel' | 'settle'>()
-  const link = useSwapLink(swap)
+  const link = useSwapLink(swap, order)
   const settle = commandOf('process-swap-payment', {
     of: swap,
     id: `settle ${swap.id}`,

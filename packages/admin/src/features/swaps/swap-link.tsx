@@ -1,3 +1,4 @@
+import type { Order } from '@purser/contract/orders'
 import { retrieveStore } from '@purser/contract/store'
 import type { Swap } from '@purser/contract/swaps'
 import { linkFromTemplate } from '@purser/domain/store'
@@ -6,20 +7,25 @@ import type { Command } from '../../components/commands/command.ts'
 import { copyWithToast } from '../../lib/clipboard.ts'
 import { useResource } from '../../lib/resource.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
+import { useLinkProblem } from '../payments/index.ts'
 import { messages } from './swaps-messages.ts'
 
+/** An order's money, as far as a payment link needs it. */
+type OfOrder = Pick<Order, 'region_id' | 'currency_code'>
+
 /** The link by which the customer pays: of the swap template, else of the payment template. */
-function useLink(swap: Swap) {
+function useLink(swap: Swap, { region_id, currency_code }: OfOrder) {
   const store = useResource(retrieveStore, {})
   const template = store.data?.store.swap_link_template || store.data?.store.payment_link_template || ''
+  const problem = useLinkProblem({ region_id, currency_code, amount: swap.difference_due ?? 0 })
   return {
     link: linkFromTemplate(template, swap.cart_id ?? ''),
-    availability: swapLinkAvailability(swap, template),
+    availability: swapLinkAvailability(swap, template, problem),
   }
 }
 
-export function useSwapLink(swap: Swap): Command {
-  const { link, availability } = useLink(swap)
+export function useSwapLink(swap: Swap, order: OfOrder): Command {
+  const { link, availability } = useLink(swap, order)
   return {
     id: `link ${swap.id}`,
     label: messages.link.action,
@@ -29,8 +35,8 @@ export function useSwapLink(swap: Swap): Command {
 }
 
 /** The link itself, which copies itself; why there is none, where it is not handed out. */
-export function SwapLink({ swap }: { readonly swap: Swap }) {
-  const { link, availability } = useLink(swap)
+export function SwapLink({ swap, order }: { readonly swap: Swap; readonly order: OfOrder }) {
+  const { link, availability } = useLink(swap, order)
   if (!availability.isAvailable) return availability.reason
   return <CopyText value={link} label={messages.link.action} said={messages.link.copied} />
 }

@@ -1,6 +1,7 @@
 export { beginPaymentOperation, type NewPaymentOperation } from './begin-payment-operation.ts'
 export { bookkeepersBeside } from './bookkeepers.ts'
 export { createPaymentHandler } from './carry-out-operation.ts'
+export { chargeLimitsOf } from './charge-limits.ts'
 export { moveMoney } from './move-money.ts'
 export { noteRefundFailure } from './note-refund-failure.ts'
 export { openStripe } from './open-stripe.ts'

@@ -3,6 +3,7 @@ import type { Db } from '../../database/index.ts'
 import { operation, type Route, read } from '../../http/index.ts'
 import { addCurrency } from './add-currency.ts'
 import { listCurrencies } from './list-currencies.ts'
+import { listPaymentProviders } from './list-payment-providers.ts'
 import { readCurrency } from './read-currency.ts'
 import { removeCurrency } from './remove-currency.ts'
 import { readStore } from './store.queries.ts'
@@ -12,8 +13,8 @@ const answer = async (db: Db) => ({ store: await readStore(db) })
 
 export const storeRoutes: readonly Route[] = [
   read(contract.retrieveStore, answer),
-  read(contract.listPaymentProviders, async (db) => ({
-    payment_providers: await db.selectFrom('payment_provider').selectAll().orderBy('id').execute(),
+  read(contract.listPaymentProviders, async (db, _input, { limitsOf }) => ({
+    payment_providers: await listPaymentProviders(db, limitsOf),
   })),
   read(contract.listCurrencies, async (_db, { query }) => listCurrencies(query)),
   read(contract.retrieveCurrency, async (db, { params }) => ({

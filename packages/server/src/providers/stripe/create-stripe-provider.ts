@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { PaymentProvider } from '../payment-provider.ts'
+import { stripeLimits } from './stripe-amounts.ts'
 import { createStripeEffects } from './stripe-effects.ts'
 import { readStripeNotice } from './stripe-notices.ts'
 import { createStripeReconciliation } from './stripe-reconciliation.ts'
@@ -44,6 +45,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     id: 'stripe',
     isLive,
     ...effects,
+    chargeLimits: stripeLimits,
     sessions: createStripeSessions(stripe, { storeId, capture }, { release }),
     reconciliation: createStripeReconciliation(stripe, storeId),
     readNotice: async (sent) => readStripeNotice(sent, { ...options, isLive }),

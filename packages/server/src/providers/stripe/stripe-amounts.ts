@@ -1,4 +1,5 @@
 import { formatAmountWithCode, minorUnitsPerMajor } from '@purser/domain/money'
+import { type ChargeLimits, decimalsTaken } from '@purser/domain/payments'
 import { PaymentRefused } from '../payment-sessions.ts'
 
 /** Stripe counts these in whole units, those below in thousandths, all others in hundredths (Stripe: supported currencies). */
@@ -31,18 +32,57 @@ function unitsOf(code: string): { perMajor: bigint; step: bigint } {
   return { perMajor: 100n, step: wholeByHundreds.includes(code) ? 100n : 1n }
 }
 
+/** The smallest payments, in minor units. For currencies that are not named Stripe converts the minimum of the account's own, and says so when asked. */
+const minimums: Readonly<Record<string, number>> = {
+  aed: 200,
+  aud: 50,
+  bgn: 100,
+  brl: 50,
+  cad: 50,
+  chf: 50,
+  czk: 1_500,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  hkd: 400,
+  huf: 17_500,
+  inr: 50,
+  jpy: 50,
+  mxn: 1_000,
+  myr: 200,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  sgd: 50,
+  thb: 1_000,
+  usd: 50,
+}
+
+/** What Stripe takes as one payment. */
+export function stripeLimits(currencyCode: string): ChargeLimits {
+  return { minimum: minimums[currencyCode] ?? 1, step: ownStep(currencyCode) }
+}
+
+/** The multiples of our minor units that Stripe takes: its own step, or its unit where ours is smaller. */
+function ownStep(code: string): number {
+  const { perMajor, step } = unitsOf(code)
+  const ours = BigInt(minorUnitsPerMajor(code))
+  return Math.max(1, Number((ours * step) / perMajor))
+}
+
 /** An amount of the books in Stripe's units. Throws `PaymentRefused` where Stripe can't take it exactly: nothing is rounded. */
 export function toStripe(amount: number, currencyCode: string): number {
   const code = currencyCode.toLowerCase()
-  const { perMajor, step } = unitsOf(code)
+  const { perMajor } = unitsOf(code)
   const ours = BigInt(minorUnitsPerMajor(code))
-  const units = BigInt(amount) * perMajor
-  if (units % (ours * step) !== 0n) {
-    const decimals = perMajor === step ? 'no decimals' : 'at most 2 decimals'
-    const told = `Stripe takes ${code.toUpperCase()} with ${decimals}, not ${formatAmountWithCode(amount, code)}.`
+  const step = ownStep(code)
+  if (amount % step !== 0) {
+    const told = `${decimalsTaken('stripe', code, step)}, not ${formatAmountWithCode(amount, code)}.`
     throw new PaymentRefused(told, { told })
   }
-  return Number(units / ours)
+  return Number((BigInt(amount) * perMajor) / ours)
 }
 
 /** An amount in Stripe's units, as the books hold it. Throws when they can't hold it. */

@@ -45,12 +45,15 @@ function cartOperation<E extends CartEndpoint>(
 
 export const cartsRoutes: readonly Route[] = [
   cartOperation(contract.createCart, (tx, ctx, _params, body) => createCart(tx, ctx, body), limitNewCarts),
-  read(contract.retrieveCart, async (db, { params }, { customerId, isCrossSite, bookkeepers, now }) => {
-    const ctx = contextOf({ actorId: null, customerId, now, requestId: null, bookkeepers })
-    // Whoever made the cart knows its id, and would read there who was lured into looking at it.
-    if (customerId !== null && !isCrossSite) await transact(db, (tx) => attachCustomer(tx, ctx, params.id))
-    return { cart: await readCart(db, params.id, now, () => refreshCart(db, ctx, params.id)) }
-  }),
+  read(
+    contract.retrieveCart,
+    async (db, { params }, { customerId, isCrossSite, bookkeepers, limitsOf, now }) => {
+      const ctx = contextOf({ actorId: null, customerId, now, requestId: null, bookkeepers, limitsOf })
+      // Whoever made the cart knows its id, and would read there who was lured into looking at it.
+      if (customerId !== null && !isCrossSite) await transact(db, (tx) => attachCustomer(tx, ctx, params.id))
+      return { cart: await readCart(db, params.id, now, () => refreshCart(db, ctx, params.id)) }
+    },
+  ),
   cartOperation(
     contract.updateCart,
     (tx, ctx, { id }, body) => updateCart(tx, ctx, id, body),

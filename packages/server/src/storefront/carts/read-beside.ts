@@ -27,6 +27,7 @@ interface PaymentSession {
   readonly attempt: number
   readonly answered_attempt: number
   readonly error: string | null
+  readonly problem: unknown
   readonly data: unknown
 }
 
@@ -53,6 +54,7 @@ function sessionsOfCart(cartId: string) {
         'attempt',
         'answered_attempt',
         'error',
+        'problem',
         'public_data as data',
       ])
       .where('cart_id', '=', cartId)

@@ -28,7 +28,7 @@ export async function readCart(
     data: cart.completed_at === null ? session.data : storePaidBy.parse(session.data),
     amount: asked_amount,
     is_initiated: attempt > 0 && attempt === answered_attempt,
-    status: error === null ? session.status : 'error',
+    status: error === null && session.problem === null ? session.status : 'error',
   }))
   return {
     ...shown,

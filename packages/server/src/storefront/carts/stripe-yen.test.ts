@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
-import { priceShop } from '../../../test/price-shop.ts'
+import { priceShop, sellIn } from '../../../test/price-shop.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
 import { addDiscount } from '../../features/draft-orders/testing/drafts.ts'
@@ -27,27 +27,13 @@ afterAll(async () => {
   await at.close()
 })
 
-/** The shop sells the first variant at this price, in minor units, and sends it for nothing. */
-async function sellIn(currency_code: string, tax_rate: number, amount: number): Promise<void> {
-  const { db, now } = at.store
-  const { id } = await db.selectFrom('store').select('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('store_currencies')
-    .values({ store_id: id, currency_code })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db.updateTable('region').set({ currency_code, tax_rate, updated_at: now() }).execute()
-  await db.updateTable('money_amount').set({ currency_code, amount }).execute()
-  await db.updateTable('shipping_option').set({ amount: 0 }).where('id', '=', shop.shippingOptionId).execute()
-}
-
 const fill = (quantity: number) =>
   shopper.fill({ lines: [{ variant_id: shop.variants[0], quantity }], provider_id: null })
 const payByCard = (id: string) =>
   shopper.call('POST', `/carts/${id}/payment-session`, { provider_id: 'stripe' })
 
 test('99 JPY with 8 % are 107, and three returns of a discounted order refund whole yen', async () => {
-  await sellIn('jpy', 8, 99)
+  await sellIn(at.store, 'jpy', { tax_rate: 8, amount: 99, shipping: 0 })
   expect(await fill(1)).toMatchObject({ subtotal: 99, tax_total: 8, total: 107 })
   const { id } = await fill(3)
   await shopper.call('POST', `/carts/${id}`, { discounts: [{ code: 'SEVENTH' }] })
@@ -78,16 +64,15 @@ test('99 JPY with 8 % are 107, and three returns of a discounted order refund wh
   expect(body.order).toMatchObject({ refunded_total: 275, payment_status: 'refunded' })
 })
 
-test('Stripe is asked for 2.510 KWD, and not for 1.255 KWD, which it cannot take', async () => {
-  await sellIn('kwd', 0, 1_255)
+test('Stripe is asked for 2.510 KWD; choosing it for 1.255 KWD is refused at once', async () => {
+  await sellIn(at.store, 'kwd', { tax_rate: 0, amount: 1_255, shipping: 0 })
   const taken = (await payByCard((await fill(2)).id)).body.cart
   expect(taken.payment_session).toMatchObject({ status: 'pending', amount: 2_510 })
-  const refused = (await payByCard((await fill(1)).id)).body.cart
-  expect(refused.payment_session).toMatchObject({ status: 'error', amount: 1_255 })
-  const { error } = await at.store.db
-    .selectFrom('payment_session')
-    .select('error')
-    .where('id', '=', refused.payment_session?.id ?? '')
-    .executeTakeFirstOrThrow()
-  expect(error).toContain('Stripe takes KWD with at most 2 decimals, not 1.255 KWD.')
+  const one = await fill(1)
+  const message =
+    'Stripe takes KWD with at most 2 decimals, and 1.255 KWD is left to pay. Change the items or choose another way to pay.'
+  const byCard = one.payment_sessions.find(({ provider_id }) => provider_id === 'stripe')
+  expect(byCard).toMatchObject({ status: 'error', problem: { code: 'payment_too_precise', message } })
+  const refused = await payByCard(one.id)
+  expect(refused).toMatchObject({ status: 400, body: { code: 'payment_too_precise', message } })
 })

@@ -1,5 +1,5 @@
 import type { BodyInput, Endpoint, ParamsOf } from '@purser/contract/endpoints'
-import { bookkeepingProviderIds, systemProviderId } from '@purser/domain/payments'
+import { anyAmount, bookkeepingProviderIds, systemProviderId } from '@purser/domain/payments'
 import { type Context, contextOf, type Tx } from '../../database/index.ts'
 import { claimsRoutes } from '../../features/claims/index.ts'
 import { collectionsRoutes } from '../../features/collections/index.ts'
@@ -58,6 +58,7 @@ const readerOf = (actorId: string | null, now: string): Reader => ({
   now,
   offerOf,
   bookkeepers: new Set(bookkeepingProviderIds),
+  limitsOf: () => anyAmount,
   apiKeyId: null,
   customerId: null,
   address: null,

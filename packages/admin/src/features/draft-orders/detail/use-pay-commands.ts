@@ -9,6 +9,7 @@ import { useGoOn } from '../../../components/leave/use-leave.ts'
 import { toastSavedElsewhere } from '../../../components/toast/toast-action.tsx'
 import { copyWithToast } from '../../../lib/clipboard.ts'
 import { useResource } from '../../../lib/resource.ts'
+import { useLinkProblem } from '../../payments/index.ts'
 import { messages } from '../draft-orders-messages.ts'
 import { type DraftDetail, toPayOf } from './draft-detail.ts'
 import { useDraftChange } from './use-draft-change.ts'
@@ -29,6 +30,8 @@ export function usePayCommands(draft: DraftDetail): { readonly pay: Command; rea
     },
   })
   const toPay = toPayOf(draft)
+  const { region, region_id, total } = draft.cart
+  const problem = useLinkProblem({ region_id, amount: total, currency_code: region.currency_code })
   const unavailable = isOpenDraft(draft) ? 'explain' : 'hide'
   return {
     pay: {
@@ -42,7 +45,7 @@ export function usePayCommands(draft: DraftDetail): { readonly pay: Command; rea
     link: {
       id: 'payment-link',
       label: words.link,
-      availability: draftLinkAvailability({ ...draft, toPay }, template),
+      availability: draftLinkAvailability({ ...draft, toPay }, template, problem),
       unavailable,
       effect: () => void copyWithToast(linkFromTemplate(template, draft.cart_id), words.linkCopied),
     },

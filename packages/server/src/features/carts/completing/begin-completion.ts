@@ -1,4 +1,5 @@
 import { askedAmountRefusal, completeCartRefusal } from '@purser/domain/carts'
+import type { Refusal } from '@purser/domain/refusals'
 import { type Context, json, type Tx, together } from '../../../database/index.ts'
 import { notFound, refuse } from '../../../http/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
@@ -7,8 +8,8 @@ import { fittingShipping } from '../content/cart-shipping.ts'
 import { type LoadedCart, loadCart } from '../load-cart.ts'
 import { holdCart } from '../lock-cart.ts'
 import type { Placers } from '../paying/cart-payments.ts'
-import { providersOf } from '../paying/create-payment-sessions.ts'
 import { liveSessions } from '../paying/live-sessions.ts'
+import { providersOf } from '../paying/ways-to-pay.ts'
 import { cartTotals } from '../present-cart.ts'
 import { giveBack } from './give-back.ts'
 import { placeCart } from './place-cart.ts'
@@ -43,7 +44,9 @@ export async function beginCompletion(
   // It was given back, and nothing was done about it since: the answer tells why. What costs nothing by now needs no new payment.
   if (total > 0 && !session && cart.completion_refusal !== null) return cartId
   const isBooked = session !== undefined && ctx.bookkeepers.has(session.provider_id)
-  const payment_session = session ? { ...session, is_bookkeeper: isBooked } : null
+  // Its provider was not asked yet: it does not take what was asked for.
+  const not_taken = session?.attempt === 0 ? (session.problem as Refusal | null) : null
+  const payment_session = session ? { ...session, is_bookkeeper: isBooked, not_taken } : null
   const offered = { fitting_shipping, payment_providers }
   refuse(completeCartRefusal({ ...factsOf(cart), ...offered, total, payment_session }, ctx.now))
   if (total <= 0) {

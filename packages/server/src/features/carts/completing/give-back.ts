@@ -1,6 +1,7 @@
 import { type Context, json, type Tx } from '../../../database/index.ts'
-import { addSession, alignSessions, askedOf } from '../paying/align-sessions.ts'
+import { addSession, alignSessions } from '../paying/align-sessions.ts'
 import { endSession, type LiveSession } from '../paying/live-sessions.ts'
+import { askedOf } from '../paying/ways-to-pay.ts'
 
 /**
  * Gives a held cart back to its customer, with why. What was paid by the chosen session is let go of, and another takes its place, which is

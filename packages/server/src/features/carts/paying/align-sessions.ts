@@ -1,17 +1,10 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { isSessionAwaited, type PaymentSessionStatus } from '@purser/domain/payments'
-import { type Context, newId, type Tx } from '../../../database/index.ts'
+import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
-import { loadCart } from '../load-cart.ts'
-import { cartTotals } from '../present-cart.ts'
 import { endSession, type LiveSession, liveSessions } from './live-sessions.ts'
 import { PAYMENT_SESSION_JOB } from './payment-session-job.ts'
-
-interface Asked {
-  /** What is to be paid by money, in minor units, above 0. */
-  readonly amount: number
-  readonly currency_code: string
-}
+import { type Asked, askedOf, problemOf } from './ways-to-pay.ts'
 
 /** Asks for what a cart costs now by the sessions that it has; those that nothing is to be paid by any more end. */
 export async function alignSessions(tx: Tx, ctx: Context, cartId: string): Promise<void> {
@@ -33,18 +26,11 @@ export async function alignEach(
   }
 }
 
-/** What the customer of a cart is to pay; null: nothing. */
-export async function askedOf(tx: Tx, ctx: Context, cartId: string): Promise<Asked | null> {
-  const cart = await loadCart(tx, cartId)
-  if (!cart) return null
-  const { total } = cartTotals(cart, null, ctx.now)
-  return total > 0 ? { amount: total, currency_code: cart.region.currency_code } : null
-}
-
 /**
  * Asks for an amount by a session. Unchanged, its provider is not called. What a customer has paid already is let go of, and they are
  * asked anew: money that is held for one amount is never taken for another. So is what the provider is just being asked for, so that of
- * each session one thing at most is unknown. Answers whether the session stands as it was.
+ * each session one thing at most is unknown. A provider is not asked for what it does not take; what it was asked for before is released.
+ * Answers whether the session is unchanged.
  */
 export async function alignSession(
   tx: Tx,
@@ -57,7 +43,14 @@ export async function alignSession(
   const isPaidInFull = session.status !== 'canceled' && session.amount === asked.amount
   if (isSame && (isPending || isPaidInFull)) return true
   const isAnswered = session.answered_attempt === session.attempt
-  if (!isPending || !isAnswered || session.currency_code !== asked.currency_code) {
+  const problem = await problemOf(tx, ctx, session.provider_id, asked)
+  const isAsked = session.attempt > 0
+  if (
+    !isPending ||
+    !isAnswered ||
+    (problem !== null && isAsked) ||
+    session.currency_code !== asked.currency_code
+  ) {
     await endSession(tx, ctx, session)
     const { cart_id, provider_id, is_selected } = session
     await addSession(tx, ctx, { cart_id, provider_id, is_selected }, asked)
@@ -65,10 +58,10 @@ export async function alignSession(
   }
   await tx
     .updateTable('payment_session')
-    .set({ asked_amount: asked.amount, updated_at: ctx.now })
+    .set({ asked_amount: asked.amount, problem: json(problem), updated_at: ctx.now })
     .where('id', '=', session.id)
     .execute()
-  if (session.attempt > 0) await initiate(tx, ctx, session)
+  if (problem === null && (isAsked || session.is_selected)) await initiate(tx, ctx, session)
   return false
 }
 
@@ -78,16 +71,14 @@ interface NewSession {
   readonly is_selected: boolean
 }
 
-/** Offers a way to pay; the provider of the chosen one is asked (`initiate`), that of another not yet. */
-export async function addSession(
-  tx: Tx,
-  ctx: Context,
-  session: NewSession,
-  { amount, currency_code }: Asked,
-): Promise<void> {
+/** Offers a way to pay; the provider of the chosen one is asked (`initiate`) if it takes the amount, that of another not yet. */
+export async function addSession(tx: Tx, ctx: Context, session: NewSession, asked: Asked): Promise<void> {
   const id = newId(idPrefixes.payment_session)
   const { provider_id, is_selected } = session
-  const attempt = is_selected ? 1 : 0
+  const { amount, currency_code } = asked
+  const problem = await problemOf(tx, ctx, provider_id, asked)
+  const isAsked = is_selected && problem === null
+  const attempt = isAsked ? 1 : 0
   const isBooked = is_selected && ctx.bookkeepers.has(provider_id)
   await tx
     .insertInto('payment_session')
@@ -97,12 +88,13 @@ export async function addSession(
       asked_amount: amount,
       currency_code,
       attempt,
+      problem: json(problem),
       ...(isBooked && { answered_attempt: attempt, amount }),
       created_at: ctx.now,
       updated_at: ctx.now,
     })
     .execute()
-  if (is_selected && !isBooked) await enqueueAttempt(tx, ctx, id, attempt)
+  if (isAsked && !isBooked) await enqueueAttempt(tx, ctx, id, attempt)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../clock.ts'
 import { type Context, contextOf, type Db, type Tx } from '../../../database/index.ts'
 import type { PaymentProviders } from '../../../providers/index.ts'
+import { chargeLimitsOf } from '../../payments/index.ts'
 import type { LoadedCart } from '../load-cart.ts'
 
 /** What an order is paid with, as its provider said. */
@@ -36,6 +37,7 @@ export interface CartPayments {
 }
 
 /** The context of what a worker does for a cart. */
-export function cartContext({ clock, bookkeepers }: CartPayments): Context {
-  return contextOf({ actorId: null, now: clock(), requestId: null, bookkeepers })
+export function cartContext({ clock, bookkeepers, providers }: CartPayments): Context {
+  const limitsOf = chargeLimitsOf(providers)
+  return contextOf({ actorId: null, now: clock(), requestId: null, bookkeepers, limitsOf })
 }

@@ -2,12 +2,13 @@ import { notOfferedPayment } from '@purser/domain/carts'
 import { type Context, type Tx, together } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { lockCart } from '../lock-cart.ts'
-import { addSession, alignSession, askedOf, initiate } from './align-sessions.ts'
+import { addSession, alignSession, initiate } from './align-sessions.ts'
 import { endSession, endSessions, type LiveSession, liveSessions, selectSession } from './live-sessions.ts'
+import { type Asked, askedOf, problemOf, providersOf } from './ways-to-pay.ts'
 
 /**
  * Offers each way to pay of a cart's region; where there is one alone it is chosen. Nothing is offered where nothing is to be paid. A
- * cart that is as it was costs no call to a provider. Answers the cart's id. Throws 404, 400.
+ * cart that is as it was costs no call to a provider. Answers the cart's id. Throws 404, 400, also where no way to pay takes the amount.
  */
 export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): Promise<string> {
   const [asked, providers, sessions] = await waysToPay(tx, ctx, id)
@@ -15,6 +16,7 @@ export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): P
     await endSessions(tx, ctx, id)
     return id
   }
+  await requireTaker(tx, ctx, providers, asked)
   for (const session of sessions) {
     if (providers.includes(session.provider_id)) await alignSession(tx, ctx, session, asked)
     else await endSession(tx, ctx, session)
@@ -37,20 +39,13 @@ async function waysToPay(tx: Tx, ctx: Context, id: string) {
   return together(askedOf(tx, ctx, id), providersOf(tx, region_id), liveSessions(tx, id))
 }
 
-/** The ways to pay in a region. */
-export async function providersOf(tx: Tx, region_id: string): Promise<string[]> {
-  const providers = await tx
-    .selectFrom('region_payment_providers')
-    .innerJoin('payment_provider', 'payment_provider.id', 'region_payment_providers.provider_id')
-    .select('payment_provider.id')
-    .where('region_id', '=', region_id)
-    .where('is_installed', '=', true)
-    .orderBy('payment_provider.id')
-    .execute()
-  return providers.map(({ id }) => id)
+/** Refuses an amount that none of these providers takes, as the first says it. */
+async function requireTaker(tx: Tx, ctx: Context, providers: readonly string[], asked: Asked): Promise<void> {
+  const problems = await together(...providers.map((id) => problemOf(tx, ctx, id, asked)))
+  if (problems.every((problem) => problem !== null)) refuse(problems[0] ?? null)
 }
 
-/** Chooses a way to pay of a cart; answers its id. Throws 404, 400 for one that its region does not offer. */
+/** Chooses a way to pay of a cart; answers its id. Throws 404, 400 for one that its region does not offer, or that does not take the amount. */
 export async function selectPaymentSession(
   tx: Tx,
   ctx: Context,
@@ -63,6 +58,7 @@ export async function selectPaymentSession(
     await endSessions(tx, ctx, id)
     return id
   }
+  await requireTaker(tx, ctx, [provider_id], asked)
   const session = sessions.find((each) => each.provider_id === provider_id)
   if (!session) await addSession(tx, ctx, { cart_id: id, provider_id, is_selected: false }, asked)
   const isSame = session && (await alignSession(tx, ctx, session, asked))

@@ -20,6 +20,7 @@ export function liveSessions(tx: Tx, cartId: string) {
       'data',
       'public_data',
       'error',
+      'problem',
     ])
     .where('cart_id', '=', cartId)
     .where('ended_at', 'is', null)

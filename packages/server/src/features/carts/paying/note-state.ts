@@ -1,6 +1,7 @@
+import { refusedPayment } from '@purser/domain/carts'
 import { sql } from 'kysely'
 import { type Db, json } from '../../../database/index.ts'
-import { foreignText, type PaymentSessionState } from '../../../providers/index.ts'
+import { foreignText, PaymentRefused, type PaymentSessionState } from '../../../providers/index.ts'
 import type { FoundSession } from './find-session.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function noteState(
       public_data: json(public_data) ?? '{}',
       answered_attempt: attempt,
       error: null,
+      problem: null,
       updated_at: sql<string>`case when (status, amount) is distinct from (${status}, ${amount})
         then ${now} else updated_at end`,
     })
@@ -32,15 +34,16 @@ export async function noteState(
     .execute()
 }
 
-/** Keeps what went wrong when the provider was asked by this attempt, until it answers; what it has answered stays. */
+/** Keeps what went wrong when the provider was asked by this attempt, until it answers; what it has answered stays. A refusal is the customer's problem too. */
 export async function noteError(
   db: Db,
   { id, attempt }: Pick<FoundSession, 'id' | 'attempt'>,
   error: unknown,
 ): Promise<void> {
+  const problem = error instanceof PaymentRefused ? refusedPayment(error.told) : null
   await db
     .updateTable('payment_session')
-    .set({ error: foreignText(error) })
+    .set({ error: foreignText(error), problem: json(problem) })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('answered_attempt', '<', attempt)

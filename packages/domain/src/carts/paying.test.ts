@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { anyAmount } from '../payments/index.ts'
+import { cartChargeRefusal } from './index.ts'
+
+const limitsOf = (provider_id: string, currency_code: string) => {
+  if (provider_id !== 'stripe') return anyAmount
+  return currency_code === 'kwd' ? { minimum: 1, step: 10 } : { minimum: 50, step: 1 }
+}
+const own = { type: 'default', gift_card_total: 970, payment_providers: ['stripe'] }
+const left = 'Stripe takes 0.50 EUR or more, and 0.30 EUR is left to pay.'
+
+test.each([
+  ['of enough', 50, 'eur', own, null],
+  ['after a gift card', 30, 'eur', own, `${left} Remove a gift card or add an item.`],
+  [
+    'with another way to pay',
+    30,
+    'eur',
+    { ...own, payment_providers: ['manual', 'stripe'] },
+    `${left} Remove a gift card, add an item or choose another way to pay.`,
+  ],
+  ['that costs so little', 30, 'eur', { ...own, gift_card_total: 0 }, `${left} Add an item.`],
+  [
+    'that the store put together',
+    30,
+    'eur',
+    { type: 'draft_order', gift_card_total: 970, payment_providers: ['manual', 'stripe'] },
+    `${left} Choose another way to pay.`,
+  ],
+  ['of a swap', 30, 'eur', { ...own, type: 'swap' }, `${left} Contact the store.`],
+  [
+    'with a third decimal',
+    1_255,
+    'kwd',
+    { ...own, gift_card_total: 0 },
+    'Stripe takes KWD with at most 2 decimals, and 1.255 KWD is left to pay. Change the items.',
+  ],
+])('a cart %s', (_, amount, currency_code, cart, words) => {
+  const refused = cartChargeRefusal({ provider_id: 'stripe', amount, currency_code }, cart, limitsOf)
+  expect(refused?.message ?? null).toBe(words)
+})

@@ -1,0 +1,54 @@
+import { cartChargeRefusal } from '@purser/domain/carts'
+import { chargeRefusal } from '@purser/domain/payments'
+import type { Refusal } from '@purser/domain/refusals'
+import type { Context, Tx } from '../../../database/index.ts'
+import { loadCart } from '../load-cart.ts'
+import { cartTotals } from '../present-cart.ts'
+
+/** What the customer of a cart is asked for, with what decides what they can do about it. Amounts in minor units. */
+export interface Asked {
+  /** Above 0. */
+  readonly amount: number
+  readonly currency_code: string
+  readonly region_id: string
+  readonly type: string
+  readonly gift_card_total: number
+}
+
+/** What the customer of a cart is to pay; null: nothing. */
+export async function askedOf(tx: Tx, ctx: Context, cartId: string): Promise<Asked | null> {
+  const cart = await loadCart(tx, cartId)
+  if (!cart) return null
+  const { type, region } = cart
+  const { total, gift_card_total } = cartTotals(cart, null, ctx.now)
+  if (total <= 0) return null
+  const { id: region_id, currency_code } = region
+  return { amount: total, currency_code, region_id, type, gift_card_total }
+}
+
+/** The ways to pay in a region. */
+export async function providersOf(tx: Tx, region_id: string): Promise<string[]> {
+  const providers = await tx
+    .selectFrom('region_payment_providers')
+    .innerJoin('payment_provider', 'payment_provider.id', 'region_payment_providers.provider_id')
+    .select('payment_provider.id')
+    .where('region_id', '=', region_id)
+    .where('is_installed', '=', true)
+    .orderBy('payment_provider.id')
+    .execute()
+  return providers.map(({ id }) => id)
+}
+
+/** Why a provider does not take what is asked for, by its own limits, or null. */
+export async function problemOf(
+  tx: Tx,
+  { limitsOf }: Context,
+  provider_id: string,
+  asked: Asked,
+): Promise<Refusal | null> {
+  const { amount, currency_code, region_id } = asked
+  const charge = { provider_id, amount, currency_code }
+  if (chargeRefusal(charge, limitsOf(provider_id, currency_code)) === null) return null
+  const payment_providers = await providersOf(tx, region_id)
+  return cartChargeRefusal(charge, { ...asked, payment_providers }, limitsOf)
+}

@@ -1,0 +1,8 @@
+import { anyAmount, type ChargeLimitsOf } from '@purser/domain/payments'
+import type { PaymentProviders } from '../../providers/index.ts'
+
+/** The limits that the installed providers name themselves; others take any amount. */
+export const chargeLimitsOf =
+  (providers: PaymentProviders): ChargeLimitsOf =>
+  (provider_id, currency_code) =>
+    providers.get(provider_id)?.chargeLimits?.(currency_code) ?? anyAmount
