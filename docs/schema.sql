@@ -1631,6 +1631,7 @@ END),
 ) WITH (fillfactor=90);
 CREATE INDEX line_item_cart ON line_item USING btree (cart_id) WHERE (cart_id IS NOT NULL);
 CREATE INDEX line_item_claim ON line_item USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE INDEX line_item_gift_card ON line_item USING btree (order_id) WHERE (is_giftcard AND (order_id IS NOT NULL));
 CREATE INDEX line_item_named ON line_item USING btree (upload_name(thumbnail)) WHERE (thumbnail ~ upload_pattern());
 CREATE UNIQUE INDEX line_item_of_home ON line_item USING btree (home_order_id, id);
 CREATE INDEX line_item_order ON line_item USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -2100,6 +2101,7 @@ CREATE TABLE payment_session (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   refund_attempt integer NOT NULL DEFAULT 0,
+  problem jsonb,
   CONSTRAINT payment_session_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT payment_session_asked_amount_check CHECK (((asked_amount > 0) AND (asked_amount <= '9007199254740991'::bigint))),
   CONSTRAINT payment_session_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,

@@ -8,7 +8,7 @@ const params = z.strictObject({ id })
 /** Ours: what hangs on a region, and is touched by a change of it. */
 const regionUses = z.object({
   open_drafts: count,
-  /** That hold money or paid for an order that stands. */
+  /** That hold money, await payment or paid for an order that stands. */
   gift_cards: count,
   shipping_options: count,
   /** Of which some are valid in this region alone. */
@@ -36,7 +36,7 @@ export const retrieveRegionUses = defineEndpoint({
   path: '/admin/regions/:id/uses',
   noun: 'regions',
   summary:
-    'What hangs on a region: open drafts, gift cards that hold money or paid for an order that stands, shipping options, discounts, products with prices of its own, and the amounts that keep their number in another currency.',
+    'What hangs on a region: open drafts, gift cards that hold money, await payment or paid for an order that stands, shipping options, discounts, products with prices of its own, and the amounts that keep their number in another currency.',
   params,
   response: z.object({ uses: regionUses }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isToldBefore, type SoldCardsStep } from './index.ts'
+import { isCodeAwaited, isToldBefore, type SoldCardsStep } from './index.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const card = {
@@ -23,4 +23,17 @@ test.each<[SoldCardsStep, string, object, boolean]>([
   ['cancel', 'used up', { balance: 0 }, true],
 ])('before a %s a card that is %s is told of: %j', (step, _, change, is) => {
   expect(isToldBefore(step, { ...card, ...change }, now)).toBe(is)
+})
+
+test.each([
+  ['pending', 'awaiting', true],
+  ['pending', 'not_paid', true],
+  ['pending', 'requires_action', true],
+  ['completed', 'awaiting', true],
+  ['pending', 'captured', false],
+  ['pending', 'partially_refunded', false],
+  ['pending', 'refunded', false],
+  ['canceled', 'awaiting', false],
+])('the codes of an order that is %s and %s are awaited: %j', (status, payment_status, is) => {
+  expect(isCodeAwaited({ status, payment_status })).toBe(is)
 })

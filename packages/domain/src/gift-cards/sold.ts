@@ -1,5 +1,12 @@
 import { type SpendableCard, usableBalance } from './spending.ts'
 
+/** Whether the codes of the gift cards that an order sold wait for its money. */
+export function isCodeAwaited(order: { readonly status: string; readonly payment_status: string }): boolean {
+  return (
+    order.status !== 'canceled' && ['not_paid', 'awaiting', 'requires_action'].includes(order.payment_status)
+  )
+}
+
 /** What is about to be done with an order that sold gift cards. */
 export type SoldCardsStep = 'refund' | 'cancel'
 

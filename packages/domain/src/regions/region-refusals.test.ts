@@ -22,12 +22,12 @@ test.each([
   [
     0,
     2,
-    'Europe has 2 gift cards that hold money or paid for an order, with amounts in the present currency, so that it stays.',
+    'Europe has 2 gift cards that hold money, await payment or paid for an order, with amounts in the present currency, so that it stays.',
   ],
   [
     2,
     1,
-    'Europe has 2 open draft orders and 1 gift card that holds money or paid for an order, with amounts',
+    'Europe has 2 open draft orders and 1 gift card that holds money, awaits payment or paid for an order, with amounts',
   ],
 ])('with %i drafts and %i gift cards the currency of a region changes, or stays in words', (...given) => {
   const [open_drafts, gift_cards, sentence] = given

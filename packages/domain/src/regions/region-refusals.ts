@@ -17,9 +17,9 @@ export function removeRegionRefusal({ name, open_drafts }: RegionFacts): Refusal
   return refusal('region_in_use', message)
 }
 
-/** The gift cards of a region whose money is, or may come back to be, in it. */
+/** The gift cards of a region whose money is, or may come to be, in its currency; those of orders that are not paid yet included. */
 export const countedGiftCards = (count: number) =>
-  `${counted(count, 'gift card')} that ${count === 1 ? 'holds' : 'hold'} money or paid for an order`
+  `${counted(count, 'gift card')} that ${count === 1 ? 'holds' : 'hold'} money, ${count === 1 ? 'awaits' : 'await'} payment or paid for an order`
 
 /** Why a region keeps its currency, or null: amounts of open drafts, balances of gift cards and what these get back from an order are in it. */
 export function changeRegionCurrencyRefusal({

@@ -23,6 +23,7 @@ export const messages = {
     more: (count: number) => `${count.toLocaleString('en')} more are not shown.`,
     failed: 'This order sold gift cards. What they hold could not be read.',
     retry: 'Try again',
+    awaited: 'The code is sent when the payment is captured.',
     holds: (balance: string, value: string) => ` holds ${balance} of ${value}`,
   },
   manage: {

@@ -1,1 +1,2 @@
+export { AwaitedCode } from './awaited-code.tsx'
 export { SoldCards } from './sold-cards.tsx'

@@ -279,7 +279,7 @@ test('free shipping costs nothing, and an order that costs nothing has no paymen
   })
 })
 
-test('gift cards that are bought are made, one a unit, and closed when the order is canceled', async () => {
+test('gift cards that are bought are issued with the capture, one a unit, and closed when the order is canceled', async () => {
   const when = { created_at: store.now(), updated_at: store.now() }
   const { profile_id } = await store.db
     .selectFrom('product')
@@ -308,6 +308,8 @@ test('gift cards that are bought are made, one a unit, and closed when the order
   const { body } = await pay(store, made.id)
   const cards = () =>
     store.db.selectFrom('gift_card').selectAll().where('order_id', '=', body.order.id).execute()
+  expect(await cards()).toEqual([])
+  await onOrder(store, body.order.id, 'capture')
   expect(await cards()).toMatchObject([
     { value: 5_000, balance: 5_000, is_disabled: false, region_id: shop.region.id },
     { value: 5_000, balance: 5_000, is_disabled: false, region_id: shop.region.id },

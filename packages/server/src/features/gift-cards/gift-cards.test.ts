@@ -142,7 +142,7 @@ test('cards are found by a part of their code and by the number of the order tha
       issueGiftCards(
         tx,
         contextOf({ actorId: null, now: addSeconds(store.now(), 1), requestId: null }),
-        { order_id: order.id, region_id: shop.region.id, currency_code: 'eur', no_notification: true },
+        { order_id: order.id, region_id: shop.region.id, no_notification: true },
         [{ id: order.line_ids[0] ?? '', unit_price: 2_000, quantity: 1 }],
       ),
     )

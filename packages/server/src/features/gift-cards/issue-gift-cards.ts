@@ -15,27 +15,29 @@ export interface GiftCardLine {
 interface BuyingOrder {
   readonly order_id: string
   readonly region_id: string
-  readonly currency_code: string
   /** Whether its customer is left alone. */
   readonly no_notification: boolean | null
 }
 
-/** Makes the gift cards that an order bought: one for each unit. Throws 400 when its region has another currency by now. */
-export async function issueGiftCards(
-  tx: Tx,
-  ctx: Context,
-  { order_id, region_id, currency_code, no_notification }: BuyingOrder,
-  lines: readonly GiftCardLine[],
-): Promise<void> {
-  if (lines.length === 0) return
+/** Throws 400 when gift cards of a region can't be sold in a currency: the region has another now. It keeps that until the order is placed. */
+export async function requireCardCurrency(tx: Tx, region_id: string, currency_code: string): Promise<void> {
   const region = await tx
     .selectFrom('region')
     .select('currency_code')
     .where('id', '=', region_id)
-    // Who gives the region another currency holds its row.
+    // An operator who changes the region's currency locks its row.
     .forKeyShare()
     .executeTakeFirstOrThrow()
   refuse(soldCurrencyRefusal(currency_code, region.currency_code))
+}
+
+/** Makes the gift cards that an order bought: one for each unit. */
+export async function issueGiftCards(
+  tx: Tx,
+  ctx: Context,
+  { order_id, region_id, no_notification }: BuyingOrder,
+  lines: readonly GiftCardLine[],
+): Promise<void> {
   const wanted = lines.flatMap(({ id: line_item_id, unit_price: value, quantity }) =>
     Array.from({ length: quantity }, () => ({ value, region_id, order_id, line_item_id })),
   )

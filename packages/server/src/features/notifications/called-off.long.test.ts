@@ -149,7 +149,9 @@ test('a gift card is told of under its order, and not when it is closed or delet
       .execute()
     const items = [{ variant_id: 'variant_card', quantity: 1, unit_price: 5_000 }]
     const { id } = await draft(store, { email: to, items, shipping_methods: [] })
-    return (await pay(store, id)).body.order
+    const { order } = (await pay(store, id)).body
+    await onOrder(store, order.id, 'capture')
+    return order
   }
   const kept = await buy('kept@example.com')
   const closed = await buy('closed@example.com')

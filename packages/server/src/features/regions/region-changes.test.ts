@@ -262,7 +262,7 @@ test('what hangs on a region is counted; with open drafts it stays, and keeps it
   const spent = await onRegions(store, 'POST', `/${id}`, { currency_code: 'usd' })
   expect([spent.status, spent.body.message]).toEqual([
     400,
-    expect.stringContaining('has 1 gift card that holds money or paid for an order'),
+    expect.stringContaining('has 1 gift card that holds money, awaits payment or paid for an order'),
   ])
   expect((await store.call('POST', `/admin/orders/${order.id}/cancel`)).status).toBe(200)
   await store.db.updateTable('gift_card').set({ balance: 0 }).where('region_id', '=', id).execute()

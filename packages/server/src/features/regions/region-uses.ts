@@ -48,7 +48,10 @@ export async function readUses(db: Db, id: string): Promise<Counts> {
           card.balance > 0 and card.deleted_at is null
           or exists (
             select from gift_card_entry as entry join "order" on "order".id = entry.order_id
-            where entry.gift_card_id = card.id and entry.kind = 'redeem' and "order".canceled_at is null)))::int as gift_cards,
+            where entry.gift_card_id = card.id and entry.kind = 'redeem' and "order".canceled_at is null)))::int
+        + (select coalesce(sum(line.quantity), 0) from line_item as line join "order" on "order".id = line.order_id
+            where line.is_giftcard and "order".region_id = ${id} and "order".canceled_at is null
+              and not exists (select from gift_card where line_item_id = line.id))::int as gift_cards,
       (select count(*) from shipping_option
         where region_id = ${id} and deleted_at is null)::int as shipping_options,
       (select count(*) from discount_regions as link join discount on discount.id = link.discount_id

@@ -5,6 +5,7 @@ import { saleSums } from '../../../components/line-items/sale-sums.ts'
 import { Card } from '../../../ui/card.tsx'
 import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import record from '../../../ui/record.module.css'
+import { AwaitedCode } from '../../gift-cards/index.ts'
 import { messages } from '../orders-messages.ts'
 
 /** What was bought and what it comes to. Prices of lines include tax. */
@@ -20,9 +21,10 @@ export function ItemsCard({ order }: { readonly order: OrderDetail }) {
         items={items}
         taxRate={tax_rate}
         currencyCode={currency_code}
-        remark={({ returned_quantity }) =>
-          returned_quantity > 0 && ` · ${messages.items.returned(returned_quantity)}`
-        }
+        remark={({ is_giftcard, returned_quantity }) => {
+          if (is_giftcard) return <AwaitedCode order={order} />
+          return returned_quantity > 0 && ` · ${messages.items.returned(returned_quantity)}`
+        }}
       />
       <AmountList look="inset" {...saleSums(order)} currencyCode={currency_code} />
     </Card>

@@ -1,6 +1,7 @@
 import { percentageOf } from '@purser/domain/money'
 import { isRefundToldByItself } from '@purser/domain/notifications'
 import { billOf } from '@purser/domain/orders'
+import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import type { FactsOf, Received, Shipped } from '../templates/facts.ts'
 import { addressLines, type ReadOrder } from './about.ts'
@@ -27,7 +28,22 @@ export async function readPlaced(db: Db, order: Order): Promise<FactsOf<'order.p
     total,
     address: await addressLines(db, order.shipping_address_id),
     shipping: methods.map(({ name }) => name),
+    codes_to_come: await countCodesToCome(db, order.id),
   }
+}
+
+/** The gift cards that an order sold and that wait for its money. */
+async function countCodesToCome(db: Db, order_id: string): Promise<number> {
+  const { units } = await db
+    .selectFrom('line_item')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('quantity'), sql<number>`0`).as('units'))
+    .where('order_id', '=', order_id)
+    .where('is_giftcard', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('gift_card').select('id').whereRef('line_item_id', '=', 'line_item.id'))),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(units)
 }
 
 export async function readCanceled(db: Db, order: Order): Promise<FactsOf<'order.canceled'>> {

@@ -31,6 +31,8 @@ export interface Placed {
   readonly address: readonly string[]
   /** Names of the chosen ways to ship. */
   readonly shipping: readonly string[]
+  /** Gift cards whose codes are mailed once they are paid for. */
+  readonly codes_to_come: number
 }
 
 export interface Canceled {

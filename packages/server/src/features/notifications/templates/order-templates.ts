@@ -25,6 +25,7 @@ export function orderPlaced(about: About, facts: Placed): Said {
       text(
         `Thank you for your ${orderName(about)} of ${formatDay(facts.placed_at)}. We'll email you when it ships.`,
       ),
+      ...codesToCome(facts.codes_to_come),
       { kind: 'list', title: 'Your order', rows: billRows(about, facts) },
       ...addressList(facts.address),
       ...(facts.shipping.length === 0
@@ -32,6 +33,12 @@ export function orderPlaced(about: About, facts: Placed): Said {
         : [{ kind: 'list' as const, title: 'Shipping', rows: facts.shipping.map((label) => ({ label })) }]),
     ],
   }
+}
+
+function codesToCome(count: number): Part[] {
+  if (count === 0) return []
+  const codes = count === 1 ? 'gift card code' : 'gift card codes'
+  return [text(`We'll email your ${codes} once we've received your payment.`)]
 }
 
 /** Prices with tax: the rows above the total add up to it, and the tax in it is named below. */

@@ -57,6 +57,7 @@ const factsOf: { readonly [Event in MailedEvent]: fc.Arbitrary<FactsOf<Event>> }
     total: amount,
     address: some(hostile),
     shipping: some(hostile),
+    codes_to_come: fc.integer({ min: 0, max: 3 }),
   }),
   'order.canceled': fc.record({ goods: some(goods), gift_card_total: amount }),
   'order.refund_created': moved,

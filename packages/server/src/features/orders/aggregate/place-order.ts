@@ -6,9 +6,10 @@ import { type Context, json, newId, type Tx, together } from '../../../database/
 import { emit } from '../../../jobs/index.ts'
 import { copyAddress } from '../../addresses/index.ts'
 import { redeemDiscounts } from '../../discounts/index.ts'
-import { issueGiftCards, redeemGiftCards } from '../../gift-cards/index.ts'
+import { redeemGiftCards, requireCardCurrency } from '../../gift-cards/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
 import { takeStock } from '../../products/index.ts'
+import { issueSoldCards } from './issue-sold-cards.ts'
 import { recalculateOrder } from './recalculate-order.ts'
 
 /** A locked cart of which an order is made, with at least one line. Prices net, in minor units. */
@@ -49,7 +50,7 @@ export interface Placing {
 
 /**
  * Makes the order of a cart: its lines and shipping methods become the order's, its addresses are copied, its discounts and
- * gift cards are used, goods leave the stock, gift cards that are bought are made. An order that costs nothing has no payment.
+ * gift cards are used, goods leave the stock, and gift cards that are bought are issued if their money is there. An order that costs nothing has no payment.
  * Answers its id. Throws 400 when a discount or gift card cannot be used or goods are not to be had.
  */
 export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placing: Placing): Promise<string> {
@@ -60,12 +61,8 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
   await takeOverLines(tx, ctx, cart, totals, order_id)
   const owner = { order_id, region_id: cart.region.id, currency_code: cart.region.currency_code }
   const { no_notification } = placing
-  await issueGiftCards(
-    tx,
-    ctx,
-    { ...owner, no_notification },
-    cart.items.filter(({ is_giftcard }) => is_giftcard),
-  )
+  const sellsCards = cart.items.some(({ is_giftcard }) => is_giftcard)
+  if (sellsCards) await requireCardCurrency(tx, cart.region.id, cart.region.currency_code)
   await redeemGiftCards(tx, ctx, { ...owner, amount: totals.gift_card_total }, gift_cards)
   const given = discountAmounts(cart)
   const used = cart.discounts.map(({ id, code }, place) => ({ id, code, amount: given[place] ?? 0 }))
@@ -76,6 +73,7 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
     emit(tx, ctx, 'order.placed', { id: order_id, no_notification }),
     pay(tx, ctx, cart, { ...placing, order_id, amount: totals.total }),
   )
+  if (sellsCards) await issueSoldCards(tx, ctx, order_id)
   const { payment_status } = await recalculateOrder(tx, ctx, order_id, { isFoundByMore: true })
   if (payment_status === 'captured') {
     await emit(tx, ctx, 'order.payment_captured', { id: order_id, no_notification })

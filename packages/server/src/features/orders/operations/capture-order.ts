@@ -4,6 +4,7 @@ import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { Failure, refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
+import { issueSoldCards } from '../aggregate/issue-sold-cards.ts'
 import { loadOrderMoney, lockSeenOrder, type OrderMoney } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 
@@ -27,6 +28,7 @@ export async function captureOrder(tx: Tx, ctx: Context, id: string): Promise<st
     await beginPaymentOperation(tx, ctx, { payment, kind: 'capture', amount, no_notification })
   }
 
+  await issueSoldCards(tx, ctx, id)
   const { payment_status } = await recalculateOrder(tx, ctx, id)
   await writeJournal(tx, ctx, {
     operation: 'capture-order',

@@ -2,6 +2,7 @@ import { isSettled, unsettledStates } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { moveMoney, type Settlement } from '../../payments/index.ts'
+import { issueSoldCards } from '../aggregate/issue-sold-cards.ts'
 import { lockOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { cancelRefunded } from './cancel-order.ts'
@@ -25,6 +26,7 @@ export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: S
   if (outcome.state === 'succeeded') await moveMoney(tx, ctx, operation)
   else if (operation.kind === 'refund') await shrinkRefund(tx, ctx, operation)
 
+  if (outcome.state === 'succeeded' && operation.kind === 'capture') await issueSoldCards(tx, ctx, order.id)
   const figures = await recalculateOrder(tx, ctx, order.id)
   const { payment_status, paid_total, refunded_total } = order
   await writeJournal(tx, ctx, {
