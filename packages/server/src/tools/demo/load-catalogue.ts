@@ -71,7 +71,8 @@ const regionsQuery = sql<RegionRow>`
       SELECT s.id, s.name, s.amount, s.provider_id, s.admin_only, s.is_return, s.created_at,
         coalesce((SELECT json_agg(json_build_object('type', q.type, 'amount', q.amount) ORDER BY q.id)
           FROM shipping_option_requirement q WHERE q.shipping_option_id = s.id AND q.deleted_at IS NULL), '[]') AS requirements
-      FROM shipping_option s WHERE s.region_id = r.id AND s.deleted_at IS NULL AND s.amount IS NOT NULL) o), '[]') AS options
+      FROM shipping_option s JOIN shipping_profile f ON f.id = s.profile_id AND f.type <> 'gift_card'
+      WHERE s.region_id = r.id AND s.deleted_at IS NULL AND s.amount IS NOT NULL) o), '[]') AS options
   FROM region r WHERE r.deleted_at IS NULL ORDER BY r.created_at, r.id`
 
 const discountsQuery = sql<CatalogueDiscount>`

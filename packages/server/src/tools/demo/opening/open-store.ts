@@ -57,13 +57,20 @@ async function openRegions(desk: Desk): Promise<ReadonlyMap<string, string>> {
       swap_link_template: 'https://shop.example/swap/{cart_id}',
     },
   })
+  const { id: profile_id } = await desk.tx
+    .selectFrom('shipping_profile')
+    .select('id')
+    .where('type', '=', 'gift_card')
+    .executeTakeFirstOrThrow()
+  // For storefronts that ask for a way to send whatever is in the cart.
+  const byEmail = { ...settings.giftCardShipping, profile_id }
   const ids = new Map<string, string>()
   for (const { key, shipping, ...region } of settings.regions) {
     await nextMinute(desk)
     const providers = { payment_providers: ['manual'], fulfillment_providers: ['manual'] }
     const region_id = await desk.perform(createRegion, { body: { ...region, ...providers } })
     ids.set(key, region_id)
-    for (const option of shipping) {
+    for (const option of [...shipping, byEmail]) {
       const isReturn = 'is_return' in option
       const method = builtInOptions('manual')?.find(({ is_return = false }) => is_return === isReturn)
       const charged = { price_type: 'flat_rate', provider_id: 'manual', data: { ...method } }
