@@ -153,10 +153,12 @@ export const currencyTable: readonly CurrencyRow[] = [
   ['wst', 'WST', 'Samoan Tala', 'WST', 2, 0, 'Samoan tala'],
   ['xaf', 'FCFA', 'Central African CFA Franc', 'FCFA', 0, 0, 'Central African CFA francs'],
   ['xcd', 'EC$', 'East Caribbean Dollar', '$', 2, 0, 'East Caribbean dollars'],
+  ['xcg', 'XCG', 'Caribbean Guilder', 'Cg', 2, 0, 'Caribbean guilders'],
   ['xof', 'F CFA', 'West African CFA Franc', 'F CFA', 0, 0, 'West African CFA francs'],
   ['xpf', 'CFPF', 'CFP Franc', 'FCFP', 0, 0, 'CFP francs'],
   ['yer', 'YER', 'Yemeni Rial', 'ر.ي.', 2, 0, 'Yemeni rials'],
   ['zar', 'ZAR', 'South African Rand', 'R', 2, 0, 'South African rand'],
   ['zmw', 'ZMW', 'Zambian Kwacha', 'ZK', 2, 0, 'Zambian kwachas'],
+  ['zwg', 'ZWG', 'Zimbabwe Gold', 'ZiG', 2, 0, 'Zimbabwe gold'],
   ['zwl', 'ZWL', 'Zimbabwean Dollar', 'ZWL', 2, 0, 'Zimbabwean dollars'],
 ]
