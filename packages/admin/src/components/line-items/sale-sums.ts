@@ -2,6 +2,7 @@ import { formatAmount, formatPercent, withTax } from '@purser/domain/money'
 import { billOf, displayedLine } from '@purser/domain/orders'
 import type { AmountRemark, AmountRow, AmountSum } from '../../ui/facts/amount-rows.ts'
 import { messages } from './line-items-messages.ts'
+import { roundingRemark } from './rounding-remark.ts'
 
 /** An order, or the cart of a draft, as far as it is summed up. Minor units. */
 export interface Sale {
@@ -50,15 +51,7 @@ export function saleSums(sale: Sale): AmountSum<AmountRow | AmountRemark> {
         : []),
       ...reductions.filter(({ amount }) => amount !== 0),
       { label: `${messages.tax} (${formatPercent(sale.tax_rate)})`, amount: sale.tax_total },
-      ...(rounding === 0
-        ? []
-        : [
-            {
-              label: messages.rounding,
-              note: messages.roundingOf(formatAmount(rounding, sale.currency_code)),
-              amount: null,
-            },
-          ]),
+      ...roundingRemark(rounding, sale.currency_code),
     ],
     total: { label: messages.total, amount: sale.total },
   }

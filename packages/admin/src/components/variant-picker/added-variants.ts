@@ -39,6 +39,14 @@ export function addedTotal(added: readonly AddedVariant[], region: PriceRegion):
   }).total
 }
 
+/** By how much that differs from the shown prices of the units. */
+export function addedRounding(added: readonly AddedVariant[], region: PriceRegion): number {
+  return added.reduce(
+    (left, { variant, quantity }) => left - (priceOf(variant, region) ?? 0) * quantity,
+    addedTotal(added, region),
+  )
+}
+
 /** The most units that may be added; undefined without a bound. */
 export function mostOf(variant: SellableVariant): number | undefined {
   return sellableUnits(variant) ?? undefined

@@ -159,7 +159,8 @@ function ReceiptEffect({ order, receipt, wasTold }: ReceiptEffectProps) {
   const nothing = settledBy === 'claim' ? words.claimMoney : words.noMoney
   const said = [
     settledBy === 'swap' ? words.swapMoney : { nothing, decision: '', given }[outcome],
-    goods.length > 0 ? words.stock(goods.join(', ')) : words.noStock,
+    goods.length > 0 ? words.stock(goods.join(', ')) : '',
+    goods.length + writtenOff.length === 0 ? words.noStock : '',
     writtenOff.length > 0 ? words.notRestocked(writtenOff.join(', ')) : '',
     receipt.missing.withCustomer > 0 ? words.withCustomer(receipt.missing.withCustomer) : '',
     receipt.missing.neverSent > 0 ? words.neverSent(receipt.missing.neverSent) : '',
@@ -167,7 +168,11 @@ function ReceiptEffect({ order, receipt, wasTold }: ReceiptEffectProps) {
   return (
     <>
       {settledBy === null && (
-        <AmountList look="framed" {...worthSums({ ...receipt, refund })} currencyCode={order.currency_code} />
+        <AmountList
+          look="framed"
+          {...worthSums({ ...receipt, refund }, order.currency_code)}
+          currencyCode={order.currency_code}
+        />
       )}
       {settledBy !== 'swap' && outcome === 'decision' && (
         <p className={styles.warning}>{words.tooMuch(money(choice.refundable))}</p>

@@ -124,7 +124,11 @@ function RequestEffect({ order, draft }: { readonly order: OrderDetail; readonly
       : words.effect(refundSentences(allocateRefund(refund, order)))
   return (
     <>
-      <AmountList look="framed" {...worthSums({ ...draft, refund })} currencyCode={order.currency_code} />
+      <AmountList
+        look="framed"
+        {...worthSums({ ...draft, refund }, order.currency_code)}
+        currencyCode={order.currency_code}
+      />
       <GiftCardPart units={valuedLines(draft.chosen)} currencyCode={order.currency_code} />
       <p className={styles.effect}>{refund === 0 ? words.noRefund : effect}</p>
     </>

@@ -1,12 +1,30 @@
 import { expect, test } from 'vitest'
+import type { ReturnLine } from './return-lines.ts'
 import { worthSums } from './worth-sums.ts'
+
+/** Units of a line, of which no more is read here. */
+const line = (price: number, quantity = 1) => ({
+  line: {
+    price,
+    refundable: quantity,
+    item: { discount_total: 0, gift_card_total: 0 },
+  } as unknown as ReturnLine,
+  quantity,
+})
 
 test.each([
   ['as proposed', 5_000, 625, 4_375, [5_000, -625]],
   ['changed by hand', 5_000, 625, 4_000, [5_000, -625, -375]],
   ['nothing deducted', 5_000, 0, 5_000, [5_000]],
 ])('the sums of a refund %s add up from top to bottom', (_, itemsTotal, shippingTotal, refund, amounts) => {
-  const { rows, total } = worthSums({ itemsTotal, shippingTotal, refund })
+  const { rows, total } = worthSums({ chosen: [line(itemsTotal)], itemsTotal, shippingTotal, refund }, 'eur')
   expect(rows.map(({ amount }) => amount)).toEqual(amounts)
-  expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount)
+  expect(rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(total.amount)
+})
+
+test('goods that were paid with a cent less than their prices have a rounding line', () => {
+  const chosen = [line(1_189, 7)]
+  const { rows } = worthSums({ chosen, itemsTotal: 8_322, shippingTotal: 0, refund: 8_322 }, 'eur')
+  const note = '-€0.01 between the prices incl. taxes and the total'
+  expect(rows.at(-1)).toEqual({ label: 'Rounding', note, amount: null })
 })

@@ -9,6 +9,7 @@ import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { paidUnits } from '../../components/items-picker/paid-units.ts'
 import { type Picked, pickedLines, pickerLinesOf } from '../../components/items-picker/picked-items.ts'
+import { unitsRounding } from '../../components/items-picker/units-rounding.ts'
 import { type OrderDetail, regionOf } from '../../components/line-items/order-detail.ts'
 import {
   type ChosenShipping,
@@ -19,6 +20,7 @@ import {
 import { ReturnShippingChoice } from '../../components/shipping-choice/return-shipping-choice.tsx'
 import {
   type AddedVariant,
+  addedRounding,
   addedTotal,
   variantItemsOf,
 } from '../../components/variant-picker/added-variants.ts'
@@ -61,14 +63,25 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
   )
   const chosen = pickedLines(lines, picked)
   const isComplete = chosen.length > 0 && added.length > 0 && isShippingComplete(shipping)
+  const unitsOf = (id: string) => chosen.find(({ line }) => line.id === id)?.quantity ?? 0
   const back = returnable.map(({ item, refundable_quantity }) =>
-    paidUnits(item, refundable_quantity, chosen.find(({ line }) => line.id === item.id)?.quantity ?? 0),
+    paidUnits(item, refundable_quantity, unitsOf(item.id)),
   )
   const parts = {
     newItemsTotal: addedTotal(added, region),
     returnedItemsTotal: valueOfUnits(back),
     returnShippingTotal: shippingTotalOf(shipping, order.tax_rate),
   }
+
+  const shown = returnable
+    .map(({ item, refundable_quantity: refundable }, place) => ({
+      item,
+      refundable,
+      price: lines[place]?.price ?? 0,
+      quantity: unitsOf(item.id),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  const rounding = addedRounding(added, region) - unitsRounding(shown, parts.returnedItemsTotal)
 
   function complete(): void {
     void create.run({
@@ -91,7 +104,11 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
       call={create}
       effect={
         <>
-          <AmountList look="foot" {...swapSums(parts)} currencyCode={order.currency_code} />
+          <AmountList
+            look="foot"
+            {...swapSums(parts, rounding, order.currency_code)}
+            currencyCode={order.currency_code}
+          />
           <GiftCardPart units={back} currencyCode={order.currency_code} />
           <p className={styles.effect}>{isComplete ? messages.effect : words.needsBoth}</p>
         </>

@@ -7,15 +7,24 @@ test.each([
   ['The customer gets back', 3_000, 5_000, 500, [-3_000, 5_000, -500, 1_500]],
   ['Nothing is due', 3_000, 3_000, 0, [3_000, -3_000, 0]],
 ])('%s: the sums of a swap add up from top to bottom', (label, fresh, back, shipping, amounts) => {
-  const { rows, total } = swapSums({
-    newItemsTotal: fresh,
-    returnedItemsTotal: back,
-    returnShippingTotal: shipping,
-  })
+  const parts = { newItemsTotal: fresh, returnedItemsTotal: back, returnShippingTotal: shipping }
+  const { rows, total } = swapSums(parts, 0, 'eur')
   expect(total.label).toBe(label)
   expect([...rows, total].map(({ amount }) => amount)).toEqual(amounts)
-  expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount)
+  expect(rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(total.amount)
 })
+
+test.each([
+  ['is paid', 5_000, '-€0.01'],
+  ['is refunded', 1_000, '€0.01'],
+])(
+  'a swap whose difference %s has a rounding line where its sums differ from the prices',
+  (_, fresh, amount) => {
+    const parts = { newItemsTotal: fresh, returnedItemsTotal: 3_000, returnShippingTotal: 0 }
+    const note = `${amount} between the prices incl. taxes and the total`
+    expect(swapSums(parts, -1, 'eur').rows.at(-1)).toEqual({ label: 'Rounding', note, amount: null })
+  },
+)
 
 test('of a difference that was given in part the rest is still to be given', () => {
   const swap = { id: 'swap_1', payment_status: 'requires_action', difference_due: -1_250 } as const

@@ -4,7 +4,8 @@ import { refundRefusal } from '@purser/domain/orders'
 import { isOpenPayment, moneyOf } from '@purser/domain/payments'
 import { moneyOfSwap, stillDue, swapDifference } from '@purser/domain/swaps'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
-import type { AmountSum } from '../../ui/facts/amount-rows.ts'
+import { roundingRemark } from '../../components/line-items/rounding-remark.ts'
+import type { AmountRemark, AmountRow, AmountSum } from '../../ui/facts/amount-rows.ts'
 import { messages } from './swaps-messages.ts'
 
 const words = messages.amounts
@@ -12,16 +13,26 @@ const words = messages.amounts
 /** Minor units, with tax. */
 export type SwapParts = Parameters<typeof swapDifference>[0]
 
-/** What a swap comes to. Where the customer gets money back, what comes back is above 0 and what goes out below. */
-export function swapSums(parts: SwapParts): AmountSum {
+/**
+ * What a swap comes to. Where the customer gets money back, what comes back is above 0 and what goes out below. `rounding`: by how much
+ * the goods differ from their shown prices.
+ */
+export function swapSums(
+  parts: SwapParts,
+  rounding: number,
+  currencyCode: string,
+): AmountSum<AmountRow | AmountRemark> {
   const due = swapDifference(parts)
   const signed = (amount: number) => signedFor(due, amount)
   return {
     rows: [
-      { label: words.newItems, amount: signed(parts.newItemsTotal) },
-      { label: words.returned, amount: signed(-parts.returnedItemsTotal) },
-      { label: words.returnShipping, amount: signed(parts.returnShippingTotal) },
-    ].filter(({ label, amount }) => label !== words.returnShipping || amount !== 0),
+      ...[
+        { label: words.newItems, amount: signed(parts.newItemsTotal) },
+        { label: words.returned, amount: signed(-parts.returnedItemsTotal) },
+        { label: words.returnShipping, amount: signed(parts.returnShippingTotal) },
+      ].filter(({ label, amount }) => label !== words.returnShipping || amount !== 0),
+      ...roundingRemark(signed(rounding), currencyCode),
+    ],
     total: { label: wordsOf(due), amount: signed(due) },
   }
 }
