@@ -275,6 +275,28 @@ test('discounts whose rules name more than a thousand products together come wit
 })
 
 describe('codes of a dynamic discount', () => {
+  test('are deleted however they were copied, of two alike the one that is spelled so', async () => {
+    const parent = await makeDiscount(store, { is_dynamic: true })
+    const path = `/${parent.id}/dynamic-codes`
+    const codes = async () => {
+      const rows = store.db.selectFrom('discount').select('code').where('parent_discount_id', '=', parent.id)
+      return (await rows.where('deleted_at', 'is', null).orderBy('code').execute()).map(({ code }) => code)
+    }
+    await onDiscounts(store, 'POST', path, { code: 'COPIED-1' })
+    await onDiscounts(store, 'POST', path, { code: 'COPIED-2' })
+    await onDiscounts(store, 'DELETE', `${path}/${encodeURIComponent(' copied\u20131.')}`)
+    expect(await codes()).toEqual(['COPIED-2'])
+    // Stored before codes were compared by keys.
+    await onDiscounts(store, 'POST', path, { code: 'OTHER' })
+    await store.db
+      .updateTable('discount')
+      .set({ code: 'COPIED\u20132' })
+      .where('code', '=', 'OTHER')
+      .execute()
+    await onDiscounts(store, 'DELETE', `${path}/COPIED-2`)
+    expect(await codes()).toEqual(['COPIED\u20132'])
+  })
+
   test('share its rule and regions, end after its duration, and go with it', async () => {
     const parent = await makeDiscount(store, {
       is_dynamic: true,

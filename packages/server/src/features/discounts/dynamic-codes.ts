@@ -1,8 +1,10 @@
 import type { createDynamicCode as endpoint } from '@purser/contract/discounts'
 import type { BodyOf } from '@purser/contract/endpoints'
+import { codeKey, namedBy } from '@purser/domain/codes'
 import { addDuration, dynamicCodeRefusal, parseDuration } from '@purser/domain/discounts'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
+import { sql } from 'kysely'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
@@ -52,26 +54,32 @@ export async function createDynamicCode(
   return codeId
 }
 
-/** Deletes a code of a dynamic discount; answers the dynamic discount's id. One that is not there is deleted already. Throws 404. */
+/** Deletes a code of a dynamic discount, however it was copied; answers the dynamic discount's id. One that is not there is deleted already. Throws 404. */
 export async function deleteDynamicCode(
   tx: Tx,
   ctx: Context,
   { id, code }: { readonly id: string; readonly code: string },
 ): Promise<string> {
   await lockDiscount(tx, id)
-  const deleted = await tx
+  const found = await tx
+    .selectFrom('discount')
+    .select(['id', 'code'])
+    .where('parent_discount_id', '=', id)
+    .where(sql<boolean>`code_key(code) = ${codeKey(code)}`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const deleted = namedBy(code, found, codeKey)
+  if (!deleted) return id
+  await tx
     .updateTable('discount')
     .set({ deleted_at: ctx.now, updated_at: ctx.now })
-    .where('parent_discount_id', '=', id)
-    .where('code', '=', code)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!deleted) return id
+    .where('id', '=', deleted.id)
+    .execute()
   await writeJournal(tx, ctx, {
     operation: 'delete-dynamic-code',
     resource_id: deleted.id,
-    before: { code, parent_discount_id: id },
+    before: { code: deleted.code, parent_discount_id: id },
     after: null,
   })
   await emit(tx, ctx, 'discount.deleted', { id: deleted.id })
