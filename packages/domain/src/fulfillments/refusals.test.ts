@@ -113,6 +113,11 @@ test('nothing is shipped of what was canceled', () => {
   expect(shipRefusal(fulfillment)?.message ?? null).toBe('What was canceled cannot be shipped.')
 })
 
+test('nothing is shipped of an order that is canceled once its refund is confirmed', () => {
+  const packed = { shipped_at: null, canceled_at: null, lines: [], isOwnerCanceled: false }
+  expect(shipRefusal({ ...packed, isBeingCanceled: true })?.code).toBe('payment_in_progress')
+})
+
 test.each([
   [3, 0, 1, true, true],
   [3, 2, 1, true, true],

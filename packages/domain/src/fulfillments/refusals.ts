@@ -106,15 +106,22 @@ export function cancelFulfillmentRefusal(fulfillment: PackedFulfillment): Refusa
 
 export interface ShippableFulfillment extends PackedFulfillment {
   readonly isOwnerCanceled: boolean
+  /** Whether a refund that cancels its order has no answer yet; left out where that is not known. */
+  readonly isBeingCanceled?: boolean
 }
 
-/** Why a fulfillment cannot be marked shipped: it was, or it was canceled, or nothing of it is with the customer any more. */
+/** Why a fulfillment cannot be marked shipped: it was, it or its order is or is being canceled, or all of it came back. */
 export function shipRefusal(fulfillment: ShippableFulfillment): Refusal | null {
   if (fulfillment.canceled_at !== null)
     return refusal('fulfillment_canceled', 'A canceled fulfillment cannot be shipped.')
   if (fulfillment.shipped_at !== null)
     return refusal('already_shipped', 'The fulfillment is already shipped.')
   if (fulfillment.isOwnerCanceled) return refusal('already_canceled', 'What was canceled cannot be shipped.')
+  if (fulfillment.isBeingCanceled)
+    return refusal(
+      'payment_in_progress',
+      'This order is being canceled, and its refund is not confirmed yet. Keep the goods until it is.',
+    )
   const isAllBack = fulfillment.lines.every((line) => line.returned_quantity >= line.fulfilled_quantity)
   return isAllBack && fulfillment.lines.length > 0
     ? refusal('goods_came_back', 'Everything in this fulfillment came back: it cannot be shipped any more.')

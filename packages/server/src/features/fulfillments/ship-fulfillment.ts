@@ -1,6 +1,7 @@
 import { shipRefusal } from '@purser/domain/fulfillments'
 import { idPrefixes } from '@purser/domain/ids'
 import { silenceOf } from '@purser/domain/notifications'
+import { unsettledStates } from '@purser/domain/payments'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
@@ -31,7 +32,8 @@ export async function shipFulfillment(
   const owner = await loadOwner(tx, order, params)
   const fulfillment = await loadFulfillment(tx, owner, fulfillment_id)
   const lines = await findPacked(tx, fulfillment_id)
-  refuse(shipRefusal({ ...fulfillment, lines, isOwnerCanceled: owner.isCanceled }))
+  const isBeingCanceled = await awaitsCancelingRefund(tx, orderId)
+  refuse(shipRefusal({ ...fulfillment, lines, isOwnerCanceled: owner.isCanceled, isBeingCanceled }))
 
   const tracking_numbers = [...new Set(shipment.tracking_numbers)]
   const no_notification = silenceOf(shipment, fulfillment)
@@ -55,6 +57,19 @@ export async function shipFulfillment(
     no_notification: silenceOf({ no_notification }, owner),
   })
   return orderId
+}
+
+/** Whether an order is canceled once a refund is confirmed: a shipment before that would leave it refunded and not canceled. */
+async function awaitsCancelingRefund(tx: Tx, order_id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('refund')
+    .innerJoin('payment_operation', 'payment_operation.refund_id', 'refund.id')
+    .select('refund.id')
+    .where('refund.order_id', '=', order_id)
+    .where('refund.cancels_order', '=', true)
+    .where('payment_operation.state', 'in', unsettledStates)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Guarded: whatever was read before, nothing is shipped twice or after it was canceled. */

@@ -4,6 +4,7 @@ import { onOrder, readOrderBooks } from '../../../../test/order-books.ts'
 import { placeOrder } from '../../../../test/place-order.ts'
 import { createScriptedProvider } from '../../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
+import { addSeconds } from '../../../clock.ts'
 import { newId } from '../../../database/index.ts'
 import { checkStore } from '../../../tools/check/index.ts'
 
@@ -291,6 +292,20 @@ test('a release that the provider has not answered yet is repeated, and the orde
   const states = async () => (await readOrderBooks(store.db, id)).operations.map(({ state }) => state)
   await expect.poll(states, { timeout: 20_000 }).toEqual(['succeeded'])
   expect((await readOrderBooks(store.db, id)).payments).toMatchObject([{ canceled_at: store.now() }])
+})
+
+test('while the refund that cancels an order has no answer nothing of it is shipped, and then it is canceled', async () => {
+  const { id, line_ids } = await placeOrder(store.db)
+  await onOrder(store, id, 'capture')
+  const fulfillment_id = await pack(id, line_ids[0] ?? '', 1)
+  scripted.next('throw')
+  expect((await onOrder(store, id, 'cancel')).body.order.status).toBe('pending')
+  const refused = await onOrder(store, id, 'shipment', { fulfillment_id })
+  expect([refused.status, refused.body]).toMatchObject([400, { code: 'payment_in_progress' }])
+  store.setNow(addSeconds(store.now(), 3_600))
+  store.app.startWorker()
+  const status = async () => (await readOrderBooks(store.db, id)).order.status
+  await expect.poll(status, { timeout: 20_000 }).toBe('canceled')
 })
 
 test('a release that the provider refused is tried again by canceling once more, and nothing else is done twice', async () => {
