@@ -2,11 +2,11 @@ import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { useFetchedAtRest } from '../../lib/code/use-fetched-at-rest.ts'
 import { setSessionLapsed, useIsSessionLapsed } from '../../lib/lapsed-session.ts'
 
-const loadSignIn = async () => (await import('../../features/session/sign-in-again.tsx')).SignInAgain
-const SignInAgain = lazyPart(loadSignIn)
+const loadSignIn = async () => (await import('../../features/session/sign-in-over-work.tsx')).SignInOverWork
+const SignInOverWork = lazyPart(loadSignIn)
 
 /** Asks to sign in again where a session has ended under unsaved work. */
 export function SessionGuard() {
   useFetchedAtRest(loadSignIn)
-  return useIsSessionLapsed() && <SignInAgain onClose={() => setSessionLapsed(false)} />
+  return useIsSessionLapsed() && <SignInOverWork onClose={() => setSessionLapsed(false)} />
 }

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { askToSignInAgain } from '../session/index.ts'
 import styles from './apps.module.css'
 import { messages } from './apps-messages.ts'
 
@@ -31,6 +32,7 @@ export function AppCard({ app }: { readonly app: App }) {
         doneLabel: messages.close,
       })
     },
+    onError: (error) => askToSignInAgain(error, () => void makeKey.run({ params: { id } })),
   })
   const uninstall = useAction(uninstallApp, { onSuccess: close })
   const toKey = commandOf('create-app-key', { id: `key ${id}`, of: app, effect: () => setAsked('key') })

@@ -1,5 +1,8 @@
 import { Stack, Text } from '@mantine/core'
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type { retrieveSession, User } from '@purser/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
 import { useUrgent } from '../../components/dialog/turn.ts'
 import { sessionOptions, useOperator } from '../../lib/session.ts'
 import { forgetUnsaved } from '../../lib/unsaved.ts'
@@ -19,32 +22,41 @@ interface SignInAgainProps {
   /** Called once the same operator has signed in. */
   readonly onDone?: () => void
   readonly onClose: () => void
+  /** Has an operator set up the second factor that the store requires since they signed in. */
+  readonly setup?: ComponentType<{
+    readonly onDone: (user: User) => void
+    readonly onSignedOut: () => void
+  }>
 }
 
 /**
  * Over a page that holds unsaved work whose session has ended. The same operator goes on where the work stopped: what
  * could not be loaded is loaded again, and the action can be pressed again. For another one the page begins anew.
  */
-export function SignInAgain({ words = messages.again, onDone, onClose }: SignInAgainProps) {
+export function SignInAgain({ words = messages.again, onDone, onClose, setup: Setup }: SignInAgainProps) {
   useReturnFocus()
   useUrgent()
   const operator = useOperator()
   const queryClient = useQueryClient()
+  const [isSetupOnly, setSetupOnly] = useState(false)
+  const goOn = (session: ResponseOf<typeof retrieveSession>) => {
+    if (session.user.id !== operator?.id) return beginAnew()
+    if (session.is_setup_only) return setSetupOnly(true)
+    queryClient.setQueryData(sessionOptions.queryKey, session)
+    onClose()
+    onDone?.()
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  }
   return (
-    <DialogFrame title={words.title} size="sm" onClose={onClose}>
-      <Stack gap="md">
-        <Text>{words.why}</Text>
-        <SignInForm
-          email={operator?.email}
-          onSignedIn={(session) => {
-            if (session.user.id !== operator?.id) return beginAnew()
-            queryClient.setQueryData(sessionOptions.queryKey, session)
-            onClose()
-            onDone?.()
-            void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
-          }}
-        />
-      </Stack>
+    <DialogFrame title={isSetupOnly ? messages.setup.title : words.title} size="sm" onClose={onClose}>
+      {isSetupOnly && Setup ? (
+        <Setup onDone={(user) => goOn({ user })} onSignedOut={() => setSetupOnly(false)} />
+      ) : (
+        <Stack gap="md">
+          <Text>{words.why}</Text>
+          <SignInForm email={operator?.email} onSignedIn={goOn} />
+        </Stack>
+      )}
     </DialogFrame>
   )
 }

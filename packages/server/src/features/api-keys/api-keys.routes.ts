@@ -1,6 +1,7 @@
 import * as contract from '@purser/contract/api-keys'
 import { contextOf, transact } from '../../database/index.ts'
 import { connection, deletedRecord, operation, type Route, read } from '../../http/index.ts'
+import { recentSession } from '../session/index.ts'
 import { listApiKeys, readApiKey } from './api-keys.queries.ts'
 import { createApiKey } from './create-api-key.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
@@ -8,11 +9,12 @@ import { revokeApiKey } from './revoke-api-key.ts'
 export const apiKeysRoutes: readonly Route[] = [
   read(contract.listApiKeys, (db, { query }) => listApiKeys(db, query)),
   // No operation: the answer to one is kept with its Idempotency-Key, and this one holds a secret.
-  connection(contract.createApiKey, async (db, { body }, { actorId, apiKeyId, now, request }) => {
-    const ctx = contextOf({ actorId, apiKeyId, now, requestId: request.id })
+  connection(contract.createApiKey, async (db, { body }, asked) => {
+    const { operatorId } = await recentSession(db, asked)
+    const ctx = contextOf({ actorId: operatorId, now: asked.now, requestId: asked.request.id })
     // Read within: once it is made nothing may fail, for the secret is told this once.
     return transact(db, async (tx) => {
-      const { id, secret } = await createApiKey(tx, ctx, { name: body.name, user_id: actorId ?? '' })
+      const { id, secret } = await createApiKey(tx, ctx, { name: body.name, user_id: operatorId })
       return { api_key: await readApiKey(tx, id), secret }
     })
   }),

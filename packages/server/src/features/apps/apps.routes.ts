@@ -8,6 +8,7 @@ import {
   originOf,
   type Route,
 } from '../../http/index.ts'
+import { recentSession } from '../session/index.ts'
 import { deskOf } from './app-desk.ts'
 import { type AppReader, listApps, readApp } from './apps.queries.ts'
 import { createAppKey } from './create-app-key.ts'
@@ -34,12 +35,13 @@ export const appsRoutes: readonly Route[] = [
     }),
   ),
   // No operation: the answer to one is kept with its Idempotency-Key, and this one holds a secret.
-  connection(contract.createAppKey, (db, { params }, asked) =>
-    transact(db, async (tx) => {
+  connection(contract.createAppKey, async (db, { params }, asked) => {
+    await recentSession(db, asked)
+    return transact(db, async (tx) => {
       const secret = await createAppKey(tx, contextFor(asked), params.id)
       return { app: await readApp(tx, params.id, readerOf(asked)), secret }
-    }),
-  ),
+    })
+  }),
   operation(contract.uninstallApp, {
     run: (tx, ctx, { params }) => uninstallApp(tx, ctx, params.id),
     answer: async (_db, id) => deletedRecord('app', id),

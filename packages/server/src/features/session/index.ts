@@ -1,3 +1,4 @@
+export { recentSession } from './account/recent-sign-in.ts'
 export { addOperator, type NewOperator } from './add-operator.ts'
 export { createAuthenticate } from './authenticate.ts'
 export { changeOperatorPassword, type NewPassword } from './change-operator-password.ts'

@@ -4,7 +4,7 @@ export const messages = {
   card: 'Second factor',
   require: 'Require two-factor sign-in',
   requireHint:
-    'Operators without a second factor set one up the next time they sign in. API keys are not affected.',
+    'Operators without a second factor are signed out, and set one up when they sign in again. API keys are not affected.',
   saved: (isRequired: boolean) =>
     isRequired ? 'Two-factor sign-in is required' : 'Two-factor sign-in is optional',
   without: (count: number, operators: number) =>

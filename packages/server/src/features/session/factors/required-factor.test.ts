@@ -25,14 +25,14 @@ beforeAll(async () => {
   ninasSecret = (await nina.addTotp()).secret
 })
 
-test('operators without a second factor set one up at their next sign-in, and can do nothing before', async () => {
+test('requiring it ends sessions of operators without a second factor, who set one up at their next sign-in and can do nothing before', async () => {
   const omar = await open()
   await omar.signIn()
   const required = await require(nina, true)
   expect(required.body).toMatchObject({ requires_second_factor: true })
   expect(required.body.without_factor.length).toBeGreaterThan(0)
-  // A session that is open goes on.
-  expect((await omar.call('GET', '/admin/store')).status).toBe(200)
+  expect((await omar.call('GET', '/admin/store')).status).toBe(401)
+  expect((await nina.call('GET', '/admin/store')).status).toBe(200)
 
   const answer = await omar.signIn()
   expect([answer.status, answer.body.is_setup_only]).toEqual([200, true])

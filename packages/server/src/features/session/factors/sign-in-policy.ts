@@ -10,6 +10,9 @@ import { hasFactor, isFactorRequired } from './factors.queries.ts'
 
 const MOST_SHOWN = 100
 
+const hasConfirmedFactor = (user: string) =>
+  sql`exists (select from operator_factor where user_id = ${sql.ref(user)} and confirmed_at is not null)`
+
 /** Whether operators need a second factor, and who has none. */
 export async function readSignInPolicy(db: Db): Promise<ResponseOf<typeof retrieveSignInPolicy>> {
   const { count } = await db
@@ -21,9 +24,7 @@ export async function readSignInPolicy(db: Db): Promise<ResponseOf<typeof retrie
     .selectFrom('user')
     .select(['id', 'email', 'first_name', 'last_name'])
     .where(mayComeIn)
-    .where(
-      sql<boolean>`not exists (select from operator_factor where user_id = "user".id and confirmed_at is not null)`,
-    )
+    .where(sql<boolean>`not ${hasConfirmedFactor('user.id')}`)
     .orderBy('email')
     .limit(MOST_SHOWN)
     .execute()
@@ -31,8 +32,8 @@ export async function readSignInPolicy(db: Db): Promise<ResponseOf<typeof retrie
 }
 
 /**
- * Requires a second factor of every operator, or no longer. Those without one set it up at their next sign-in; sessions that are open
- * go on. Throws 400 where the operator has none, 403 for an older session or an API key.
+ * Requires a second factor of every operator, or no longer. The sessions of those without one end, and they set it up when they sign in
+ * again. Throws 400 where the operator has none, 403 for an older session or an API key.
  */
 export async function updateSignInPolicy(
   db: Db,
@@ -48,7 +49,13 @@ export async function updateSignInPolicy(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (store.requires_second_factor === requires_second_factor) return
-    if (requires_second_factor) refuse(requireFactorRefusal({ hasFactor: await hasFactor(tx, operatorId) }))
+    if (requires_second_factor) {
+      refuse(requireFactorRefusal({ hasFactor: await hasFactor(tx, operatorId) }))
+      await tx
+        .deleteFrom('session')
+        .where(sql<boolean>`not ${hasConfirmedFactor('session.user_id')}`)
+        .execute()
+    }
     await tx.updateTable('store').set({ requires_second_factor, updated_at: now }).execute()
     if (!requires_second_factor) await tx.updateTable('session').set({ is_setup_only: false }).execute()
     await writeJournal(tx, contextOf({ actorId: operatorId, now, requestId: request.id }), {

@@ -1,0 +1,1 @@
+export { askToSignInAgain } from './factors/ask-to-sign-in-again.tsx'
