@@ -64,6 +64,15 @@ test('the same file in another encoding is another request', async () => {
   expect((await sendFile(store, polish, { headers, encoding: 'windows-1252' })).status).toBe(422)
 })
 
+test('what was exported with a replacement character is imported again without a problem', async () => {
+  await runs.run(await runs.stage(`${header}\nold,Caf\uFFFD,Cups\uFFFD,O-1`))
+  const file = await runs.exported()
+  expect(file).toContain('Caf\uFFFD')
+  const id = await runs.stage(file)
+  expect((await runs.problemsOf(id)).filter((problem) => problem.includes("can't be read"))).toEqual([])
+  expect((await runs.rowsOf(id)).map(({ title }) => title)).toContain('Caf\uFFFD')
+})
+
 test('a bad byte in a file in UTF-8 is a problem of its cell, and the rest is read (product-files-23)', async () => {
   const rows = [`${header}\ncup,Café,Größe,C-1\nthe,Th`, '\xe9,Tassen,C-2\n']
   const id = await runs.stage(

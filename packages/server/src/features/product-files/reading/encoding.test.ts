@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { productFileEncodings } from '@purser/domain/product-imports'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decodeFile, detectEncoding } from './encoding.ts'
+import { asWritten, decodeFile, detectEncoding } from './encoding.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -93,3 +93,15 @@ test('a letter between two pieces of a file is one letter', async () => {
 test('each encoding that is offered can be read', () => {
   expect(productFileEncodings.filter((encoding) => !iconv.encodingExists(encoding))).toEqual([])
 })
+
+test.each([65_533, 65_534, 65_535, 65_536, 65_537])(
+  'a U+FFFD of the file itself is no bad byte, also across pieces: after %i bytes',
+  async (length) => {
+    const written = `${'x'.repeat(length)}\uFFFD, \uFFFD and \uFEFF, é`
+    const { encoding, text } = await readAs(Buffer.from(written))
+    expect([encoding, text.includes('\uFFFD'), asWritten(text) === written]).toEqual(['utf-8', false, true])
+    const bad = await readAs(Buffer.concat([Buffer.from(written), Buffer.from([0xef, 0xbf])]))
+    expect([bad.encoding, bad.text.includes('\uFFFD')]).toEqual(['utf-8', true])
+    expect(asWritten(bad.text).startsWith(written)).toBe(true)
+  },
+)

@@ -80,9 +80,34 @@ function linesBeyondAscii(piece: Buffer, most: number): Buffer {
   return Buffer.concat(found).subarray(0, most)
 }
 
-/** The file's text, piece by piece, without its byte order mark. What is no text in the encoding is U+FFFD. */
+/** Marks a U+FFFD that is in the file itself; no text has this character. */
+const WRITTEN_REPLACEMENT = '\uFDD0'
+
+/** A text of `decodeFile` as the file has it. */
+export const asWritten = (text: string): string => text.replaceAll(WRITTEN_REPLACEMENT, '\uFFFD')
+
+/**
+ * The file's text, piece by piece, without its byte order mark. What is no text in the encoding is U+FFFD; a U+FFFD that was written into a
+ * file in UTF-8 is another sign until `asWritten` restores it, so that it is not taken for a bad byte.
+ */
 export async function* decodeFile(file: string, encoding: ProductFileEncoding): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(encoding)
-  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) yield decoder.write(piece)
-  yield decoder.end() ?? ''
+  const mark =
+    encoding === 'utf-8' ? createReplacementMark() : (piece: Buffer | null) => piece ?? Buffer.alloc(0)
+  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) yield decoder.write(mark(piece))
+  yield decoder.write(mark(null)) + (decoder.end() ?? '')
+}
+
+/** Replaces each U+FFFD in the bytes of UTF-8 by `WRITTEN_REPLACEMENT`, also where a piece ends within it; null ends the last piece. */
+function createReplacementMark(): (piece: Buffer | null) => Buffer {
+  let held = Buffer.alloc(0)
+  return (piece) => {
+    const bytes = Buffer.concat([held, piece ?? Buffer.alloc(0)])
+    const [last, before] = [bytes.at(-1), bytes.at(-2)]
+    const begun = last === 0xef ? 1 : before === 0xef && last === 0xbf ? 2 : 0
+    const end = bytes.length - (piece === null ? 0 : begun)
+    held = bytes.subarray(end)
+    const text = bytes.subarray(0, end).toString('latin1').replaceAll('\xef\xbf\xbd', '\xef\xb7\x90')
+    return Buffer.from(text, 'latin1')
+  }
 }

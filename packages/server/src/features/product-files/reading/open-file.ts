@@ -7,7 +7,7 @@ import { invalidData } from '../../../http/index.ts'
 import { headOf, shown } from './cells.ts'
 import { type Column, type Dialect, dialectOf, isField, recogniseColumns } from './columns.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
-import { decodeFile, detectEncoding } from './encoding.ts'
+import { asWritten, decodeFile, detectEncoding } from './encoding.ts'
 import type { FileProblem, StoreTerms } from './file-product.ts'
 import { priceColumns } from './read-prices.ts'
 import { marksVariant, type Reading, type ReadProduct, type Row, readProduct } from './read-product.ts'
@@ -105,7 +105,12 @@ async function* sampled(rows: AsyncGenerator<CsvRow>, sample: string[]): AsyncGe
 
 function addToSample(sample: string[], cell: string): void {
   if (sample.length >= MOST_SAMPLE || !/[\u0080-\uFFFF]/.test(cell)) return
-  const text = headOf(cell.trim().replace(/\p{Cc}+/gu, ' '), 60)
+  const text = headOf(
+    asWritten(cell)
+      .trim()
+      .replace(/\p{Cc}+/gu, ' '),
+    60,
+  )
   if (!sample.includes(text)) sample.push(text)
 }
 
@@ -151,7 +156,7 @@ interface HeaderForm {
 async function readHeader(file: string, form: HeaderForm): Promise<string[]> {
   try {
     for await (const { cells } of csvRows(file, { ...form, count: 1 })) {
-      return cells.map((name) => name.replaceAll('\0', '\uFFFD'))
+      return cells.map((name) => asWritten(name).replaceAll('\0', '\uFFFD'))
     }
   } catch {
     // Read with another separator it may be whole.
@@ -214,8 +219,8 @@ function readCells(row: number, cells: readonly string[], columns: readonly Colu
     if (marksVariant(field)) found.set('variant?', '')
     const fault = cellFault(cell)
     if (fault !== null) lost.push({ row, column, ...fault })
-    else if (listedFields(field).length === 0) found.set(field, unguardFormula(cell))
-    else splitInto(found, listedFields(field), cell)
+    else if (listedFields(field).length === 0) found.set(field, unguardFormula(asWritten(cell)))
+    else splitInto(found, listedFields(field), asWritten(cell))
   }
   const own: Row = { row, cells: found }
   return { own, lost }
