@@ -58,6 +58,8 @@ export function ProductSearch({ chosen, onChoose, placeOf }: ProductSearchProps)
   const [q] = useDebouncedValue(typed.trim(), debounce)
   const [limit, setLimit] = useState(offeredAtOnce)
   const found = useListResource(listProducts, offeredInput(q, limit))
+  // More of the same search leaves what is shown as it is.
+  const isStale = q !== typed.trim() || (found.isPlaceholderData && limit === offeredAtOnce)
   return (
     <>
       <TextInput
@@ -75,7 +77,7 @@ export function ProductSearch({ chosen, onChoose, placeOf }: ProductSearchProps)
       />
       <Loaded load={found}>
         {({ products, count }) => (
-          <fieldset className={styles.offered} aria-busy={found.isPlaceholderData}>
+          <fieldset className={styles.offered} aria-busy={isStale || found.isPlaceholderData}>
             <legend className={record.quiet} aria-live="polite">
               {words.found(count, chosen.size)}
             </legend>
@@ -85,11 +87,17 @@ export function ProductSearch({ chosen, onChoose, placeOf }: ProductSearchProps)
                 product={product}
                 place={placeOf?.(product)}
                 isChosen={chosen.has(product.id)}
+                isStale={isStale}
                 onChoose={() => onChoose(product)}
               />
             ))}
             {count > products.length && (
-              <Button variant="subtle" size="compact-sm" onClick={() => setLimit(limit + offeredAtOnce)}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                disabled={isStale}
+                onClick={() => setLimit(limit + offeredAtOnce)}
+              >
                 {words.more}
               </Button>
             )}
@@ -104,17 +112,19 @@ interface OfferedProps {
   readonly product: OfferedProduct
   readonly place: { readonly words?: string | undefined; readonly isIn: boolean } | undefined
   readonly isChosen: boolean
+  /** Whether it answers an earlier search, and cannot be chosen any more. */
+  readonly isStale: boolean
   readonly onChoose: () => void
 }
 
-function Offered({ product, place, isChosen, onChoose }: OfferedProps) {
+function Offered({ product, place, isChosen, isStale, onChoose }: OfferedProps) {
   const isIn = place?.isIn ?? false
   const { title = '' } = product
   return (
     <Checkbox
       classNames={{ body: styles.choice ?? '', labelWrapper: styles.choiceLabel ?? '' }}
       checked={isIn || isChosen}
-      disabled={isIn}
+      disabled={isIn || isStale}
       onChange={onChoose}
       label={
         <span className={styles.choiceWords}>

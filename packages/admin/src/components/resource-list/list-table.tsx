@@ -22,7 +22,7 @@ interface ListTableProps<Row> {
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { columns, highlight, choice } = props
+  const { columns, highlight, choice, isBusy } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { index, moves } = highlight
   const isFirstDraw = useRef(true)
@@ -47,9 +47,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
   return (
     <TableRoom columns={columns}>
-      <table className={styles.table} aria-label={props.label} aria-busy={props.isBusy}>
+      <table className={styles.table} aria-label={props.label} aria-busy={isBusy}>
         <Head columns={columns} hasChoice={choice !== undefined} />
-        <tbody ref={body}>
+        <tbody
+          ref={body}
+          onClickCapture={isBusy ? ignore : undefined}
+          onAuxClickCapture={isBusy ? ignore : undefined}
+        >
           {props.rows.map((row, position) => (
             <tr
               key={props.rowKey(row)}
@@ -124,6 +128,12 @@ function followRow(event: MouseEvent<HTMLTableRowElement>): void {
     ?.dispatchEvent(
       new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
     )
+}
+
+/** Drops a click on a row of the page before: what was meant is in the answer that is still to come. Enter on a link clicks, too. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** Keeps the middle button from scrolling where it is to open a tab. */

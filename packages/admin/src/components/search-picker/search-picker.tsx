@@ -76,7 +76,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
     <Combobox
       store={combobox}
       onOptionSubmit={(id) => {
-        const chosen = rows.find((row) => idOf(row) === id)
+        const chosen = !isSearching && rows.find((row) => idOf(row) === id)
         if (chosen) props.onChoose(chosen)
       }}
     >
@@ -112,7 +112,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
             {found.isError && <FailedSearch words={props.failed} found={found} onLeave={foldAway} />}
             <Combobox.Options id={listId} aria-label={props.results} tabIndex={-1} className={styles.options}>
               {rows.map((row) => (
-                <Option key={idOf(row)} row={row} {...props} />
+                <Option key={idOf(row)} row={row} isStale={isSearching} {...props} />
               ))}
               {!found.isError && rows.length === 0 && (
                 <Combobox.Empty>{isSearching ? messages.loading : messages.none}</Combobox.Empty>
@@ -155,8 +155,14 @@ function bringIntoSight(results: HTMLElement | null): void {
   results?.scrollIntoView({ block: 'nearest' })
 }
 
-function Option<Row>({ row, ...props }: SearchPickerProps<Row> & { readonly row: Row }) {
-  const isUnavailable = props.isUnavailable?.(row) ?? false
+interface OptionProps<Row> extends SearchPickerProps<Row> {
+  readonly row: Row
+  /** Whether it answers an earlier search: it stays in sight until the new answer is here, and cannot be chosen. */
+  readonly isStale: boolean
+}
+
+function Option<Row>({ row, isStale, ...props }: OptionProps<Row>) {
+  const isUnavailable = isStale || (props.isUnavailable?.(row) ?? false)
   return (
     <Combobox.Option
       value={props.idOf(row)}
