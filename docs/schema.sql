@@ -2743,6 +2743,7 @@ CREATE TABLE store (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   requires_second_factor boolean NOT NULL DEFAULT false,
+  setup_dismissed_at timestamp(3) with time zone,
   CONSTRAINT store_default_currency_code_fkey FOREIGN KEY (default_currency_code) REFERENCES currency(code),
   CONSTRAINT store_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT store_pkey PRIMARY KEY (id)

@@ -86,9 +86,10 @@ const screens: readonly Screen[] = [
     name: 'a currency that is added',
     open: async ({ page }) => {
       await page.goto('/a/settings/currencies')
-      await page.getByRole('button', { name: 'Add currency' }).click()
+      await page.getByRole('button', { name: 'Add currencies' }).click()
       await dialog(page)
-      await page.getByRole('combobox', { name: 'Currency', exact: true }).selectOption('isk')
+      await page.getByLabel('Search currencies').fill('ISK')
+      await page.getByRole('option', { name: 'ISK' }).click()
       await page.getByText(/no price in ISK/).waitFor()
     },
   },

@@ -52,6 +52,8 @@ test('an app is installed by its own consent, given a key that is shown once, an
   await page.getByRole('button', { name: 'Complete Installation' }).click()
   await expectAddress(page, '/a/settings/apps')
   await till.getByText('Installed', { exact: true }).first().waitFor()
+  await till.getByText("Next: choose 'New key' and give the key to Till & Co.").waitFor()
+  await till.getByRole('link', { name: 'Webhook and its secret' }).waitFor()
 
   await page.goto('/a/settings/webhooks')
   await page.getByRole('link', { name: 'https://till.invalid/hooks (Till & Co)' }).click()

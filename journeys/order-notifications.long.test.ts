@@ -61,6 +61,6 @@ test('what a customer is told of a return stands in the timeline, and how far it
   await panel(page, 'Timeline')
     .getByRole('listitem')
     .filter({ hasText: 'Return Request Confirmation' })
-    .getByText('Kept here: no mail server is set')
+    .getByText("Not sent: email isn't set up")
     .waitFor()
 })

@@ -184,7 +184,7 @@ longTest(
     ] as const) {
       const folded = entry(page, title).first().getByRole('list', { name: 'Messages to the customer' })
       await folded.getByText(message, { exact: true }).waitFor()
-      await folded.getByText('Kept here: no mail server is set').waitFor()
+      await folded.getByText("Not sent: email isn't set up").waitFor()
     }
     for (const title of ['Swap Requested', 'Items returned']) {
       expect(await told(entry(page, title))).toContain(` · ${operator}`)

@@ -36,6 +36,11 @@ export async function startCopy(dataDir: string, more?: MoreEnvironment): Promis
   return startOn(copy, more)
 }
 
+/** Starts Purser with a store that holds nothing. */
+export async function startEmpty(): Promise<Product> {
+  return startOn(await makeFolder(), async () => ({ DEMO: '0' }))
+}
+
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'purser-journeys-'))
   // Root's PostgreSQL runs as another user: it must be able to enter, or its data would be kept elsewhere.
@@ -47,17 +52,17 @@ export async function makeFolder(): Promise<string> {
 async function startOn(dataDir: string, more?: MoreEnvironment): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const environment = { ...environmentFor(dataDir), ...(await more?.(url)) }
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), 'start'], {
     cwd: root,
     env: {
-      ...environment,
+      ...environmentFor(dataDir),
       PORT: String(port),
       HOST: '127.0.0.1',
       OPERATOR_EMAIL: operator.email,
       OPERATOR_PASSWORD: operator.password,
       DEMO: '1',
       NODE_ENV: 'production',
+      ...(await more?.(url)),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -39,6 +39,7 @@ import { shippingRoutes } from './features/shipping/index.ts'
 import { shippingProfilesRoutes } from './features/shipping-profiles/index.ts'
 import { storeRoutes } from './features/store/index.ts'
 import { storeHealthRoutes } from './features/store-health/index.ts'
+import { storeSetupRoutes } from './features/store-setup/index.ts'
 import { swapsRoutes } from './features/swaps/index.ts'
 import { serveUploads, uploadsRoutes } from './features/uploads/index.ts'
 import { usersRoutes } from './features/users/index.ts'
@@ -114,6 +115,7 @@ const machineRoutes = (
     lookAtRoom: async () => (databaseFolder === undefined ? null : roomOf(databaseFolder)),
     lookAtArchive: lookAtArchive ?? null,
   }),
+  ...storeSetupRoutes(Boolean(mail)),
 ]
 
 /** Every call of operators. */

@@ -17,7 +17,7 @@ import { returnsRoutes } from './routes/returns-routes.ts'
 import { settingsRoutes } from './routes/settings-routes.ts'
 import { homeRoute, loginRoute, rootRoute, shellIndexRoute, shellRoute } from './routes/shell-route.tsx'
 import { shippingProfilesRoutes } from './routes/shipping-profiles-routes.ts'
-import { storeHealthRoute } from './routes/store-health-route.ts'
+import { storeHealthRoute, storeSetupRoute } from './routes/store-health-route.ts'
 import { swapsRoutes } from './routes/swaps-routes.ts'
 import { webhooksRoutes } from './routes/webhooks-routes.ts'
 
@@ -42,6 +42,7 @@ const routeTree = rootRoute.addChildren([
     ...accountRoutes,
     productVariantsRoute,
     storeHealthRoute,
+    storeSetupRoute,
     ...shippingProfilesRoutes,
   ]),
 ])

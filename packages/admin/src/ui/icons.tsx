@@ -6,6 +6,8 @@ import {
   ChevronLeft,
   ChevronRight,
   ChevronUp,
+  Circle,
+  CircleCheck,
   Ellipsis,
   FilePenLine,
   Gift,
@@ -36,6 +38,9 @@ export const ChevronUpIcon = inTheLook(ChevronUp)
 export const ChevronDownIcon = inTheLook(ChevronDown)
 export const ChevronLeftIcon = inTheLook(ChevronLeft)
 export const ChevronRightIcon = inTheLook(ChevronRight)
+
+export const DoneIcon = inTheLook(CircleCheck)
+export const OpenIcon = inTheLook(Circle)
 
 export const PictureIcon = inTheLook(Image)
 

@@ -96,6 +96,8 @@ const storeHealth = z.object({
     last_good_at: timestamp.nullable(),
     last_failure: z.string().nullable(),
   }),
+  /** Whether a provider that takes money itself is installed. */
+  card_payments: z.object({ is_set_up: z.boolean() }),
   mail: z.object({ is_set_up: z.boolean(), failed_count: count }),
   webhooks: z.object({ failing_count: count }),
   carts: z.object({

@@ -1,7 +1,7 @@
 export { type FulfillmentFacts, fulfillmentState } from './actions.ts'
 export { type NextStep, nextStep } from './next-step.ts'
 export { isOwnerCanceled } from './owner.ts'
-export { fulfillmentProviderName } from './provider-names.ts'
+export { aboutFulfillmentProvider, fulfillmentProviderName } from './provider-names.ts'
 export { builtInOptions, type FulfillmentOption, isFulfillmentOption } from './provider-options.ts'
 export {
   cancelFulfillmentRefusal,

@@ -8,3 +8,11 @@ const names: Readonly<Record<string, string>> = {
 /** What a fulfillment provider is called; one that nobody knows by its id. */
 export const fulfillmentProviderName = (id: string): string =>
   Object.hasOwn(names, id) ? (names[id] ?? id) : id
+
+const about: Readonly<Record<string, string>> = {
+  manual: 'You pack and ship yourself, and enter tracking numbers by hand.',
+}
+
+/** What an operator should know before choosing a fulfillment provider; null where nothing is known. */
+export const aboutFulfillmentProvider = (id: string): string | null =>
+  Object.hasOwn(about, id) ? (about[id] ?? null) : null

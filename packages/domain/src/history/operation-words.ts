@@ -89,6 +89,7 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'acknowledge-difference': 'Acknowledged a difference from a payment provider',
   'add-currency': 'Added a currency',
   'remove-currency': 'Removed a currency',
+  'dismiss-store-setup': 'Dismissed the setup checklist',
   'create-region': 'Created the region',
   'update-region': 'Edited the region',
   'delete-region': 'Deleted the region',

@@ -100,6 +100,7 @@ export const storeOperations = {
     isDangerous: true,
     availability: (currency: CurrencyFacts) => availableUnless(removeCurrencyRefusal(currency)),
   },
+  'dismiss-store-setup': { label: 'Dismiss', permission: 'store:write', changes: 'store' },
   'create-region': { label: 'Add region', permission: 'regions:write', changes: 'region' },
   'update-region': { label: 'Edit region', permission: 'regions:write', changes: 'region' },
   'delete-region': {

@@ -42,14 +42,17 @@ export {
   paymentOperationStates,
   unsettledStates,
 } from './operations.ts'
-export { paymentProviderName } from './provider-names.ts'
+export { aboutPaymentProvider, paymentProviderName } from './provider-names.ts'
 export {
   bookkeepingProviderIds,
   hasSystemPayment,
+  isForCustomers,
   isSystemProvider,
   type MoneyMover,
   moverOf,
+  movesMoney,
   systemProviderId,
+  usualPaymentProviders,
 } from './providers.ts'
 export { type RefundOutcome, refundOutcome } from './refund-outcome.ts'
 export {

@@ -15,3 +15,14 @@ const names: Readonly<Record<string, string>> = {
 
 /** What a payment provider is called; one that nobody knows by its id. */
 export const paymentProviderName = (id: string): string => (Object.hasOwn(names, id) ? (names[id] ?? id) : id)
+
+const about: Readonly<Record<string, string>> = {
+  manual:
+    'Customers pay you outside the store, by bank transfer or in cash for example. You record the payment yourself.',
+  system: 'Only records payments. Draft orders that you mark as paid use it without being set here.',
+  stripe: 'Customers pay by card. Stripe takes the money and refunds it.',
+}
+
+/** What an operator should know before choosing a payment provider; null where nothing is known. */
+export const aboutPaymentProvider = (id: string): string | null =>
+  Object.hasOwn(about, id) ? (about[id] ?? null) : null

@@ -19,6 +19,18 @@ export function moverOf(providerId: string): MoneyMover {
   return (bookkeepingProviderIds as readonly string[]).includes(providerId) ? 'hand' : 'provider'
 }
 
+/** Whether a provider takes and refunds money itself, by card for example. */
+export const movesMoney = (providerId: string): boolean => moverOf(providerId) === 'provider'
+
+/** Whether customers pay by it: 'system' only records drafts that operators mark as paid, in every region. */
+export const isForCustomers = (providerId: string): boolean => !isSystemProvider(providerId)
+
+/** The providers that a new region begins with: those that take money themselves, else payment by hand. */
+export function usualPaymentProviders(installed: readonly string[]): string[] {
+  const automatic = installed.filter(movesMoney)
+  return automatic.length > 0 ? automatic : installed.filter(isForCustomers)
+}
+
 /** Whether any of these payments is one that the product does not handle itself. */
 export function hasSystemPayment(payments: readonly { readonly provider_id: string }[]): boolean {
   return payments.some((payment) => isSystemProvider(payment.provider_id))

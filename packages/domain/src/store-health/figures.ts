@@ -43,6 +43,8 @@ export interface HealthFigures {
     /** What the last one that was tried failed with. */
     readonly last_failure: string | null
   }
+  /** Whether a provider that takes money itself is installed. */
+  readonly card_payments: { readonly is_set_up: boolean }
   readonly mail: {
     readonly is_set_up: boolean
     /** Mails that the server did not take, of the last seven days. */
@@ -88,6 +90,7 @@ export interface HealthLine {
   readonly topic:
     | 'Money'
     | 'Payment providers'
+    | 'Card payments'
     | 'Payment notices'
     | 'Refunds'
     | 'Work'

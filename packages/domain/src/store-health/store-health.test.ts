@@ -21,6 +21,7 @@ const well = {
     last_good_at: '2026-11-22T04:00:00.000Z',
     last_failure: null,
   },
+  card_payments: { is_set_up: true },
   mail: { is_set_up: true, failed_count: 0 },
   webhooks: { failing_count: 0 },
   carts: { left_count: 0, left_worth: [], paid_count: 0, oldest_paid_seconds: 0 },
@@ -232,7 +233,13 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'no mail server',
     { mail: { is_set_up: false, failed_count: 9 } },
     'look',
-    'No mail leaves the store: what customers are told is only kept in their orders.',
+    "Email isn't set up: messages to customers are not sent, only stored with their orders.",
+  ],
+  [
+    'no card payments',
+    { card_payments: { is_set_up: false } },
+    'look',
+    "Card payments aren't set up: customers can only pay outside the store.",
   ],
   [
     'mail that was not taken',

@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
+import { noCardPaymentsLine } from './card-payments-line.ts'
 import { type HealthFigures, type HealthLine, type HealthState, healthStates } from './figures.ts'
 import { archiveLine, backupLine, databaseLine, diskLine, replicaLine } from './machine-lines.ts'
 import { cartLine, failedRefundsLine, lateNoticesLine, moneyLine, providersLine } from './money-lines.ts'
@@ -17,6 +18,7 @@ export function storeHealth(figures: HealthFigures, format: (moment: string) => 
     ...(figures.archive === null ? [] : [archiveLine(figures.archive, format)]),
     workLine(figures.queue),
     givenUpLine(figures.given_up),
+    ...(figures.card_payments.is_set_up ? [] : [noCardPaymentsLine]),
     mailLine(figures.mail),
     webhookLine(figures.webhooks),
     cartLine(figures.carts),

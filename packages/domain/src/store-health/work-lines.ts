@@ -49,8 +49,8 @@ export function mailLine({ is_set_up, failed_count }: HealthFigures['mail']): He
     return {
       topic,
       state: 'look',
-      says: 'No mail leaves the store: what customers are told is only kept in their orders.',
-      todo: 'Give the server SMTP_URL and MAIL_FROM: your mail server, and the address that mail comes from.',
+      says: "Email isn't set up: messages to customers are not sent, only stored with their orders.",
+      todo: "Start the server with SMTP_URL (your mail server) and MAIL_FROM (the sender's address). README.md describes both under 'Configuration'.",
     }
   }
   if (failed_count > 0) {

@@ -1125,6 +1125,7 @@ export interface Store {
   name: string;
   payment_link_template: string | null;
   requires_second_factor: Generated<boolean>;
+  setup_dismissed_at: string | null;
   swap_link_template: string | null;
   updated_at: string;
   version: Generated<number>;

@@ -112,7 +112,7 @@ interface OfferedProps {
   readonly product: OfferedProduct
   readonly place: { readonly words?: string | undefined; readonly isIn: boolean } | undefined
   readonly isChosen: boolean
-  /** Whether it answers an earlier search, and cannot be chosen any more. */
+  /** Whether it answers an earlier search, and cannot be chosen. */
   readonly isStale: boolean
   readonly onChoose: () => void
 }

@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { type App, createAppKey, uninstallApp } from '@purser/contract/apps'
 import { lockedAppSentence } from '@purser/domain/apps'
 import { appRightWords, availabilityOf } from '@purser/domain/operations'
+import { Link } from '@tanstack/react-router'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { showSecret } from '../../components/dialog/secret-dialog.tsx'
@@ -56,9 +57,24 @@ export function AppCard({ app }: { readonly app: App }) {
     >
       {status === 'lost' && <Text className={styles.lost ?? ''}>{messages.lost}</Text>}
       {app.is_locked && <Text className={styles.lost ?? ''}>{lockedAppSentence(display_name)}</Text>}
+      {status === 'installed' && !app.api_key && rights.length > 0 && (
+        <Text className={styles.lost ?? ''}>{messages.nextKey(display_name)}</Text>
+      )}
       <Facts look="columns">
         <Fact label={messages.rights}>{rights.map(appRightWords).join(', ') || messages.noRights}</Fact>
-        {topics.length > 0 && <Fact label={messages.topics}>{topics.join(', ')}</Fact>}
+        {topics.length > 0 && (
+          <Fact label={messages.topics}>
+            {topics.join(', ')}
+            {status === 'installed' && (
+              <>
+                {' · '}
+                <Anchor component={Link} to="/a/settings/webhooks">
+                  {messages.webhook}
+                </Anchor>
+              </>
+            )}
+          </Fact>
+        )}
         {app.installed_at !== null && (
           <Fact label={messages.installed}>
             <DateText value={app.installed_at} />{' '}

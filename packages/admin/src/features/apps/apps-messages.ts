@@ -1,3 +1,5 @@
+import { operations } from '@purser/domain/operations'
+
 export const messages = {
   title: 'Apps',
   none: 'No apps',
@@ -13,7 +15,10 @@ export const messages = {
   by: (name: string) => `by ${name}`,
   key: 'Key',
   keyOf: (starts: string) => `${starts}…`,
+  webhook: 'Webhook and its secret',
   noKey: 'None yet',
+  nextKey: (name: string) =>
+    `Next: choose '${operations['create-app-key'].label}' and give the key to ${name}. With it, the app can call this store.`,
   keyTitle: (name: string) => `The key of ${name}`,
   keyQuestion: (name: string) => `Give ${name} a new key?`,
   keyReplaces: 'The key that it has ends at once.',

@@ -6,6 +6,7 @@ import { Loaded } from '../../components/dialog/loaded.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { allRegions, type RegionChoice } from '../../components/region-choice/all-regions.ts'
+import { NoRegions } from '../../components/region-choice/no-regions.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
@@ -69,6 +70,7 @@ function CreateForm({ regions, onClose, onCreated }: CreateFormProps) {
         ]}
         {...form.fields.getInputProps('region_id')}
       />
+      {regions.length === 0 && <NoRegions />}
       <MoneyInput
         label={words.value}
         withAsterisk

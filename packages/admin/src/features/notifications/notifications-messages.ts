@@ -7,14 +7,15 @@ export const messages = {
     queued: 'Waits to be sent',
     sent: 'Sent',
     failed: 'Could not be sent',
-    stored: 'Kept here: no mail server is set',
+    stored: "Not sent: email isn't set up",
     withheld: 'Not sent: canceled before it could leave',
   },
+  setUp: 'Set up email',
   resent: {
     queued: (address: string) => `Waits to be sent again to ${address}`,
     sent: (address: string) => `Sent again to ${address}`,
     failed: (address: string) => `Could not be sent again to ${address}`,
-    stored: (address: string) => `Sent again to ${address} · Kept here: no mail server is set`,
+    stored: (address: string) => `Not sent again to ${address}: email isn't set up`,
     withheld: (address: string) => `Not sent again to ${address}: canceled before it could leave`,
   },
   preview: {

@@ -1,7 +1,9 @@
+import { Anchor } from '@mantine/core'
 import type { Notification } from '@purser/contract/notifications'
 import type { HistoryEntry } from '@purser/contract/orders'
 import { notificationLabel } from '@purser/domain/notifications'
 import { resentBy } from '@purser/domain/timeline'
+import { Link } from '@tanstack/react-router'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
@@ -51,6 +53,14 @@ function SentMessage({ message, history }: SentMessageProps) {
       />
       <p className={record.quiet}>
         {words.to(message.to)} · {words.states[message.state]}
+        {message.state === 'stored' && (
+          <>
+            {' · '}
+            <Anchor component={Link} to="/a/settings/health" inherit>
+              {words.setUp}
+            </Anchor>
+          </>
+        )}
       </p>
       <Failure of={message} />
       {(message.resends ?? []).map((resend) => (

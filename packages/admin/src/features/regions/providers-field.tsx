@@ -12,18 +12,30 @@ interface ProvidersFieldProps {
   /** Those that the region had when it was opened. */
   readonly had: readonly string[]
   readonly nameOf: (id: string) => string
+  /** What to know of a provider before choosing it. */
+  readonly aboutOf: (id: string) => string | null
+  /** What is said of all of them. */
+  readonly hint?: string | undefined
 }
 
 /** The providers of a region: those that are installed, and those that it has, which can be taken away. */
-export function ProvidersField({ fields, field, label, providers, had, nameOf }: ProvidersFieldProps) {
+export function ProvidersField(props: ProvidersFieldProps) {
+  const { fields, field, label, providers, had, nameOf, aboutOf, hint } = props
   const shown = providers.filter(({ id, is_installed }) => is_installed || had.includes(id))
   return (
-    <Checkbox.Group label={label} {...fields.getInputProps(field)} error={errorAt(fields.errors, field)}>
+    <Checkbox.Group
+      label={label}
+      description={hint}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      {...fields.getInputProps(field)}
+      error={errorAt(fields.errors, field)}
+    >
       <div className={styles.choices}>
         {shown.map(({ id, is_installed }) => (
           <Checkbox
             key={id}
             value={id}
+            description={aboutOf(id)}
             label={is_installed ? nameOf(id) : messages.form.notInstalled(nameOf(id))}
           />
         ))}

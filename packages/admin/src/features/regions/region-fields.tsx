@@ -1,11 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Store } from '@purser/contract/store'
-import { fulfillmentProviderName } from '@purser/domain/fulfillments'
-import { paymentProviderName } from '@purser/domain/payments'
+import { aboutFulfillmentProvider, fulfillmentProviderName } from '@purser/domain/fulfillments'
+import { aboutPaymentProvider, movesMoney, paymentProviderName } from '@purser/domain/payments'
 import type { RegionChoice } from '../../components/region-choice/all-regions.ts'
 import panels from '../../ui/form-panels.module.css'
 import { FactorInput } from '../../ui/number/factor-input.tsx'
 import { CountriesField } from './countries-field.tsx'
+import { CurrencyField } from './currency-field.tsx'
 import { ProvidersField } from './providers-field.tsx'
 import type { RegionFields, RegionValues } from './region-form.ts'
 import { messages } from './regions-messages.ts'
@@ -29,6 +30,9 @@ export function RegionFieldset(props: RegionFieldsProps) {
   const { fields, store, regions, region, currencyReason, isCurrencyHeld = false } = props
   const typed = fields.values.name.trim().toLowerCase()
   const hasTwin = regions.some(({ id, name }) => id !== region?.id && name.toLowerCase() === typed)
+  const hasCards = (store.payment_providers ?? []).some(
+    ({ id, is_installed }) => is_installed && movesMoney(id),
+  )
   return (
     <>
       <TextInput
@@ -39,19 +43,12 @@ export function RegionFieldset(props: RegionFieldsProps) {
         {...fields.getInputProps('name')}
       />
       <div className={panels.fields}>
-        <NativeSelect
-          label={words.currency}
-          withAsterisk
-          disabled={isCurrencyHeld}
-          description={currencyReason}
-          data={[
-            ...(region ? [] : [{ value: '', label: words.chooseCurrency }]),
-            ...(store.currencies ?? []).map(({ code, name }) => ({
-              value: code,
-              label: `${code.toUpperCase()} · ${name}`,
-            })),
-          ]}
-          {...fields.getInputProps('currency_code')}
+        <CurrencyField
+          fields={fields}
+          store={store}
+          isNew={region === undefined}
+          reason={currencyReason}
+          isHeld={isCurrencyHeld}
         />
         <FactorInput
           label={words.taxRate}
@@ -70,6 +67,8 @@ export function RegionFieldset(props: RegionFieldsProps) {
         providers={store.payment_providers ?? []}
         had={region?.had.payment_providers ?? []}
         nameOf={paymentProviderName}
+        aboutOf={aboutPaymentProvider}
+        hint={hasCards ? undefined : words.noCards}
       />
       <ProvidersField
         fields={fields}
@@ -78,6 +77,7 @@ export function RegionFieldset(props: RegionFieldsProps) {
         providers={store.fulfillment_providers ?? []}
         had={region?.had.fulfillment_providers ?? []}
         nameOf={fulfillmentProviderName}
+        aboutOf={aboutFulfillmentProvider}
       />
     </>
   )

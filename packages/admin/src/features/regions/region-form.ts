@@ -1,5 +1,6 @@
 import { createRegionBody, type Region, updateRegionBody } from '@purser/contract/regions'
 import type { Store } from '@purser/contract/store'
+import { usualPaymentProviders } from '@purser/domain/payments'
 import { factorOf, noCountry, percentOf } from '@purser/domain/regions'
 import { z } from 'zod'
 import { type EntryForm, useEntryForm } from '../../components/form/use-entry-form.ts'
@@ -35,7 +36,7 @@ const toBody = (typed: RegionValues) => ({
   tax_rate: percentOf(Number(typed.tax_rate)),
 })
 
-/** A new region pays and sends by all that is installed, unless the operator chooses otherwise. */
+/** A new region begins with the usual payment providers and every fulfillment provider that is installed. */
 export function useNewRegionForm({ payment_providers, fulfillment_providers }: Store) {
   const installed = (providers: Store['payment_providers'] = []) =>
     providers.filter(({ is_installed }) => is_installed).map(({ id }) => id)
@@ -45,7 +46,7 @@ export function useNewRegionForm({ payment_providers, fulfillment_providers }: S
     tax_rate: '',
     tax_code: '',
     countries: [],
-    payment_providers: installed(payment_providers),
+    payment_providers: usualPaymentProviders(installed(payment_providers)),
     fulfillment_providers: installed(fulfillment_providers),
   }
   return useEntryForm({ schema: newSchema, initialValues, required, toBody })

@@ -20,6 +20,7 @@ export const messages = {
     currency: 'Currency',
     currencyRequired: 'Currency is required',
     chooseCurrency: 'Choose a currency',
+    addCurrencies: 'Add currencies',
     taxRate: 'Tax rate',
     taxRateHint: 'From 0 to 1: 0.25 is 25 percent.',
     taxRateRequired: 'Tax rate is required',
@@ -30,6 +31,8 @@ export const messages = {
     withoutCountry: 'Without a country nothing is saved.',
     takenBy: (country: string, region: string) => `${country} (in ${region})`,
     payment: 'Payment providers',
+    noCards:
+      "Card payments aren't set up. Start the server with STRIPE_API_KEY and STRIPE_WEBHOOK_SECRET to choose Stripe here. README.md has the steps under 'Cards by Stripe'.",
     fulfillment: 'Fulfillment providers',
     notInstalled: (name: string) => `${name} (not installed)`,
     create: 'Create',

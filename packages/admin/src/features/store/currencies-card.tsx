@@ -6,7 +6,7 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { useReloadWithToast } from '../../components/leave/use-reload-with-toast.ts'
 import { Card } from '../../ui/card.tsx'
-import { AddCurrencyDialog } from './add-currency-dialog.tsx'
+import { AddCurrenciesDialog } from './add-currencies-dialog.tsx'
 import { upper } from './currencies-data.ts'
 import { RemoveCurrencyDialog } from './remove-currency-dialog.tsx'
 import styles from './store.module.css'
@@ -27,7 +27,7 @@ export function CurrenciesCard({ store, regions }: CurrenciesCardProps) {
     close()
     reload(words.saved)
   }
-  const add = commandOf('add-currency', { effect: () => setOpen('add') })
+  const add = { ...commandOf('add-currency', { effect: () => setOpen('add') }), label: words.addTitle }
   const namesOf = (code: string) =>
     regions.filter(({ currency_code }) => currency_code === code).map(({ name = '' }) => name)
   return (
@@ -43,7 +43,7 @@ export function CurrenciesCard({ store, regions }: CurrenciesCardProps) {
           />
         ))}
       </ul>
-      {open === 'add' && <AddCurrencyDialog store={store} onDone={done} onClose={close} />}
+      {open === 'add' && <AddCurrenciesDialog store={store} onClose={close} />}
       {open !== undefined && open !== 'add' && (
         <RemoveCurrencyDialog code={open.code} version={store.version} onDone={done} onClose={close} />
       )}

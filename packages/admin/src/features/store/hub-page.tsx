@@ -20,6 +20,7 @@ const cards: readonly { readonly text: (typeof words)[keyof typeof words]; reado
     { text: words.apps, to: '/a/settings/apps' },
     { text: words.history, to: '/a/settings/history' },
     { text: words.health, to: '/a/settings/health' },
+    { text: words.setup, to: '/a/settings/setup' },
   ]
 
 /** Where everything of the store's settings begins; what leads nowhere is dimmed. */
@@ -31,7 +32,15 @@ export function HubPage() {
         {cards.map(({ text, to }) => (
           <li key={text.title} data-off={to === undefined || undefined}>
             <Card title={text.title}>
-              <p className={styles.about}>{text.about}</p>
+              <p className={styles.about}>
+                {text.about}
+                {'command' in text && (
+                  <>
+                    {' '}
+                    <code className={styles.command}>{text.command}</code>
+                  </>
+                )}
+              </p>
               {to ? (
                 <Anchor component={Link} to={to}>
                   {text.link}

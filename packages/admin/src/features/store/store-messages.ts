@@ -1,4 +1,3 @@
-import { operations } from '@purser/domain/operations'
 import { losesPrices, missingPrices } from './missing-prices.ts'
 
 export const messages = {
@@ -21,7 +20,7 @@ export const messages = {
     },
     shipping: {
       title: 'Shipping',
-      about: 'The ways to send goods stand in their region.',
+      about: 'Shipping options belong to their region.',
       link: 'Edit shipping profiles',
     },
     orders: {
@@ -31,7 +30,8 @@ export const messages = {
     },
     users: {
       title: 'Users',
-      about: 'Who may sign in is kept by a command on the server.',
+      about: 'Add and remove operators on the server:',
+      command: 'npm run operator -- add EMAIL',
       link: 'Edit users',
     },
     signIn: {
@@ -59,6 +59,11 @@ export const messages = {
       about: 'Whether work, money, backups and mail are well, and what to do.',
       link: 'Show health',
     },
+    setup: {
+      title: 'Store setup',
+      about: 'What a new store needs before it can sell, point by point.',
+      link: 'Show checklist',
+    },
   },
   details: {
     title: 'Account details',
@@ -85,9 +90,13 @@ export const messages = {
     isDefault: 'Default',
     usedBy: (names: string) => `Used by ${names}`,
     remove: (code: string) => `Remove ${code}`,
-    addTitle: operations['add-currency'].label,
-    choose: 'Currency',
-    chooseOne: 'Choose a currency',
+    addTitle: 'Add currencies',
+    choose: 'Currencies',
+    search: 'Search currencies',
+    placeholder: 'Code or name',
+    chooseSome: 'Choose at least one currency',
+    chosen: 'Chosen currencies',
+    leaveOut: (code: string) => `Remove ${code} from the choice`,
     adds: missingPrices,
     removeTitle: (code: string) => `Remove ${code}?`,
     removes: losesPrices,

@@ -1,5 +1,6 @@
 import type { StoreHealth, UnknownEffect } from '@purser/contract/store-health'
 import { SECONDS_A_DAY } from '@purser/domain/dates'
+import { movesMoney } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { countServers, type Db } from '../../database/index.ts'
@@ -40,7 +41,7 @@ async function readAll(db: Db, machine: Machine, now: string): Promise<StoreHeal
     countServers(db),
     readParts(db, machine, now),
   ])
-  const { failed_mails, ...database } = rest
+  const { failed_mails, payment_providers, ...database } = rest
   return {
     ...parts,
     checked_at: now,
@@ -54,6 +55,7 @@ async function readAll(db: Db, machine: Machine, now: string): Promise<StoreHeal
       oldest_seconds: Math.floor(figures.oldestUnknown),
       unknown: effects,
     },
+    card_payments: { is_set_up: payment_providers.some(movesMoney) },
     mail: { is_set_up: machine.hasMailServer, failed_count: failed_mails },
     webhooks: { failing_count },
     locks: { waiting: figures.lockWaits, longest_seconds: Math.floor(figures.longestLockWait) },
@@ -127,6 +129,8 @@ async function readBackups(db: Db, now: string): Promise<StoreHealth['backups']>
 }
 
 interface Rest {
+  /** Those that are installed. */
+  readonly payment_providers: readonly string[]
   readonly failed_mails: number
   readonly version: string
   readonly bytes: number
@@ -135,6 +139,7 @@ interface Rest {
 async function readRest(db: Db, now: string): Promise<Rest> {
   const { rows } = await sql<Rest>`select
     (select count(*) from notification where state = 'failed' and created_at >= ${addSeconds(now, -WEEK)}) as failed_mails,
+    array(select id from payment_provider where is_installed) as payment_providers,
     current_setting('server_version') as version,
     pg_database_size(current_database()) as bytes`.execute(db)
   if (rows[0] === undefined) throw new Error('The database told nothing of the store')

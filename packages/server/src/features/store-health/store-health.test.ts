@@ -30,6 +30,7 @@ test('a new store is well, on one server, with the room of its disk', async () =
     money: { unknown_count: 0, oldest_seconds: 0, unknown: [] },
     providers: null,
     backups: { is_scheduled: false, is_overdue: false, last_good_at: null, last_failure: null },
+    card_payments: { is_set_up: true },
     mail: { is_set_up: false, failed_count: 0 },
     webhooks: { failing_count: 0 },
     locks: { waiting: 0, longest_seconds: 0 },

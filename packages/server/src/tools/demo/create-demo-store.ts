@@ -68,5 +68,10 @@ async function makeStore(
   await fillShelves(tx)
   const refusals = await playDemoYear(desk, { catalogue: await loadCatalogue(tx), seed: SEED, now, authorId })
   await countShelves(tx, random)
+  // It shows a store at work: what mail and cards still need is said in Store health.
+  await tx
+    .updateTable('store')
+    .set({ setup_dismissed_at: new Date(now).toISOString() })
+    .execute()
   return refusals
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { discountRegionsRefusal } from '@purser/domain/discounts'
 import { errorAt } from '../../../components/form/field-errors.ts'
+import { NoRegions } from '../../../components/region-choice/no-regions.tsx'
 import { regionName } from '../../../components/region-choice/offered-regions.ts'
 import { messages } from '../discounts-messages.ts'
 import styles from './discount-form.module.css'
@@ -34,6 +35,7 @@ export function RegionsField({ fields, regions, isTypeKept = false }: RegionsFie
       onChange={choose}
     >
       <div className={styles.choices}>
+        {regions.length === 0 && <NoRegions />}
         {regions.map((region, place) => (
           <Checkbox
             key={region.id}

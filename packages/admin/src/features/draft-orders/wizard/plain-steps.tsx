@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Radio.layer.css'
-import { Checkbox, Radio, Stack, Switch } from '@mantine/core'
+import { Anchor, Checkbox, Radio, Stack, Switch } from '@mantine/core'
 import { billSameAsShipping, requireShipping, typeBillingAddress } from '@purser/domain/draft-orders'
+import { Link } from '@tanstack/react-router'
+import { NoRegions } from '../../../components/region-choice/no-regions.tsx'
 import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
 import record from '../../../ui/record.module.css'
 import { AddressForm } from './address-form.tsx'
@@ -20,7 +22,7 @@ export function RegionStep({ draft, change, data }: StepProps) {
       }}
     >
       <Stack gap="sm">
-        {regions.length === 0 && messages.region.none}
+        {regions.length === 0 && <NoRegions />}
         {regions.map(({ id, name, currency_code, countries = [] }) => (
           <Radio
             key={id}
@@ -48,8 +50,20 @@ export function ShippingStep({ draft, change }: StepProps) {
 export function OptionStep({ draft, change, data }: StepProps) {
   const { region } = data
   if (!region) return null
-  if (!draft.requires_shipping && data.options?.length === 0)
-    return <p className={record.quiet}>{messages.option.noneWithout}</p>
+  const toRegion = (
+    <Anchor
+      renderRoot={(props) => <Link {...props} to="/a/settings/regions/$id" params={{ id: region.id }} />}
+    >
+      {messages.option.toRegion}
+    </Anchor>
+  )
+  if (!draft.requires_shipping && data.options?.length === 0) {
+    return (
+      <p className={record.quiet}>
+        {messages.option.noneWithout} {toRegion}
+      </p>
+    )
+  }
   const { shipping_option: chosen } = draft
   return (
     <ShippingChoice

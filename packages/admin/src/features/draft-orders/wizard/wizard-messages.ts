@@ -38,7 +38,7 @@ export const messages = {
     unknown: 'It may have been created. Created again, it is still only one.',
     startOver: 'Start over',
   },
-  region: { label: 'Region', none: 'This store has no region', failed: 'Could not fetch the regions' },
+  region: { label: 'Region', failed: 'Could not fetch the regions' },
   shipping: {
     label: 'Shipping is required',
     hint: 'Without it only shipping methods that are hidden on the website are offered, e.g. for goods that are fetched.',
@@ -76,6 +76,7 @@ export const messages = {
   option: {
     label: 'Shipping method',
     none: 'Choose a shipping method',
+    toRegion: 'Region settings',
     noneWithout:
       'You don\'t have any options for orders without shipping. Please add one (e.g. "In-store fulfillment") with "Show on website" unchecked in region settings and continue.',
   },

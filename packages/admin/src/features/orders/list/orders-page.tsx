@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { useListing } from '../../../components/resource-list/listing.ts'
+import { SetupCard } from '../../store-setup/index.ts'
 import { ordersListing } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 import { orderColumns } from './order-columns.tsx'
@@ -20,7 +21,12 @@ export function OrdersPage() {
           {operations['create-draft-order'].label}
         </Button>
       }
-      filters={<FilterBar filters={orderFilters} />}
+      filters={
+        <>
+          <SetupCard />
+          <FilterBar filters={orderFilters} />
+        </>
+      }
       {...listing}
       columns={orderColumns}
       copyText={(order) => String(order.display_id)}

@@ -18,6 +18,14 @@ export const messages = {
     failed: (why: string) => `Not downloaded. ${why}`,
   },
   deleted: 'The product was deleted',
+  shipping: {
+    title: 'Shipping',
+    profile: 'Shipping profile',
+    hint: 'It decides which shipping options customers can choose.',
+    change: 'Change profile',
+    changed: 'Shipping profile changed',
+    save: 'Save',
+  },
   deleting: {
     title: 'Delete this product?',
     effect: (title: string, variants: number) =>

@@ -14,6 +14,7 @@ import { ImagesCard } from './images-card.tsx'
 import { InformationCard } from './information-card.tsx'
 import { isEnoughForHeading, ProductHeader, ProductHeading, plainList } from './product-header.tsx'
 import { messages } from './product-page-messages.ts'
+import { ShippingCard } from './shipping-card.tsx'
 import { StockCard } from './stock-card.tsx'
 
 const productRoute = getRouteApi('/a/products/$id')
@@ -79,6 +80,7 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
           </>
         )}
         <StockCard product={product} />
+        <ShippingCard product={product} />
         <JsonPanel title={messages.raw}>
           <RawProduct id={product.id} />
         </JsonPanel>

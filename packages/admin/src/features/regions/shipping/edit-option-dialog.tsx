@@ -1,7 +1,9 @@
+import { Anchor } from '@mantine/core'
 import { retrieveShippingOption, type ShippingOption, updateShippingOption } from '@purser/contract/shipping'
 import { fulfillmentProviderName } from '@purser/domain/fulfillments'
 import { formatAmount } from '@purser/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import {
   ChangedMeanwhile,
@@ -58,10 +60,6 @@ export function EditOptionDialog({ option, currencyCode, onClose }: EditOptionDi
     )
   }
   const { name = option.data.id } = option.data
-  const stays = [
-    ...(option.profile && !option.is_return ? [`${words.profile}: ${option.profile.name}`] : []),
-    `${words.method}: ${String(name)} · ${fulfillmentProviderName(option.provider_id)}`,
-  ]
   return (
     <Dialog title={words.edit} onClose={onClose}>
       <DialogForm
@@ -79,11 +77,21 @@ export function EditOptionDialog({ option, currencyCode, onClose }: EditOptionDi
           inWords={(field, value) => inWords(field, value, currencyCode)}
         />
         <OptionFieldset fields={form.fields} currencyCode={currencyCode} />
-        {stays.map((fact) => (
-          <p key={fact} className={record.quiet}>
-            {fact}
+        {option.profile && !option.is_return && (
+          <p className={record.quiet}>
+            {words.profile}:{' '}
+            <Anchor
+              renderRoot={(props) => (
+                <Link {...props} to="/a/settings/shipping-profiles/$id" params={{ id: option.profile_id }} />
+              )}
+            >
+              {option.profile.name}
+            </Anchor>
           </p>
-        ))}
+        )}
+        <p className={record.quiet}>
+          {`${words.method}: ${String(name)} · ${fulfillmentProviderName(option.provider_id)}`}
+        </p>
       </DialogForm>
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { NativeSelect } from '@mantine/core'
+import { Anchor, NativeSelect } from '@mantine/core'
 import { type FulfillmentOption, listFulfillmentOptions, type Region } from '@purser/contract/regions'
 import { createShippingOption } from '@purser/contract/shipping'
 import { listShippingProfiles, type WholeShippingProfile } from '@purser/contract/shipping-profiles'
 import { fulfillmentProviderName } from '@purser/domain/fulfillments'
+import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
@@ -73,12 +74,17 @@ function NewOptionForm({ region, kind, offer, profiles, onClose }: NewOptionForm
     >
       <OptionFieldset fields={form.fields} currencyCode={region.currency_code} />
       {!isReturn && (
-        <NativeSelect
-          label={words.profile}
-          withAsterisk
-          data={[choose, ...profiles.map(({ id, name }) => ({ value: id, label: name }))]}
-          {...form.fields.getInputProps('profile_id')}
-        />
+        <div>
+          <NativeSelect
+            label={words.profile}
+            withAsterisk
+            data={[choose, ...profiles.map(({ id, name }) => ({ value: id, label: name }))]}
+            {...form.fields.getInputProps('profile_id')}
+          />
+          <Anchor component={Link} to="/a/settings/shipping-profiles" size="sm">
+            {words.profiles}
+          </Anchor>
+        </div>
       )}
       <NativeSelect
         label={words.method}

@@ -29,6 +29,7 @@ export const messages = {
     price: 'Price (excl. taxes)',
     priceRequired: 'Price is required',
     profile: 'Shipping profile',
+    profiles: 'Manage shipping profiles',
     profileRequired: 'Shipping profile is required',
     method: 'Fulfillment method',
     methodRequired: 'Fulfillment method is required',

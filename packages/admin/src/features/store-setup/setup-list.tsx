@@ -1,0 +1,64 @@
+import { Anchor } from '@mantine/core'
+import type { StoreSetup } from '@purser/contract/store-setup'
+import { type SetupPoint, setupPoints } from '@purser/domain/store-setup'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { DoneIcon, OpenIcon } from '../../ui/icons.tsx'
+import { messages } from './setup-messages.ts'
+import styles from './store-setup.module.css'
+
+/** The points of the setup, each with its state, what it lacks and the link to where that is done. */
+export function SetupList({ setup }: { readonly setup: StoreSetup }) {
+  const currency = setup.default_currency_code.toUpperCase()
+  return (
+    <ol className={styles.points}>
+      {setupPoints(setup).map((point) => (
+        <Point key={point.topic} point={point} currency={currency} />
+      ))}
+    </ol>
+  )
+}
+
+interface PointProps {
+  readonly point: SetupPoint
+  readonly currency: string
+}
+
+function Point({ point, currency }: PointProps) {
+  const { topic, gap } = point
+  const isDone = gap === null
+  return (
+    <li className={styles.point} data-done={isDone || undefined}>
+      <span className={styles.mark} role="img" aria-label={isDone ? messages.done : messages.open}>
+        {isDone ? <DoneIcon /> : <OpenIcon />}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.topic}>{messages.topics[topic]}</h3>
+        <p>{sentenceOf(point, currency)}</p>
+      </div>
+      {gap !== null && !waitsForRegion(point) && (
+        <Anchor className={styles.way ?? ''} renderRoot={(props) => <Link {...props} {...placeOf(point)} />}>
+          {messages.gaps[gap].link}
+        </Anchor>
+      )}
+    </li>
+  )
+}
+
+/** What is set in a region waits for the first one. */
+const waitsForRegion = ({ topic, gap }: SetupPoint) => gap === 'no_region' && topic !== 'region'
+
+function sentenceOf(point: SetupPoint, currency: string): string {
+  const { topic, gap, region } = point
+  if (gap === null) return messages.finished[topic](currency)
+  return waitsForRegion(point) ? messages.later : messages.gaps[gap].says(region?.name ?? '', currency)
+}
+
+/** Where a point is done. */
+function placeOf({ topic, gap, region }: SetupPoint) {
+  if (topic === 'currency') return linkOptions({ to: '/a/settings/currencies' })
+  if (gap === 'no_product') return linkOptions({ to: '/a/products/new' })
+  if (topic === 'product') return linkOptions({ to: '/a/products' })
+  if (region) return linkOptions({ to: '/a/settings/regions/$id', params: { id: region.id } })
+  if (gap === 'no_region') return linkOptions({ to: '/a/settings/regions/new' })
+  return linkOptions({ to: '/a/settings/health' })
+}

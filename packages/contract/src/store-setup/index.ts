@@ -1,0 +1,1 @@
+export { dismissStoreSetup, retrieveStoreSetup, type StoreSetup } from './store-setup.endpoints.ts'

@@ -1,0 +1,9 @@
+export {
+  isSetupShown,
+  type SetupFacts,
+  type SetupGap,
+  type SetupPoint,
+  type SetupRegion,
+  type SetupTopic,
+  setupPoints,
+} from './setup-points.ts'

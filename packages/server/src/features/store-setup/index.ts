@@ -1,0 +1,1 @@
+export { storeSetupRoutes } from './store-setup.routes.ts'
