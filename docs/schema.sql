@@ -2,6 +2,17 @@
 
 CREATE EXTENSION pg_trgm;
 
+CREATE OR REPLACE FUNCTION address_words(wanted text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT concat_ws(' ', first_name, last_name, company, phone, regexp_replace(phone, '\D', '', 'g'), address_1, address_2, postal_code,
+    replace(postal_code, ' ', ''), city)
+  FROM address WHERE id = wanted
+$function$
+;
+
 CREATE OR REPLACE FUNCTION analyze_grown_products()
  RETURNS void
  LANGUAGE plpgsql
@@ -54,6 +65,19 @@ BEGIN
 EXCEPTION WHEN OTHERS THEN
   RETURN '';
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION customer_search_text(known customer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT left(searchable(concat_ws(' ', known.email, known.first_name, known.last_name, known.phone, regexp_replace(known.phone, '\D', '', 'g'),
+    (SELECT string_agg(words, ' ' ORDER BY words) FROM (
+      SELECT address_words(id) AS words FROM address WHERE customer_id = known.id AND deleted_at IS NULL
+      UNION SELECT address_words(shipping_address_id) FROM (
+        SELECT shipping_address_id FROM "order" WHERE customer_id = known.id ORDER BY created_at DESC, id DESC LIMIT 3) AS newest) AS places))), 4000)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION customer_tally()
@@ -476,6 +500,16 @@ BEGIN
 END $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION refresh_customer_text(ids text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE customer SET search_text = fresh.words
+  FROM (SELECT id, customer_search_text(customer) AS words FROM customer WHERE id = ANY (ids)) AS fresh
+  WHERE customer.id = fresh.id AND customer.search_text <> fresh.words
+$function$
+;
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -579,17 +613,25 @@ CREATE OR REPLACE FUNCTION searchable(original text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 DECLARE
-  folded text := original;
+  left_out CONSTANT text :=
+    '[-"''`\u00a8\u00ab\u00b4\u00bb\u02b9-\u02bf\u02c8\u02ca\u02cb\u02ee\u0384\u055a\u05f3\u05f4\u07f4\u07f5\u1fbd-\u1fbf\u1fcd-\u1fcf\u1fdd-\u1fdf\u1fed-\u1fef\u1ffd\u1ffe\u2018-\u201f\u2032-\u2037\u2039\u203a\u275b-\u275e\u300c-\u300f\u301d-\u301f\ua78b\ua78c\u02d7\u058a\u05be\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u301c\u3030\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000E0000-\U000E0FFF\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]';
+  folded text;
 BEGIN
-  IF original ~ '[^\x01-\x7F]' THEN
-    folded := normalize(regexp_replace(normalize(original, NFKD), '[\u0300-\u036F]', '', 'g'), NFC);
-    folded := replace(replace(replace(replace(lower(folded), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
-    folded := translate(folded, 'øđðłħı', 'oddlhi');
-    folded := (
-      SELECT string_agg(CASE WHEN ascii(letter) < 128 THEN letter ELSE 'u' || to_hex(ascii(letter)) END, '' ORDER BY place)
-      FROM regexp_split_to_table(folded, '') WITH ORDINALITY AS letters (letter, place));
+  IF octet_length(original) = length(original) THEN
+    folded := lower(translate(original, '-"''`', ''));
+  ELSE
+    folded := regexp_replace(normalize(regexp_replace(original, left_out, '', 'g'), NFKD), left_out, '', 'g');
+    folded := lower(normalize(folded, NFC));
+    folded := replace(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+    folded := translate(folded, 'øđðłħıςٱىیکة٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'oddlhiσاييكه01234567890123456789');
+    folded := regexp_replace(folded, '[\u0085\u1680\u2028\u2029]', ' ', 'g');
+    IF octet_length(folded) > length(folded) THEN
+      folded := (
+        SELECT string_agg(CASE WHEN octet_length(letter) = 1 THEN letter ELSE 'u' || to_hex(ascii(letter)) END, '' ORDER BY place)
+        FROM regexp_split_to_table(folded, '') WITH ORDINALITY AS letters (letter, place));
+    END IF;
   END IF;
-  RETURN btrim(regexp_replace(lower(folded), '\s+', ' ', 'g'));
+  RETURN btrim(regexp_replace(folded, '[\t-\r ]+', ' ', 'g'));
 END $function$
 ;
 
@@ -712,6 +754,46 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION tell_customer_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_customer_text(ARRAY[NEW.customer_id]);
+  IF TG_OP = 'UPDATE' AND OLD.customer_id <> NEW.customer_id THEN PERFORM refresh_customer_text(ARRAY[OLD.customer_id]); END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION tell_words_of_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM write_draft_words(ARRAY(SELECT id FROM cart
+      WHERE type = 'draft_order' AND (shipping_address_id = NEW.id OR billing_address_id = NEW.id)));
+  END IF;
+  IF NEW.customer_id IS NOT NULL THEN PERFORM refresh_customer_text(ARRAY[NEW.customer_id]); END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION tell_words_of_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  CASE TG_TABLE_NAME
+    WHEN 'draft_order' THEN PERFORM write_draft_words(ARRAY[NEW.cart_id]);
+    WHEN 'cart' THEN PERFORM write_draft_words(ARRAY[NEW.id]);
+    WHEN 'customer' THEN
+      PERFORM write_draft_words(ARRAY(SELECT id FROM cart WHERE type = 'draft_order' AND customer_id = NEW.id));
+  END CASE;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION tell_words_of_members()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -800,6 +882,13 @@ EXCEPTION WHEN insufficient_privilege THEN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION title_key(title text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT lower(regexp_replace(normalize(title, NFD), '[\u0300-\u036f]', '', 'g')) $function$
+;
+
 CREATE OR REPLACE FUNCTION upload_name(address text)
  RETURNS text
  LANGUAGE sql
@@ -814,6 +903,29 @@ CREATE OR REPLACE FUNCTION upload_pattern()
 RETURN '[0-9A-HJKMNP-TV-Z]{26}[.](?:jpg|png|webp|gif)'::text
 ;
 
+CREATE OR REPLACE FUNCTION write_customer_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.search_text := customer_search_text(NEW);
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION write_draft_words(carts text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO draft_order_words AS known (draft_order_id, words)
+  SELECT draft_order.id, left(searchable(concat_ws(' ', cart.email, customer.first_name, customer.last_name, customer.phone,
+    regexp_replace(customer.phone, '\D', '', 'g'), address_words(cart.shipping_address_id), address_words(cart.billing_address_id))), 4000)
+  FROM draft_order JOIN cart ON cart.id = draft_order.cart_id LEFT JOIN customer ON customer.id = cart.customer_id
+  WHERE draft_order.cart_id = ANY (carts)
+  ON CONFLICT (draft_order_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words
+$function$
+;
+
 CREATE OR REPLACE FUNCTION write_product_words(ids text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -822,8 +934,8 @@ BEGIN
   PERFORM FROM product WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   DELETE FROM product_words USING product
   WHERE product_id = ANY (ids) AND product.id = product_id AND product.deleted_at IS NOT NULL;
-  INSERT INTO product_words AS known (product_id, words)
-  SELECT product.id, left(searchable(concat_ws(' ', product.title, product.subtitle, product.handle,
+  INSERT INTO product_words AS known (product_id, title, words)
+  SELECT product.id, searchable(product.title), left(searchable(concat_ws(' ', product.title, product.subtitle, product.handle,
     (SELECT collection.title FROM product_collection AS collection
       WHERE collection.id = product.collection_id AND collection.deleted_at IS NULL),
     (SELECT string_agg(tag.value, ' ' ORDER BY tag.value) FROM product_tags AS of
@@ -833,7 +945,8 @@ BEGIN
       WHERE variant.product_id = product.id AND variant.deleted_at IS NULL),
     product.description)), 1000000)
   FROM product WHERE product.id = ANY (ids) AND product.deleted_at IS NULL
-  ON CONFLICT (product_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words;
+  ON CONFLICT (product_id) DO UPDATE SET words = excluded.words, title = excluded.title
+    WHERE (known.words, known.title) <> (excluded.words, excluded.title);
 END $function$
 ;
 
@@ -878,6 +991,8 @@ CREATE TABLE address (
   CONSTRAINT address_pkey PRIMARY KEY (id)
 );
 CREATE INDEX address_customer ON address USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE TRIGGER address_words_changed AFTER UPDATE ON address FOR EACH ROW EXECUTE FUNCTION tell_words_of_address();
+CREATE TRIGGER address_words_in AFTER INSERT ON address FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION tell_words_of_address();
 
 CREATE TABLE amount_conversion (
   converted_at timestamp(3) with time zone NOT NULL,
@@ -998,11 +1113,13 @@ CREATE TABLE cart (
 );
 CREATE INDEX cart_customer ON cart USING btree (customer_id);
 CREATE INDEX cart_deleted ON cart USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX cart_draft_email ON cart USING gin (email gin_trgm_ops) WHERE (type = 'draft_order'::text);
+CREATE INDEX cart_draft_billing ON cart USING btree (billing_address_id) WHERE (type = 'draft_order'::text);
+CREATE INDEX cart_draft_shipping ON cart USING btree (shipping_address_id) WHERE (type = 'draft_order'::text);
 CREATE INDEX cart_region ON cart USING btree (region_id);
 CREATE INDEX cart_unfinished ON cart USING btree (updated_at) WHERE ((type = 'default'::text) AND (completed_at IS NULL));
 CREATE TRIGGER cart_currency BEFORE INSERT ON cart FOR EACH ROW WHEN ((new.currency_code = ''::text)) EXECUTE FUNCTION find_cart_currency();
 CREATE TRIGGER cart_currency_of_region BEFORE UPDATE OF region_id ON cart FOR EACH ROW WHEN ((new.region_id <> old.region_id)) EXECUTE FUNCTION find_cart_currency();
+CREATE TRIGGER cart_draft_words AFTER UPDATE ON cart FOR EACH ROW WHEN (((new.type = 'draft_order'::text) AND ((((old.email IS DISTINCT FROM new.email) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.shipping_address_id IS DISTINCT FROM new.shipping_address_id)) OR (old.billing_address_id IS DISTINCT FROM new.billing_address_id)))) EXECUTE FUNCTION tell_words_of_draft();
 CREATE TRIGGER cart_version BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE cart_discounts (
@@ -1151,7 +1268,7 @@ CREATE TABLE customer (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
-  search_text text NOT NULL GENERATED ALWAYS AS (searchable(((((((((email || ' '::text) || COALESCE(first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text)))) STORED,
+  search_text text NOT NULL DEFAULT ''::text,
   first_account_id text,
   email_proved_at timestamp(3) with time zone,
   CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
@@ -1168,11 +1285,13 @@ CREATE INDEX customer_email ON customer USING btree (email) WHERE (deleted_at IS
 CREATE INDEX customer_first_account ON customer USING btree (first_account_id) WHERE (first_account_id IS NOT NULL);
 CREATE INDEX customer_of_group ON customer USING btree (has_account, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE TRIGGER customer_draft_words AFTER UPDATE ON customer FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION tell_words_of_draft();
+CREATE TRIGGER customer_search BEFORE INSERT OR UPDATE OF email, first_name, last_name, phone ON customer FOR EACH ROW EXECUTE FUNCTION write_customer_text();
 CREATE TRIGGER customer_tally_in AFTER INSERT ON customer REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_tally_moved AFTER UPDATE ON customer REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_tally_none AFTER TRUNCATE ON customer FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_tally_out AFTER DELETE ON customer REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
-CREATE TRIGGER customer_version BEFORE UPDATE ON customer FOR EACH ROW WHEN ((NOT (old.email_proved_at IS DISTINCT FROM new.email_proved_at))) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER customer_version BEFORE UPDATE ON customer FOR EACH ROW WHEN (((NOT (old.email_proved_at IS DISTINCT FROM new.email_proved_at)) AND ((old.search_text = new.search_text) OR ((((old.email IS DISTINCT FROM new.email) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.phone IS DISTINCT FROM new.phone))))) EXECUTE FUNCTION raise_version();
 
 CREATE TABLE customer_password (
   customer_id text NOT NULL,
@@ -1323,6 +1442,15 @@ CREATE TRIGGER draft_order_tally_moved AFTER UPDATE ON draft_order REFERENCING O
 CREATE TRIGGER draft_order_tally_none AFTER TRUNCATE ON draft_order FOR EACH STATEMENT EXECUTE FUNCTION draft_order_tally();
 CREATE TRIGGER draft_order_tally_out AFTER DELETE ON draft_order REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION draft_order_tally();
 CREATE TRIGGER draft_order_version BEFORE UPDATE ON draft_order FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER draft_order_words_in AFTER INSERT ON draft_order FOR EACH ROW EXECUTE FUNCTION tell_words_of_draft();
+
+CREATE TABLE draft_order_words (
+  draft_order_id text NOT NULL,
+  words text NOT NULL,
+  CONSTRAINT draft_order_words_draft_order_id_fkey FOREIGN KEY (draft_order_id) REFERENCES draft_order(id) ON DELETE CASCADE,
+  CONSTRAINT draft_order_words_pkey PRIMARY KEY (draft_order_id)
+);
+CREATE INDEX draft_order_words_found ON draft_order_words USING gin (words gin_trgm_ops);
 
 CREATE TABLE fulfillment (
   id text NOT NULL,
@@ -1900,6 +2028,8 @@ CREATE INDEX order_facet ON "order" USING btree (status, payment_status, fulfill
 CREATE INDEX order_newest ON "order" USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_of_draft ON "order" USING btree (draft_order_id, id);
 CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER order_customer_text AFTER UPDATE ON "order" FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION tell_customer_of_order();
+CREATE TRIGGER order_customer_text_in AFTER INSERT ON "order" FOR EACH ROW WHEN ((new.search_text <> ''::text)) EXECUTE FUNCTION tell_customer_of_order();
 CREATE TRIGGER order_search_handed_on AFTER UPDATE OF search_text ON "order" FOR EACH ROW WHEN ((old.search_text <> new.search_text)) EXECUTE FUNCTION hand_on_search_text();
 CREATE TRIGGER order_tally_in AFTER INSERT ON "order" REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
 CREATE TRIGGER order_tally_moved AFTER UPDATE ON "order" REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
@@ -2180,8 +2310,9 @@ CREATE INDEX product_names_uploads ON product USING btree (id) WHERE ((descripti
 CREATE INDEX product_of_group ON product USING btree (status, is_giftcard, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX product_profile_members ON product USING btree (profile_id);
 CREATE INDEX product_title ON product USING btree (title, id) WHERE (deleted_at IS NULL);
+CREATE INDEX product_title_key ON product USING btree (title_key(title), id) WHERE (deleted_at IS NULL);
 CREATE INDEX product_type_members ON product USING btree (type_id);
-CREATE INDEX product_updated ON product USING btree (updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX product_updated ON product USING btree (updated_at, id) WHERE (deleted_at IS NULL);
 CREATE TRIGGER holder_tally_in AFTER INSERT ON product REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tally_holders();
 CREATE TRIGGER holder_tally_moved AFTER UPDATE ON product REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tally_holders();
 CREATE TRIGGER holder_tally_none AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION tally_holders();
@@ -2413,10 +2544,13 @@ CREATE TRIGGER product_variant_words_out AFTER DELETE ON product_variant REFEREN
 CREATE TABLE product_words (
   product_id text NOT NULL,
   words text NOT NULL,
+  title text NOT NULL DEFAULT ''::text,
   CONSTRAINT product_words_pkey PRIMARY KEY (product_id),
   CONSTRAINT product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_words_found ON product_words USING gin (words gin_trgm_ops);
+CREATE INDEX product_words_title ON product_words USING gin (title gin_trgm_ops);
+CREATE INDEX product_words_whole_title ON product_words USING btree ("left"(title, 300));
 
 CREATE UNLOGGED TABLE read_position (
   actor_id text NOT NULL,

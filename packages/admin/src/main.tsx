@@ -5,6 +5,7 @@ import { readyToDraw } from './app/first-drawing.ts'
 import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
+import { holdComposedKeys } from './lib/composed-keys.ts'
 import { setSessionLapsed } from './lib/lapsed-session.ts'
 import { watchForPeople } from './lib/live/attended.ts'
 import { readStyleNonce } from './lib/page-meta.ts'
@@ -13,6 +14,7 @@ import { hasUnsaved } from './lib/unsaved.ts'
 import './ui/styles.ts'
 
 trustOnlyText()
+holdComposedKeys(window)
 watchForPeople()
 Object.assign(globalThis, {
   // The library that keeps the page still behind a dialog takes its nonce from this name.

@@ -61,10 +61,10 @@ test.each([
 
 test.each([
   ['#12', { display_id: 12 }],
-  [' 12 ', { code: '12', display_id: 12 }],
-  ['ab2c', { code: 'AB2C' }],
-  ['abcd  2345', { code: 'ABCD2345' }],
-  ['abcd\u20132345.', { code: 'ABCD2345' }],
+  [' 12 ', { codes: ['12'], display_id: 12 }],
+  ['ab2c', { codes: ['AB2C'] }],
+  ['2345  abcd', { codes: ['2345', 'ABCD'] }],
+  ['abcd\u20132345.', { codes: ['ABCD2345'] }],
   ['   ', {}],
 ])('the search box reads %j', (q, search) => {
   expect(parseGiftCardSearch(q)).toEqual(search)

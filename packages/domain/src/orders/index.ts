@@ -63,6 +63,7 @@ export {
   orderSearchText,
   parseOrderSearch,
   type SearchableOrder,
+  wholeEmail,
 } from './search.ts'
 export {
   computeOrderTotals,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { orderSearchText, parseOrderSearch } from './index.ts'
+import { orderSearchText, parseOrderSearch, wholeEmail } from './index.ts'
 
 describe('the search box', () => {
   test.each([
     ['#123', { kind: 'display_id', display_id: 123 }],
+    ['\u200e#12', { kind: 'display_id', display_id: 12 }],
     [' # 7 ', { kind: 'display_id', display_id: 7 }],
     ['123', { kind: 'number', display_id: 123, words: ['123'] }],
     ['0042', { kind: 'number', display_id: 42, words: ['0042'] }],
@@ -42,7 +43,15 @@ describe('the search box', () => {
 describe('an order is found', () => {
   const order = {
     email: 'Nina.Tanaka@example.com',
-    shipping_address: { first_name: 'Nina', last_name: 'Tanaka', phone: '+45 20 12-34' },
+    shipping_address: {
+      first_name: 'Nina',
+      last_name: 'Tanaka',
+      phone: '+45 20 12-34',
+      address_1: 'Sønder Allé 3',
+      postal_code: 'SW1A 1AA',
+      city: 'Ærøskøbing',
+    },
+    billing_address: { first_name: 'Ole', last_name: "O'Brien", company: 'Anker A/S', city: 'Køge' },
     customer: { first_name: 'Niñá', last_name: 'Tanaka-Sørensen', phone: null },
     lines: [
       { title: 'Große Schale', sku: 'BOWL-L' },
@@ -65,6 +74,12 @@ describe('an order is found', () => {
     'ps1de',
     'JD 0146-0000',
     'jd01460000',
+    'sonder alle',
+    'SW1A 1AA',
+    'sw1a1aa',
+    'aeroskobing',
+    'o\u2019brien',
+    'anker køge',
   ])('by %s', (q) => {
     const search = parseOrderSearch(q)
     const words = search.kind === 'display_id' ? [] : search.words
@@ -96,7 +111,7 @@ describe('an order is found', () => {
     const line = { title: 'Mug', sku: 'MUG' }
     const lines = [line, { title: 'Mug', sku: 'MUG-2' }, line]
     expect(orderSearchText({ email: 'n@t.dk', lines, tracking_numbers: ['T-1', 'T1'] })).toBe(
-      'n@t.dk t-1 t1 mug mug-2',
+      'n@t.dk t1 mug mug2',
     )
   })
 
@@ -110,4 +125,13 @@ describe('an order is found', () => {
     expect(text).toMatch(/^n@t\.dk ps1de p0 p1 /)
     expect(text).not.toContain('name 499')
   })
+})
+
+test.each([
+  [' Nina@Example.com ', 'nina@example.com'],
+  ['info@xn--mller-kva.de', 'info@müller.de'],
+  ['example.com', undefined],
+  ['nina tanaka', undefined],
+])('%j as a whole email is %s', (q, email) => {
+  expect(wholeEmail(q)).toBe(email)
 })

@@ -1,28 +1,35 @@
 import { MAX_WHOLE } from '../counts/index.ts'
-import { foldText, searchWords, spellText } from '../search/index.ts'
+import { isEmail, normalizeEmail } from '../emails/index.ts'
+import { foldLetters, searchable, searchWords } from '../search/index.ts'
 
 /**
  * What an operator's query looks for: '#123' names one order; bare digits may be an order's number
  * or part of a phone or email; anything else is words, each of which must be found. Words are
- * folded and spelled as the search text is (see `foldText`, `spellText`), at most eight. A query that as a whole looks like
- * a tracking number may be one: `tracking_key`.
+ * written as the search text is (see `searchable`), at most eight. A query that as a whole is an email or looks like a tracking number
+ * may be one: `email`, `tracking_key`.
  */
 export type OrderSearch =
   | { kind: 'display_id'; display_id: number }
   | { kind: 'number'; display_id: number; words: string[]; tracking_key?: string | undefined }
-  | { kind: 'words'; words: string[]; tracking_key?: string | undefined }
+  | { kind: 'words'; words: string[]; email?: string | undefined; tracking_key?: string | undefined }
 
 /** Reads the search box's `q`. An empty query is no words: it finds everything. */
 export function parseOrderSearch(q: string): OrderSearch {
-  const [, hash, digits] = /^(#?)\s*(\d+)$/.exec(q.trim()) ?? []
+  const [, hash, digits] = /^(#?) ?(\d+)$/.exec(searchable(q)) ?? []
   const display_id = Number(digits)
   const tracking_key = trackingKey(q)
   if (digits === undefined || display_id > MAX_WHOLE) {
-    return { kind: 'words', words: searchWords(q).map(spellText), tracking_key }
+    return { kind: 'words', words: searchWords(q), email: wholeEmail(q), tracking_key }
   }
   return hash === '#'
     ? { kind: 'display_id', display_id }
     : { kind: 'number', display_id, words: [digits], tracking_key }
+}
+
+/** The email that a query consists of, in the form that emails are stored in. */
+export function wholeEmail(q: string): string | undefined {
+  const email = normalizeEmail(q)
+  return isEmail(email) ? email : undefined
 }
 
 /**
@@ -30,14 +37,15 @@ export function parseOrderSearch(q: string): OrderSearch {
  * Carriers' numbers have at least eight characters, half of them digits or more; undefined for anything else.
  */
 function trackingKey(text: string): string | undefined {
-  const key = foldText(text).replace(/[ ./_-]/g, '')
+  const key = foldLetters(text).replace(/[\s./_\p{Pd}\p{Cf}]/gu, '')
   const digits = key.replace(/\D/g, '').length
   return /^[a-z0-9]{8,}$/.test(key) && digits * 2 >= key.length ? key : undefined
 }
 
 export interface SearchableOrder {
   email?: string | null | undefined
-  shipping_address?: SearchablePerson | null | undefined
+  shipping_address?: SearchableAddress | null | undefined
+  billing_address?: SearchableAddress | null | undefined
   customer?: SearchablePerson | null | undefined
   /** The lines of the order and the new ones of its swaps and claims. */
   lines?: readonly SearchableLine[] | undefined
@@ -55,25 +63,39 @@ interface SearchablePerson {
   phone?: string | null | undefined
 }
 
+interface SearchableAddress extends SearchablePerson {
+  company?: string | null | undefined
+  address_1?: string | null | undefined
+  address_2?: string | null | undefined
+  postal_code?: string | null | undefined
+  city?: string | null | undefined
+}
+
 /** How many characters an order is found by: whoever orders hundreds of different goods does not make the index larger without end. */
 const longestText = 4_000
 
 /**
- * The text in which the words of a query are looked for: email, names and phones of the shipping address and the customer,
- * tracking numbers, SKUs and titles of the goods, folded and spelled, each once. Phones and tracking numbers also stand without
- * what separates their characters. The goods stand last, as they are what may be cut off.
+ * The text in which the words of a query are looked for: email, names and phones of the customer and of both addresses, where these are,
+ * tracking numbers, SKUs and titles of the goods, as searches compare them, each once. Phones, postal codes and tracking numbers also
+ * appear without what separates their characters. The goods are last, as they are what may be cut off.
  */
 export function orderSearchText(order: SearchableOrder): string {
-  const people = [order.shipping_address, order.customer]
+  const addresses = [order.shipping_address, order.billing_address]
+  const people = [...addresses, order.customer]
   const lines = order.lines ?? []
   const parts = [
     order.email,
     ...people.flatMap((person) => [person?.first_name, person?.last_name]),
     ...people.flatMap((person) => [person?.phone, person?.phone?.replace(/\D/g, '')]),
+    ...addresses.flatMap((address) => placeOf(address ?? {})),
     ...(order.tracking_numbers ?? []).flatMap((number) => [number, number.replace(/[^\p{L}\p{N}]/gu, '')]),
     ...lines.map(({ sku }) => sku),
     ...lines.map(({ title }) => title),
   ]
-  const texts = new Set(parts.map((part) => spellText(foldText(part ?? ''))))
+  const texts = new Set(parts.map((part) => searchable(part ?? '')))
   return [...texts].filter(Boolean).join(' ').slice(0, longestText).trimEnd()
+}
+
+function placeOf({ company, address_1, address_2, postal_code, city }: SearchableAddress) {
+  return [company, address_1, address_2, postal_code, postal_code?.replaceAll(' ', ''), city]
 }

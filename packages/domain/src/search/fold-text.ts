@@ -27,20 +27,60 @@ export function foldLetters(text: string): string {
     .trim()
 }
 
-/** A text as searches compare it. */
-export const foldText = foldLetters
+/* What searches leave out, as SQL's searchable has it (migration 0183). */
+const quotes =
+  '"\'`\u00a8\u00ab\u00b4\u00bb\u02b9-\u02bf\u02c8\u02ca\u02cb\u02ee\u0384\u055a\u05f3\u05f4\u07f4\u07f5\u1fbd-\u1fbf\u1fcd-\u1fcf\u1fdd-\u1fdf\u1fed-\u1fef\u1ffd\u1ffe\u2018-\u201f\u2032-\u2037\u2039\u203a\u275b-\u275e\u300c-\u300f\u301d-\u301f\ua78b\ua78c'
+const hyphens =
+  '\\-\u02d7\u058a\u05be\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u301c\u3030'
+const invisible =
+  '\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e0fff}'
+/** Accents, Hebrew points, Arabic vowel signs with hamza and tatweel. */
+const marks =
+  '\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f'
+const leftOut = new RegExp(`[${quotes}${hyphens}${invisible}${marks}]`, 'gu')
+/** After NFKD no other white space is left. */
+const blanks = /[\t-\r \u0085\u1680\u2028\u2029]+/g
 
-/**
- * A folded text in ASCII alone: every other character as 'u' and its code ('지우' is 'uc9c0uc6b0'). A trigram index made of
- * it finds every script as fast as English, single characters of Chinese, Japanese and Korean too, whatever letters
- * the database's locale knows.
- */
-export function spellText(text: string): string {
-  return text.replace(/\P{ASCII}/gu, (character) => `u${character.codePointAt(0)?.toString(16)}`)
+/** Letters and digits that are written in several ways, by what they are compared as. */
+const alike: Readonly<Record<string, string>> = {
+  ...plainLetters,
+  ...lettersOf('ςٱىیکة٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'σايي\u0643ه01234567890123456789'),
+}
+const written = new RegExp(`[${Object.keys(alike).join('')}]`, 'g')
+
+function lettersOf(from: string, to: string): Record<string, string> {
+  return Object.fromEntries([...from].map((letter, place) => [letter, [...to][place] ?? letter]))
 }
 
-/** The folded words of a query, each once, at most `most` of them. */
+/**
+ * A text as searches compare it, in ASCII alone. Case, accents, vowel signs, quotes, hyphens and invisible characters make no difference; every
+ * character beyond ASCII is 'u' and its code ('지우' is 'uc9c0uc6b0'): a trigram index finds every script as fast as English, whatever letters the
+ * database's locale knows.
+ */
+export function searchable(text: string): string {
+  return text
+    .replace(leftOut, '')
+    .normalize('NFKD')
+    .replace(leftOut, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(written, (letter) => alike[letter] ?? letter)
+    .replace(blanks, ' ')
+    .trim()
+    .replace(/\P{ASCII}/gu, (character) => `u${character.codePointAt(0)?.toString(16)}`)
+}
+
+/** Hyphens between words of three letters or more: 'coca-cola' is looked for as two words, and found however it is written. */
+const joining = new RegExp(`(?<=\\p{L}{3})[${hyphens}](?=\\p{L}{3})`, 'gu')
+
+/** The words of a query as they are looked for in a searchable text, each once, at most `most` of them. */
 export function searchWords(query: string, most = 8): string[] {
-  const words = foldText(query).split(' ').filter(Boolean)
+  const words = searchable(query.replace(joining, ' ')).split(' ').filter(Boolean)
   return [...new Set(words)].slice(0, most)
+}
+
+/** Whether each word of a query is found in a text. */
+export function isFound(query: string, text: string): boolean {
+  const said = searchable(text)
+  return searchWords(query).every((word) => said.includes(word))
 }

@@ -1,1 +1,1 @@
-export { foldLetters, foldText, searchWords, spellText } from './fold-text.ts'
+export { foldLetters, isFound, searchable, searchWords } from './fold-text.ts'

@@ -311,6 +311,11 @@ export interface DraftOrder {
   version: Generated<number>;
 }
 
+export interface DraftOrderWords {
+  draft_order_id: string;
+  words: string;
+}
+
 export interface Fulfillment {
   canceled_at: string | null;
   claim_order_id: string | null;
@@ -924,6 +929,7 @@ export interface ProductVariant {
 
 export interface ProductWords {
   product_id: string;
+  title: Generated<string>;
   words: string;
 }
 
@@ -1306,6 +1312,7 @@ export interface DB {
   discount_rule: DiscountRule;
   discount_rule_products: DiscountRuleProducts;
   draft_order: DraftOrder;
+  draft_order_words: DraftOrderWords;
   fulfillment: Fulfillment;
   fulfillment_item: FulfillmentItem;
   fulfillment_provider: FulfillmentProvider;

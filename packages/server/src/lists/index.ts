@@ -1,4 +1,5 @@
 export type { Sort } from './asked-list.ts'
+export type { Best } from './best-first.ts'
 export { foldHolderTally, foldListTallies } from './fold-tally.ts'
 export { heldBy } from './holder-tally.ts'
 export { inTurn, listPage, readPage, SEARCHED } from './list-page.ts'

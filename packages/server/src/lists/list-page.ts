@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/index.ts'
 import { invalidData } from '../http/index.ts'
 import { type AskedList, column, countOf, isTallied, spotsOf, WALKED } from './asked-list.ts'
+import { type Best, findBestFirst, sortByBest } from './best-first.ts'
 
 /** How many matches of a search are counted: nobody looks through more, and each has to be looked at. */
 export const SEARCHED = 1_000
@@ -14,6 +15,8 @@ export interface Matches {
   readonly id: RawBuilder<unknown>
   /** Where few of them are sorted without looking at each. */
   readonly sorted?: SortedMatches | undefined
+  /** Which of them come first. */
+  readonly best?: Best | undefined
 }
 
 interface SortedMatches {
@@ -93,7 +96,7 @@ interface Found {
  * A search is counted first. One that finds few records is sorted as it was found; one that finds many meets a page of them soon
  * on the way through all. The planner cannot tell which it is from words of less than three letters, and read 17,000 products for a page.
  */
-async function findMatches(db: Db, asked: AskedList, { rows, id, sorted }: Matches): Promise<Found> {
+async function findMatches(db: Db, asked: AskedList, { rows, id, sorted, best }: Matches): Promise<Found> {
   const { list, beside, counted = WALKED, limit, offset } = asked
   const matches = sql`(select count(*) from found)`
   const isMatch = sql`inner join ${sql.table(list.table)} on ${column(asked, 'id')} = found.id`
@@ -104,12 +107,19 @@ async function findMatches(db: Db, asked: AskedList, { rows, id, sorted }: Match
   }
   const found = await findPage(
     db,
-    few,
+    best ? sortByBest(few, best) : few,
     matches,
     sql`with found as materialized (select ${id} as id${sorted ? sql`, ${sorted.owner} as owner` : sql``} from ${rows} limit ${sql.lit(counted + 1)})`,
   )
   if (found.count <= counted) return found
-  if (!asked.sort.isWorkedOut) return findPage(db, asked, sql.lit(found.count))
+  if (!asked.sort.isWorkedOut) {
+    const walk = (of: AskedList) => findPage(db, of, sql.lit(found.count))
+    if (best === undefined) return walk(asked)
+    return {
+      count: found.count,
+      ids: await findBestFirst(db, asked, best, async (of) => (await walk(of)).ids),
+    }
+  }
   const all = { ...asked, counted: WALKED }
   return findSorted(db, all, countOf(all))
 }

@@ -14,7 +14,9 @@ export function AddressLines({ address, hasCode = false }: AddressLinesProps) {
     <div className={styles.lines}>
       {addressLines(address, hasCode ? countryWithCode : undefined).map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none of them holds anything
-        <p key={place}>{line}</p>
+        <p key={place}>
+          <bdi>{line}</bdi>
+        </p>
       ))}
     </div>
   )

@@ -13,5 +13,9 @@ interface ShipsToProps {
 export function ShipsTo({ address, usual }: ShipsToProps) {
   const another = anotherAddress(address, usual)
   if (!another) return null
-  return <p className={styles.quiet}>Ships to {addressLines(another).join(', ')}</p>
+  return (
+    <p className={styles.quiet}>
+      Ships to <bdi>{addressLines(another).join(', ')}</bdi>
+    </p>
+  )
 }

@@ -45,7 +45,9 @@ export function CustomerCard({ of, noPhone, actions }: CustomerCardProps) {
           >
             <Email address={of.email} />
           </Anchor>
-          <p>{fullName(shipping)}</p>
+          <p>
+            <bdi>{fullName(shipping)}</bdi>
+          </p>
           {phone && <p>{phone}</p>}
         </section>
         <section>

@@ -1,9 +1,10 @@
 import { counted } from '@purser/domain/counts'
+import { isolate } from '@purser/domain/texts'
 
 /** The sentences of the history, of one record and of all. */
 export const messages = {
   history: 'History',
-  of: (name: string) => `History of ${name}`,
+  of: (name: string) => `History of ${isolate(name)}`,
   list: 'What was done',
   none: 'Nothing was done yet',
   noneFound: 'Nothing was done that fits the filters',

@@ -1,4 +1,5 @@
 import type { LineItem, Order } from '@purser/contract/orders'
+import { isolate } from '@purser/domain/texts'
 
 type Relation =
   | 'items'
@@ -50,7 +51,7 @@ export function originOf(order: OrderDetail, { swap_id, claim_order_id }: Owned)
 
 /** Units of a line in a sentence, e.g. '2 × Sweatshirt, M / White'. */
 export function unitsOf(quantity: number, item: Named | undefined): string {
-  return `${quantity} × ${item ? nameOf(item) : ''}`
+  return `${quantity} × ${item ? isolate(nameOf(item)) : ''}`
 }
 
 /** Every line of the order, its swaps and its claims, by its id. */

@@ -1,7 +1,9 @@
+import { isolate } from '@purser/domain/texts'
+
 /** The sentences of filters and views; those that the specification fixes stand here verbatim. */
 export const messages = {
   views: 'Views',
-  deleteView: (name: string) => `Delete the saved filter ${name}`,
+  deleteView: (name: string) => `Delete the saved filter ${isolate(name)}`,
   button: 'Filter',
   sort: 'Sort',
   date: 'Date',
@@ -17,10 +19,10 @@ export const messages = {
   loading: 'Loading...',
   clear: 'Clear filters',
   done: 'Done',
-  remove: (label: string) => `Remove the filter ${label}`,
+  remove: (label: string) => `Remove the filter ${isolate(label)}`,
   saveName: 'Save filter as',
   save: 'Save',
   nameTaken: 'A tab has this name.',
   nothingToSave: 'Choose a filter first.',
-  deleted: (name: string) => `The saved filter ${name} is deleted.`,
+  deleted: (name: string) => `The saved filter ${isolate(name)} is deleted.`,
 } as const

@@ -1,4 +1,6 @@
+import { isolate } from '@purser/domain/texts'
+
 export const messages = {
   none: 'This store has no region yet.',
-  deleted: (name: string) => `${name} (deleted)`,
+  deleted: (name: string) => `${isolate(name)} (deleted)`,
 } as const

@@ -30,7 +30,6 @@ export function CellEditor({ sheet, name }: CellEditorProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
     const { key } = event
     const isMove = sheet.editing?.isTypedOver && arrows.includes(key)
     if (key === 'Escape') {

@@ -11,7 +11,7 @@ export function useSheetKeys(sheet: Sheet, pageRows: () => number) {
   const isLeaving = useRef(false)
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (isField(event.target) || event.nativeEvent.isComposing) return
+    if (isField(event.target)) return
     const wasLeaving = isLeaving.current
     isLeaving.current = event.key === 'Escape' || (wasLeaving && event.key === 'Shift')
     // After Escape, Tab leaves as it does everywhere: nobody is held here.

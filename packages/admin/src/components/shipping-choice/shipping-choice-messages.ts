@@ -1,3 +1,5 @@
+import { isolate } from '@purser/domain/texts'
+
 /** The sentences of the shipping choice; those that the specification fixes stand here verbatim. */
 export const messages = {
   loading: 'Loading...',
@@ -7,11 +9,11 @@ export const messages = {
   price: 'Price (excl. taxes)',
   priceMissing: 'Enter a price',
   withTax: (amount: string) => `${amount} incl. taxes`,
-  free: (name: string) => `${name} · nothing is charged`,
-  unpriced: (name: string) => `${name} · enter a price`,
+  free: (name: string) => `${isolate(name)} · nothing is charged`,
+  unpriced: (name: string) => `${isolate(name)} · enter a price`,
   withdrawn: 'An option that is not offered any more',
   chooseAnother: 'What was chosen is not offered any more',
   notForSum: 'not for orders of this sum',
-  option: (name: string, amount: string) => `${name} · ${amount} incl. taxes`,
+  option: (name: string, amount: string) => `${isolate(name)} · ${amount} incl. taxes`,
   ofReturn: { label: 'Return shipping', none: 'Without return shipping' },
 } as const

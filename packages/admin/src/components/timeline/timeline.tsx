@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isolate } from '@purser/domain/texts'
 import { createContext, type ReactNode, type Ref, useContext, useRef } from 'react'
 import { DateText } from '../../ui/date-text.tsx'
 import record from '../../ui/record.module.css'
@@ -77,7 +78,7 @@ export function DoneLine({ label, at, by }: Done & { readonly label?: string }) 
   return (
     <p className={styles.at}>
       {label} <DateText value={at} format="timeline" />
-      {by && ` · ${by}`}
+      {by && ` · ${isolate(by)}`}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { isolate } from '@purser/domain/texts'
+
 /** The sentences of the variant picker; those that the specification fixes stand here verbatim. */
 export const messages = {
   search: 'Search by title or SKU',
@@ -8,6 +10,6 @@ export const messages = {
   uncounted: 'Stock is not counted',
   noPrice: (currency: string) => `No price in ${currency.toUpperCase()}`,
   empty: 'Nothing is added yet',
-  quantityOf: (name: string) => `Quantity of ${name}`,
-  remove: (name: string) => `Remove ${name}`,
+  quantityOf: (name: string) => `Quantity of ${isolate(name)}`,
+  remove: (name: string) => `Remove ${isolate(name)}`,
 } as const

@@ -1,4 +1,5 @@
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   title: 'Apps',
@@ -12,20 +13,20 @@ export const messages = {
   noRights: 'see nothing here',
   topics: 'Hears of',
   installed: 'Installed',
-  by: (name: string) => `by ${name}`,
+  by: (name: string) => `by ${isolate(name)}`,
   key: 'Key',
   keyOf: (starts: string) => `${starts}…`,
   webhook: 'Webhook and its secret',
   noKey: 'None yet',
   nextKey: (name: string) =>
-    `Next: choose '${operations['create-app-key'].label}' and give the key to ${name}. With it, the app can call this store.`,
-  keyTitle: (name: string) => `The key of ${name}`,
-  keyQuestion: (name: string) => `Give ${name} a new key?`,
+    `Next: choose '${operations['create-app-key'].label}' and give the key to ${isolate(name)}. With it, the app can call this store.`,
+  keyTitle: (name: string) => `The key of ${isolate(name)}`,
+  keyQuestion: (name: string) => `Give ${isolate(name)} a new key?`,
   keyReplaces: 'The key that it has ends at once.',
   keyOnce: 'It is shown this once. Give it to the app; whoever has it does here what the app may.',
   copyKey: 'Copy the key',
   close: 'Done',
-  uninstallTitle: (name: string) => `Uninstall ${name}?`,
+  uninstallTitle: (name: string) => `Uninstall ${isolate(name)}?`,
   uninstallBody:
     'Its key ends at once, it hears of nothing more, and what it entrusted to the store is given back. What it did stays in the histories.',
   oauth: {
@@ -33,7 +34,7 @@ export const messages = {
     missingCode: 'The app sent nothing to complete its installation by: choose Install in the list of apps.',
     refused: (reason: string) => `The app did not consent (${reason}).`,
     unknown: 'The server knows no app of this name',
-    about: (name: string) => `${name} consented. What it may do here stands in the list of apps.`,
+    about: (name: string) => `${isolate(name)} consented. What it may do here stands in the list of apps.`,
     toList: 'To the list of apps',
   },
 } as const

@@ -1,4 +1,5 @@
 import { counted } from '@purser/domain/counts'
+import { isolate } from '@purser/domain/texts'
 
 /** The sentences of claims on the order's page; those that the specification fixes stand here verbatim. */
 export const messages = {
@@ -37,12 +38,12 @@ export const messages = {
     needsNewItems: 'Choose the new items and how they are sent',
   },
   item: {
-    reason: (name: string) => `Reason for ${name}`,
-    note: (name: string) => `Note on ${name}`,
+    reason: (name: string) => `Reason for ${isolate(name)}`,
+    note: (name: string) => `Note on ${isolate(name)}`,
     notePlaceholder: 'Note',
-    tags: (name: string) => `Tags of ${name}`,
+    tags: (name: string) => `Tags of ${isolate(name)}`,
     tagsPlaceholder: 'Tags: Enter or a comma adds one',
-    imagesOf: (name: string) => `Images of ${name}`,
+    imagesOf: (name: string) => `Images of ${isolate(name)}`,
   },
   edit: {
     save: 'Save',

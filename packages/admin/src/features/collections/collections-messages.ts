@@ -1,5 +1,6 @@
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   title: 'Collections',
@@ -28,12 +29,12 @@ export const messages = {
     products: 'Products',
     noProducts: 'No products in this collection',
     noProductsHint: 'A product is in one collection at most.',
-    remove: (title: string) => `Take ${title} out of this collection`,
+    remove: (title: string) => `Take ${isolate(title)} out of this collection`,
     removed: 'Product taken out of the collection',
   },
   add: {
     isIn: 'In this collection',
-    isElsewhere: (title: string) => `In ${title}`,
+    isElsewhere: (title: string) => `In ${isolate(title)}`,
     effect: (count: number) =>
       count === 1
         ? 'One of them leaves the collection that it is in.'
@@ -46,7 +47,7 @@ export const messages = {
     title: 'Delete this collection?',
     body: (title: string, count: number) =>
       count === 0
-        ? `${title} has no products. Its handle can be used again.`
-        : `${title} has ${counted(count, 'product')}, which will be in no collection. Its handle can be used again.`,
+        ? `${isolate(title)} has no products. Its handle can be used again.`
+        : `${isolate(title)} has ${counted(count, 'product')}, which will be in no collection. Its handle can be used again.`,
   },
 } as const

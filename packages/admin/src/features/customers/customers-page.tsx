@@ -11,7 +11,7 @@ const words = messages.columns
 
 const columns: readonly Column<Customer>[] = [
   { id: 'email', header: words.email, cell: ({ email }) => email || '-' },
-  { id: 'name', header: words.name, cell: (customer) => fullName(customer) || '-' },
+  { id: 'name', header: words.name, cell: (customer) => <bdi>{fullName(customer) || '-'}</bdi> },
   {
     id: 'badge',
     header: words.badge,

@@ -12,7 +12,9 @@ export function DetailsCard({ customer }: { readonly customer: Customer }) {
   return (
     <Card title={words.details}>
       <Facts look="columns">
-        <Fact label={words.name}>{fullName(customer) || words.unknown}</Fact>
+        <Fact label={words.name}>
+          <bdi>{fullName(customer) || words.unknown}</bdi>
+        </Fact>
         <Fact label={words.phone}>{phoneOf(customer) ?? words.unknown}</Fact>
         <Fact label={words.registered}>
           <StatusBadge status={registration(customer)} label={String(customer.has_account)} />

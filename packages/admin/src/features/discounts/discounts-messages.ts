@@ -1,5 +1,6 @@
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   title: 'Discounts',
@@ -40,7 +41,7 @@ export const messages = {
     products: 'Products',
     noProducts: 'No products: nothing is taken off',
     addProducts: 'Choose products',
-    removeProduct: (title: string) => `Take ${title} out of the rule`,
+    removeProduct: (title: string) => `Take ${isolate(title)} out of the rule`,
     validity: 'Validity',
     starts: 'Starts',
     startsHint: 'Empty: at once',
@@ -113,10 +114,10 @@ export const messages = {
     usageLimit: 'Usage limit',
     more: (count: number) =>
       `and ${count.toLocaleString('en')} older ones: search the list of discounts for them`,
-    remove: (code: string) => `Delete the code ${code}`,
+    remove: (code: string) => `Delete the code ${isolate(code)}`,
     deleteTitle: 'Delete this code?',
     deleteBody: (code: string) =>
-      `Nobody can use ${code} any more. Orders that used it stay as they are; open draft orders lose it.`,
+      `Nobody can use ${isolate(code)} any more. Orders that used it stay as they are; open draft orders lose it.`,
     save: operations['create-dynamic-code'].label,
     ends: 'Ends',
     used: (count: number, limit: number | null) => `Used ${limit ? `${count} of ${limit}` : count}`,
@@ -124,7 +125,7 @@ export const messages = {
   delete: {
     title: 'Delete this discount?',
     body: (code: string) =>
-      `Nobody can use ${code} any more. Orders that used it stay as they are; open draft orders lose it. To stop it for a while, disable it instead.`,
+      `Nobody can use ${isolate(code)} any more. Orders that used it stay as they are; open draft orders lose it. To stop it for a while, disable it instead.`,
     withCodes: 'The codes that were made of it go with it.',
   },
 } as const

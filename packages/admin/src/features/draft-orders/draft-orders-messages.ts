@@ -1,3 +1,5 @@
+import { isolate } from '@purser/domain/texts'
+
 /** The sentences of the draft orders; those that the specification fixes stand here verbatim. */
 export const messages = {
   title: 'Draft orders',
@@ -28,7 +30,7 @@ export const messages = {
     title: 'Items',
     none: 'Nothing is in this draft order yet',
     gone: 'Somebody removed this item.',
-    actionsOf: (name: string) => `Actions of ${name}`,
+    actionsOf: (name: string) => `Actions of ${isolate(name)}`,
   },
   payment: {
     title: 'Payment',
@@ -38,9 +40,9 @@ export const messages = {
     link: 'Payment link',
     linkCopied: 'Link copied to clipboard',
     addDiscount: 'Add discount',
-    removeDiscount: (code: string) => `Remove discount ${code}`,
+    removeDiscount: (code: string) => `Remove discount ${isolate(code)}`,
     code: 'Discount code',
-    freeShippingAlone: (code: string) => `Besides ${code} only free shipping can be added.`,
+    freeShippingAlone: (code: string) => `Besides ${isolate(code)} only free shipping can be added.`,
     codeMissing: 'Enter a code',
   },
   shipping: {

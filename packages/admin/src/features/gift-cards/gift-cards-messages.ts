@@ -1,4 +1,5 @@
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   title: 'Gift cards',
@@ -97,7 +98,7 @@ export const messages = {
     /** `left`: what is on it; null where that is nothing. */
     body: (code: string, left: string | null, isDisabled: boolean) =>
       [
-        `Nobody can pay with ${code} any more${left === null ? '.' : `, and the ${left} on it are lost to whoever holds it.`}`,
+        `Nobody can pay with ${isolate(code)} any more${left === null ? '.' : `, and the ${left} on it are lost to whoever holds it.`}`,
         'Orders that it paid for stay as they are, and its code is never given again.',
         ...(isDisabled ? [] : ['To stop it for a while, disable it instead.']),
       ].join(' '),

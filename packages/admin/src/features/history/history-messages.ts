@@ -1,3 +1,5 @@
+import { isolate } from '@purser/domain/texts'
+
 /** The sentences of the page of the whole history. */
 export const messages = {
   title: 'History',
@@ -9,7 +11,7 @@ export const messages = {
   noOrder: (number: string) => `There is no order #${number}.`,
   noRecord: 'Enter an order number or an id.',
   lookUpFailed: 'Could not look up the order',
-  onlyOf: (name: string) => `Only ${name}`,
+  onlyOf: (name: string) => `Only ${isolate(name)}`,
   saveExample: 'e.g. Refunds',
   export: 'Export CSV',
   exportHint: 'All that the filters leave, as a file',

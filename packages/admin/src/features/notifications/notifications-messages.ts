@@ -1,8 +1,10 @@
+import { isolate } from '@purser/domain/texts'
+
 /** The sentences of what customers were sent; those that the specification fixes stand here verbatim. */
 export const messages = {
   title: 'Messages to the customer',
   to: (address: string) => `To ${address}`,
-  actions: (label: string) => `Actions of ${label}`,
+  actions: (label: string) => `Actions of ${isolate(label)}`,
   states: {
     queued: 'Waits to be sent',
     sent: 'Sent',

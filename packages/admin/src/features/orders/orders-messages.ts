@@ -1,3 +1,5 @@
+import { isolate } from '@purser/domain/texts'
+
 /** The sentences of the orders section; those that the specification fixes stand here verbatim. */
 export const messages = {
   title: 'Orders',
@@ -82,7 +84,7 @@ export const messages = {
     edit: 'Edit',
     updated: 'Successfully updated customer information',
     failed: 'Something went wrong, Please try again.',
-    required: (label: string) => `${label} is required`,
+    required: (label: string) => `${isolate(label)} is required`,
     save: 'Save',
     email: 'Email',
   },

@@ -1,5 +1,6 @@
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 const dialects: Readonly<Record<string, string>> = {
   shopify: 'Shopify',
@@ -22,7 +23,7 @@ export const messages = {
     hint: 'CSV of Shopify, Medusa or any other shop, 50 MB at most. You can drop it here. You see what it would do before anything is changed.',
     reading: 'Reading the file ...',
     single: 'Drop one file at a time.',
-    notRead: (file: string, why: string) => `${file}: ${why}`,
+    notRead: (file: string, why: string) => `${isolate(file)}: ${why}`,
     signedOut: 'The file was not read. Choose it again once you have signed in.',
   },
   none: 'No imports yet',
@@ -86,7 +87,7 @@ export const messages = {
     becomes: 'Becomes',
     leftOut: 'Left out',
     unknown: 'Not known',
-    of: (name: string) => `What ${name} becomes`,
+    of: (name: string) => `What ${isolate(name)} becomes`,
     unnamed: '(no name)',
   },
   blocked: "This import can't start until its columns are fixed:",

@@ -1,4 +1,5 @@
 import { counted } from '@purser/domain/counts'
+import { isolate } from '@purser/domain/texts'
 
 /** The sentences of the products section; those that the specification fixes stand here verbatim. */
 export const messages = {
@@ -31,8 +32,8 @@ export const messages = {
   copy: 'Copy product',
   copied: 'The product was copied',
   chooseOne: 'Choose one product first.',
-  choose: (title: string) => `Choose ${title}`,
-  inRegion: (region: string, currencyCode: string) => `${region} (${currencyCode.toUpperCase()})`,
+  choose: (title: string) => `Choose ${isolate(title)}`,
+  inRegion: (region: string, currencyCode: string) => `${isolate(region)} (${currencyCode.toUpperCase()})`,
   deletedRegion: 'Deleted region',
   filter: {
     status: 'Status',

@@ -2,6 +2,7 @@ import type { RegionUses } from '@purser/contract/regions'
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
 import { countedGiftCards } from '@purser/domain/regions'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   title: 'Regions',
@@ -29,12 +30,12 @@ export const messages = {
     chooseCountries: 'Choose countries',
     noSuchCountry: 'No options',
     withoutCountry: 'Without a country nothing is saved.',
-    takenBy: (country: string, region: string) => `${country} (in ${region})`,
+    takenBy: (country: string, region: string) => `${country} (in ${isolate(region)})`,
     payment: 'Payment providers',
     noCards:
       "Card payments aren't set up. Start the server with STRIPE_API_KEY and STRIPE_WEBHOOK_SECRET to choose Stripe here. README.md has the steps under 'Cards by Stripe'.",
     fulfillment: 'Fulfillment providers',
-    notInstalled: (name: string) => `${name} (not installed)`,
+    notInstalled: (name: string) => `${isolate(name)} (not installed)`,
     create: 'Create',
     save: 'Save',
   },
@@ -49,14 +50,14 @@ export const messages = {
     draftsByCountry: (count: number, countries: string) =>
       `${counted(count, 'open draft order')} of this region keep addresses in ${countries}, if they have any there.`,
     carts: (code: string) =>
-      `Carts of customers are priced anew in ${code}. Orders and their swaps keep the currency that they are in.`,
+      `Carts of customers are priced anew in ${isolate(code)}. Orders and their swaps keep the currency that they are in.`,
     kept: {
       shipping_option: (name: string, was: string, becomes: string) =>
-        `The price of the shipping option ${name}, ${was}, becomes ${becomes}.`,
+        `The price of the shipping option ${isolate(name)}, ${was}, becomes ${becomes}.`,
       requirement: (name: string, was: string, becomes: string) =>
-        `What the shipping option ${name} requires of a sum, ${was}, becomes ${becomes}.`,
+        `What the shipping option ${isolate(name)} requires of a sum, ${was}, becomes ${becomes}.`,
       discount: (code: string, was: string, becomes: string) =>
-        `The discount ${code} of ${was} becomes one of ${becomes}.`,
+        `The discount ${isolate(code)} of ${was} becomes one of ${becomes}.`,
     },
     keptMore: (count: number) =>
       `${counted(count, 'more amount')} ${count === 1 ? 'keeps its number of minor units' : 'keep their numbers of minor units'} likewise.`,
@@ -71,7 +72,7 @@ export const messages = {
       { discounts, gift_cards }: Pick<RegionUses, 'discounts' | 'gift_cards'>,
     ) =>
       [
-        `Nothing is sold in ${name} any more${countries === 0 ? '' : `, and its ${countries === 1 ? 'country is' : `${countries} countries are`} free for another region`}.`,
+        `Nothing is sold in ${isolate(name)} any more${countries === 0 ? '' : `, and its ${countries === 1 ? 'country is' : `${countries} countries are`} free for another region`}.`,
         ...(discounts === 0
           ? []
           : [`${counted(discounts, 'discount')} ${discounts === 1 ? 'is' : 'are'} valid in it.`]),

@@ -1,5 +1,6 @@
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   title: 'Return reasons',
@@ -34,7 +35,7 @@ export const messages = {
     title: 'Delete this reason?',
     body: (label: string, count: number) =>
       count === 0
-        ? `${label} is not offered any more.`
-        : `${label} goes with its ${counted(count, 'child reason')}.`,
+        ? `${isolate(label)} is not offered any more.`
+        : `${isolate(label)} goes with its ${counted(count, 'child reason')}.`,
   },
 } as const

@@ -1,3 +1,5 @@
+import { isolate } from '@purser/domain/texts'
+
 /** The sentences of returns, on their list and on the order's page; those that the specification fixes stand here verbatim. */
 export const messages = {
   list: {
@@ -21,11 +23,11 @@ export const messages = {
   items: 'Items',
   nothingLeft: 'Nothing of this order is left to return',
   reason: 'Reason',
-  reasonOf: (title: string) => `Reason for ${title}`,
+  reasonOf: (title: string) => `Reason for ${isolate(title)}`,
   noReason: 'No reason given',
   reasonsFailed: 'The reasons could not be loaded',
   note: 'Note',
-  noteOf: (title: string) => `Note on ${title}`,
+  noteOf: (title: string) => `Note on ${isolate(title)}`,
   toRefund: 'To refund',
   proposed: (amount: string) => `Back to ${amount}`,
   notCaptured: 'Nothing is captured yet: the amount is due when it is',
@@ -72,8 +74,8 @@ export const messages = {
     noStock: 'Stock stays as it is.',
     notRestocked: (goods: string) => `Not back in stock: ${goods}.`,
     restock: 'Put back into stock',
-    restockOf: (title: string) => `Put ${title} back into stock`,
-    whyNot: (title: string) => `Why ${title} does not go back into stock`,
+    restockOf: (title: string) => `Put ${isolate(title)} back into stock`,
+    whyNot: (title: string) => `Why ${isolate(title)} does not go back into stock`,
     chooseWhy: 'Choose why not',
   },
   cancel: {

@@ -1,5 +1,6 @@
 import { operations } from '@purser/domain/operations'
 import type { HealthState } from '@purser/domain/store-health'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   title: 'Store health',
@@ -30,7 +31,7 @@ export const messages = {
     title: 'Where the books and a payment provider do not agree',
     known: (payment: string) => `${payment}, found`,
     acknowledged: 'Differences that were acknowledged',
-    by: (name: string) => `Acknowledged by ${name},`,
+    by: (name: string) => `Acknowledged by ${isolate(name)},`,
     resolved: 'The books agree since',
   },
   acknowledge: {

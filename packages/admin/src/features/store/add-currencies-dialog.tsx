@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { retrieveCurrency, type Store, updateStore } from '@purser/contract/store'
 import { type Currency, currencies, currencyOf } from '@purser/domain/currencies'
-import { foldText } from '@purser/domain/search'
+import { isFound } from '@purser/domain/search'
 import { z } from 'zod'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
@@ -83,10 +83,7 @@ const foundAtOnce = {
 }
 
 function findCurrencies(q: string, taken: readonly string[]): Currency[] {
-  const wanted = foldText(q)
-  return currencies.filter(
-    (currency) => !taken.includes(currency.code) && foldText(nameOf(currency)).includes(wanted),
-  )
+  return currencies.filter((currency) => !taken.includes(currency.code) && isFound(q, nameOf(currency)))
 }
 
 interface ChosenProps {

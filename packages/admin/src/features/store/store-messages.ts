@@ -1,3 +1,4 @@
+import { isolate } from '@purser/domain/texts'
 import { losesPrices, missingPrices } from './missing-prices.ts'
 
 export const messages = {
@@ -89,16 +90,16 @@ export const messages = {
     list: 'Store currencies',
     isDefault: 'Default',
     usedBy: (names: string) => `Used by ${names}`,
-    remove: (code: string) => `Remove ${code}`,
+    remove: (code: string) => `Remove ${isolate(code)}`,
     addTitle: 'Add currencies',
     choose: 'Currencies',
     search: 'Search currencies',
     placeholder: 'Code or name',
     chooseSome: 'Choose at least one currency',
     chosen: 'Chosen currencies',
-    leaveOut: (code: string) => `Remove ${code} from the choice`,
+    leaveOut: (code: string) => `Remove ${isolate(code)} from the choice`,
     adds: missingPrices,
-    removeTitle: (code: string) => `Remove ${code}?`,
+    removeTitle: (code: string) => `Remove ${isolate(code)}?`,
     removes: losesPrices,
   },
 } as const

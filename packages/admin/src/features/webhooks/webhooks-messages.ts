@@ -1,5 +1,6 @@
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 const deliveries = (count: number) => counted(count, 'delivery', 'deliveries')
 
@@ -12,7 +13,7 @@ export const messages = {
   missing: 'This webhook does not exist',
   columns: { url: 'Address', events: 'Events', status: 'Status', waiting: 'Waiting' },
   waiting: (count: number) => (count === 0 ? '' : count >= 1_000 ? '1000 or more' : String(count)),
-  ofApp: (name: string) => `Of the app ${name}.`,
+  ofApp: (name: string) => `Of the app ${isolate(name)}.`,
   form: {
     title: 'Webhook details',
     url: 'Address',

@@ -2,7 +2,7 @@ import type { OrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { prepared } from '../statements/prepared.ts'
-import { areLookedUp, hasWord, unindexedReach, wholeEmail } from './word-search.ts'
+import { areLookedUp, hasWord, unindexedReach } from './word-search.ts'
 
 /** A search as orders are looked up by it: also by the one email address, or the one tracking number, that it consists of. */
 export type SettledSearch =
@@ -29,7 +29,7 @@ export async function settleSearch<Search extends OrderSearch | undefined>(
     const display_id = search.kind === 'number' ? search.display_id : undefined
     return isThere ? { kind: 'tracking_number', key, display_id } : search
   }
-  const email = search.kind === 'words' ? wholeEmail(search.words) : undefined
+  const email = search.kind === 'words' ? search.email : undefined
   if (email === undefined) return search
   const isThere = await finds(db, 'email of an order', sql`from "order" where lower(email) = ${email}`)
   return isThere ? { kind: 'email', email } : search

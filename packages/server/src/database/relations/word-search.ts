@@ -1,6 +1,7 @@
+import { searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 
-/* Words are looked up in a folded text (domain's `foldText` and `spellText`) that a trigram index leads to. */
+/* Words are looked up in texts as searches compare them (domain's `searchable`); a trigram index leads to those that are stored. */
 
 /** How many of the newest records a search looks through when none of its words can be looked up in the index. */
 export const unindexedReach = 20_000
@@ -17,12 +18,19 @@ export function areLookedUp(words: readonly string[]): boolean {
  * word: it is found there.
  */
 export function hasWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  const literal = word.replace(/[\\%_]/g, '\\$&')
+  const literal = literalOf(word)
   if (isShort(word)) {
     return sql<boolean>`(${text} like ${`${literal}%`} or ${text} like ${`% ${literal}%`})`
   }
   return sql<boolean>`${text} like ${`%${literal}%`}`
 }
+
+/** What a search asks of a short list's rows: each word of `q` is found anywhere in a text that no index leads to. */
+export function hasWords(text: RawBuilder<unknown>, q = ''): RawBuilder<boolean>[] {
+  return searchWords(q).map((word) => sql<boolean>`searchable(${text}) like ${`%${literalOf(word)}%`}`)
+}
+
+const literalOf = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** Where the words of products or variants are kept in which all of this is said, a row for each, and whose they are. */
 export function wordsThat(noun: 'product' | 'variant', said: readonly RawBuilder<boolean>[]) {
@@ -31,11 +39,6 @@ export function wordsThat(noun: 'product' | 'variant', said: readonly RawBuilder
     rows: sql`${sql.table(table)} where ${sql.join(said, sql` and `)}`,
     id: sql.ref(`${table}.${noun}_id`),
   }
-}
-
-/** The email address that a search consists of: an index of addresses leads to it, where its many trigrams are common ones. */
-export function wholeEmail(words: readonly string[]): string | undefined {
-  return words.length === 1 ? words.find((word) => /^[^@]+@[^@]+\.[^@.]+$/.test(word)) : undefined
 }
 
 function isShort(word: string): boolean {

@@ -2,7 +2,8 @@ import type { Collection, listCollections as endpoint } from '@purser/contract/c
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import { sql } from 'kysely'
 import { anyOf, type Db } from '../../database/index.ts'
-import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
+import { hasWords } from '../../database/relations/index.ts'
+import { type Condition, chooseOrder, isWithin, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected } from '../../selection/index.ts'
 import { columnsFor, selectParts } from './collections.queries.ts'
 
@@ -13,12 +14,10 @@ export async function listCollections(
 ): Promise<ResponseOf<typeof endpoint>> {
   const { q, id, title, handle, limit, offset } = query
   const selection = selectParts(query)
-  const where: Condition[] = [sql`product_collection.deleted_at is null`]
-  if (q !== undefined) {
-    where.push(
-      sql`(product_collection.title ilike ${containing(q)} or product_collection.handle ilike ${containing(q)})`,
-    )
-  }
+  const where: Condition[] = [
+    sql`product_collection.deleted_at is null`,
+    ...hasWords(sql`concat_ws(' ', product_collection.title, product_collection.handle)`, q),
+  ]
   if (id !== undefined) where.push(sql`product_collection.id = ${anyOf(id)}`)
   if (title !== undefined) where.push(sql`product_collection.title = ${title}`)
   if (handle !== undefined) where.push(sql`product_collection.handle = ${handle}`)

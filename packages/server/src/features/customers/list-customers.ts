@@ -1,9 +1,10 @@
 import { customer, type listCustomers as endpoint } from '@purser/contract/customers'
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import { searchWords, spellText } from '@purser/domain/search'
+import { wholeEmail } from '@purser/domain/orders'
+import { searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { areLookedUp, hasWord, unindexedReach, wholeEmail } from '../../database/relations/index.ts'
+import { areLookedUp, hasWord, unindexedReach } from '../../database/relations/index.ts'
 import { chooseOrder, isWithin, listPage, SEARCHED, sortBy, type TalliedList } from '../../lists/index.ts'
 import { presentSelected, select } from '../../selection/index.ts'
 
@@ -36,7 +37,7 @@ export async function listCustomers(db: Db, query: ListQuery): Promise<ResponseO
 
 /** The whole email address that is searched for, where customers have it; only where none has is it a word like any other. */
 async function findEmail(db: Db, { q = '' }: ListQuery): Promise<string | undefined> {
-  const email = wholeEmail(searchWords(q))
+  const email = wholeEmail(q)
   if (email === undefined) return undefined
   const known = await db
     .selectFrom('customer')
@@ -49,7 +50,7 @@ async function findEmail(db: Db, { q = '' }: ListQuery): Promise<string | undefi
 }
 
 function filtersOf({ q = '', has_account, groups, created_at, updated_at }: ListQuery, email?: string) {
-  const words = email === undefined ? searchWords(q).map(spellText) : []
+  const words = email === undefined ? searchWords(q) : []
   const others = [
     ...(email === undefined ? [] : [sql<boolean>`customer.email = ${email}`]),
     ...words.map((word) => hasWord(sql`customer.search_text`, word)),

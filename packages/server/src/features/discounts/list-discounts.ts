@@ -3,6 +3,7 @@ import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import { codeKey } from '@purser/domain/codes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
+import { hasWords } from '../../database/relations/index.ts'
 import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected } from '../../selection/index.ts'
 import { selectParts } from './discounts.queries.ts'
@@ -15,7 +16,12 @@ export async function listDiscounts(
   const { q, is_disabled, is_dynamic, rule, limit, offset } = query
   const selection = selectParts(query)
   const where: Condition[] = [sql`discount.deleted_at is null`]
-  if (q !== undefined) where.push(sql`code_key(discount.code) like ${containing(codeKey(q))}`)
+  const words = hasWords(said, q)
+  if (q !== undefined && words.length > 0) {
+    where.push(
+      sql`(code_key(discount.code) like ${containing(codeKey(q))} or (${sql.join(words, sql` and `)}))`,
+    )
+  }
   if (is_disabled !== undefined) where.push(sql`discount.is_disabled = ${is_disabled}`)
   if (is_dynamic !== undefined) where.push(sql`discount.is_dynamic = ${is_dynamic}`)
   if (query.parent_discount_id !== undefined) {
@@ -42,3 +48,6 @@ export async function listDiscounts(
   const discounts = await presentSelected(db, 'discount', rows, selection)
   return { discounts: discounts as Discount[], count, offset, limit }
 }
+
+const said = sql`concat_ws(' ', discount.code,
+  (select discount_rule.description from discount_rule where discount_rule.id = discount.rule_id))`

@@ -19,8 +19,8 @@ import { presentSelected } from '../../selection/index.ts'
 import { selectListed } from './draft-orders.queries.ts'
 
 /**
- * The drafts, newest first, each with its order and its cart's lines; `q` finds them by the words of the cart's
- * email and by their number. Throws 400 on an unknown order or name.
+ * The drafts, newest first, each with its order and its cart's lines; `q` finds them by the words of their
+ * email, people and addresses, and by their number. Throws 400 on an unknown order or name.
  */
 export async function listDraftOrders(
   db: Db,
@@ -66,12 +66,12 @@ function searchedFor(q = ''): { from?: RawBuilder<unknown>; conditions: readonly
   const search = parseOrderSearch(q)
   const byNumber = (displayId: number) => sql<SqlBool>`draft_order.display_id = ${displayId}`
   if (search.kind === 'display_id') return { conditions: [byNumber(search.display_id)] }
-  const byEmail = search.words.map((word) => hasWord(sql`cart.email`, word))
+  const said = search.words.map((word) => hasWord(sql`draft_order_words.words`, word))
   const drafts = areLookedUp(search.words) ? sql`draft_order` : newestDrafts
-  const withCart = sql`${drafts} join cart on cart.id = draft_order.cart_id and cart.type = 'draft_order'`
-  if (search.kind === 'words') return { from: withCart, conditions: byEmail }
-  // No index knows both the number and the email: the newest that have it in their email, and the one of this number.
-  const found = sql`(select draft_order.* from ${withCart} where ${sql.join(byEmail, sql` and `)}
+  const withWords = sql`${drafts} join draft_order_words on draft_order_words.draft_order_id = draft_order.id`
+  if (search.kind === 'words') return { from: withWords, conditions: said }
+  // No index knows both the number and the words: the newest that have it in their words, and the one of this number.
+  const found = sql`(select draft_order.* from ${withWords} where ${sql.join(said, sql` and `)}
     order by draft_order.created_at desc, draft_order.id desc limit ${sql.lit(SEARCHED + 1)})`
   const numbered = sql`select draft_order.* from draft_order where ${byNumber(search.display_id)}`
   return { from: sql`(${found} union (${numbered})) as draft_order`, conditions: [] }

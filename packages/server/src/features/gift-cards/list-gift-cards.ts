@@ -24,9 +24,9 @@ export async function listGiftCards(
   return { gift_cards: await presentGiftCards(db, rows), count, offset, limit }
 }
 
-function matches({ code, display_id }: GiftCardSearch): Condition[] {
+function matches({ codes, display_id }: GiftCardSearch): Condition[] {
   const either = [
-    ...(code === undefined ? [] : [sql<boolean>`gift_card_key(gift_card.code) like ${containing(code)}`]),
+    ...(codes === undefined ? [] : [sql<boolean>`(${sql.join(codes.map(hasPart), sql` and `)})`]),
     ...(display_id === undefined
       ? []
       : [
@@ -35,3 +35,5 @@ function matches({ code, display_id }: GiftCardSearch): Condition[] {
   ]
   return either.length === 0 ? [] : [sql<boolean>`(${sql.join(either, sql` or `)})`]
 }
+
+const hasPart = (code: string) => sql<boolean>`gift_card_key(gift_card.code) like ${containing(code)}`

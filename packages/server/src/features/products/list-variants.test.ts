@@ -1,5 +1,3 @@
-import { foldText, spellText } from '@purser/domain/search'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, shop } from '../../../test/open-shop.ts'
 import { recordStatements } from '../../../test/statements.ts'
@@ -310,22 +308,4 @@ test('fields and expand choose what is answered of each', async () => {
     prices: expect.arrayContaining([{ id: expect.any(String), amount: 800 }]),
     product: expect.objectContaining({ id: 'prod_krug', tags: [] }),
   })
-})
-
-test.each([
-  'Müller',
-  'Straße',
-  'Søren Ærø',
-  'ŁÓDŹ',
-  'İstanbul',
-  '김지우',
-  '田中  ニナ',
-  ' Großer\u00a0Krug ',
-  'Œuvre Þór',
-  '① ﬁne',
-  'ЖУК Ελλάς',
-  'a\u{1F600}b',
-])('the database folds and spells %s as the domain does', async (text) => {
-  const { rows } = await sql<{ spelled: string }>`select searchable(${text}) as spelled`.execute(store.db)
-  expect(rows[0]?.spelled).toBe(spellText(foldText(text)))
 })

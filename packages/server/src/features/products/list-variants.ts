@@ -6,7 +6,7 @@ import {
   retrieveVariant as one,
 } from '@purser/contract/products'
 import { type PricingContext, pricesInContext, type VariantPrice } from '@purser/domain/products'
-import { searchWords, spellText } from '@purser/domain/search'
+import { searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, preparedByKey } from '../../database/index.ts'
 import { hasWord, mendTimes, taxLines, wordsThat } from '../../database/relations/index.ts'
@@ -67,7 +67,7 @@ async function variantsThat(db: Db, query: Asked, ofProduct: readonly RawBuilder
   const { limit, offset } = query
   const selection = selectVariant(query)
   const context = await readContext(db, query)
-  const words = searchWords(query.q ?? '').map(spellText)
+  const words = searchWords(query.q ?? '')
   const said = words.map((word) => hasWord(sql`variant_words.words`, word))
   const conditions = [...ofProduct, ...conditionsOf(query)]
   const { rows, count } = await readPage(db, {

@@ -1,9 +1,10 @@
 import type { QueryOf } from '@purser/contract/endpoints'
 import type { listProducts } from '@purser/contract/products'
-import { searchWords, spellText } from '@purser/domain/search'
+import { variantCodeNames } from '@purser/domain/products'
+import { searchable, searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import { areLookedUp, hasWord, unindexedReach, wordsThat } from '../../database/relations/index.ts'
-import { type Condition, isWithin, SEARCHED, type TalliedList } from '../../lists/index.ts'
+import { type Best, type Condition, isWithin, SEARCHED, type TalliedList } from '../../lists/index.ts'
 
 type ListQuery = QueryOf<typeof listProducts>
 
@@ -32,7 +33,7 @@ export function filtersOf(query: Filters, more: readonly Condition[] = [], isFou
     ...(status && { status }),
     ...(is_giftcard !== undefined && { is_giftcard: [String(is_giftcard)] }),
   }
-  const words = searchWords(query.q ?? '').map(spellText)
+  const words = searchWords(query.q ?? '')
   const said = words.map((word) => hasWord(sql`product_words.words`, word))
   const others = [...said, ...otherConditions(query), ...more]
   const where: Condition[] = [...others]
@@ -43,15 +44,42 @@ export function filtersOf(query: Filters, more: readonly Condition[] = [], isFou
   if (status) where.push(sql`product.status = any (${[...status]}::text[])`)
   if (is_giftcard !== undefined) where.push(sql`product.is_giftcard = ${is_giftcard}`)
   const narrowed = query.created_at ? [...where, isWithin('product.created_at', query.created_at)] : where
-  const found = isSearchAlone ? wordsThat('product', said) : isFoundFirst ? wordsOf(narrowed) : undefined
+  const isBestFirst = !query.order
+  const found = isSearchAlone
+    ? wordsThat('product', said)
+    : isFoundFirst || isBestFirst
+      ? wordsOf(narrowed)
+      : undefined
+  const best = isBestFirst ? bestOf(query.q ?? '', words) : undefined
   return {
     from: words.length > 0 ? searched(words) : undefined,
     where,
     counted: words.length > 0 ? SEARCHED : undefined,
     // What is deleted has no words.
-    matches: areLookedUp(words) ? found : undefined,
+    matches: areLookedUp(words) && found ? { ...found, best } : undefined,
     createdAt: query.created_at,
     admitted: others.length === 0 ? admitted : undefined,
+  }
+}
+
+/** The best matches: the title, handle or a variant's code is the whole query; then, that all of its words are in the title. */
+function bestOf(q: string, words: readonly string[]): Best {
+  const title = searchable(q)
+  const codes = [q.trim(), q.trim().toUpperCase(), q.trim().toLowerCase()]
+  const isCode = sql.join(
+    variantCodeNames.map((name) => sql`${sql.ref(`coded.${name}`)} = any (${codes}::text[])`),
+    sql` or `,
+  )
+  const inTitle = sql.join(
+    words.map((word) => hasWord(sql`titled.title`, word)),
+    sql` and `,
+  )
+  return {
+    exact: sql`(select product_id as id from product_words where left(title, 300) = left(${title}, 300) limit 20)
+      union select id from product where handle = any (${codes}::text[]) and deleted_at is null
+      union select coded.product_id from product_variant as coded where (${isCode}) and coded.deleted_at is null`,
+    titled: sql`exists (select from product_words as titled where titled.product_id = product.id and ${inTitle})`,
+    titles: sql`select titled.product_id as id from product_words as titled where ${inTitle}`,
   }
 }
 

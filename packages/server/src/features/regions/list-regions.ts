@@ -2,7 +2,8 @@ import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listRegions as endpoint, Region } from '@purser/contract/regions'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
+import { hasWords } from '../../database/relations/index.ts'
+import { type Condition, chooseOrder, isWithin, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected } from '../../selection/index.ts'
 import { partsOfRegion, selectRegion } from './regions.queries.ts'
 
@@ -13,8 +14,7 @@ export async function listRegions(
 ): Promise<ResponseOf<typeof endpoint>> {
   const { q, limit, offset } = query
   const selection = selectRegion(query)
-  const where: Condition[] = [sql`region.deleted_at is null`]
-  if (q !== undefined) where.push(sql`region.name ilike ${containing(q)}`)
+  const where: Condition[] = [sql`region.deleted_at is null`, ...hasWords(sql`region.name`, q)]
   if (query.updated_at) where.push(isWithin('region.updated_at', query.updated_at))
   const { rows, count } = await listPage<Region>(db, {
     list: { table: 'region', facets: [] },

@@ -6,12 +6,11 @@ import {
   type ShippingOption,
 } from '@purser/contract/shipping'
 import { withTax } from '@purser/domain/money'
-import { searchWords, spellText } from '@purser/domain/search'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { pricesOfOption, taxLines } from '../../database/relations/index.ts'
+import { hasWords, pricesOfOption, taxLines } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
-import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
+import { type Condition, chooseOrder, isWithin, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 
 /**
@@ -72,8 +71,8 @@ export function taxed<Priced extends { readonly amount: number | null; readonly 
 }
 
 function conditionsOf(query: QueryOf<typeof endpoint>) {
-  const { q = '', id, name, region_id, is_return, admin_only, updated_at } = query
-  const conditions: Condition[] = searchWords(q).map((word) => hasWord(spellText(word)))
+  const { q, id, name, region_id, is_return, admin_only, updated_at } = query
+  const conditions: Condition[] = hasWords(sql`shipping_option.name`, q)
   conditions.push(sql`shipping_option.deleted_at is null`)
   if (id !== undefined) conditions.push(sql`shipping_option.id = any (${[...id]}::text[])`)
   if (name !== undefined) conditions.push(sql`shipping_option.name = ${name}`)
@@ -83,8 +82,4 @@ function conditionsOf(query: QueryOf<typeof endpoint>) {
   if (admin_only !== undefined) conditions.push(sql`shipping_option.admin_only = ${admin_only}`)
   if (updated_at) conditions.push(isWithin('shipping_option.updated_at', updated_at))
   return conditions
-}
-
-function hasWord(word: string): RawBuilder<boolean> {
-  return sql<boolean>`searchable(shipping_option.name) like ${containing(word)}`
 }

@@ -1,18 +1,17 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listCurrencies as endpoint } from '@purser/contract/store'
 import { type Currency, currencies } from '@purser/domain/currencies'
-import { foldText } from '@purser/domain/search'
+import { isFound } from '@purser/domain/search'
 
 /** A page of the currency table. */
 export function listCurrencies(query: QueryOf<typeof endpoint>): ResponseOf<typeof endpoint> {
   const { code, q = '', includes_tax = false, order, offset, limit } = query
-  const wanted = foldText(q.trim())
   const found = includes_tax
     ? []
     : currencies.filter(
         (currency) =>
           (code === undefined || currency.code === code.toLowerCase()) &&
-          foldText(`${currency.code} ${currency.name}`).includes(wanted),
+          isFound(q, `${currency.code} ${currency.name}`),
       )
   const field = order.endsWith('name') ? 'name' : 'code'
   const direction = order.startsWith('-') ? -1 : 1

@@ -1,11 +1,11 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import { type User, user } from '@purser/contract/session'
 import type { listUsers as endpoint } from '@purser/contract/users'
-import { searchWords, spellText } from '@purser/domain/search'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
+import { hasWords } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
-import { type Condition, chooseOrder, containing, listPage, sortBy } from '../../lists/index.ts'
+import { chooseOrder, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { findOperator } from '../session/index.ts'
 
@@ -21,7 +21,7 @@ export async function listUsers(
   const { rows, count } = await listPage<User>(db, {
     list: { table: 'user', facets: [] },
     columns: sql`"user".*`,
-    where: [sql`"user".deleted_at is null`, ...searchWords(query.q ?? '').map(hasWord)],
+    where: [sql`"user".deleted_at is null`, ...hasWords(said, query.q)],
     sort: sortBy('user', chooseOrder(query.order, ['created_at', 'updated_at', 'email'])),
     limit,
     offset,
@@ -39,7 +39,4 @@ export async function readUser(db: Db, id: string, query: SelectionQuery = {}): 
   return found as User
 }
 
-function hasWord(word: string): Condition {
-  return sql<boolean>`searchable("user".email || ' ' || coalesce("user".first_name, '') || ' ' || coalesce("user".last_name, ''))
-    like ${containing(spellText(word))}`
-}
+const said = sql`concat_ws(' ', "user".email, "user".first_name, "user".last_name)`

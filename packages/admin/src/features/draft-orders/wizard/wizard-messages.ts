@@ -1,5 +1,6 @@
 import type { MissingInDraft } from '@purser/domain/draft-orders'
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 const missing: Readonly<Record<MissingInDraft, string>> = {
   region: 'Choose a region',
@@ -50,15 +51,15 @@ export const messages = {
     failed: 'Could not fetch the variants',
     gone: 'This variant is no longer sold',
     custom: 'Custom',
-    edit: (name: string) => `Edit ${name}`,
-    remove: (name: string) => `Remove ${name}`,
+    edit: (name: string) => `Edit ${isolate(name)}`,
+    remove: (name: string) => `Remove ${isolate(name)}`,
   },
   customer: {
     search: 'Customer',
     placeholder: 'Name, email or phone',
     results: 'Customers',
     failed: 'Could not fetch customers',
-    create: (email: string) => `Create ${email}`,
+    create: (email: string) => `Create ${isolate(email)}`,
     isNew: operations['create-customer'].label,
     unconfirmed: 'Email not confirmed',
     withoutAccount: 'Without account',
@@ -85,8 +86,8 @@ export const messages = {
     label: 'Discount code',
     apply: 'Apply',
     applyFirst: 'Press Apply, or empty the field',
-    remove: (code: string) => `Remove discount ${code}`,
-    unknown: (code: string) => `There is no discount ${code}.`,
+    remove: (code: string) => `Remove discount ${isolate(code)}`,
+    unknown: (code: string) => `There is no discount ${isolate(code)}.`,
     failed: 'The discount could not be looked up.',
   },
   notify: 'Send notifications to the customer',

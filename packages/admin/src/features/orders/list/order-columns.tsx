@@ -27,7 +27,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     header: words.customer,
     cell: (order) => (
       <span className={styles.customer} title={order.email}>
-        {fullName(order.shipping_address) || order.email}
+        <bdi>{fullName(order.shipping_address) || order.email}</bdi>
       </span>
     ),
   },

@@ -1,6 +1,8 @@
+import { isolate } from '@purser/domain/texts'
+
 /** The sentences of where stock went. */
 export const messages = {
-  title: (variant: string) => `Stock of ${variant}`,
+  title: (variant: string) => `Stock of ${isolate(variant)}`,
   label: 'Movements of stock',
   none: 'Its stock has not moved yet',
   level: (delta: number, from: number, to: number) =>

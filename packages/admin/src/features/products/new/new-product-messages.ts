@@ -1,4 +1,5 @@
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   products: 'Products',
@@ -41,10 +42,10 @@ export const messages = {
   tooMany: (count: number, most: number) =>
     `These values make ${count.toLocaleString('en')} combinations; ${most.toLocaleString('en')} can be made at once. Take some values away; what was typed is kept.`,
   counted: (kept: number, all: number) => `${kept} of ${all} combinations are made`,
-  takeOut: (name: string) => `Take out ${name}`,
-  putBack: (name: string) => `Put back ${name}`,
+  takeOut: (name: string) => `Take out ${isolate(name)}`,
+  putBack: (name: string) => `Put back ${isolate(name)}`,
   takenOut: 'Taken out',
-  of: (field: string, name: string) => `${field} of ${name}`,
+  of: (field: string, name: string) => `${field} of ${isolate(name)}`,
   all: 'All variants',
   allHint: 'Fill these in to set them for every variant at once.',
   setAll: 'Set for all',

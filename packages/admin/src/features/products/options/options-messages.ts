@@ -1,11 +1,12 @@
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 /** The words of a product's options on its page. */
 export const messages = {
   title: 'Options',
   none: 'No options yet',
   noneHint: 'Options such as size or colour tell the variants of a product apart.',
-  actions: (title: string) => `Actions for ${title}`,
+  actions: (title: string) => `Actions for ${isolate(title)}`,
   add: operations['create-option'].label,
   edit: operations['update-option'].label,
   save: 'Save',
@@ -24,7 +25,7 @@ export const messages = {
   edited: 'The option was saved',
   deleted: 'The option was deleted',
   deleting: {
-    title: (title: string) => `Delete the option ${title}?`,
+    title: (title: string) => `Delete the option ${isolate(title)}?`,
     confirm: operations['delete-option'].label,
     effect: (value: string | undefined, variants: number) => {
       if (value === undefined) return 'No variant has a value of it.'

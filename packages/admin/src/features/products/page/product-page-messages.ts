@@ -1,4 +1,5 @@
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   noun: 'product',
@@ -29,7 +30,7 @@ export const messages = {
   deleting: {
     title: 'Delete this product?',
     effect: (title: string, variants: number) =>
-      `${title} is taken out of the store with ${variants === 1 ? 'its variant' : `its ${variants} variants`}. Orders keep what they sold. Its handle and SKUs can be used again. It cannot be brought back.`,
+      `${isolate(title)} is taken out of the store with ${variants === 1 ? 'its variant' : `its ${variants} variants`}. Orders keep what they sold. Its handle and SKUs can be used again. It cannot be brought back.`,
     confirm: operations['delete-product'].label,
   },
   denominations: {

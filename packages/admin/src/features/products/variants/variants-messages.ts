@@ -1,5 +1,6 @@
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 /** The words of a product's variants on its page and in the sheet. */
 export const messages = {
@@ -62,12 +63,12 @@ export const messages = {
     origin_country: 'Country of origin',
     material: 'Material',
   },
-  actions: (title: string) => `Actions for ${title}`,
+  actions: (title: string) => `Actions for ${isolate(title)}`,
   edit: 'Edit',
   copy: 'Copy',
   remove: 'Delete',
   restore: 'Restore',
-  restoreIt: (title: string) => `Restore ${title}`,
+  restoreIt: (title: string) => `Restore ${isolate(title)}`,
   up: 'Move up',
   down: 'Move down',
   inStock: 'in stock',
@@ -109,15 +110,15 @@ export const messages = {
     title: 'Somebody changed this product meanwhile',
     what: 'What only they changed is here already. What you both changed:',
     both: (title: string, field: string, mine: string, theirs: string) =>
-      `${title}, ${field}: yours is ${mine}, theirs is ${theirs}`,
+      `${isolate(title)}, ${field}: yours is ${mine}, theirs is ${theirs}`,
     seen: 'All right',
     mine: 'Keep yours',
     theirs: 'Take theirs',
     deletedHere: (title: string, field: string, theirs: string) =>
-      `${title}, ${field}: you delete the variant, theirs is ${theirs}`,
+      `${isolate(title)}, ${field}: you delete the variant, theirs is ${theirs}`,
     taken: 'Fields were taken away meanwhile',
     enteredThere: 'What you entered in fields that are gone by now:',
-    entered: (title: string, field: string, value: string) => `${title}, ${field}: ${value}`,
-    lost: (title: string) => `"${title}" was deleted; your change to it is gone with it.`,
+    entered: (title: string, field: string, value: string) => `${isolate(title)}, ${field}: ${value}`,
+    lost: (title: string) => `"${isolate(title)}" was deleted; your change to it is gone with it.`,
   },
 } as const

@@ -1,4 +1,5 @@
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   delivery: {
@@ -13,7 +14,7 @@ export const messages = {
     hint: 'Without one, goods come back without return shipping.',
     add: 'Add return option',
   },
-  actionsOf: (name: string) => `Actions of ${name}`,
+  actionsOf: (name: string) => `Actions of ${isolate(name)}`,
   excluding: 'excl. taxes',
   onWebsite: 'On the website',
   notOnWebsite: 'Not on the website',
@@ -44,7 +45,7 @@ export const messages = {
     save: 'Save',
   },
   delete: {
-    title: (name: string) => `Delete ${name}?`,
+    title: (name: string) => `Delete ${isolate(name)}?`,
     body: 'It is offered nowhere any more. Orders that went out by it keep its price, and say that it was deleted.',
     draft: (number: number) => `#${number}`,
     more: (count: number) => `and ${count} more`,

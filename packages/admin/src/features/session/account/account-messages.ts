@@ -1,3 +1,5 @@
+import { isolate } from '@purser/domain/texts'
+
 export const messages = {
   names: {
     title: 'Your name',
@@ -27,7 +29,7 @@ export const messages = {
     here: 'This device',
     since: 'Signed in',
     seen: 'Last seen',
-    ended: (device: string) => `${device} is signed out`,
+    ended: (device: string) => `${isolate(device)} is signed out`,
     othersEnded: 'Your other devices are signed out',
     more: (count: number) => `And ${count} more, seen longer ago`,
   },

@@ -1,3 +1,5 @@
+import { isolate } from '@purser/domain/texts'
+
 export const messages = {
   title: 'Two-factor sign-in',
   off: 'Off. Your password alone opens your account.',
@@ -11,11 +13,11 @@ export const messages = {
     'The server stores the secrets of authenticator apps unencrypted, because it has no SECRET_KEY. Anyone who reads the database or a backup can make your codes.',
   add: 'Add authenticator app',
   addTitle: 'Add an authenticator app',
-  remove: (name: string) => `Remove ${name}`,
-  removeTitle: (name: string) => `Remove “${name}”?`,
+  remove: (name: string) => `Remove ${isolate(name)}`,
+  removeTitle: (name: string) => `Remove “${isolate(name)}”?`,
   removeLast: 'Your password alone will open your account, and your recovery codes stop working.',
   removeOne: 'Signing in will no longer accept it.',
-  removed: (name: string) => `${name} is removed`,
+  removed: (name: string) => `${isolate(name)} is removed`,
   scan: 'Scan this code with an authenticator app, such as Google Authenticator, 1Password or Aegis.',
   qr: 'QR code for your authenticator app',
   byHand: "Can't scan it? Type this key into the app:",

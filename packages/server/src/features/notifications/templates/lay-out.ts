@@ -1,29 +1,33 @@
 import type { MailContent } from '@purser/contract/notifications'
 import { oneLine } from '@purser/domain/notifications'
 import { isLinkTemplate } from '@purser/domain/store'
+import { areIsolated, isolate } from '@purser/domain/texts'
 import type { MailOutline, Part, Row } from './mail-outline.ts'
 
-/** A mail as it is sent: a subject of one line, and the same words as text and as HTML. */
+/**
+ * A mail as it is sent: a subject of one line, and the same words as text and as HTML. Names from right to left that its texts isolate (domain's
+ * `isolate`) stay so, in HTML as <bdi>.
+ */
 export function layOut(outline: MailOutline): MailContent {
-  return { subject: oneLine(outline.subject), text: asText(outline), html: asHtml(outline) }
+  return { subject: inOneLine(outline.subject), text: asText(outline), html: asHtml(outline) }
 }
 
-const greeting = ({ name }: MailOutline) => (name === null ? 'Hello,' : `Hello ${name},`)
+const greeting = ({ name }: MailOutline) => (name === null ? 'Hello,' : `Hello ${isolate(name)},`)
 const isWebLink = (href: string | null | undefined): href is string => Boolean(href && isLinkTemplate(href))
 
 function asText(outline: MailOutline): string {
   const parts = outline.parts.map(partAsText).filter((part) => part !== '')
-  return `${[oneLine(greeting(outline)), ...parts, oneLine(outline.signature)].join('\n\n')}\n`
+  return `${[inOneLine(greeting(outline)), ...parts, inOneLine(outline.signature)].join('\n\n')}\n`
 }
 
 function partAsText(part: Part): string {
-  if (part.kind === 'text') return oneLine(part.text)
-  if (part.kind === 'link') return isWebLink(part.href) ? `${oneLine(part.text)}:\n${part.href}` : ''
-  return [`${oneLine(part.title)}:`, ...part.rows.map((row) => `- ${rowAsText(row)}`)].join('\n')
+  if (part.kind === 'text') return inOneLine(part.text)
+  if (part.kind === 'link') return isWebLink(part.href) ? `${inOneLine(part.text)}:\n${part.href}` : ''
+  return [`${inOneLine(part.title)}:`, ...part.rows.map((row) => `- ${rowAsText(row)}`)].join('\n')
 }
 
 function rowAsText({ label, value, href }: Row): string {
-  const said = value === undefined ? oneLine(label) : `${oneLine(label)}: ${oneLine(value)}`
+  const said = value === undefined ? inOneLine(label) : `${inOneLine(label)}: ${inOneLine(value)}`
   return isWebLink(href) ? `${said} (${href})` : said
 }
 
@@ -43,7 +47,7 @@ function asHtml(outline: MailOutline): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(outline.subject)}</title>
+<title>${entitled(outline.subject)}</title>
 <style>${styles}</style>
 </head>
 <body>
@@ -87,6 +91,28 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
+function entitled(text: string): string {
+  return inOneLine(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}
+
 function escaped(text: string): string {
-  return oneLine(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+  return entitled(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>')
+}
+
+/** One line that keeps its isolates where these are whole. */
+function inOneLine(text: string): string {
+  return areIsolated(text)
+    ? text
+        .split(/([\u2068\u2069])/)
+        .map(lineOf)
+        .join('')
+        .trim()
+    : oneLine(text)
+}
+
+/** Blanks at the ends of a part are those between it and the next. */
+function lineOf(part: string): string {
+  if (part === '\u2068' || part === '\u2069') return part
+  const line = oneLine(`|${part}|`)
+  return line.slice(1, -1)
 }

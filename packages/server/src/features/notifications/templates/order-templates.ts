@@ -1,4 +1,5 @@
 import { formatDay } from '@purser/domain/dates'
+import { isolate } from '@purser/domain/texts'
 import type { About, FactsOf, Placed } from './facts.ts'
 import { type Part, type Row, text } from './mail-outline.ts'
 import {
@@ -20,7 +21,7 @@ export interface Said {
 
 export function orderPlaced(about: About, facts: Placed): Said {
   return {
-    subject: `Your ${orderName(about)} at ${about.store_name}`,
+    subject: `Your ${orderName(about)} at ${isolate(about.store_name)}`,
     parts: [
       text(
         `Thank you for your ${orderName(about)} of ${formatDay(facts.placed_at)}. We'll email you when it ships.`,
@@ -30,7 +31,13 @@ export function orderPlaced(about: About, facts: Placed): Said {
       ...addressList(facts.address),
       ...(facts.shipping.length === 0
         ? []
-        : [{ kind: 'list' as const, title: 'Shipping', rows: facts.shipping.map((label) => ({ label })) }]),
+        : [
+            {
+              kind: 'list' as const,
+              title: 'Shipping',
+              rows: facts.shipping.map((name) => ({ label: isolate(name) })),
+            },
+          ]),
     ],
   }
 }
@@ -99,7 +106,7 @@ export function returnAsked(about: About, facts: FactsOf<'order.return_requested
       text(`You asked to return these items from your ${orderName(about)}.`),
       ...goodsList('Items to return', goods),
       pleaseReturn,
-      ...(shipping ? [text(`Return shipping: ${shipping.name}.${cost}`)] : []),
+      ...(shipping ? [text(`Return shipping: ${isolate(shipping.name)}.${cost}`)] : []),
       ...(refund_amount > 0
         ? [text(`We'll refund ${amountOf(about, refund_amount)} when everything has arrived.`)]
         : []),

@@ -1,4 +1,5 @@
 import { formatAmount } from '@purser/domain/money'
+import { isolate } from '@purser/domain/texts'
 import type { About, Goods, Shipped } from './facts.ts'
 import type { Part, Row } from './mail-outline.ts'
 import { text } from './mail-outline.ts'
@@ -9,7 +10,7 @@ export const amountOf = ({ currency_code }: About, amount: number) => formatAmou
 
 /** '2 × Mug (Size 1)' */
 export function goodsName({ title, description, quantity }: Goods): string {
-  return `${quantity} × ${title}${description ? ` (${description})` : ''}`
+  return `${quantity} × ${isolate(title)}${description ? ` (${isolate(description)})` : ''}`
 }
 
 /** Nothing is said of goods that are none. */
@@ -20,7 +21,9 @@ export function goodsList(title: string, goods: readonly Goods[]): Part[] {
 
 export function addressList(address: readonly string[]): Part[] {
   if (address.length === 0) return []
-  return [{ kind: 'list', title: 'Shipping address', rows: address.map((label) => ({ label })) }]
+  return [
+    { kind: 'list', title: 'Shipping address', rows: address.map((line) => ({ label: isolate(line) })) },
+  ]
 }
 
 /** What is on its way, how to follow it, and where it goes. */

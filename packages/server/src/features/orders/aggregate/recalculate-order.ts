@@ -87,7 +87,7 @@ export async function recalculateOrder(
 
 const readBooks = preparedById('books of an order', (db, id) =>
   selectOrderMoney(db, id)
-    .select(['id', 'email', 'customer_id', 'shipping_address_id'])
+    .select(['id', 'email', 'customer_id', 'shipping_address_id', 'billing_address_id'])
     .select(['status', 'total', 'fulfillment_status'])
     .select((order) => [
       jsonArrayFrom(

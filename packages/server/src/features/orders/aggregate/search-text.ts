@@ -7,22 +7,27 @@ interface FoundOrder {
   readonly email: string
   readonly customer_id: string
   readonly shipping_address_id: string | null
+  readonly billing_address_id: string | null
 }
 
 /** What a search finds an order by. The order must be locked. */
 export async function readSearchText(tx: Tx, order: FoundOrder): Promise<string> {
   const [people, goods] = await together(
-    readPeople(tx, [order.customer_id, order.shipping_address_id]),
+    readPeople(tx, [order.customer_id, order.shipping_address_id, order.billing_address_id]),
     readSearchedGoods(tx, order.id),
   )
   return orderSearchText({ email: order.email, ...people[0], ...goods })
 }
 
-const readPeople = preparedText<Pick<SearchableOrder, 'customer' | 'shipping_address'>>(
+const place = `json_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone, 'company', company,
+  'address_1', address_1, 'address_2', address_2, 'postal_code', postal_code, 'city', city)`
+
+const readPeople = preparedText<Pick<SearchableOrder, 'customer' | 'shipping_address' | 'billing_address'>>(
   'people of an order',
   `select
     (select json_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone) from customer where id = $1) as customer,
-    (select json_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone) from address where id = $2) as shipping_address`,
+    (select ${place} from address where id = $2) as shipping_address,
+    (select ${place} from address where id = $3) as billing_address`,
 )
 
 interface SearchedGoods {

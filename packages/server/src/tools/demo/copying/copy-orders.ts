@@ -80,15 +80,18 @@ function trackingAfter(random: Random, { goods }: Model): Readonly<Record<string
 async function readModels(db: Db, models: readonly ModelOrder[]): Promise<readonly Model[]> {
   const rows = await db
     .selectFrom('order')
-    .select(['id', 'region_id', 'created_at', 'updated_at', 'shipping_address_id'])
+    .leftJoin('address', 'address.id', 'order.shipping_address_id')
+    .select(['order.id', 'region_id', 'order.created_at', 'order.updated_at', 'address.id as address_id'])
+    .select(['address_1', 'address_2', 'postal_code', 'city'])
     .where(
-      'id',
+      'order.id',
       'in',
       models.map(({ id }) => id),
     )
     .execute()
   const found: Model[] = []
   for (const row of rows) {
+    const { address_1, address_2, postal_code, city } = row
     const story = models.find(({ id }) => id === row.id)?.story ?? 'placed'
     const at = Date.parse(row.created_at)
     found.push({
@@ -97,7 +100,7 @@ async function readModels(db: Db, models: readonly ModelOrder[]): Promise<readon
       at,
       region_id: row.region_id,
       lasts: Date.parse(row.updated_at) - at + MS_A_MINUTE,
-      hasAddress: row.shipping_address_id !== null,
+      place: row.address_id === null ? null : { address_1, address_2, postal_code, city },
       goods: await readSearchedGoods(db, row.id),
     })
   }

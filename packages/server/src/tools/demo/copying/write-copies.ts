@@ -1,5 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { orderSearchText } from '@purser/domain/orders'
+import { orderSearchText, type SearchableOrder } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import { type Db, newId, type Tx } from '../../../database/index.ts'
 import type { readSearchedGoods } from '../../../features/orders/index.ts'
@@ -15,7 +15,8 @@ export interface Model extends ModelOrder {
   /** Milliseconds from its placing to the last that came of it. */
   readonly lasts: number
   readonly region_id: string
-  readonly hasAddress: boolean
+  /** Where it is sent to; null where it has no address. */
+  readonly place: SearchableOrder['shipping_address']
   readonly goods: Awaited<ReturnType<typeof readSearchedGoods>>
 }
 
@@ -77,7 +78,7 @@ export async function writeCopies(tx: Tx, copies: readonly Copy[]): Promise<void
 function rowOf({ model, at, customer, tracking }: Copy) {
   const { id: customer_id, email, first_name, last_name, home } = customer
   const buyer = { first_name, last_name, phone: home.phone }
-  const shipping_address = model.hasAddress ? buyer : null
+  const shipping_address = model.place ? { ...model.place, ...buyer } : null
   const tracking_numbers = Object.values(tracking)
   const { lines } = model.goods
   const search_text = orderSearchText({ email, shipping_address, customer, lines, tracking_numbers })

@@ -1,5 +1,5 @@
 import type { AddressFields } from '@purser/domain/addresses'
-import { foldText } from '@purser/domain/search'
+import { foldLetters } from '@purser/domain/search'
 import type { Random } from '../chance.ts'
 import type { CatalogueRegion } from '../load-catalogue.ts'
 import file from './people.json' with { type: 'json' }
@@ -109,7 +109,7 @@ const nicknames = [
 ]
 
 function mailbox(random: Random, first: string, last: string): string {
-  const plain = (name: string) => foldText(name).replace(/[^a-z]/g, '')
+  const plain = (name: string) => foldLetters(name).replace(/[^a-z]/g, '')
   const [given, family] = [plain(first), plain(last)]
   if (given === '' && family === '') return random.pick(nicknames)
   if (given === '' || family === '') return given + family

@@ -1,0 +1,25 @@
+/** The code of a key that an input method took: Safari ends the composition before it reports the Enter that ended it. */
+const TAKEN = 229
+
+/** Whether an input method, as for Japanese or Chinese, takes this key to choose what is being composed. */
+export const isComposed = ({
+  isComposing,
+  keyCode,
+}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean => isComposing || keyCode === TAKEN
+
+/**
+ * Keeps keys that an input method takes from every listener of the page: Enter then confirms a word and submits nothing, Esc and arrows move in
+ * its candidates. Called before anything else listens.
+ */
+export function holdComposedKeys(page: Window): void {
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isComposed(event)) return
+      event.stopImmediatePropagation()
+      // A browser that goes on to a key press would submit the form around the field.
+      if (event.key === 'Enter') event.preventDefault()
+    },
+    true,
+  )
+}

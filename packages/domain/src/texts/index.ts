@@ -1,0 +1,1 @@
+export { areIsolated, isolate } from './isolate.ts'

@@ -1,0 +1,23 @@
+/** Hebrew, Arabic and other letters that run from right to left. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * A name or other free text as a part of a sentence: one that runs from right to left is isolated (U+2068 to U+2069), so that what is around it
+ * keeps its place, and characters that change the direction of others are left out. Any other text stays as it is.
+ */
+export function isolate(text: string): string {
+  const said = text.replace(turning, '')
+  return rightToLeft.test(said) ? `\u2068${said}\u2069` : said
+}
+
+/** Whether each isolate of a text ends, and none ends that did not begin. */
+export function areIsolated(text: string): boolean {
+  let depth = 0
+  for (const character of text) {
+    if (character === '\u2068') depth += 1
+    if (character === '\u2069') depth -= 1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
