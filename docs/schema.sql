@@ -1991,13 +1991,13 @@ CREATE TABLE "order" (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  disputed_total bigint NOT NULL DEFAULT 0,
   CONSTRAINT order_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   CONSTRAINT order_canceled CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
   CONSTRAINT order_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT order_cart_id_key UNIQUE (cart_id),
   CONSTRAINT order_check CHECK (((discount_total >= 0) AND (discount_total <= subtotal))),
   CONSTRAINT order_check2 CHECK (((refunded_total >= 0) AND (refunded_total <= paid_total))),
-  CONSTRAINT order_check3 CHECK ((refundable_amount = (paid_total - refunded_total))),
   CONSTRAINT order_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
   CONSTRAINT order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   CONSTRAINT order_display_id_key UNIQUE (display_id),
@@ -2009,6 +2009,7 @@ CREATE TABLE "order" (
   CONSTRAINT order_paid_total_check CHECK (((paid_total >= 0) AND (paid_total <= '9007199254740991'::bigint))),
   CONSTRAINT order_payment_status_check CHECK ((payment_status = ANY (ARRAY['not_paid'::text, 'awaiting'::text, 'captured'::text, 'partially_refunded'::text, 'refunded'::text, 'canceled'::text, 'requires_action'::text]))),
   CONSTRAINT order_pkey PRIMARY KEY (id),
+  CONSTRAINT order_refundable CHECK (((disputed_total >= 0) AND (refundable_amount = ((paid_total - refunded_total) - disputed_total)))),
   CONSTRAINT order_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id),
   CONSTRAINT order_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id),
   CONSTRAINT order_shipping_total_check CHECK (((shipping_total >= 0) AND (shipping_total <= '9007199254740991'::bigint))),
@@ -2147,6 +2148,33 @@ CREATE TABLE payment_difference (
 CREATE INDEX payment_difference_acknowledged ON payment_difference USING btree (acknowledged_at) WHERE (acknowledged_at IS NOT NULL);
 CREATE INDEX payment_difference_open ON payment_difference USING btree (found_at) WHERE ((resolved_at IS NULL) AND (acknowledged_at IS NULL));
 CREATE INDEX payment_difference_payment ON payment_difference USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE TABLE payment_dispute (
+  id text NOT NULL,
+  provider_id text NOT NULL,
+  provider_dispute_id text NOT NULL,
+  payment_id text NOT NULL,
+  amount bigint NOT NULL,
+  reason text NOT NULL,
+  status text NOT NULL,
+  evidence_due_at timestamp(3) with time zone,
+  withdrawn_at timestamp(3) with time zone,
+  reinstated_at timestamp(3) with time zone,
+  opened_at timestamp(3) with time zone NOT NULL,
+  closed_at timestamp(3) with time zone,
+  revision integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT payment_dispute_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT payment_dispute_closed CHECK (((status = ANY (ARRAY['won'::text, 'lost'::text, 'closed'::text])) = (closed_at IS NOT NULL))),
+  CONSTRAINT payment_dispute_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  CONSTRAINT payment_dispute_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_dispute_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id),
+  CONSTRAINT payment_dispute_provider_id_provider_dispute_id_key UNIQUE (provider_id, provider_dispute_id),
+  CONSTRAINT payment_dispute_status_check CHECK ((status = ANY (ARRAY['inquiry'::text, 'needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text, 'closed'::text])))
+);
+CREATE INDEX payment_dispute_open ON payment_dispute USING btree (opened_at) WHERE (closed_at IS NULL);
+CREATE INDEX payment_dispute_payment ON payment_dispute USING btree (payment_id);
 
 CREATE TABLE payment_notice (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -3,7 +3,7 @@ import { type AppOptions, offerTimeLimit } from './app-options.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/index.ts'
 import type { CartPayments } from './features/carts/index.ts'
-import { lapsePayment, settlePaymentOperation } from './features/orders/index.ts'
+import { lapsePayment, noteDispute, settlePaymentOperation } from './features/orders/index.ts'
 import {
   bookkeepersBeside,
   createNoticeHandler,
@@ -53,6 +53,7 @@ export function paymentHandlers(
     [NOTICE_JOB]: createNoticeHandler({
       ...payments,
       lapse: lapsePayment,
+      noteDispute,
       onStray: (facts) => log.warn(facts, 'payment notice of nothing that was asked for'),
     }),
   }
@@ -60,5 +61,5 @@ export function paymentHandlers(
 
 /** What is done with providers again and again. */
 export const paymentTasks = (payments: PaymentOptions): readonly PeriodicTask[] => [
-  createReconciliationTask(payments),
+  createReconciliationTask({ ...payments, noteDispute }),
 ]

@@ -35,6 +35,8 @@ export const orderFields = {
   refunded_total: money,
   /** What of the captured may still be given back. */
   refundable_amount: money,
+  /** What of the captured is disputed, or gone by a lost dispute. */
+  disputed_total: money,
   metadata,
   ...recordShape,
 } as const

@@ -5,7 +5,7 @@ import { customer } from '../customers/index.ts'
 import { discount } from '../discounts/index.ts'
 import { fulfillment } from '../fulfillments/fulfillments.ts'
 import { giftCard, giftCardTransaction } from '../gift-cards/index.ts'
-import { payment, paymentOperation, refund } from '../payments/index.ts'
+import { dispute, payment, paymentOperation, refund } from '../payments/index.ts'
 import { region } from '../regions/index.ts'
 import { returnOrder } from '../returns/returns.ts'
 import { shippingMethod } from '../shipping/index.ts'
@@ -28,6 +28,7 @@ const orderRelations = {
   payments: z.array(payment),
   payment_operations: z.array(paymentOperation),
   refunds: z.array(refund),
+  disputes: z.array(dispute),
   fulfillments: z.array(fulfillment),
   returns: z.array(returnOrder),
   swaps: z.array(swap),

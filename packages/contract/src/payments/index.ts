@@ -1,4 +1,6 @@
 export {
+  type Dispute,
+  dispute,
   type Payment,
   type PaymentOperation,
   payment,

@@ -1,4 +1,9 @@
-import { paymentOperationKinds, paymentOperationStates, refundReasons } from '@purser/domain/payments'
+import {
+  disputeStatuses,
+  paymentOperationKinds,
+  paymentOperationStates,
+  refundReasons,
+} from '@purser/domain/payments'
 import { z } from 'zod'
 import { id, metadata, money, timestamp } from '../values/index.ts'
 
@@ -57,6 +62,27 @@ export const paymentOperation = z.object({
   refund_failure: z.object({ reason: z.string(), created_at: timestamp }).nullable(),
 })
 export type PaymentOperation = z.output<typeof paymentOperation>
+
+/** A payment that its customer disputes with their bank. An addition of ours. */
+export const dispute = z.object({
+  id,
+  payment_id: id,
+  provider_id: z.string(),
+  /** The provider's own name of it. */
+  provider_dispute_id: z.string(),
+  amount: money,
+  /** The provider's code, e.g. `fraudulent`. */
+  reason: z.string(),
+  status: z.enum(disputeStatuses),
+  /** Until when the store may send evidence. */
+  evidence_due_at: timestamp.nullable(),
+  /** When the bank took the money, and returned it. */
+  withdrawn_at: timestamp.nullable(),
+  reinstated_at: timestamp.nullable(),
+  opened_at: timestamp,
+  closed_at: timestamp.nullable(),
+})
+export type Dispute = z.output<typeof dispute>
 
 /** What became of a refund that may draw on several payments: refunded + pending + refused = amount. */
 export const refundOutcome = z.object({

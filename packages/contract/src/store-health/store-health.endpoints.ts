@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { paymentOperation } from '../payments/index.ts'
+import { dispute, paymentOperation } from '../payments/index.ts'
 import { colleague } from '../session/index.ts'
 import { id, money, text, timestamp, wholeNumber } from '../values/index.ts'
 
@@ -59,6 +59,19 @@ const failedRefund = z.object({
   display_id: count,
 })
 
+/** A dispute that is not closed. */
+const openDispute = z.object({
+  id,
+  amount: money,
+  currency_code: z.string(),
+  provider_id: z.string(),
+  reason: z.string(),
+  status: dispute.shape.status,
+  evidence_due_at: timestamp.nullable(),
+  order_id: z.string(),
+  display_id: count,
+})
+
 /** The figures of domain's `HealthFigures`, and what else is known of the store's machines. */
 const storeHealth = z.object({
   checked_at: timestamp,
@@ -90,6 +103,13 @@ const storeHealth = z.object({
   ),
   /** Refunds that failed after they had succeeded, as far as nothing was refunded since: the latest, 20 at most. */
   failed_refunds: z.object({ count, refunds: z.array(failedRefund) }),
+  /** Disputes that are not closed: those whose evidence is due first, 20 at most. */
+  disputes: z.object({
+    count,
+    to_answer_count: count,
+    next_due_at: timestamp.nullable(),
+    disputes: z.array(openDispute),
+  }),
   backups: z.object({
     is_scheduled: z.boolean(),
     is_overdue: z.boolean(),

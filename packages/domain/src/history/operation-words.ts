@@ -146,6 +146,7 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'sign-out-operator': 'Signed an operator out',
   'settle-payment': 'Noted the answer of a payment provider',
   'lapse-payment': 'Noted that a payment provider let a payment lapse',
+  'note-dispute': 'Noted what a payment provider said of a dispute',
   'settle-fulfillment': 'Noted the answer of a fulfillment provider',
 }
 

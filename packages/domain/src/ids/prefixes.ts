@@ -16,6 +16,7 @@ export const idPrefixes = {
   payment_session: 'ps',
   payment_operation: 'payop',
   refund: 'ref',
+  payment_dispute: 'dsp',
   cart: 'cart',
   draft_order: 'dorder',
   customer: 'cus',

@@ -9,6 +9,7 @@ import { isOperation, type OperationName, operations } from './table.ts'
 export const operationsWithoutCall = {
   'settle-payment': 'order',
   'lapse-payment': 'order',
+  'note-dispute': 'order',
   'settle-fulfillment': 'order',
   'pay-swap': 'order',
   'readdress-swap': 'order',

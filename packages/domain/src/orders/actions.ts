@@ -1,4 +1,5 @@
 import { type Availability, availableUnless, refusalOf } from '../availability/index.ts'
+import { disputedRefusal } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { fulfillableQuantity, type LineQuantities } from './lines.ts'
 import { archiveRefusal, captureRefusal, completeRefusal, updateRefusal } from './refusals.ts'
@@ -28,6 +29,8 @@ export interface OrderActionFacts {
   refunded_total: number
   /** Minor units captured that may still be given back. */
   refundable_amount: number
+  /** Minor units disputed, or gone by a lost dispute. */
+  disputed_total?: number | undefined
 }
 
 type AfterSaleFacts = Pick<OrderActionFacts, 'status' | 'fulfillment_status'>
@@ -89,9 +92,14 @@ function isCapturable(status: PaymentStatus): boolean {
 }
 
 /** A refund is offered while something that was captured, for the order or a swap of it, can still be given back. */
-function refundAvailability({ refunded_total, refundable_amount }: OrderActionFacts): Availability {
+function refundAvailability({
+  refunded_total,
+  refundable_amount,
+  disputed_total = 0,
+}: OrderActionFacts): Availability {
   const isNothingLeft = refundable_amount <= 0
   return availableUnless(
+    isNothingLeft && disputed_total > 0 && disputedRefusal(),
     isNothingLeft && refunded_total > 0 && refusal('already_refunded', 'All that was captured is refunded.'),
     isNothingLeft && refusal('nothing_to_refund', 'There is no captured payment to refund.'),
   )

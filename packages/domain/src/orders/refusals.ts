@@ -1,5 +1,13 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
-import { isSettled, type MoneyOperation, type OpenPayment, type PaymentSums } from '../payments/index.ts'
+import {
+  type Disputed,
+  disputedRefusal,
+  isMoneyDisputed,
+  isSettled,
+  type MoneyOperation,
+  type OpenPayment,
+  type PaymentSums,
+} from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { refusedReleases } from './releases.ts'
 import type { OrderStatus } from './values.ts'
@@ -16,6 +24,7 @@ export interface CancelFacts {
   payments: readonly (OpenPayment & PaymentSums)[]
   /** Their money operations, oldest first. */
   payment_operations: readonly MoneyOperation[]
+  disputes?: readonly Disputed[] | undefined
   fulfillments: readonly Sent[]
   /** Those of its claims may stand among them: they are canceled with their claim. */
   returns: readonly { status: string; claim_order_id?: string | null | undefined }[]
@@ -49,7 +58,17 @@ export function cancelRefusal(order: CancelFacts): Refusal | null {
       'payment_in_progress',
       'A payment of this order is still being processed. Try again when it is settled.',
     )
-  return neverCanceled(order) ?? canceledFirst(order)
+  return neverCanceled(order) ?? canceledFirst(order) ?? disputeRefusal(order)
+}
+
+/** Canceling refunds what was captured, which the bank decides about. */
+function disputeRefusal({ disputes = [] }: CancelFacts): Refusal | null {
+  return disputes.some(isMoneyDisputed)
+    ? refusal(
+        'payment_disputed',
+        'A payment of this order is disputed. Cancel the order when the dispute is closed.',
+      )
+    : null
 }
 
 /** What no operator can take back, for its swaps and claims, too. It is named before what they can, so that nobody gives money back in vain. */
@@ -103,6 +122,8 @@ export interface RefundFacts {
   amount: number
   /** What may still be given back (`moneyOf`), in minor units. */
   refundable: number
+  /** Minor units disputed, or gone by a lost dispute. */
+  disputed?: number
   isCanceled: boolean
 }
 
@@ -125,11 +146,12 @@ export function refundTooLarge(field: string): Refusal {
 }
 
 /** Why an amount cannot be given back. */
-export function refundRefusal({ amount, refundable, isCanceled }: RefundFacts): Refusal | null {
+export function refundRefusal({ amount, refundable, disputed = 0, isCanceled }: RefundFacts): Refusal | null {
   // Of a canceled order money is left only where its refund failed later.
   if (isCanceled && refundable <= 0) return refusal('order_canceled', 'A canceled order cannot be refunded.')
   const fault = refundFault(amount, refundable)
   if (fault === 'too_little') return refusal('amount_too_small', 'A refund must be above 0.', 'amount')
+  if (fault === 'too_much' && amount <= refundable + disputed) return disputedRefusal('amount')
   return fault && refundTooLarge('amount')
 }
 

@@ -11,7 +11,7 @@ export interface PaidOrder extends MoneyFacts<PaymentSums & { readonly swap_id: 
   }[]
 }
 
-/** The lines of the payment details, in minor units: paid - manual - return - claim refunds + swap_total = net_paid. */
+/** The lines of the payment details, in minor units: paid - manual - return - claim refunds + swap_total - disputed = net_paid. */
 export interface PaymentDetails {
   /** Captured for the order itself. */
   paid: number
@@ -21,6 +21,8 @@ export interface PaymentDetails {
   claim_refunds: number
   /** What was captured for swaps less what was given back for them: below 0 when they gave more. */
   swap_total: number
+  /** Disputed by the customer, or gone by a lost dispute. */
+  disputed: number
   /** What was captured less what was given back or is on its way back. */
   net_paid: number
 }
@@ -41,6 +43,7 @@ export function paymentDetails(order: PaidOrder): PaymentDetails {
     return_refunds: refunded((reason) => reason === 'return'),
     claim_refunds: refunded((reason) => reason === 'claim'),
     swap_total: capturedOf(true) - refunded((reason) => reason === 'swap'),
+    disputed: moneyOf(order).disputed,
     net_paid: moneyOf(order).refundable,
   }
 }

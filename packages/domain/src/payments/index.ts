@@ -21,6 +21,15 @@ export {
 } from './comparison.ts'
 export { type PaidOrder, type PaymentDetails, paymentDetails } from './details.ts'
 export {
+  type Disputed,
+  type DisputeStatus,
+  disputedRefusal,
+  disputeReason,
+  disputeStatuses,
+  isDisputeClosed,
+  isMoneyDisputed,
+} from './disputes.ts'
+export {
   allocateRefund,
   hasFailedLater,
   type Money,

@@ -78,7 +78,13 @@ describe('where the money of an order is', () => {
       [900, 500, 400, 0],
     ],
   ])('%s', (_, payments, payment_operations, [captured, refunded, held, refundable]) => {
-    expect(moneyOf({ payments, payment_operations })).toEqual({ captured, refunded, held, refundable })
+    expect(moneyOf({ payments, payment_operations })).toEqual({
+      captured,
+      refunded,
+      held,
+      disputed: 0,
+      refundable,
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { type Disputed, disputedOf } from './disputes.ts'
 import { isSettled, type PaymentOperationKind, type PaymentOperationState } from './operations.ts'
 
 /** A payment as the books hold it. Minor units. */
@@ -31,9 +32,10 @@ export interface MoneyFacts<Payment extends PaymentSums = PaymentSums> {
   readonly payments: readonly Payment[]
   /** Those of other payments are no matter. */
   readonly payment_operations: readonly MoneyOperation[]
+  readonly disputes?: readonly Disputed[] | undefined
 }
 
-/** Minor units; captured = refunded + held + refundable. */
+/** Minor units; captured = refunded + held + disputed + refundable. */
 export interface Money {
   /** Taken from the customer. */
   readonly captured: number
@@ -41,29 +43,38 @@ export interface Money {
   readonly refunded: number
   /** On its way back: a provider was asked and has not answered, or nobody knows what it did. It counts as spent. */
   readonly held: number
+  /** Disputed by the customer, or gone by a lost dispute: no more than what was left. */
+  readonly disputed: number
   /** What may still be given back. */
   readonly refundable: number
 }
 
 /** Where the money of one payment is. */
-function moneyOfPayment(payment: PaymentSums, operations: readonly MoneyOperation[]): Money {
+function moneyOfPayment(
+  payment: PaymentSums,
+  operations: readonly MoneyOperation[],
+  disputes: readonly Disputed[] = [],
+): Money {
   const { amount_captured: captured, amount_refunded: refunded } = payment
   const held = operations
     .filter(({ payment_id, kind, state }) => {
       return payment_id === payment.id && kind === 'refund' && !isSettled(state)
     })
     .reduce((sum, { amount }) => sum + amount, 0)
-  return { captured, refunded, held, refundable: Math.max(0, captured - refunded - held) }
+  const left = Math.max(0, captured - refunded - held)
+  const disputed = Math.min(left, disputedOf(payment.id, disputes))
+  return { captured, refunded, held, disputed, refundable: left - disputed }
 }
 
 /** Where the money of an order is, or of those of its payments that are asked about. */
-export function moneyOf({ payments, payment_operations }: MoneyFacts): Money {
-  const each = payments.map((payment) => moneyOfPayment(payment, payment_operations))
+export function moneyOf({ payments, payment_operations, disputes }: MoneyFacts): Money {
+  const each = payments.map((payment) => moneyOfPayment(payment, payment_operations, disputes))
   const sum = (name: keyof Money) => each.reduce((total, money) => total + money[name], 0)
   return {
     captured: sum('captured'),
     refunded: sum('refunded'),
     held: sum('held'),
+    disputed: sum('disputed'),
     refundable: sum('refundable'),
   }
 }
@@ -81,12 +92,12 @@ export interface RefundPart<Payment> {
  */
 export function allocateRefund<Payment extends PaymentSums>(
   amount: number,
-  { payments, payment_operations }: MoneyFacts<Payment>,
+  { payments, payment_operations, disputes }: MoneyFacts<Payment>,
 ): RefundPart<Payment>[] {
   const parts: RefundPart<Payment>[] = []
   let left = amount
   for (const payment of payments) {
-    const part = Math.min(left, moneyOfPayment(payment, payment_operations).refundable)
+    const part = Math.min(left, moneyOfPayment(payment, payment_operations, disputes).refundable)
     if (part <= 0) continue
     parts.push({ payment, amount: part })
     left -= part

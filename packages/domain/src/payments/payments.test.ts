@@ -67,6 +67,7 @@ test('payment details show manual refunds, return refunds, those of claims, swap
     return_refunds: 200,
     claim_refunds: 70,
     swap_total: 470,
+    disputed: 0,
     net_paid: 1550,
   })
   expect(paymentDetails({ payments: [], payment_operations: [], refunds: [] }).net_paid).toBe(0)

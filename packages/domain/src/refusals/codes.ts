@@ -14,6 +14,7 @@ export const refusalCodes = {
   fulfillment_exists: 'A fulfillment has to be canceled first.',
   goods_came_back: 'Units of the fulfillment came back, so that it did leave.',
   payment_in_progress: 'A payment or refund is still being processed.',
+  payment_disputed: "The customer's bank decides about the money, or has returned it to the customer.",
   payment_captured: 'Captured money has to be given back first.',
   payment_not_capturable: 'There is no payment to capture.',
   already_refunded: 'Money was given back for it.',

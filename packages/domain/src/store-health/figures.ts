@@ -35,6 +35,12 @@ export interface HealthFigures {
   }[]
   /** Refunds that failed after they had succeeded, as far as nothing was refunded since. */
   readonly failed_refunds: { readonly count: number }
+  /** Disputes that are not closed; `next_due_at`: when evidence is due next, ISO 8601. */
+  readonly disputes: {
+    readonly count: number
+    readonly to_answer_count: number
+    readonly next_due_at: string | null
+  }
   readonly backups: {
     readonly is_scheduled: boolean
     readonly is_overdue: boolean
@@ -93,6 +99,7 @@ export interface HealthLine {
     | 'Card payments'
     | 'Payment notices'
     | 'Refunds'
+    | 'Disputes'
     | 'Work'
     | 'Given up'
     | 'Backups'

@@ -65,6 +65,23 @@ export function failedRefundsLine({ count }: HealthFigures['failed_refunds']): H
   }
 }
 
+export function disputesLine(
+  { count, to_answer_count, next_due_at }: HealthFigures['disputes'],
+  format: (moment: string) => string,
+): HealthLine {
+  const topic = 'Disputes'
+  if (to_answer_count === 0) {
+    return { topic, state: 'look', says: `Being decided by banks: ${counted(count, 'dispute')}.`, todo: null }
+  }
+  const due = next_due_at === null ? '' : ` Evidence for the next is due on ${format(next_due_at)}.`
+  return {
+    topic,
+    state: 'act',
+    says: `Waiting for your evidence: ${counted(to_answer_count, 'dispute')}.${due}`,
+    todo: 'Send the evidence at the payment provider. Without it the dispute is lost.',
+  }
+}
+
 /** The line of a provider whose notices are refused as too old. */
 export function lateNoticesLine(
   { provider_id, count, late_seconds, first_refused_at }: HealthFigures['late_notices'][number],

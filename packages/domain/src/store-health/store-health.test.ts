@@ -15,6 +15,7 @@ const well = {
   providers: { difference_count: 0, acknowledged_count: 0, released_count: 0, faults: [] },
   late_notices: [],
   failed_refunds: { count: 0 },
+  disputes: { count: 0, to_answer_count: 0, next_due_at: null },
   backups: {
     is_scheduled: true,
     is_overdue: false,
@@ -68,6 +69,17 @@ test('refunds that failed later need somebody', () => {
     state: 'act',
     says: 'Failed after they had succeeded: 2 refunds. The customers have not got their money.',
   })
+})
+
+test.each([
+  [
+    { count: 2, to_answer_count: 1, next_due_at: '2026-11-30T23:59:59.000Z' },
+    'act',
+    'Waiting for your evidence: 1 dispute. Evidence for the next is due on 2026-11-30.',
+  ],
+  [{ count: 2, to_answer_count: 0, next_due_at: null }, 'look', 'Being decided by banks: 2 disputes.'],
+] as const)('open disputes are said: %j', (disputes, state, says) => {
+  expect(storeHealth({ ...well, disputes }, format)[0]).toMatchObject({ topic: 'Disputes', state, says })
 })
 
 test('what was acknowledged is no alarm, and is said', () => {

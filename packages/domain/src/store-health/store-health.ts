@@ -2,7 +2,14 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 import { noCardPaymentsLine } from './card-payments-line.ts'
 import { type HealthFigures, type HealthLine, type HealthState, healthStates } from './figures.ts'
 import { archiveLine, backupLine, databaseLine, diskLine, replicaLine } from './machine-lines.ts'
-import { cartLine, failedRefundsLine, lateNoticesLine, moneyLine, providersLine } from './money-lines.ts'
+import {
+  cartLine,
+  disputesLine,
+  failedRefundsLine,
+  lateNoticesLine,
+  moneyLine,
+  providersLine,
+} from './money-lines.ts'
 import { givenUpLine, mailLine, webhookLine, workLine } from './work-lines.ts'
 
 /**
@@ -14,6 +21,7 @@ export function storeHealth(figures: HealthFigures, format: (moment: string) => 
     ...(figures.providers === null ? [] : [providersLine(figures.providers)]),
     ...figures.late_notices.map((late) => lateNoticesLine(late, format)),
     ...(figures.failed_refunds.count > 0 ? [failedRefundsLine(figures.failed_refunds)] : []),
+    ...(figures.disputes.count > 0 ? [disputesLine(figures.disputes, format)] : []),
     backupLine(figures.backups, format),
     ...(figures.archive === null ? [] : [archiveLine(figures.archive, format)]),
     workLine(figures.queue),

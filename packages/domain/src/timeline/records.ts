@@ -49,6 +49,14 @@ export interface TimelineRecords {
     settled_at?: Moment
     refund_failure?: { created_at: string } | null | undefined
   }
+  dispute: {
+    id: string
+    status: string
+    opened_at: string
+    withdrawn_at?: Moment
+    reinstated_at?: Moment
+    closed_at?: Moment
+  }
   note: Happened
   /** `about`: ids of the records that it tells of, beside the one that it is filed under. */
   message: Happened & {
@@ -71,6 +79,7 @@ export interface TimelineOrder<R extends TimelineRecords> extends Happened {
   payments?: Many<R['payment']>
   payment_operations?: Many<R['operation']>
   refunds?: Many<R['refund']>
+  disputes?: Many<R['dispute']>
 }
 
 /** What stands in a timeline beside the order itself. */

@@ -14,6 +14,7 @@ type Subject<R extends TimelineRecords> =
   | { kind: 'payment'; record: R['payment'] }
   | { kind: 'refund'; record: R['refund'] }
   | { kind: 'refusal'; record: R['operation'] }
+  | { kind: 'dispute'; record: R['dispute'] }
 
 type Told<R extends TimelineRecords> = Subject<R> & {
   step: Step
@@ -50,6 +51,7 @@ export function orderTimeline<R extends TimelineRecords>(
   const told: Told<R>[] = [
     ...orderSteps<R>(order, journal),
     ...moneySteps<R>(order),
+    ...disputeSteps<R>(order),
     ...fulfillmentSteps<R>(order),
     ...returnSteps<R>(order),
     ...replacementSteps<R>(order),
@@ -145,6 +147,21 @@ function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>
       }),
     ),
   ]
+}
+
+function disputeSteps<R extends TimelineRecords>({ disputes = [] }: TimelineOrder<R>): Told<R>[] {
+  const ends = { won: 'dispute_won', lost: 'dispute_lost', closed: 'dispute_closed' } as const
+  return disputes.flatMap((record) => {
+    const { id, status, opened_at, withdrawn_at, reinstated_at, closed_at } = record
+    const tell = (step: Step, at: string): Told<R> => ({ kind: 'dispute', step, id, at, record })
+    const end = Object.hasOwn(ends, status) ? ends[status as keyof typeof ends] : null
+    return [
+      tell('disputed', opened_at),
+      ...when<R>(withdrawn_at, (at) => tell('dispute_withdrawn', at)),
+      ...when<R>(reinstated_at, (at) => tell('dispute_reinstated', at)),
+      ...when<R>(end && closed_at, (at) => tell(end ?? 'dispute_closed', at)),
+    ]
+  })
 }
 
 function fulfillmentSteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>[] {

@@ -8,6 +8,7 @@ const words = {
   'order.payment_capture_failed': 'Capture failed',
   'order.refund_created': 'Refund given',
   'order.refund_failed': 'Refund failed',
+  'order.payment_disputed': 'Dispute opened or changed',
   'order.fulfillment_created': 'Fulfillment created',
   'order.fulfillment_canceled': 'Fulfillment canceled',
   'order.shipment_created': 'Shipped',

@@ -604,6 +604,7 @@ export interface Order {
   customer_id: string;
   discount_total: number;
   display_id: Generated<number>;
+  disputed_total: Generated<number>;
   draft_order_id: string | null;
   email: string;
   external_id: string | null;
@@ -687,6 +688,24 @@ export interface PaymentDifference {
   reference: string;
   release_attempt: Generated<number>;
   resolved_at: string | null;
+}
+
+export interface PaymentDispute {
+  amount: number;
+  closed_at: string | null;
+  created_at: string;
+  evidence_due_at: string | null;
+  id: string;
+  opened_at: string;
+  payment_id: string;
+  provider_dispute_id: string;
+  provider_id: string;
+  reason: string;
+  reinstated_at: string | null;
+  revision: Generated<number>;
+  status: string;
+  updated_at: string;
+  withdrawn_at: string | null;
 }
 
 export interface PaymentNotice {
@@ -1342,6 +1361,7 @@ export interface DB {
   outbox: Outbox;
   payment: Payment;
   payment_difference: PaymentDifference;
+  payment_dispute: PaymentDispute;
   payment_notice: PaymentNotice;
   payment_operation: PaymentOperation;
   payment_provider: PaymentProvider;

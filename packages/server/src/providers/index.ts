@@ -11,6 +11,7 @@ export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
 export { addressesOf, PrivateAddress } from './outbound/addresses.ts'
 export { outboundReach, type Reach, type ReachSetting } from './outbound/reach.ts'
 export { sendRequest } from './outbound/send-request.ts'
+export type { ProviderDispute } from './payment-disputes.ts'
 export {
   LateNotice,
   type PaymentAnswer,

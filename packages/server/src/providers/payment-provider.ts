@@ -1,4 +1,5 @@
 import type { ChargeLimits } from '@purser/domain/payments'
+import type { PaymentDisputes } from './payment-disputes.ts'
 import type { PaymentReconciliation } from './payment-reconciliation.ts'
 import type { PaymentSessions } from './payment-sessions.ts'
 
@@ -57,6 +58,8 @@ export interface ProviderNotice extends Partial<PaymentNotice> {
   readonly sessionId?: string
   /** The `data.id` of a payment that is to be looked at again. */
   readonly paymentId?: string
+  /** The provider's own name of a dispute to look at. */
+  readonly disputeId?: string
 }
 
 /** A payment provider: registered under its id, chosen by a payment's `provider_id`. */
@@ -79,6 +82,8 @@ export interface PaymentProvider {
   readonly sessions?: PaymentSessions
   /** Left out where nobody can ask the provider for what it moved. */
   readonly reconciliation?: PaymentReconciliation
+  /** Left out where customers cannot dispute payments, or the provider does not report it. */
+  readonly disputes?: PaymentDisputes
   /**
    * Reads what was sent to `POST /hooks/payments/<id>`, where the provider is to send its notices if it sends any. Throws
    * unless it is certain that the notice is its own, `LateNotice` when only its age is wrong; null when it speaks of nothing that the store asked for. An operation

@@ -1,6 +1,6 @@
 import type { StoreHealth } from '@purser/contract/store-health'
 import { addSeconds } from '../../src/clock.ts'
-import { settlePaymentOperation } from '../../src/features/orders/index.ts'
+import { noteDispute, settlePaymentOperation } from '../../src/features/orders/index.ts'
 import { createReconciliationTask } from '../../src/features/payments/index.ts'
 import type { StripeStore } from './stripe-store.ts'
 
@@ -17,6 +17,7 @@ export function comparisonOf(at: StripeStore) {
       clock: store.now,
       providers: new Map([[provider.id, provider]]),
       settle: settlePaymentOperation,
+      noteDispute,
     }).run(store.db, store.now(), stopping)
   const differences = () =>
     store.db

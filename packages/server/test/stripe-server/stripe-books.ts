@@ -1,3 +1,4 @@
+import { answerDispute, closeDispute, openDispute } from './stripe-disputes.ts'
 import {
   type BrowserResult,
   cancel,
@@ -14,11 +15,12 @@ import { refund, refundsOf, settleRefund } from './stripe-refunds.ts'
 /** What Stripe keeps, and what changes it: every change tells its events. */
 export function createStripeBooks(options: LedgerOptions) {
   const ledger = createLedger(options)
-  const { intents, charges, refunds, transactions, say } = ledger
+  const { intents, charges, refunds, disputes, transactions, say } = ledger
   return {
     intents,
     charges,
     refunds,
+    disputes,
     transactions,
     say,
     intentOf: (id: string) => findIntent(ledger, id),
@@ -31,6 +33,11 @@ export function createStripeBooks(options: LedgerOptions) {
     cancel: (id: string, reason?: string) => cancel(ledger, id, reason),
     refund: (form: StripeForm) => refund(ledger, form),
     settleRefund: (id: string, status: 'succeeded' | 'failed') => settleRefund(ledger, id, status),
+    dispute: (intentId: string, opening: Parameters<typeof openDispute>[2] = {}) =>
+      openDispute(ledger, intentId, opening),
+    answerDispute: (id: string) => answerDispute(ledger, id),
+    closeDispute: (id: string, status: Parameters<typeof closeDispute>[2]) =>
+      closeDispute(ledger, id, status),
     /** With which status the next refunds begin: 'succeeded' unless said. */
     nextRefund: (...statuses: readonly ('succeeded' | 'pending')[]) =>
       void ledger.nextRefunds.push(...statuses),

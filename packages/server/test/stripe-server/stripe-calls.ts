@@ -18,7 +18,7 @@ export function answerCall(books: StripeBooks, method: string, path: string, for
   }
   const source = (sourceId: string) => {
     if (!has('source')) return sourceId
-    const found = books.charges.get(sourceId) ?? books.refunds.get(sourceId)
+    const found = books.charges.get(sourceId) ?? books.refunds.get(sourceId) ?? books.disputes.get(sourceId)
     if (!found || !has('source.payment_intent')) return found
     return { ...found, payment_intent: books.intents.get(found.payment_intent) }
   }
@@ -40,6 +40,12 @@ export function answerCall(books: StripeBooks, method: string, path: string, for
       const intent = textIn(form, 'payment_intent')
       const all = intent === undefined ? [...books.refunds.values()] : books.refundsOf(intent)
       return listOf(all, form, path, (one) => structuredClone(one))
+    },
+    'GET disputes': () => listOf([...books.disputes.values()], form, path, (one) => structuredClone(one)),
+    'GET disputes/:id': () => {
+      const dispute = books.disputes.get(id ?? '')
+      if (!dispute) throw invalid(`No such dispute: '${id}'`, 'resource_missing', 404)
+      return structuredClone(dispute)
     },
     'GET balance': () => ({ object: 'balance' }),
     'GET balance_transactions': () =>

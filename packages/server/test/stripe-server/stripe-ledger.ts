@@ -1,6 +1,7 @@
 import {
   invalid,
   type StripeCharge,
+  type StripeDispute,
   type StripeEvent,
   type StripeIntent,
   type StripeRefund,
@@ -29,6 +30,7 @@ export function createLedger({ isLive, now, tell }: LedgerOptions) {
     intents: new Map<string, StripeIntent>(),
     charges: new Map<string, StripeCharge>(),
     refunds: new Map<string, StripeRefund>(),
+    disputes: new Map<string, StripeDispute>(),
     transactions: [] as StripeTransaction[],
     /** With which status the next refunds begin. */
     nextRefunds: [] as string[],
@@ -61,9 +63,9 @@ export function book(
   ledger: Ledger,
   type: StripeTransaction['type'],
   amount: number,
-  { currency, id }: StripeCharge | StripeRefund,
-): void {
-  ledger.transactions.push({
+  { currency, id }: StripeCharge | StripeRefund | StripeDispute,
+): StripeTransaction {
+  const made: StripeTransaction = {
     id: ledger.nextId('txn'),
     object: 'balance_transaction',
     type,
@@ -71,7 +73,9 @@ export function book(
     currency,
     created: ledger.now(),
     source: id,
-  })
+  }
+  ledger.transactions.push(made)
+  return made
 }
 
 export function wholeAmount(text: string | undefined): number {

@@ -44,11 +44,31 @@ export interface StripeRefund {
   failure_reason: string | null
 }
 
-/** `source` is the charge or the refund; the amount is what came of it in the account's own currency. */
+export interface StripeDispute {
+  readonly id: string
+  readonly object: 'dispute'
+  readonly charge: string
+  readonly payment_intent: string
+  readonly amount: number
+  readonly currency: string
+  readonly created: number
+  readonly metadata: Record<string, string>
+  reason: string
+  status: string
+  evidence_details: {
+    due_by: number | null
+    has_evidence: boolean
+    past_due: boolean
+    submission_count: number
+  }
+  balance_transactions: StripeTransaction[]
+}
+
+/** `source` is the charge, the refund or the dispute; the amount is what came of it in the account's own currency. */
 export interface StripeTransaction {
   readonly id: string
   readonly object: 'balance_transaction'
-  readonly type: 'charge' | 'payment_failure_refund' | 'refund' | 'refund_failure'
+  readonly type: 'adjustment' | 'charge' | 'payment_failure_refund' | 'refund' | 'refund_failure'
   readonly amount: number
   readonly currency: string
   readonly created: number

@@ -1,5 +1,5 @@
 /**
- * A Stripe of the tests' own, by Stripe's published API: intents, charges, refunds, balance transactions, idempotency, signed events.
+ * A Stripe of the tests' own, by Stripe's published API: intents, charges, refunds, disputes, balance transactions, idempotency, signed events.
  *
  *   const stripe = await startStripe({ now: () => Date.parse(store.now()) })
  *   createStripeProvider({ apiKey: stripe.apiKey, webhookSecret: stripe.webhookSecret, storeId, ...stripe.address })
@@ -12,6 +12,7 @@
  *   stripe.books.cancel(intentId, 'automatic') an authorisation expires
  *   stripe.books.capture/refund(…)            somebody does it at Stripe's dashboard
  *   stripe.books.nextRefund('pending'), .settleRefund(id, 'failed')
+ *   stripe.books.dispute(intentId, { amount, reason }), .answerDispute(id), .closeDispute(id, 'won')
  *   stripe.next(...faults)                    what it does with the next changes that it is asked for, in their order
  *   stripe.nextRead(...faults)                the same for what is only read
  *   stripe.always(fault | null | () => …)     with all changes from here on

@@ -8,6 +8,7 @@ type Relation =
   | 'payments'
   | 'payment_operations'
   | 'refunds'
+  | 'disputes'
   | 'fulfillments'
   | 'returns'
   | 'swaps'

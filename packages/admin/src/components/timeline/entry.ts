@@ -3,7 +3,7 @@ import type { Fulfillment } from '@purser/contract/fulfillments'
 import type { Note } from '@purser/contract/notes'
 import type { Notification } from '@purser/contract/notifications'
 import type { HistoryEntry } from '@purser/contract/orders'
-import type { Payment, PaymentOperation, Refund } from '@purser/contract/payments'
+import type { Dispute, Payment, PaymentOperation, Refund } from '@purser/contract/payments'
 import type { Return } from '@purser/contract/returns'
 import type { Swap } from '@purser/contract/swaps'
 import { saidOfDoer } from '@purser/domain/history'
@@ -21,6 +21,7 @@ export interface WireRecords {
   payment: Payment
   refund: Refund
   operation: PaymentOperation
+  dispute: Dispute
   note: ShownNote
   message: Notification
   journalEntry: HistoryEntry

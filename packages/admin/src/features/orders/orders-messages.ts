@@ -49,6 +49,7 @@ export const messages = {
     returnRefunds: 'Refunds of returns',
     claimRefunds: 'Refunds of claims',
     swapTotal: 'Swaps',
+    disputed: 'Disputed',
     paid: 'Paid for the order',
     netPaid: 'Net paid',
   },

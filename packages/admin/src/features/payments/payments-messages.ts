@@ -26,6 +26,20 @@ export const messages = {
         `${amount} is written down as given back, out of ${payment}: move the money where it was paid.`,
     },
   },
+  dispute: {
+    says: (amount: string, reason: string) => `${amount} disputed: ${reason}.`,
+    inquiry: (amount: string, reason: string) => `The bank asks about ${amount}: ${reason}.`,
+    status: {
+      inquiry: 'No money is held back.',
+      needs_response: 'Send your evidence at the payment provider.',
+      under_review: 'The bank is deciding.',
+      won: 'You won: the money can be refunded again.',
+      lost: 'You lost: the bank returned the money to the customer.',
+      closed: 'The inquiry is closed.',
+    },
+    due: 'Evidence is due',
+    left: (amount: string) => `${amount} is disputed and cannot be refunded.`,
+  },
   retry: 'Retry',
   retried: 'The provider was asked again',
 } as const

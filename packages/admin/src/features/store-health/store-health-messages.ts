@@ -21,6 +21,7 @@ export const messages = {
     by: (provider: string) => `by ${provider}`,
     since: 'asked for',
   },
+  disputes: { title: 'Open disputes', by: (provider: string) => `by ${provider}` },
   failedRefunds: {
     title: 'Failed refunds',
     by: (provider: string) => `by ${provider}`,

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { settingsTrail } from '../store/index.ts'
 import { AcknowledgedCard, DifferencesCard } from './differences-card.tsx'
+import { DisputesCard } from './disputes-card.tsx'
 import { FailedRefundsCard } from './failed-refunds-card.tsx'
 import styles from './store-health.module.css'
 import { healthLines, useStoreHealth } from './store-health-data.ts'
@@ -64,6 +65,7 @@ function LoadedHealth({ health }: { readonly health: StoreHealth }) {
         </ul>
       </Card>
       {health.money.unknown_count > 0 && <UnknownMoneyCard money={health.money} />}
+      {health.disputes.count > 0 && <DisputesCard open={health.disputes} />}
       {health.failed_refunds.count > 0 && <FailedRefundsCard failed={health.failed_refunds} />}
       {health.providers && health.providers.difference_count > 0 && (
         <DifferencesCard providers={health.providers} onAcknowledge={choose} />

@@ -57,8 +57,8 @@ export function settleRefusal(
 ): string | null {
   const amount = 0 - openDifference(swap, order)
   if (amount <= 0) return null
-  const { captured, refundable } = moneyOf(order)
-  const refusal = refundRefusal({ amount, refundable, isCanceled: order.status === 'canceled' })
+  const { captured, refundable, disputed } = moneyOf(order)
+  const refusal = refundRefusal({ amount, refundable, disputed, isCanceled: order.status === 'canceled' })
   if (!refusal) return null
   const money = (each: number) => formatAmount(each, order.currency_code)
   return captured === 0

@@ -2,6 +2,7 @@ export { beginPaymentOperation, type NewPaymentOperation } from './begin-payment
 export { bookkeepersBeside } from './bookkeepers.ts'
 export { createPaymentHandler } from './carry-out-operation.ts'
 export { chargeLimitsOf } from './charge-limits.ts'
+export type { FoundDispute } from './disputes/catch-up-with-dispute.ts'
 export { moveMoney } from './move-money.ts'
 export { noteRefundFailure } from './note-refund-failure.ts'
 export { openStripe } from './open-stripe.ts'

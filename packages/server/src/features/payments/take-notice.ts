@@ -23,6 +23,7 @@ export interface NoticeSubject {
   readonly outcome?: PaymentOutcome
   readonly sessionId?: string
   readonly paymentId?: string
+  readonly disputeId?: string
 }
 
 interface ReadNotice {
@@ -42,7 +43,7 @@ export async function readNotice(
 }
 
 function subjectOf(provider: PaymentProvider, notice: ProviderNotice): NoticeSubject {
-  const { operationId, answer, sessionId, paymentId } = notice
+  const { operationId, answer, sessionId, paymentId, disputeId } = notice
   if (operationId !== undefined && answer === undefined && !provider.look) {
     throw new Error('The notice says not what became of its operation')
   }
@@ -51,6 +52,7 @@ function subjectOf(provider: PaymentProvider, notice: ProviderNotice): NoticeSub
     ...(answer !== undefined && { outcome: readAnswer(answer) }),
     ...(sessionId !== undefined && { sessionId: foreignText(sessionId) }),
     ...(paymentId !== undefined && { paymentId: foreignText(paymentId) }),
+    ...(disputeId !== undefined && { disputeId: foreignText(disputeId) }),
   }
 }
 

@@ -4,11 +4,12 @@ import { enqueue, findPaymentJob, type JobHandler, markDone } from '../../jobs/i
 import { foreignText } from '../../providers/index.ts'
 import { lookAtProvider } from './ask-provider.ts'
 import { type CatchUpOptions, catchUpWithPayment } from './catch-up-with-payment.ts'
+import { catchUpWithDispute, type DisputeOptions } from './disputes/catch-up-with-dispute.ts'
 import { findOperation } from './find-operation.ts'
 import { PATIENCE, settleOutcome } from './settle-outcome.ts'
 import { type NoticeSubject, SESSION_JOB } from './take-notice.ts'
 
-export interface NoticeOptions extends CatchUpOptions {
+export interface NoticeOptions extends CatchUpOptions, DisputeOptions {
   /** A genuine notice speaks of an operation that the provider was never asked for. */
   readonly onStray?: (facts: { provider: string; operation_id: string }) => void
 }
@@ -28,10 +29,11 @@ export function createNoticeHandler(options: NoticeOptions): JobHandler {
       .executeTakeFirst()
     if (!notice || notice.worked_at !== null) return
     const { provider_id, event_id } = notice
-    const { operationId, outcome, paymentId, ...about } = notice.about as NoticeSubject
+    const { operationId, outcome, paymentId, disputeId, ...about } = notice.about as NoticeSubject
     const sessionId = about.sessionId ?? sessionOf(operationId)
     if (operationId !== undefined && sessionId === undefined)
       await settle(options, provider_id, operationId, outcome)
+    if (disputeId !== undefined) await catchUpWithDispute(options, provider_id, disputeId)
     const isKnown = paymentId !== undefined && (await catchUpWithPayment(options, provider_id, paymentId))
     return transact(db, async (tx) => {
       const ctx = storeContext(clock())

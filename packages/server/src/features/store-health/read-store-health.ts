@@ -10,6 +10,7 @@ import { type LookAtArchive, readArchive } from './read-archive.ts'
 import { readFailedRefunds } from './read-failed-refunds.ts'
 import { readFigures } from './read-figures.ts'
 import { readLeftCarts } from './read-left-carts.ts'
+import { readOpenDisputes } from './read-open-disputes.ts'
 import { readProviderBooks } from './read-provider-books.ts'
 
 /** What of a store the database cannot tell. */
@@ -73,22 +74,33 @@ async function readParts(
 ): Promise<
   Pick<
     StoreHealth,
-    'providers' | 'late_notices' | 'failed_refunds' | 'backups' | 'carts' | 'disk' | 'archive' | 'replica'
+    | 'providers'
+    | 'late_notices'
+    | 'failed_refunds'
+    | 'disputes'
+    | 'backups'
+    | 'carts'
+    | 'disk'
+    | 'archive'
+    | 'replica'
   >
 > {
-  const [providers, late_notices, failed_refunds, backups, carts, disk, archive] = await Promise.all([
-    readProviderBooks(db, now),
-    readLateNotices(db),
-    readFailedRefunds(db),
-    readBackups(db, now),
-    readLeftCarts(db, now),
-    machine.lookAtRoom(),
-    machine.lookAtArchive === null ? null : readArchive(db, machine.lookAtArchive),
-  ])
+  const [providers, late_notices, failed_refunds, disputes, backups, carts, disk, archive] =
+    await Promise.all([
+      readProviderBooks(db, now),
+      readLateNotices(db),
+      readFailedRefunds(db),
+      readOpenDisputes(db),
+      readBackups(db, now),
+      readLeftCarts(db, now),
+      machine.lookAtRoom(),
+      machine.lookAtArchive === null ? null : readArchive(db, machine.lookAtArchive),
+    ])
   return {
     providers,
     late_notices,
     failed_refunds,
+    disputes,
     backups,
     carts,
     disk,

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { stripeLimits } from './stripe-amounts.ts'
+import { createStripeDisputes } from './stripe-disputes.ts'
 import { createStripeEffects } from './stripe-effects.ts'
 import { readStripeNotice } from './stripe-notices.ts'
 import { createStripeReconciliation } from './stripe-reconciliation.ts'
@@ -48,6 +49,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     chargeLimits: stripeLimits,
     sessions: createStripeSessions(stripe, { storeId, capture }, { release }),
     reconciliation: createStripeReconciliation(stripe, storeId),
+    disputes: createStripeDisputes(stripe),
     readNotice: async (sent) => readStripeNotice(sent, { ...options, isLive }),
   }
 }

@@ -30,6 +30,7 @@ export function readStripeNotice(
     const session = isOurs && session_id !== undefined ? { sessionId: session_id } : {}
     return { eventId, paymentId: object.id, ...session }
   }
+  if (object.object === 'dispute' && object.id !== undefined) return { eventId, disputeId: object.id }
   if (object.object === 'refund' && isOurs && session_id !== undefined) {
     return { eventId, sessionId: session_id }
   }

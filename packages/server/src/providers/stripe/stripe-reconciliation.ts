@@ -52,12 +52,12 @@ export function createStripeReconciliation(stripe: Stripe, storeId: string): Pay
   }
 }
 
-const secondsOf = ({ from, until }: Span) => ({
+export const secondsOf = ({ from, until }: Span) => ({
   gte: Math.floor(Date.parse(from) / 1_000),
   lt: Math.floor(Date.parse(until) / 1_000),
 })
 
-async function* inOurWords<One>(all: AsyncIterable<One>, stopping: AbortSignal): AsyncIterable<One> {
+export async function* inOurWords<One>(all: AsyncIterable<One>, stopping: AbortSignal): AsyncIterable<One> {
   try {
     for await (const one of all) {
       stopping.throwIfAborted()

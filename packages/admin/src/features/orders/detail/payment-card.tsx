@@ -11,7 +11,7 @@ import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import styles from '../../../ui/record.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { OperationNotices, refundSources } from '../../payments/index.ts'
+import { DisputeNotices, OperationNotices, refundSources } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
 import { paymentSums } from './payment-sums.ts'
 import type { OrderCommands } from './use-order-dialogs.tsx'
@@ -45,6 +45,7 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
           <RefundRow key={refund.id} refund={refund} order={order} />
         ))}
       </ul>
+      <DisputeNotices disputes={order.disputes} currencyCode={order.currency_code} />
       <OperationNotices operations={order.payment_operations} currencyCode={order.currency_code} />
       <p className={styles.remarkAction}>
         <CommandButton command={commands.retryRelease} />

@@ -12,6 +12,7 @@ export function paymentSums(order: PaidOrder): AmountSum {
     { label: words.returnRefunds, amount: -details.return_refunds },
     { label: words.claimRefunds, amount: -details.claim_refunds },
     { label: words.swapTotal, amount: details.swap_total },
+    { label: words.disputed, amount: -details.disputed },
   ].filter((row) => row.amount !== 0)
   const rows = [{ label: words.paid, amount: details.paid }, ...changes]
   return {

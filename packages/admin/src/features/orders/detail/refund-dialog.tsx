@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Alert, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { refundOrder } from '@purser/contract/orders'
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { refundFault } from '@purser/domain/orders'
@@ -75,6 +75,9 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
       onComplete={complete}
       onClose={onClose}
     >
+      {order.disputed_total > 0 && (
+        <Alert color="yellow">{paymentMessages.dispute.left(money(order.disputed_total))}</Alert>
+      )}
       <SystemRefund parts={parts} />
       <SoldCards order={order} before="refund" />
       <MoneyInput

@@ -2,7 +2,7 @@ import type { Fulfillment } from '@purser/contract/fulfillments'
 import type { HistoryEntry } from '@purser/contract/orders'
 import type { Payment, PaymentOperation, Refund } from '@purser/contract/payments'
 import { formatAmount } from '@purser/domain/money'
-import { moneyOf, partsOfRefund, paymentProviderName } from '@purser/domain/payments'
+import { disputeReason, moneyOf, partsOfRefund, paymentProviderName } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
 import { stepWords } from '@purser/domain/timeline'
 import { memo } from 'react'
@@ -113,6 +113,11 @@ function detailsOf(entry: OrderEntry, order: OrderDetail): string[] {
       return [captureOf(entry.record, order)]
     case 'refund':
       return refundOf(entry.record, order)
+    case 'dispute':
+      return [
+        formatAmount(entry.record.amount, order.currency_code),
+        ...(entry.step === 'disputed' ? [disputeReason(entry.record.reason)] : []),
+      ]
     case 'refusal':
       return refusalOf(entry.record, order)
     default:

@@ -42,8 +42,8 @@ export async function giveRefund(
   known?: OrderMoney,
 ): Promise<GivenRefund> {
   const money = known ?? (await loadOrderMoney(tx, order.id))
-  const { refundable } = moneyOf(money)
-  refuse(refundRefusal({ amount, refundable, isCanceled: order.status === 'canceled' }))
+  const { refundable, disputed } = moneyOf(money)
+  refuse(refundRefusal({ amount, refundable, disputed, isCanceled: order.status === 'canceled' }))
   const parts = allocateRefund(amount, money)
 
   const earlier = money.refunds.find(({ swap_id }) => swap_id !== null && swap_id === given.swap_id)

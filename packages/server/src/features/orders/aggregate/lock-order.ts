@@ -4,7 +4,12 @@ import type { Expression } from 'kysely'
 import { type Context, type Db, preparedById, type Tx } from '../../../database/index.ts'
 import { mendTimes } from '../../../database/relations/index.ts'
 import { notFound, refuseStaleVersion } from '../../../http/index.ts'
-import { paymentOperationsOfOrder, paymentsOfOrder, refundsOfOrder } from '../relations/payment-relations.ts'
+import {
+  disputesOfOrder,
+  paymentOperationsOfOrder,
+  paymentsOfOrder,
+  refundsOfOrder,
+} from '../relations/payment-relations.ts'
 
 /**
  * Loads the order of this id, which may be a statement for it, and holds it until the transaction ends: whatever belongs to it is
@@ -61,6 +66,7 @@ export function selectOrderMoney(db: Db, orderId: string) {
       paymentsOfOrder().as('payments'),
       paymentOperationsOfOrder().as('payment_operations'),
       refundsOfOrder().as('refunds'),
+      disputesOfOrder().as('disputes'),
     ])
     .where('order.id', '=', orderId)
 }
@@ -71,7 +77,7 @@ type OrderMoneyRow = Awaited<ReturnType<ReturnType<typeof selectOrderMoney>['exe
 
 export function presentMoney(orderId: string, money: OrderMoneyRow) {
   mendTimes(money)
-  const { payments, payment_operations, refunds } = money
+  const { payments, payment_operations, refunds, disputes } = money
   return {
     payments,
     /** The payments of the order itself, without those of its swaps. */
@@ -82,5 +88,6 @@ export function presentMoney(orderId: string, money: OrderMoneyRow) {
       state: operation.state as PaymentOperationState,
     })),
     refunds,
+    disputes,
   }
 }

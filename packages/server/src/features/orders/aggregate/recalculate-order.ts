@@ -36,6 +36,7 @@ export interface OrderFigures {
   readonly paid_total: number
   readonly refunded_total: number
   readonly refundable_amount: number
+  readonly disputed_total: number
 }
 
 /**
@@ -52,7 +53,7 @@ export async function recalculateOrder(
   const [order] = await readBooks(tx, id)
   if (!order) throw notFound('Order', id)
   const money = presentMoney(id, order)
-  const { captured, refunded, held, refundable } = moneyOf(money)
+  const { captured, refunded, held, disputed, refundable } = moneyOf(money)
   const isCanceled = (changes.status ?? order.status) === 'canceled'
   const figures = {
     payment_status: derivePaymentStatus({
@@ -70,6 +71,7 @@ export async function recalculateOrder(
     paid_total: captured,
     refunded_total: refunded + held,
     refundable_amount: refundable,
+    disputed_total: disputed,
   }
   await tx
     .updateTable('order')

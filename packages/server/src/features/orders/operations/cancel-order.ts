@@ -81,9 +81,9 @@ async function refundFirst(
 async function readCancelFacts(
   tx: Tx,
   { id, status }: LockedOrder,
-  { payments, payment_operations }: OrderMoney,
+  { payments, payment_operations, disputes }: OrderMoney,
 ): Promise<CancelFacts> {
   const order = await readOrder(tx, id, { expand: ['fulfillments', 'returns', 'swaps', 'claims'] })
   const parts = order as Pick<CancelFacts, 'fulfillments' | 'returns' | 'swaps' | 'claims'>
-  return { ...parts, status, payments, payment_operations }
+  return { ...parts, status, payments, payment_operations, disputes }
 }

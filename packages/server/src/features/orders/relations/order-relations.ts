@@ -10,6 +10,7 @@ import {
 import { claimsOfOrder, returnsOfOrder, swapsOfOrder } from './after-sale-relations.ts'
 import {
   discountsOfOrder,
+  disputesOfOrder,
   giftCardsOfOrder,
   giftCardTransactionsOfOrder,
   paymentOperationsOfOrder,
@@ -31,6 +32,7 @@ export const orderRelations = {
   payments: paymentsOfOrder,
   payment_operations: paymentOperationsOfOrder,
   refunds: refundsOfOrder,
+  disputes: disputesOfOrder,
   fulfillments: () => fulfillmentsOf('order_id', 'order.id'),
   returns: returnsOfOrder,
   swaps: swapsOfOrder,

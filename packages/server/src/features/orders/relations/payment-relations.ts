@@ -1,4 +1,4 @@
-import type { RefundFailure } from '@purser/domain/payments'
+import type { DisputeStatus, RefundFailure } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { embed, outer, paymentColumns, selectDiscountsWithRules } from '../../../database/relations/index.ts'
@@ -44,6 +44,32 @@ export function paymentOperationsOfOrder() {
       .where(isOfOrder)
       .orderBy('payment_operation.created_at')
       .orderBy('payment_operation.id'),
+  )
+}
+
+/** Its payments that their customer disputes, or disputed. */
+export function disputesOfOrder() {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('payment_dispute')
+      .innerJoin('payment', 'payment.id', 'payment_dispute.payment_id')
+      .select([
+        'payment_dispute.id',
+        'payment_dispute.payment_id',
+        'payment_dispute.provider_id',
+        'payment_dispute.provider_dispute_id',
+        'payment_dispute.amount',
+        'payment_dispute.reason',
+        sql<DisputeStatus>`payment_dispute.status`.as('status'),
+        'payment_dispute.evidence_due_at',
+        'payment_dispute.withdrawn_at',
+        'payment_dispute.reinstated_at',
+        'payment_dispute.opened_at',
+        'payment_dispute.closed_at',
+      ])
+      .where(isOfOrder)
+      .orderBy('payment_dispute.opened_at')
+      .orderBy('payment_dispute.id'),
   )
 }
 

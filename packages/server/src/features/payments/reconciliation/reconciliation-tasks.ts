@@ -2,14 +2,15 @@ import { isProviderLeftAlone, isSweepDue, spanToCompare, spanToSweep } from '@pu
 import type { Db } from '../../../database/index.ts'
 import type { PeriodicTask } from '../../../jobs/index.ts'
 import { foreignText, type PaymentProvider, type PaymentReconciliation } from '../../../providers/index.ts'
-import type { PaymentOptions } from '../settle-outcome.ts'
+import type { DisputeOptions } from '../disputes/catch-up-with-dispute.ts'
+import { compareDisputes } from '../disputes/compare-disputes.ts'
 import { compareMovements } from './compare-movements.ts'
 import { recheckDifferences } from './recheck-differences.ts'
 import { sweepHeldMoney } from './sweep-held-money.ts'
 import { tryEach } from './try-each.ts'
 
 /** Compares the books with those of each provider that can be asked for them: a day at a time, and each hour what is held for no order. */
-export function createReconciliationTask(options: PaymentOptions): PeriodicTask {
+export function createReconciliationTask(options: DisputeOptions): PeriodicTask {
   return {
     name: 'compare-with-providers',
     run: async (db, now, stopping) => {
@@ -22,7 +23,7 @@ export function createReconciliationTask(options: PaymentOptions): PeriodicTask 
 }
 
 interface Turn {
-  readonly options: PaymentOptions
+  readonly options: DisputeOptions
   readonly db: Db
   readonly provider: PaymentProvider
   readonly reconciliation: PaymentReconciliation
@@ -71,6 +72,7 @@ async function compare(
   const span = spanToCompare(compared_until, earlier(now, (await reconciliation.now()) ?? now))
   if (span === null) return
   await compareMovements({ options, db, provider, reconciliation, span, now, stopping })
+  await compareDisputes(options, provider, span, stopping)
   await writeState(db, provider.id, { compared_until: span.until })
 }
 

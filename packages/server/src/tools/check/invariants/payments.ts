@@ -13,6 +13,15 @@ export const keptRefunds = `
     WHERE operation.refund_id = refund.id), 0) AS amount
   FROM refund`
 
+/** What of each payment is disputed or gone by a lost dispute: no more than is left of it. */
+const disputedPayments = `
+  SELECT owned.owner_id, least(sum(dispute.amount), greatest(0, owned.amount_captured - owned.amount_refunded - coalesce((
+    SELECT sum(amount) FROM payment_operation
+    WHERE payment_id = owned.id AND kind = 'refund' AND state IN ('pending', 'unknown')), 0))) AS disputed
+  FROM (${paymentOwners}) owned JOIN payment_dispute dispute ON dispute.payment_id = owned.id
+  WHERE dispute.status IN ('needs_response', 'under_review', 'lost')
+  GROUP BY owned.id, owned.owner_id, owned.amount_captured, owned.amount_refunded`
+
 export const paymentInvariants: Invariant[] = [
   {
     id: 'M1',
@@ -110,7 +119,7 @@ export const paymentInvariants: Invariant[] = [
     id: 'M4',
     severity: 'error',
     statement:
-      "An order's paid, refunded and refundable amounts are those of its payments and refunds, swaps included.",
+      "An order's paid, refunded, disputed and refundable amounts are those of its payments, refunds and disputes, swaps included.",
     sql: `
       SELECT "order".id
       FROM "order"
@@ -118,9 +127,12 @@ export const paymentInvariants: Invariant[] = [
           SELECT owner_id, sum(amount_captured) AS amount FROM (${paymentOwners}) owned GROUP BY owner_id
         ) paid ON paid.owner_id = "order".id
         LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM (${keptRefunds}) kept GROUP BY order_id) back ON back.order_id = "order".id
+        LEFT JOIN (SELECT owner_id, sum(disputed) AS amount FROM (${disputedPayments}) disputed GROUP BY owner_id) disputed
+          ON disputed.owner_id = "order".id
       WHERE "order".paid_total <> coalesce(paid.amount, 0)
+        OR "order".disputed_total <> coalesce(disputed.amount, 0)
         OR "order".refunded_total <> coalesce(back.amount, 0)
-        OR "order".refundable_amount <> coalesce(paid.amount, 0) - coalesce(back.amount, 0)`,
+        OR "order".refundable_amount <> coalesce(paid.amount, 0) - coalesce(back.amount, 0) - coalesce(disputed.amount, 0)`,
   },
   {
     id: 'M6',
@@ -175,7 +187,8 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M9',
     severity: 'error',
-    statement: 'A canceled order keeps no captured money but that of refunds that failed later.',
+    statement:
+      'A canceled order keeps no captured money but that of refunds that failed later and of disputes.',
     sql: `
       SELECT "order".id
       FROM "order"
@@ -189,9 +202,11 @@ export const paymentInvariants: Invariant[] = [
           FROM refund_failure failure JOIN payment_operation operation ON operation.id = failure.payment_operation_id
           GROUP BY operation.payment_id
         ) failed ON failed.payment_id = payment.id
+        LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM payment_dispute GROUP BY payment_id) disputed
+          ON disputed.payment_id = payment.id
       WHERE "order".status = 'canceled'
       GROUP BY "order".id
-      HAVING sum(payment.amount_captured - payment.amount_refunded - coalesce(held.amount, 0)) > sum(coalesce(failed.amount, 0))`,
+      HAVING sum(payment.amount_captured - payment.amount_refunded - coalesce(held.amount, 0)) > sum(coalesce(failed.amount, 0) + coalesce(disputed.amount, 0))`,
   },
   {
     id: 'M13',
@@ -229,5 +244,18 @@ export const paymentInvariants: Invariant[] = [
         OR operation.settled_at > failure.created_at
         OR NOT EXISTS (SELECT FROM journal WHERE journal.resource_id = owned.owner_id
           AND journal.operation = 'settle-payment' AND journal.created_at = failure.created_at)`,
+  },
+  {
+    id: 'M16',
+    severity: 'error',
+    statement:
+      'A dispute is of a payment of its provider, ends after it was opened, and is in the history of its order.',
+    sql: `
+      SELECT dispute.id
+      FROM payment_dispute dispute JOIN (${paymentOwners}) owned ON owned.id = dispute.payment_id
+      WHERE dispute.provider_id <> owned.provider_id OR owned.owner_id IS NULL
+        OR least(dispute.closed_at, dispute.withdrawn_at, dispute.reinstated_at) < dispute.opened_at - interval '1 day'
+        OR NOT EXISTS (SELECT FROM journal WHERE journal.resource_id = owned.owner_id
+          AND journal.operation = 'note-dispute' AND journal.created_at = dispute.updated_at)`,
   },
 ]

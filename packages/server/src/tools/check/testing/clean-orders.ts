@@ -229,6 +229,33 @@ const failedLater: Row[] = [
   ['journal', { operation: 'settle-payment', resource_type: 'order', resource_id: 'order-bounced' }],
 ]
 
+const disputed: Row[] = [
+  order(
+    'disputed',
+    { subtotal: 4_000, tax_total: 1_000, total: 5_000 },
+    { ...paid(5_000), disputed_total: 2_000, refundable_amount: 3_000 },
+  ),
+  [
+    'line_item',
+    { id: 'line-disputed', title: 'Engraving', unit_price: 4_000, quantity: 1, order_id: 'order-disputed' },
+  ],
+  ...captured('disputed', 5_000, { order_id: 'order-disputed' }),
+  [
+    'payment_dispute',
+    {
+      id: 'dispute-one',
+      provider_id: 'manual',
+      provider_dispute_id: 'dp_one',
+      payment_id: 'payment-disputed',
+      amount: 2_000,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      opened_at: THEN,
+    },
+  ],
+  ['journal', { operation: 'note-dispute', resource_type: 'order', resource_id: 'order-disputed' }],
+]
+
 /** Orders of every kind, each sentence of the checker true of them. */
 export const cleanOrders: Row[] = [
   ...cleanAfterSale,
@@ -238,4 +265,5 @@ export const cleanOrders: Row[] = [
   ...canceled,
   ...underWay,
   ...failedLater,
+  ...disputed,
 ]

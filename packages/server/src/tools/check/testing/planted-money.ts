@@ -228,6 +228,30 @@ export const plantedMoney: Planted[] = [
     ['operation-bounced-refund'],
   ],
   [
+    'M4',
+    'an order that can refund what is disputed',
+    `UPDATE "order" SET disputed_total = 0, refundable_amount = 5000 WHERE id = 'order-disputed'`,
+    ['order-disputed'],
+  ],
+  [
+    'M4',
+    'a won dispute that still holds money back',
+    `UPDATE payment_dispute SET status = 'won', closed_at = now()`,
+    ['order-disputed'],
+  ],
+  [
+    'M16',
+    'a dispute of another provider than its payment',
+    `UPDATE payment_dispute SET provider_id = 'system'`,
+    ['dispute-one'],
+  ],
+  [
+    'M16',
+    'a dispute without its journal entry',
+    `DELETE FROM journal WHERE resource_id = 'order-disputed'`,
+    ['dispute-one'],
+  ],
+  [
     'M10',
     'a subtotal that is not that of the lines',
     `UPDATE line_item SET unit_price = 2001 WHERE id = 'line-drafted'`,

@@ -87,7 +87,7 @@ const amounts: RefusedWrite[] = [
   ],
   [
     'a refundable amount of its own',
-    'order_check3',
+    'order_refundable',
     `UPDATE "order" SET refundable_amount = 1 WHERE id = 'order-free'`,
   ],
 ]

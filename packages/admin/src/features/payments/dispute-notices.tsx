@@ -1,0 +1,35 @@
+import type { Dispute } from '@purser/contract/payments'
+import { formatAmount } from '@purser/domain/money'
+import { disputeReason } from '@purser/domain/payments'
+import { DateText } from '../../ui/date-text.tsx'
+import styles from '../../ui/record.module.css'
+import { messages } from './payments-messages.ts'
+
+const words = messages.dispute
+
+interface DisputeNoticesProps {
+  readonly disputes: readonly Dispute[]
+  readonly currencyCode: string
+}
+
+/** Shows the disputes of an order: amount, reason, how far each is, and until when evidence is due. */
+export function DisputeNotices({ disputes, currencyCode }: DisputeNoticesProps) {
+  return disputes.map(({ id, amount, reason, status, evidence_due_at }) => (
+    <p
+      key={id}
+      className={styles.remark}
+      data-failed={status === 'needs_response' || status === 'lost' || undefined}
+    >
+      {(status === 'inquiry' || status === 'closed' ? words.inquiry : words.says)(
+        formatAmount(amount, currencyCode),
+        disputeReason(reason),
+      )}{' '}
+      {words.status[status]}{' '}
+      {evidence_due_at !== null && (status === 'needs_response' || status === 'inquiry') && (
+        <>
+          {words.due} <DateText value={evidence_due_at} format="timeline" />.
+        </>
+      )}
+    </p>
+  ))
+}

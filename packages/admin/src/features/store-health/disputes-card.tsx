@@ -1,0 +1,42 @@
+import type { StoreHealth } from '@purser/contract/store-health'
+import { disputeReason, paymentProviderName } from '@purser/domain/payments'
+import { OrderLink } from '../../components/order-number/order-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { paymentMessages } from '../payments/index.ts'
+import styles from './store-health.module.css'
+import { messages } from './store-health-messages.ts'
+
+const words = messages.disputes
+
+/** Disputes that are not closed, with their orders and when evidence is due. */
+export function DisputesCard({ open }: { readonly open: StoreHealth['disputes'] }) {
+  const { disputes, count } = open
+  return (
+    <Card title={words.title} isFlush>
+      <ul className={styles.lines}>
+        {disputes.map((dispute) => (
+          <li key={dispute.id} className={styles.effect}>
+            <p>
+              <MoneyText amount={dispute.amount} currencyCode={dispute.currency_code} />{' '}
+              {words.by(paymentProviderName(dispute.provider_id))}: {disputeReason(dispute.reason)}{' '}
+              <OrderLink order={{ id: dispute.order_id, display_id: dispute.display_id }} />
+            </p>
+            <p className={styles.todo}>
+              {paymentMessages.dispute.status[dispute.status]}{' '}
+              {dispute.evidence_due_at !== null && dispute.status === 'needs_response' && (
+                <>
+                  {paymentMessages.dispute.due} <DateText value={dispute.evidence_due_at} format="timeline" />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+        {count > disputes.length && (
+          <li className={styles.effect}>{messages.more(count - disputes.length)}</li>
+        )}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type DisputeStatus, disputeReason, disputeStatuses, moneyOf } from './index.ts'
+
+const payment = { id: 'a', amount_captured: 1_000, amount_refunded: 300 }
+const dispute = (amount: number, status: DisputeStatus, payment_id = 'a') => ({ payment_id, amount, status })
+const held = { payment_id: 'a', kind: 'refund', state: 'pending', amount: 200 } as const
+
+test.each<[string, ReturnType<typeof dispute>[], number]>([
+  ['nothing is disputed', [], 0],
+  ['an inquiry holds nothing back', [dispute(400, 'inquiry')], 0],
+  ['a dispute to be answered', [dispute(400, 'needs_response')], 400],
+  ['a dispute that the bank looks at', [dispute(400, 'under_review')], 400],
+  ['a lost dispute is money gone', [dispute(400, 'lost')], 400],
+  ['a won dispute is over', [dispute(400, 'won')], 0],
+  ['a closed inquiry is over', [dispute(400, 'closed')], 0],
+  ['no more than what is left counts', [dispute(1_000, 'lost')], 500],
+  ['two disputes of one payment', [dispute(100, 'lost'), dispute(200, 'under_review')], 300],
+  ['a dispute of another payment', [dispute(400, 'lost', 'b')], 0],
+])('%s', (_, disputes, disputed) => {
+  const money = moneyOf({ payments: [payment], payment_operations: [held], disputes })
+  expect(money).toEqual({ captured: 1_000, refunded: 300, held: 200, disputed, refundable: 500 - disputed })
+})
+
+test('every status is one of six, and a reason is said in plain words', () => {
+  expect(disputeStatuses).toHaveLength(6)
+  expect(disputeReason('fraudulent')).toBe('the cardholder says that they did not make this payment')
+  expect(disputeReason('some_new_code')).toBe('some new code')
+  expect(disputeReason('toString')).toBe('toString')
+})

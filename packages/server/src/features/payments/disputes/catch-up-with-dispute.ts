@@ -1,0 +1,43 @@
+import { type Context, storeContext, type Tx, transact } from '../../../database/index.ts'
+import { hearProvider, type ProviderDispute } from '../../../providers/index.ts'
+import { PATIENCE, type PaymentOptions } from '../settle-outcome.ts'
+
+/** A dispute as its provider has it, and the revision of the books' own that this was read after; 0: they had none. */
+export interface FoundDispute {
+  readonly provider_id: string
+  readonly dispute: ProviderDispute
+  readonly seenRevision: number
+}
+
+export interface DisputeOptions extends PaymentOptions {
+  /** Writes a dispute into the books of its order. Answers false, and changes nothing, when they have changed since it was read. */
+  readonly noteDispute: (tx: Tx, ctx: Context, found: FoundDispute) => Promise<boolean>
+}
+
+/** How often it is read again because the books changed in the meantime. */
+const TRIES = 5
+
+/** Reads a dispute at its provider, and writes into the books what has changed. Throws when the provider could not be asked. */
+export async function catchUpWithDispute(
+  options: DisputeOptions,
+  provider_id: string,
+  disputeId: string,
+): Promise<void> {
+  const { db, clock, providers, noteDispute, timeLimit = PATIENCE } = options
+  const provider = providers.get(provider_id)
+  const { disputes } = provider ?? {}
+  if (!provider || !disputes) return
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const own = await db
+      .selectFrom('payment_dispute')
+      .select('revision')
+      .where('provider_id', '=', provider_id)
+      .where('provider_dispute_id', '=', disputeId)
+      .executeTakeFirst()
+    const dispute = await hearProvider(provider, timeLimit, () => disputes.read(disputeId))
+    if (dispute === null) return
+    const found = { provider_id, dispute, seenRevision: own?.revision ?? 0 }
+    if (await transact(db, (tx) => noteDispute(tx, storeContext(clock()), found))) return
+  }
+  throw new Error(`The dispute ${disputeId} changes all the time`)
+}

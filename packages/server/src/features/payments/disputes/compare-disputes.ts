@@ -1,0 +1,30 @@
+import type { PaymentProvider, Span } from '../../../providers/index.ts'
+import { tryEach } from '../reconciliation/try-each.ts'
+import { catchUpWithDispute, type DisputeOptions } from './catch-up-with-dispute.ts'
+
+/**
+ * Looks at the disputes that a provider opened within a span, and at those that the books have open, each by itself. Throws when one
+ * of them could not be looked at.
+ */
+export async function compareDisputes(
+  options: DisputeOptions,
+  { id, disputes }: PaymentProvider,
+  span: Span,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (!disputes) return
+  const seen = new Set<string>()
+  const lookAt = async (disputeId: string) => {
+    if (seen.has(disputeId)) return
+    seen.add(disputeId)
+    await catchUpWithDispute(options, id, disputeId)
+  }
+  const open = await options.db
+    .selectFrom('payment_dispute')
+    .select('provider_dispute_id')
+    .where('provider_id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+  await tryEach(disputes.list(span, stopping), (dispute) => lookAt(dispute.id), stopping)
+  await tryEach(open, ({ provider_dispute_id }) => lookAt(provider_dispute_id), stopping)
+}

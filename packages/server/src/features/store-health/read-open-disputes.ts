@@ -1,0 +1,35 @@
+import type { StoreHealth } from '@purser/contract/store-health'
+import type { DisputeStatus } from '@purser/domain/payments'
+import type { Db } from '../../database/index.ts'
+
+/** How many are listed one by one. */
+const LISTED = 20
+
+/** Disputes that are not closed, and when evidence for one of them is due next. */
+export async function readOpenDisputes(db: Db): Promise<StoreHealth['disputes']> {
+  const [counts, disputes] = await Promise.all([
+    db
+      .selectFrom('payment_dispute')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.countAll<number>().filterWhere('status', '=', 'needs_response').as('to_answer_count'),
+        fn.min('evidence_due_at').filterWhere('status', '=', 'needs_response').as('next_due_at'),
+      ])
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('payment_dispute as dispute')
+      .innerJoin('payment', 'payment.id', 'dispute.payment_id')
+      .innerJoin('order', 'order.id', 'payment.home_order_id')
+      .select(['dispute.id', 'dispute.amount', 'payment.currency_code', 'dispute.provider_id'])
+      .select(['dispute.reason', 'dispute.status', 'dispute.evidence_due_at'])
+      .select(['order.id as order_id', 'order.display_id'])
+      .$narrowType<{ status: DisputeStatus }>()
+      .where('dispute.closed_at', 'is', null)
+      .orderBy('dispute.evidence_due_at')
+      .orderBy('dispute.id')
+      .limit(LISTED)
+      .execute(),
+  ])
+  return { ...counts, disputes }
+}
