@@ -83,11 +83,12 @@ function readerOf(
   request: FastifyRequest,
   { clock, bookkeepers, limitsOf, offerOf }: RouteDependencies,
 ): Reader {
-  const { actorId, apiKeyId, customerId, storefront } = request
+  const { actorId, apiKeyId, customerId, provedEmail, storefront } = request
   return {
     actorId,
     apiKeyId,
     customerId,
+    provedEmail,
     bookkeepers,
     limitsOf,
     offerOf,
@@ -127,8 +128,9 @@ async function answerConnection(route: ConnectionRoute, call: Call): Promise<unk
   return reply.sent || request.method === 'GET' ? answer : keepWhile(call, Promise.resolve(answer))
 }
 
-function answerOperation(route: OperationRoute, call: Call): Promise<unknown> {
+async function answerOperation(route: OperationRoute, call: Call): Promise<unknown> {
   const { request, dependencies, input, reader } = call
+  await route.authorize?.(dependencies.db, input, reader)
   return answerOnce(keyOf(route, call), request.body, {
     run: async (keep) => {
       const prepared = await route.prepare?.(reader, input, dependencies.db)
@@ -150,8 +152,13 @@ function keyOf(route: Route, { request, reply, dependencies, input, reader }: Ca
     leases,
     keyOwner: dependencies.keyOwner(request, route, input),
     keepsAnswer: route.endpoint.audience !== 'customers',
+    replayed: (body) => withoutHidden(request.appRights, body),
   }
 }
+
+/** A stored answer as an app with these rights may see it: it may have lost some since. Null rights: everything. */
+const withoutHidden = (rights: readonly string[] | null, body: string): string =>
+  rights === null ? body : JSON.stringify(hideRelations(rights, JSON.parse(body)))
 
 async function runOperation(
   route: OperationRoute,
@@ -160,7 +167,7 @@ async function runOperation(
   keep: (tx: Tx, result: unknown) => Promise<void>,
 ): Promise<unknown> {
   const { db, clock, bookkeepers, limitsOf, runEager } = dependencies
-  const { actorId, apiKeyId, customerId, id: requestId } = request
+  const { actorId, apiKeyId, customerId, provedEmail, id: requestId } = request
   const seenVersion = seenVersionOf(request)
   const run = route.waitsItsTurn ? transactInTurn : transact
   const { result, eagerJobs } = await run(db, async (tx) => {
@@ -168,6 +175,7 @@ async function runOperation(
       actorId,
       apiKeyId,
       customerId,
+      provedEmail,
       requestId,
       seenVersion,
       bookkeepers,

@@ -28,6 +28,8 @@ export interface Reader {
   readonly apiKeyId: string | null
   /** The customer who is signed in, on the calls of customers. */
   readonly customerId: string | null
+  /** The email whose mailbox a guest proved by a mailed code, on the calls of customers. */
+  readonly provedEmail: string | null
   /** Whose tries are counted, as far as the connection tells; null where many customers call from one storefront's server. */
   readonly address: string | null
   /** Whether a page of another site had their browser ask: nothing becomes theirs by that. */
@@ -54,10 +56,13 @@ export interface ReadRoute<E extends Endpoint = Endpoint> {
  * are carried out between the two.
  * What has to be asked of somebody outside beforehand is asked by `prepare`, before the transaction, as tries are counted that
  * are to stay counted; `run` gets what it answers.
+ * `authorize` throws where the caller may not ask for it. It runs before an Idempotency-Key is looked up: a stored answer goes to
+ * nobody who could not ask for it now.
  */
 export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown, Prepared = unknown> {
   readonly kind: 'operation'
   readonly endpoint: E
+  authorize?(db: Db, input: Input<E>, reader: Reader): Promise<void>
   prepare?(reader: Reader, input: Input<E>, db: Db): Promise<Prepared>
   run(tx: Tx, ctx: Context, input: Input<E>, prepared: Prepared): Promise<Result>
   /** Whether many ask for it at once and lock the same rows: it waits in order without a connection (`transactInTurn`). */
@@ -97,7 +102,10 @@ export function list<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answ
 
 export function operation<E extends Endpoint, Result, Prepared = undefined>(
   endpoint: E,
-  handlers: Pick<OperationRoute<E, Result, Prepared>, 'prepare' | 'run' | 'answer' | 'waitsItsTurn'>,
+  handlers: Pick<
+    OperationRoute<E, Result, Prepared>,
+    'authorize' | 'prepare' | 'run' | 'answer' | 'waitsItsTurn'
+  >,
 ): Route {
   return anyRoute({ kind: 'operation', endpoint, ...handlers })
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '@purser/contract/apps'
+import type { DeclaredApp } from '@purser/domain/apps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OauthServer, openOauthServer, walkConsent } from '../../../test/oauth/oauth-server.ts'
 import { type PlacedOrder, placeOrder } from '../../../test/place-order.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { declareApps } from './declare-apps.ts'
 
 const publicUrl = 'http://store.test'
 let oauth: OauthServer
@@ -60,4 +62,23 @@ test('an app reads notes without the operators who wrote them (apps-15)', async 
   expect(await read(program)).toMatchObject([{ value: note.value, author: null }])
   const refused = await store.call('GET', '/admin/notes?expand=author', undefined, program)
   expect([refused.status, refused.body]).toMatchObject([403, { code: 'not_allowed' }])
+})
+
+test('an answer that is replayed shows an app what it may see now, and is refused without the right to the call', async () => {
+  const may = (...rights: DeclaredApp['rights']) =>
+    declareApps(store.db, [{ ...oauth.app, rights }], store.now())
+  const call = () =>
+    store.call<{ order: Record<string, unknown> }>(
+      ...(['POST', `/admin/orders/${order.id}`, { email: 'new@example.com' }] as const),
+      { ...program, 'idempotency-key': 'once' },
+    )
+  await may('orders:write', 'customers:read')
+  const first = await call()
+  expect([first.status, Object.keys(first.body.order)]).toEqual([200, expect.arrayContaining(['customer'])])
+  await may('orders:write')
+  const replayed = await call()
+  expect([replayed.status, replayed.headers['idempotent-replayed']]).toEqual([200, 'true'])
+  expect(Object.keys(replayed.body.order)).not.toContain('customer')
+  await may('orders:read')
+  expect([(await call()).status]).toEqual([403])
 })

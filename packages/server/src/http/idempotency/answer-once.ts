@@ -27,6 +27,8 @@ export interface OnceFor {
   readonly keyOwner: string | null
   /** Whether the answer itself is kept for repetitions; otherwise they are answered anew, from what was done. */
   readonly keepsAnswer: boolean
+  /** What the caller is shown of a kept answer. */
+  readonly replayed: (body: string) => string
   readonly now: string
   /** Seconds that a request with a key is at work at most; then another may take its key over. */
   readonly leaseSeconds?: number | undefined
@@ -61,7 +63,7 @@ export async function answerOnce<Result, Answer>(
 }
 
 async function answerKeyed<Result, Answer>(
-  { db, request, reply, keepsAnswer }: OnceFor,
+  { db, request, reply, keepsAnswer, replayed }: OnceFor,
   work: OnceWork<Result, Answer>,
   keyed: KeyedRequest,
   lease: string,
@@ -72,7 +74,7 @@ async function answerKeyed<Result, Answer>(
       .code(standing.status)
       .header('idempotent-replayed', 'true')
       .header('content-type', 'application/json; charset=utf-8')
-      .send(standing.body)
+      .send(replayed(standing.body))
   }
   const result =
     standing.kind === 'committed' ? (standing.result as Result) : await runKeyed(db, work, keyed, lease)
