@@ -1269,20 +1269,16 @@ CREATE TABLE customer (
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   search_text text NOT NULL DEFAULT ''::text,
-  first_account_id text,
   email_proved_at timestamp(3) with time zone,
   CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
   CONSTRAINT customer_email_check CHECK ((email = lower(email))),
   CONSTRAINT customer_email_proved CHECK ((has_account OR (email_proved_at IS NULL))),
-  CONSTRAINT customer_first_account_id_fkey FOREIGN KEY (first_account_id) REFERENCES customer(id),
   CONSTRAINT customer_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT customer_pkey PRIMARY KEY (id)
 );
-CREATE UNIQUE INDEX customer_account ON customer USING btree (email, has_account) WHERE ((deleted_at IS NULL) AND (first_account_id IS NULL));
+CREATE UNIQUE INDEX customer_account ON customer USING btree (email, has_account) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_billing_address ON customer USING btree (billing_address_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX customer_created ON customer USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX customer_email ON customer USING btree (email) WHERE (deleted_at IS NULL);
-CREATE INDEX customer_first_account ON customer USING btree (first_account_id) WHERE (first_account_id IS NOT NULL);
 CREATE INDEX customer_of_group ON customer USING btree (has_account, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE TRIGGER customer_draft_words AFTER UPDATE ON customer FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION tell_words_of_draft();
@@ -1682,6 +1678,18 @@ CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE ON journal FOR EACH R
 CREATE TRIGGER journal_never_emptied BEFORE TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_recent AFTER INSERT ON journal REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_recent_changes();
 
+CREATE TABLE known_customer_device (
+  token_hash text NOT NULL,
+  customer_id text NOT NULL,
+  device_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT known_customer_device_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CONSTRAINT known_customer_device_pkey PRIMARY KEY (token_hash, customer_id)
+);
+CREATE INDEX known_customer_device_expiry ON known_customer_device USING btree (expires_at);
+CREATE INDEX known_customer_device_owner ON known_customer_device USING btree (customer_id);
+
 CREATE TABLE known_device (
   token_hash text NOT NULL,
   user_id text NOT NULL,
@@ -1819,10 +1827,11 @@ CREATE TABLE mailed_proof (
   expires_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT mailed_proof_check CHECK (((kind = 'orders'::text) = (order_ids <> '{}'::text[]))),
   CONSTRAINT mailed_proof_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
-  CONSTRAINT mailed_proof_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'orders'::text]))),
+  CONSTRAINT mailed_proof_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'orders'::text, 'order_code'::text, 'order_proof'::text]))),
   CONSTRAINT mailed_proof_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX mailed_proof_expiry ON mailed_proof USING btree (expires_at);
+CREATE INDEX mailed_proof_mailbox ON mailed_proof USING btree (email, kind);
 CREATE INDEX mailed_proof_owner ON mailed_proof USING btree (customer_id);
 
 CREATE TABLE money_amount (

@@ -36,7 +36,7 @@ function fieldsOf(schema: JsonSchema, path: readonly string[] = []): Field[] {
 
 /** What only operators know, and what the store keeps to itself, wherever it might stand. */
 const secret =
-  /^(context|ip|user_agent|idempotency_key|password\w*|token\w*|search_text|usage_\w+|admin_only|first_account_id|email_proved_at|secret\w*|actor\w*|api_key\w*|deleted_at|version|external_id|draft_order_id|notes?|history|no_notification)$/
+  /^(context|ip|user_agent|idempotency_key|password\w*|token\w*|search_text|usage_\w+|admin_only|email_proved_at|secret\w*|actor\w*|api_key\w*|deleted_at|version|external_id|draft_order_id|notes?|history|no_notification)$/
 /** Whose metadata and orders are the store's own affair. */
 const keptOfTheirs = /^(customer|region|discounts?|rule|shipping_option|payment_providers?|countries)$/
 

@@ -328,4 +328,41 @@ test('0182 has handles composed, and gives titles of signs one, where no other r
       .execute()
     expect(found.map(({ handle }) => handle)).toEqual(['crème', 'u2605-u21', 'é'.normalize('NFD'), 'é'])
   }
+
+test('0188 has guests in place of accounts that were made beside the first of an email', async () => {
+  await owner.query(`DROP INDEX customer_account; ALTER TABLE customer ADD first_account_id text REFERENCES customer;
+    CREATE INDEX customer_email ON customer (email) WHERE deleted_at IS NULL`)
+  const { id: order_id, customer_id } = await placeOrder(store.db, { email: 'first@example.com' })
+  await owner.query(`INSERT INTO customer (id, email, has_account, first_account_id, created_at, updated_at)
+    SELECT id, email, true, first_id, '2026-03-01', '2026-03-01' FROM (VALUES
+      ('cus_first', 'first@example.com', NULL), ('cus_beside', 'first@example.com', 'cus_first'),
+      ('cus_one', 'alone@example.com', NULL), ('cus_two', 'alone@example.com', 'cus_one'),
+      ('cus_three', 'alone@example.com', 'cus_one')) AS each (id, email, first_id)`)
+  await owner.query(
+    `INSERT INTO customer_password SELECT id, 'hash', created_at FROM customer WHERE id LIKE 'cus_%' AND created_at = '2026-03-01'`,
+  )
+  await owner.query(`UPDATE "order" SET customer_id = 'cus_beside' WHERE id = '${order_id}'`)
+  await owner.query(
+    `INSERT INTO address (id, customer_id, created_at, updated_at) VALUES ('addr_three', 'cus_three', '2026-03-01', '2026-03-01')`,
+  )
+  await carryOut(188)
+  const { rows } = await owner.query(`SELECT id, has_account, deleted_at IS NOT NULL AS gone,
+      EXISTS (SELECT FROM customer_password WHERE customer_id = customer.id) AS signs_in
+    FROM customer WHERE email IN ('first@example.com', 'alone@example.com') ORDER BY id`)
+  const guest = { has_account: false, gone: false, signs_in: false }
+  const account = { has_account: true, gone: false, signs_in: true }
+  expect(rows).toEqual(
+    [
+      { id: customer_id, ...guest },
+      { id: 'cus_beside', ...guest, gone: true },
+      { id: 'cus_first', ...account },
+      { id: 'cus_one', ...account },
+      { id: 'cus_three', ...guest },
+      { id: 'cus_two', ...guest, gone: true },
+    ].sort((one, other) => (one.id < other.id ? -1 : 1)),
+  )
+  const { rows: moved } = await owner.query(
+    `SELECT (SELECT customer_id FROM "order" WHERE id = '${order_id}') AS of_order, (SELECT customer_id FROM address WHERE id = 'addr_three') AS of_address`,
+  )
+  expect(moved).toEqual([{ of_order: customer_id, of_address: 'cus_three' }])
 })

@@ -214,7 +214,6 @@ export interface Customer {
   deleted_at: string | null;
   email: string;
   email_proved_at: string | null;
-  first_account_id: string | null;
   first_name: string | null;
   has_account: Generated<boolean>;
   id: string;
@@ -431,6 +430,14 @@ export interface Journal {
   request_id: string | null;
   resource_id: string;
   resource_type: string;
+}
+
+export interface KnownCustomerDevice {
+  created_at: string;
+  customer_id: string;
+  device_id: string;
+  expires_at: string;
+  token_hash: string;
 }
 
 export interface KnownDevice {
@@ -1342,6 +1349,7 @@ export interface DB {
   image: Image;
   inventory_movement: InventoryMovement;
   journal: Journal;
+  known_customer_device: KnownCustomerDevice;
   known_device: KnownDevice;
   late_payment_notice: LatePaymentNotice;
   line_item: LineItem;

@@ -6,7 +6,7 @@ import { addSeconds } from '../../clock.ts'
 import { type Db, type Tx, transact } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
 import type { HashingQueue } from './hashing-turns.ts'
-import { findHash } from './password-hash.ts'
+import { hasHash } from './password-hash.ts'
 
 const WINDOW_SECONDS = SECONDS_A_DAY
 
@@ -134,12 +134,15 @@ export async function countAttempt<Result>(
 }
 
 /**
- * Which of these hashes the password has, as one try; null: none, or there are none, after the same time. Throws 429 after too many
- * wrong ones, 503 in a rush.
+ * Whether a password has this hash, as one try; undefined: there is no such account, which takes the same time. Throws 429 after too
+ * many wrong ones, 503 in a rush.
  */
-export const judgeAttempt = (
+export async function judgeAttempt(
   db: Db,
   { queue, ...attempt }: Attempt & { readonly queue: HashingQueue },
-  { password, hashes }: { readonly password: string; readonly hashes: readonly string[] },
+  { password, password_hash }: { readonly password: string; readonly password_hash: string | undefined },
   now: string,
-): Promise<string | null> => countAttempt(db, attempt, () => findHash(hashes, password, queue), now)
+): Promise<boolean> {
+  const judge = async () => (await hasHash(password_hash, password, queue)) || null
+  return (await countAttempt(db, attempt, judge, now)) !== null
+}

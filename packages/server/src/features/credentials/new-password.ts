@@ -5,15 +5,9 @@ import type { HashingQueue } from './hashing-turns.ts'
 import { hashPassword } from './password-hash.ts'
 
 /**
- * What is kept of the password that somebody is given; `queue`, `beside`: see `hashPassword`. Throws 400 with what is wrong with it,
- * 503 in a rush.
+ * What is stored of a new password. Throws 400 with what is wrong with it, 503 in a rush.
  */
-export async function hashNewPassword(
-  password: string,
-  email: string,
-  queue: HashingQueue,
-  beside?: string,
-): Promise<string> {
+export async function hashNewPassword(password: string, email: string, queue: HashingQueue): Promise<string> {
   refuse(passwordRefusal(password, email, await estimateGuesses(password, email)), 'invalid_data')
-  return hashPassword(password, queue, beside)
+  return hashPassword(password, queue)
 }

@@ -19,7 +19,7 @@ export async function readCustomer(db: Db, id: string, query: SelectionQuery): P
   return found as Customer
 }
 
-/** An email belongs to one account that counts, and besides to one customer without. Throws 422 that names who has it. */
+/** An email belongs to one account, and besides to one customer without. Throws 422 that names who has it. */
 export async function requireFreeEmail(
   tx: Tx,
   { email, has_account }: { readonly email: string; readonly has_account: boolean },
@@ -28,7 +28,6 @@ export async function requireFreeEmail(
     .select(['first_name', 'last_name'])
     .where('email', '=', email)
     .where('has_account', '=', has_account)
-    .where('first_account_id', 'is', null)
     .executeTakeFirst()
   if (!other) return
   const what = has_account ? 'an account' : 'a customer'

@@ -28,9 +28,6 @@ async function findProvedAccount(tx: Tx, email: string): Promise<string | undefi
   const account = await selectCustomers(tx)
     .where('email', '=', email)
     .where('email_proved_at', 'is not', null)
-    .orderBy('first_account_id', (order) => order.asc().nullsFirst())
-    .orderBy('email_proved_at', 'desc')
-    .limit(1)
     .executeTakeFirst()
   return account?.id
 }

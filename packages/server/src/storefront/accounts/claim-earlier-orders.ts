@@ -2,16 +2,16 @@ import { contextOf, type Db, transact } from '../../database/index.ts'
 import { claimOrder } from '../../features/orders/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
-import { lookAtProof, proofRefused, takeProof } from './mailed-proofs.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
-import { noteProvedEmail } from './note-proved-email.ts'
+import { lookAtProof, proofRefused, takeProof } from './proofs/mailed-proofs.ts'
+import { noteProvedEmail } from './proofs/note-proved-email.ts'
 import { requireCustomer } from './read-account.ts'
 
 type Caller = Pick<ConnectionOf, 'customerId' | 'address' | 'now' | 'request'>
 
 /**
- * Has a proof mailed to each email of these orders, as far as they were placed without an account or with one beside the email's
- * first. What else these ids are is not told. Throws 429 after too many.
+ * Has a proof mailed to each email of these orders, as far as they were placed without an account. What else these ids are is not
+ * told. Throws 429 after too many.
  */
 export async function requestClaim(db: Db, ids: readonly string[], caller: Caller): Promise<void> {
   const customer_id = requireCustomer(caller)
@@ -23,12 +23,7 @@ export async function requestClaim(db: Db, ids: readonly string[], caller: Calle
     .select(['order.id', 'order.email'])
     .where('order.id', 'in', ids)
     .where('order.customer_id', '!=', customer_id)
-    .where((owner) =>
-      owner.or([
-        owner('customer.has_account', '=', false),
-        owner('customer.first_account_id', 'is not', null),
-      ]),
-    )
+    .where('customer.has_account', '=', false)
     .orderBy('order.id')
     .execute()
   const ctx = contextOf({ actorId: null, customerId: customer_id, now, requestId: caller.request.id })

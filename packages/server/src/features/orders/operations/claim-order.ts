@@ -3,23 +3,23 @@ import { emit } from '../../../jobs/index.ts'
 import { lockOrderIfAny } from '../aggregate/lock-order.ts'
 import { readSearchText } from '../aggregate/search-text.ts'
 
-/** Of whom orders may be claimed: who bought without an account, or with one that is not the email's first. */
+/** Who claims an order. */
 export interface Claim {
   readonly customer_id: string
   /** The order's, which was proven to be theirs. */
   readonly email: string
 }
 
-/** Makes an earlier order that of an account; one that is not what the proof was about is left as it is. */
+/** Gives an order that was placed without an account to an account. Leaves one that is not what the proof was about as it is. */
 export async function claimOrder(tx: Tx, ctx: Context, id: string, claim: Claim): Promise<void> {
   const order = await lockOrderIfAny(tx, id)
   if (order?.email !== claim.email || order.customer_id === claim.customer_id) return
   const owner = await tx
     .selectFrom('customer')
-    .select(['has_account', 'first_account_id'])
+    .select('has_account')
     .where('id', '=', order.customer_id)
     .executeTakeFirstOrThrow()
-  if (owner.has_account && owner.first_account_id === null) return
+  if (owner.has_account) return
   const { customer_id } = claim
   const search_text = await readSearchText(tx, { ...order, customer_id })
   await tx

@@ -62,7 +62,6 @@ export async function checkOut(tx: Tx, ctx: Context, wish: CheckOut): Promise<st
 async function findKnown(tx: Tx, { email }: Person): Promise<string | undefined> {
   const known = await selectCustomers(tx)
     .where('email', '=', email)
-    .where('first_account_id', 'is', null)
     .orderBy('has_account', 'desc')
     .executeTakeFirst()
   return known?.id
