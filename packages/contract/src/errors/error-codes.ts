@@ -16,6 +16,7 @@ const wireCodes = {
   message_not_kept: 'What was sent is not kept, so that it cannot be sent again.',
   wrong_credentials: 'Email or password is wrong.',
   wrong_password: 'The current password is wrong.',
+  current_password_needed: 'The session is too old to set a password without the current one.',
   second_factor_needed: 'The password is right; POST /admin/auth/second-factor takes the code.',
   wrong_code: 'The code is wrong, has expired or was used.',
   sign_in_expired: 'The sign-in has to start again with email and password.',

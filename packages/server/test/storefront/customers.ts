@@ -13,9 +13,10 @@ export interface AccountBody {
   }
 }
 
-/** A browser or a program that calls the Store API: `headers` are sent with each call, and a cookie that it is given is kept. */
+/** A browser or a program that calls the Store API: `headers` are sent with each call, and cookies that it is given are kept. */
 export function visitorOf(store: TestStore, headers: Record<string, string> = {}) {
-  let cookie = ''
+  const cookies = new Map<string, string>()
+  const pairs = () => [...cookies].map(([name, value]) => `${name}=${value}`)
   return {
     async call<Body = Record<string, never>>(
       method: 'GET' | 'POST' | 'DELETE',
@@ -24,16 +25,19 @@ export function visitorOf(store: TestStore, headers: Record<string, string> = {}
       more: Record<string, string> = {},
     ): Promise<Answer<Body>> {
       const answer = await store.call<Body>(method, url, payload, {
-        cookie,
+        cookie: pairs().join('; '),
         'sec-fetch-site': 'same-origin',
         ...headers,
         ...more,
       })
-      const [given] = [answer.headers['set-cookie'] ?? []].flat()
-      if (given !== undefined) cookie = given.split(';')[0] ?? ''
+      for (const given of [answer.headers['set-cookie'] ?? []].flat()) {
+        const [name = '', value = ''] = given.split(';')[0]?.split('=') ?? []
+        cookies.set(name, value)
+      }
       return answer
     },
-    cookie: () => cookie,
+    /** The cookie of its session, which is set first. */
+    cookie: () => pairs()[0] ?? '',
   }
 }
 

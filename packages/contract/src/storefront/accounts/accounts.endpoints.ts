@@ -13,7 +13,7 @@ export const signUp = defineEndpoint({
   method: 'POST',
   path: '/store/customers',
   summary:
-    'Makes a customer’s account and signs them in. It answers the same, after the same time, whether or not the email has an account: that is told by mail alone.',
+    'Creates a customer’s account and signs them in. An email that already has an account is refused with 422.',
   body: z.strictObject({ email: ownEmail, password, ...names }),
   response: accountAnswer,
 })
@@ -34,12 +34,14 @@ export const updateAccount = defineEndpoint({
   method: 'POST',
   path: '/store/customers/me',
   summary:
-    'Changes what is given; null and an empty text take a name or the phone away. A new password ends the customer’s other sessions. The email stays: only a mailed proof could change it.',
+    'Changes what is given; null and an empty text take a name or the phone away. A new password ends the customer’s other sessions; with a session older than ten minutes it needs current_password, else 403 current_password_needed. The email stays: only a mailed proof could change it.',
   needsCustomer: true,
   body: z.strictObject({
     email: ownEmail.nullish(),
     ...names,
     password: password.nullish(),
+    /** Needed with a password where the session was opened more than ten minutes ago. */
+    current_password: password.nullish(),
     /** An address, or the id of one of their own; null: none. */
     billing_address: z.union([id, accountAddressInput]).nullish(),
     metadata: customerMetadata.nullish(),
@@ -88,7 +90,7 @@ export const requestAccountPassword = defineEndpoint({
   method: 'POST',
   path: '/store/customers/password-token',
   summary:
-    'Has a proof mailed, if the email has an account, by which its password is changed within an hour. It answers the same in any case.',
+    'Has a proof mailed, if the email has an account, by which its password is changed within an hour. It answers the same in any case. A mailbox that has five valid proofs is mailed no further one.',
   status: 204,
   body: z.strictObject({ email: typedEmail }),
   response: z.object({}),
@@ -99,7 +101,8 @@ export const resetAccountPassword = defineEndpoint({
   name: 'reset-account-password',
   method: 'POST',
   path: '/store/customers/password-reset',
-  summary: 'Gives an account another password by a mailed proof, once, and ends its sessions.',
+  summary:
+    'Gives an account another password by a mailed proof, once, ends its sessions, and signs the customer in: by cookie, and by access_token for clients that send it as Bearer.',
   body: z.strictObject({ email: typedEmail.nullish(), token: proof, password }),
-  response: accountAnswer,
+  response: accountAnswer.extend({ access_token: z.string() }),
 })

@@ -1,3 +1,4 @@
+export { DEVICE_SECONDS, knownDevices } from './known-devices.ts'
 export { type Attempt, countAttempt, judgeAttempt } from './login-limits.ts'
 export { hashNewPassword } from './new-password.ts'
 export { hashPassword, isOutdated } from './password-hash.ts'

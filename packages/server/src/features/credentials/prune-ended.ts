@@ -5,7 +5,13 @@ const BATCH = 2_000
 /** Forgets what tokens stood for once it has ended, a bounded number at a time. */
 export async function pruneEnded(
   db: Db,
-  table: 'session' | 'sign_in_step' | 'known_device' | 'customer_session' | 'mailed_proof',
+  table:
+    | 'session'
+    | 'sign_in_step'
+    | 'known_device'
+    | 'customer_session'
+    | 'known_customer_device'
+    | 'mailed_proof',
   now: string,
 ): Promise<void> {
   await db

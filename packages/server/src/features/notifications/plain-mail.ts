@@ -10,6 +10,8 @@ export interface WrittenMail {
   readonly to: string
   readonly sender: string
   readonly content: MailContent
+  /** Undoes what was stored for a mail that no mail server accepted. */
+  readonly undo?: () => Promise<void>
 }
 
 export interface PlainMailOptions<Told> {
@@ -41,7 +43,10 @@ export function createPlainMailHandler<Told>(options: PlainMailOptions<Told>): J
     const written = { id: `${prefix}-${id}`, to, sender, ...content, date: now }
     const { outcome, words } = await transport.send(written, ending)
     // A mailbox that is busy takes it later; one that does not exist never does, and no operator could fix that.
-    if (outcome === 'sent' || (outcome === 'refused' && tries >= REFUSED_TRIES)) return
+    if (outcome === 'sent') return
+    // Nobody knows whether a mail of unknown outcome arrived.
+    if (outcome !== 'unknown') await mail.undo?.()
+    if (outcome === 'refused' && tries >= REFUSED_TRIES) return
     if (outcome === 'unknown') {
       const unknown = unknown_tries + 1
       if (isSetAside({ refused: 0, unknown, ageSeconds: 0 })) return

@@ -5,7 +5,7 @@ import { contextOf, type Db, type Tx, transact, writeJournal } from '../../datab
 import type { ConnectionOf } from '../../http/index.ts'
 import { hashToken, wrongCredentials } from '../credentials/index.ts'
 import { hasFactor, isFactorRequired } from './factors/factors.queries.ts'
-import { rememberDevice } from './limits/known-devices.ts'
+import { operatorDevices } from './limits/known-devices.ts'
 import { queueOperatorMail } from './mails/queue-operator-mail.ts'
 import { openSession } from './open-session.ts'
 import { mayComeIn, readOperator, signedIn } from './session.queries.ts'
@@ -77,7 +77,7 @@ async function replaceSession(db: Db, account: Account, proved: Proved, { reques
     if (proved === 'recovery_code')
       await queueOperatorMail(tx, ctx, { user_id: userId, about: 'recovery-code-used' })
     const isSetupOnly = proved === null && (await isFactorRequired(tx))
-    const device = await rememberDevice(tx, deviceCookie.read(request), userId, now)
+    const device = await operatorDevices.remember(tx, deviceCookie.read(request), userId, now)
     const userAgent = request.headers['user-agent']
     return { session: await openSession(tx, userId, now, { userAgent, isSetupOnly }), device, isSetupOnly }
   })

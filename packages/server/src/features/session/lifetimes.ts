@@ -3,5 +3,3 @@ import { SECONDS_A_DAY, SECONDS_AN_HOUR } from '@purser/domain/dates'
 export const IDLE_SECONDS = 12 * SECONDS_AN_HOUR
 /** A session is over after this long, however often it is used. */
 export const ABSOLUTE_SECONDS = 7 * SECONDS_A_DAY
-/** A browser is known this long after an operator last signed in with it. */
-export const DEVICE_SECONDS = 180 * SECONDS_A_DAY

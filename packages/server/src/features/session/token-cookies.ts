@@ -1,6 +1,6 @@
 import { signInStepSeconds } from '@purser/domain/session'
-import { tokenCookie } from '../credentials/index.ts'
-import { ABSOLUTE_SECONDS, DEVICE_SECONDS } from './lifetimes.ts'
+import { DEVICE_SECONDS, tokenCookie } from '../credentials/index.ts'
+import { ABSOLUTE_SECONDS } from './lifetimes.ts'
 
 /** The session's cookie on plain http. */
 export const PLAIN_COOKIE = 'purser_session'

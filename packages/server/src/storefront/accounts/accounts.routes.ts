@@ -4,7 +4,8 @@ import { connection, operation, type Route, read } from '../../http/index.ts'
 import { listStoreOrders } from '../carts/index.ts'
 import { createAddress, deleteAddress, updateAddress } from './account-addresses.ts'
 import { claimOrders, requestClaim } from './claim-earlier-orders.ts'
-import { customerCookie } from './customer-cookie.ts'
+import { customerCookie, customerDeviceCookie } from './customer-cookies.ts'
+import { setCookies } from './let-in.ts'
 import { requestPassword, resetPassword } from './password-by-proof.ts'
 import { readAccount, requireCustomer } from './read-account.ts'
 import { endSession, tokenOf } from './sessions.ts'
@@ -18,14 +19,15 @@ const answer = async (db: Db, id: string) => ({ customer: await readAccount(db, 
 export const accountsRoutes: readonly Route[] = [
   connection(contract.signUp, async (db, { body }, caller) => answer(db, await signUp(db, body, caller))),
   connection(contract.signInCustomer, async (db, { body }, caller) => {
-    const { request, reply } = caller
-    const { customer_id, token } = await signIn(db, body, caller, customerCookie.read(request))
-    customerCookie.set(request, reply, token)
+    const { customer_id, ...entry } = await signIn(db, body, caller, customerCookie.read(caller.request))
+    setCookies(caller, entry)
     return answer(db, customer_id)
   }),
-  connection(contract.createCustomerToken, async (db, { body }, caller) => ({
-    access_token: (await signIn(db, body, caller)).token,
-  })),
+  connection(contract.createCustomerToken, async (db, { body }, caller) => {
+    const { session, device } = await signIn(db, body, caller)
+    customerDeviceCookie.set(caller.request, caller.reply, device)
+    return { access_token: session }
+  }),
   read(contract.retrieveCustomerSession, (db, _input, reader) => answer(db, requireCustomer(reader))),
   connection(contract.signOutCustomer, async (db, _input, { request, reply }) => {
     const token = tokenOf(request)
@@ -56,9 +58,11 @@ export const accountsRoutes: readonly Route[] = [
     await requestPassword(db, body.email, caller)
     return caller.reply.code(204).send()
   }),
-  connection(contract.resetAccountPassword, async (db, { body }, caller) =>
-    answer(db, await resetPassword(db, body, caller)),
-  ),
+  connection(contract.resetAccountPassword, async (db, { body }, caller) => {
+    const { customer_id, ...entry } = await resetPassword(db, body, caller)
+    setCookies(caller, entry)
+    return { ...(await answer(db, customer_id)), access_token: entry.session }
+  }),
   connection(contract.requestOrderClaim, async (db, { body }, caller) => {
     await requestClaim(db, body.order_ids, caller)
     return {}

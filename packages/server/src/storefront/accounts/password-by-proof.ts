@@ -5,35 +5,38 @@ import { contextOf, type Db, storeContext, type Tx, transact, writeJournal } fro
 import { hashNewPassword } from '../../features/credentials/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
-import { lookAtProof, proofRefused, takeProof } from './mailed-proofs.ts'
+import { customerCookie, customerDeviceCookie } from './customer-cookies.ts'
+import { customerDevices, letIn } from './let-in.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
-import { noteProvedEmail } from './note-proved-email.ts'
+import { lookAtProof, proofRefused, takeProof } from './proofs/mailed-proofs.ts'
+import { noteProvedEmail } from './proofs/note-proved-email.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /**
- * Has a proof mailed if the email has an account. Whether it has one is looked up after the answer, by whoever sends mail. Throws 429
- * after too many for an email.
+ * Has a proof mailed if the email has an account. Whether it has one is looked up after the answer, by the job that sends mail, which
+ * mails none while the mailbox has enough that are valid. Throws 429 after too many from a device or address.
  */
 export async function requestPassword(
   db: Db,
   given: string,
-  { address, now }: Pick<ConnectionOf, 'address' | 'now'>,
+  { request, address, now }: Pick<ConnectionOf, 'request' | 'address' | 'now'>,
 ): Promise<void> {
   const email = normalizeEmail(given)
-  await takeTries(db, triesOf({ passwordOfEmail: email, passwordOfAddress: address }), now)
+  const device = await customerDevices.find(db, customerDeviceCookie.read(request), email, now)
+  await takeTries(db, triesOf({ passwordOfOrigin: device ?? address }), now)
   await transact(db, (tx) => queueAccountMail(tx, storeContext(now), { about: 'password', email }))
 }
 
 /**
- * Gives an account another password by a mailed proof, once, ends its sessions, and takes the passwords of accounts beside it: the
- * mailbox is the owner's. Answers the customer. Throws 401 for a proof that is not worth anything, 400 for a password that will not do,
- * 429 after too many of these, 503 in a rush.
+ * Gives an account another password by a mailed proof, once, ends its sessions, and signs the customer in, so that nobody's wrong
+ * passwords keep them out. Throws 401 for a proof that is not valid, 400 for a password that will not do, 429 after too many of these,
+ * 503 in a rush.
  */
 export async function resetPassword(
   db: Db,
   { email, token, password }: BodyOf<typeof endpoint>,
   { request, address, now }: ConnectionOf,
-): Promise<string> {
+): Promise<{ customer_id: string; session: string; device: string }> {
   const proof = await lookAtProof(db, { token, kind: 'password' }, { address, now })
   if (email != null && normalizeEmail(email) !== proof.email) throw proofRefused()
   await takeTries(db, triesOf({ newPasswordByProof: proof.customer_id }), now)
@@ -52,7 +55,7 @@ export async function resetPassword(
       after: null,
     })
     await queueAccountMail(tx, ctx, { about: 'password-changed', customer_id })
-    return customer_id
+    return { customer_id, ...(await letIn(tx, customer_id, { request, now }, customerCookie.read(request))) }
   })
 }
 
@@ -65,19 +68,13 @@ async function keepPassword(tx: Tx, customer_id: string, password_hash: string, 
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!customer) throw proofRefused()
-  const beside = await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('first_account_id', '=', customer_id)
-    .execute()
-  const others = beside.map(({ id }) => id)
-  if (others.length > 0) await tx.deleteFrom('customer_password').where('customer_id', 'in', others).execute()
   await tx
     .insertInto('customer_password')
     .values({ customer_id, password_hash, updated_at: now })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ password_hash, updated_at: now }))
     .execute()
-  await endOtherSessions(tx, [customer_id, ...others])
+  await endOtherSessions(tx, customer_id)
+  await customerDevices.forget(tx, customer_id)
   // Whoever was locked out by wrong passwords can sign in with the new one.
   await tx.deleteFrom('login_attempt').where('email', '=', `customer ${customer.email}`).execute()
 }

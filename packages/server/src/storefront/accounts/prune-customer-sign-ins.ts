@@ -1,7 +1,8 @@
 import type { Db } from '../../database/index.ts'
 import { pruneEnded } from '../../features/credentials/index.ts'
 
-/** Forgets sessions of customers and mailed proofs past their end, a bounded number of each at a time. */
+/** Deletes sessions and devices of customers and mailed proofs past their end, a bounded number of each at a time. */
 export async function pruneCustomerSignIns(db: Db, now: string): Promise<void> {
-  for (const table of ['customer_session', 'mailed_proof'] as const) await pruneEnded(db, table, now)
+  for (const table of ['customer_session', 'known_customer_device', 'mailed_proof'] as const)
+    await pruneEnded(db, table, now)
 }

@@ -5,7 +5,7 @@ import { addSeconds } from '../../clock.ts'
 import { type Db, prepared, type Tx } from '../../database/index.ts'
 import { hashToken, LONGEST_TOKEN, newToken } from '../../features/credentials/index.ts'
 import { bearFault } from '../../http/index.ts'
-import { customerCookie } from './customer-cookie.ts'
+import { customerCookie } from './customer-cookies.ts'
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './lifetimes.ts'
 
 /** How stale `last_seen_at` may get before it is written again. */
@@ -73,11 +73,11 @@ export async function endSession(db: Db | Tx, token: string): Promise<void> {
   await db.deleteFrom('customer_session').where('token_hash', '=', hashToken(token)).execute()
 }
 
-/** Ends all sessions of these customers but the one of this token. */
-export async function endOtherSessions(tx: Tx, customers: readonly string[], token?: string): Promise<void> {
+/** Ends all sessions of a customer but the one of this token. */
+export async function endOtherSessions(tx: Tx, customer_id: string, token?: string): Promise<void> {
   await tx
     .deleteFrom('customer_session')
-    .where('customer_id', 'in', customers)
+    .where('customer_id', '=', customer_id)
     .where('token_hash', '!=', token === undefined ? '' : hashToken(token))
     .execute()
 }

@@ -2,8 +2,9 @@ import { normalizeEmail } from '@purser/domain/emails'
 import { type Db, type Tx, transact } from '../../database/index.ts'
 import { hashPassword, isOutdated, judgeAttempt, wrongCredentials } from '../../features/credentials/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
-import { hashesOf, readCredentials } from './credentials-of-email.ts'
-import { openSession } from './sessions.ts'
+import { readCredentials } from './credentials-of-email.ts'
+import { customerDeviceCookie } from './customer-cookies.ts'
+import { customerDevices, letIn } from './let-in.ts'
 import { accountOfTries } from './tries-of-account.ts'
 
 interface Given {
@@ -12,39 +13,40 @@ interface Given {
 }
 
 /**
- * Opens a session by email and password; answers the customer and the session's token. `former`: the token of one that ends with it.
- * An unknown email and a wrong password answer the same 401 after the same time. Throws 429 after too many wrong ones, 503 in a rush.
+ * Opens a session by email and password; answers the customer and the tokens of session and browser. `former`: the token of a session
+ * that ends with it. An unknown email and a wrong password answer the same 401 after the same time. Throws 429 after too many wrong
+ * ones, 503 in a rush.
  */
 export async function signIn(
   db: Db,
   given: Given,
   { request, address, now }: ConnectionOf,
   former?: string,
-): Promise<{ customer_id: string; token: string }> {
+): Promise<{ customer_id: string; session: string; device: string }> {
   const email = normalizeEmail(given.email)
-  const accounts = await readCredentials(db, email)
+  const account = await readCredentials(db, email)
+  const password_hash = account?.password_hash ?? undefined
+  const device = await customerDevices.find(db, customerDeviceCookie.read(request), email, now)
+  const { storefront } = request
   const attempt = {
-    ...accountOfTries(email, { address, storefront: request.storefront }),
-    isStranger: true,
+    ...accountOfTries(email, { device, address, storefront }),
     queue: 'customers',
   } as const
-  const right = await judgeAttempt(db, attempt, { password: given.password, hashes: hashesOf(accounts) }, now)
-  const account = accounts.find(({ password_hash }) => password_hash === right)
-  if (right === null || !account) {
+  const isRight = await judgeAttempt(db, attempt, { password: given.password, password_hash }, now)
+  if (!isRight || !account || password_hash === undefined) {
     request.log.warn({ email, address: request.ip }, 'password of a customer refused')
     throw wrongCredentials()
   }
-  const token = await transact(db, async (tx) => {
-    await requireSamePassword(tx, account.id, right)
-    return openSession(tx, account.id, now, former)
+  const entry = await transact(db, async (tx) => {
+    await requireSamePassword(tx, account.id, password_hash)
+    return letIn(tx, account.id, { request, now }, former)
   })
-  // Of several a hash of its own would have another salt than the rest.
-  if (accounts.length === 1 && isOutdated(right)) await renewHash(db, account.id, right, given.password)
-  return { customer_id: account.id, token }
+  if (isOutdated(password_hash)) await renewHash(db, account.id, password_hash, given.password)
+  return { customer_id: account.id, ...entry }
 }
 
 /** Throws 401 for an account that got another password while it was looked at; none is given before this is done. */
-export async function requireSamePassword(tx: Tx, id: string, password_hash: string): Promise<void> {
+async function requireSamePassword(tx: Tx, id: string, password_hash: string): Promise<void> {
   const same = await tx
     .selectFrom('customer_password')
     .select('customer_id')

@@ -1,9 +1,16 @@
-/** Whose wrong passwords are counted, and where they come from. Neither reads like what operators are counted by. */
-export function accountOfTries(
-  email: string,
-  { address, storefront }: { readonly address: string | null; readonly storefront: number | null },
-): { account: string; origin: string; isCrowd: boolean } {
+/** Where a try at an account comes from. */
+interface Caller {
+  /** The device that the account knows; null for a stranger. */
+  readonly device: string | null
+  readonly address: string | null
+  readonly storefront: number | null
+}
+
+/** What wrong passwords at a customer's account are counted by. Neither text reads like what operators are counted by. */
+export function accountOfTries(email: string, { device, address, storefront }: Caller) {
   const account = `customer ${email}`
-  if (address === null) return { account, origin: `storefront ${storefront}`, isCrowd: true }
-  return { account, origin: `customer at ${address}`, isCrowd: false }
+  if (device !== null) return { account, origin: device, isStranger: false }
+  if (address === null)
+    return { account, origin: `storefront ${storefront}`, isStranger: true, isCrowd: true }
+  return { account, origin: `customer at ${address}`, isStranger: true }
 }

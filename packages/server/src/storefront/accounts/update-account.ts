@@ -1,6 +1,7 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateAccount as endpoint } from '@purser/contract/storefront'
 import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import type { FastifyRequest } from 'fastify'
 import {
   type Context,
   changes,
@@ -17,8 +18,11 @@ import { type ConnectionOf, invalidData, refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
 import { lockAccount, requireOwnAddress, settleBillingAddress } from './account-addresses.ts'
-import { hashesOf, readCredentials } from './credentials-of-email.ts'
+import { requireCurrentPassword } from './current-password.ts'
+import { customerDeviceCookie } from './customer-cookies.ts'
+import { customerDevices } from './let-in.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
+import { forgetPasswordProofs } from './proofs/mailed-proofs.ts'
 import { requireCustomer, signInFirst } from './read-account.ts'
 import { endOtherSessions, tokenOf } from './sessions.ts'
 
@@ -26,8 +30,8 @@ type Body = BodyOf<typeof endpoint>
 
 /**
  * Changes what is given of the account of who is signed in; answers the customer. A new password ends all other sessions. Throws 400
- * for another email and for a password that will not do, 404 for an address that is not theirs, 400 for one more than an account has,
- * 429 after too many passwords, 503 in a rush.
+ * for another email, a wrong current password and a new one that will not do, 403 where the current one is needed and was not sent, 404
+ * for an address that is not theirs, 400 for one more than an account has, 429 after too many passwords, 503 in a rush.
  */
 export async function updateAccount(db: Db, body: Body, connection: ConnectionOf): Promise<string> {
   const { request, now } = connection
@@ -43,21 +47,20 @@ export async function updateAccount(db: Db, body: Body, connection: ConnectionOf
       'email_of_account',
       'email',
     )
-  if (body.password) await takeTries(db, triesOf({ newPasswordOfCustomer: customerId }), now)
+  if (body.password) {
+    await requireCurrentPassword(db, body.current_password, connection)
+    await takeTries(db, triesOf({ newPasswordOfCustomer: customerId }), now)
+  }
   // Before the transaction: it takes a quarter of a second.
-  const password_hash = body.password ? await hashLikeOthers(db, body.password, account.email) : null
+  const password_hash = body.password
+    ? await hashNewPassword(body.password, account.email, 'customers')
+    : null
   const ctx = contextOf({ actorId: null, customerId, now, requestId: request.id })
   return transact(db, async (tx) => {
     await changeAccount(tx, ctx, body)
-    if (password_hash !== null) await changePassword(tx, ctx, password_hash, tokenOf(request))
+    if (password_hash !== null) await changePassword(tx, ctx, password_hash, request)
     return customerId
   })
-}
-
-/** With the salt of the email's passwords, so that one derivation tells them all. */
-async function hashLikeOthers(db: Db, password: string, email: string): Promise<string> {
-  const [beside] = hashesOf(await readCredentials(db, email))
-  return hashNewPassword(password, email, 'customers', beside)
 }
 
 async function changeAccount(tx: Tx, ctx: Context, body: Body): Promise<void> {
@@ -107,7 +110,7 @@ async function changePassword(
   tx: Tx,
   ctx: Context,
   password_hash: string,
-  token: string | undefined,
+  request: FastifyRequest,
 ): Promise<void> {
   const customer_id = requireCustomer(ctx)
   await tx
@@ -117,12 +120,9 @@ async function changePassword(
       conflict.column('customer_id').doUpdateSet({ password_hash, updated_at: ctx.now }),
     )
     .execute()
-  await endOtherSessions(tx, [customer_id], token)
-  await tx
-    .deleteFrom('mailed_proof')
-    .where('customer_id', '=', customer_id)
-    .where('kind', '=', 'password')
-    .execute()
+  await endOtherSessions(tx, customer_id, tokenOf(request))
+  await customerDevices.forget(tx, customer_id, customerDeviceCookie.read(request))
+  await forgetPasswordProofs(tx, customer_id)
   await tell(tx, ctx, customer_id, { before: null, after: { password: 'changed' } })
   await queueAccountMail(tx, ctx, { about: 'password-changed', customer_id })
 }

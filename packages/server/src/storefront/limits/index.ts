@@ -1,3 +1,3 @@
 export { triesOf } from './allowances.ts'
 export { pruneTries } from './prune-tries.ts'
-export { guess, takeTries, takeTriesOf } from './tries.ts'
+export { guess, showSecret, takeTries } from './tries.ts'

@@ -2,9 +2,10 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { changePassword as endpoint } from '@purser/contract/session'
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../../database/index.ts'
 import { type ConnectionOf, Failure, invalidData } from '../../../http/index.ts'
-import { hashNewPassword, hashToken } from '../../credentials/index.ts'
+import { hashNewPassword } from '../../credentials/index.ts'
 import { hasFactor } from '../factors/factors.queries.ts'
 import { judgePassword } from '../limits/judge-password.ts'
+import { operatorDevices } from '../limits/known-devices.ts'
 import { queueOperatorMail } from '../mails/queue-operator-mail.ts'
 import { deviceCookie } from '../token-cookies.ts'
 import { type OwnSession, ownSession } from './own-session.ts'
@@ -65,9 +66,5 @@ async function forgetOthers(
     .where('user_id', '=', operatorId)
     .where('token_hash', '!=', tokenHash)
     .execute()
-  await tx
-    .deleteFrom('known_device')
-    .where('user_id', '=', operatorId)
-    .where('token_hash', '!=', device === undefined ? '' : hashToken(device))
-    .execute()
+  await operatorDevices.forget(tx, operatorId, device)
 }

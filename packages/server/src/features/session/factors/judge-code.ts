@@ -2,7 +2,7 @@ import { type FactorCode, networkOf, readFactorCode } from '@purser/domain/sessi
 import type { Db } from '../../../database/index.ts'
 import { type ConnectionOf, Failure, notAllowed } from '../../../http/index.ts'
 import { countAttempt } from '../../credentials/index.ts'
-import { findKnownDevice } from '../limits/known-devices.ts'
+import { operatorDevices } from '../limits/known-devices.ts'
 import { deviceCookie } from '../token-cookies.ts'
 import { isLocked, openSecret } from './factor-secret.ts'
 import { confirmedFactors } from './factors.queries.ts'
@@ -24,7 +24,7 @@ export async function tryFactor<Result>(
   judge: () => Promise<Result | null>,
   { request, now }: ConnectionOf,
 ): Promise<Result | null> {
-  const device = await findKnownDevice(db, deviceCookie.read(request), owner.email, now)
+  const device = await operatorDevices.find(db, deviceCookie.read(request), owner.email, now)
   const origin = device ?? networkOf(request.ip)
   const attempt = { account: attemptsOf(owner.id), origin, isStranger: device === null, secrets: 'codes' }
   const result = await countAttempt(db, attempt, judge, now)

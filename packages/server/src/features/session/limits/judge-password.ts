@@ -3,7 +3,7 @@ import type { Db } from '../../../database/index.ts'
 import type { ConnectionOf } from '../../../http/index.ts'
 import { judgeAttempt } from '../../credentials/index.ts'
 import { deviceCookie } from '../token-cookies.ts'
-import { findKnownDevice } from './known-devices.ts'
+import { operatorDevices } from './known-devices.ts'
 
 /** Of whom a password is asked. */
 interface Asked {
@@ -19,11 +19,10 @@ export async function judgePassword(
   password: string,
   { request, now }: ConnectionOf,
 ): Promise<boolean> {
-  const device = await findKnownDevice(db, deviceCookie.read(request), email, now)
+  const device = await operatorDevices.find(db, deviceCookie.read(request), email, now)
   const origin = device ?? networkOf(request.ip)
   const attempt = { account: email, origin, isStranger: device === null, queue: 'operators' } as const
-  const hashes = password_hash === undefined ? [] : [password_hash]
-  const isRight = (await judgeAttempt(db, attempt, { password, hashes }, now)) !== null
+  const isRight = await judgeAttempt(db, attempt, { password, password_hash }, now)
   if (!isRight) request.log.warn({ email, address: request.ip }, 'password refused')
   return isRight
 }

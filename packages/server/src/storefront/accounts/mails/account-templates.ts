@@ -31,16 +31,6 @@ export const signedUp = (about: About) =>
     ),
   ])
 
-export const signedUpAgain = (about: About) =>
-  write(about, `You have an account at ${about.store_name} already`, [
-    text(
-      `Somebody signed up with ${about.email}, which has an account here. They got another one beside it, which sees nothing of yours.`,
-    ),
-    text(
-      'If it was you, ask for a new password on our website: it opens the account that you had. If it was not you, there is nothing that you need to do.',
-    ),
-  ])
-
 export const passwordChanged = (about: About) =>
   write(about, `Your password at ${about.store_name} was changed`, [
     text(`The password of the account ${about.email} was changed, and all other devices are signed out.`),
@@ -70,4 +60,12 @@ export const ordersAsked = (
     ),
     text(once),
     text('If it is not your account, there is nothing that you need to do.'),
+  ])
+
+export const orderCode = (about: About, code: string, display_id: number) =>
+  write(about, `Your code for order #${display_id}`, [
+    text(`Enter this code on our website to return or exchange items of your order #${display_id}.`),
+    { kind: 'list', title: 'Code', rows: [{ label: `${code.slice(0, 5)}-${code.slice(5)}` }] },
+    text('The code works once, within 30 minutes. We will never ask you for it.'),
+    text("If you didn't ask for a code, ignore this email."),
   ])

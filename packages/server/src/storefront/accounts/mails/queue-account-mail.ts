@@ -5,7 +5,7 @@ export const ACCOUNT_MAIL_JOB = 'account_mail'
 
 /** What a customer is mailed about their account. */
 export type AccountMail =
-  | { readonly about: 'signed-up' | 'signed-up-again' | 'password-changed'; readonly customer_id: string }
+  | { readonly about: 'signed-up' | 'password-changed'; readonly customer_id: string }
   /** The email that somebody typed, whether or not it has an account. */
   | { readonly about: 'password'; readonly email: string }
   /** Orders of one email, and the account that asks for them. */
@@ -14,6 +14,13 @@ export type AccountMail =
       readonly customer_id: string
       readonly email: string
       readonly order_ids: readonly string[]
+    }
+  /** An order as a guest named it, whether or not it was placed with this email. */
+  | {
+      readonly about: 'order-code'
+      readonly email: string
+      readonly order_id?: string
+      readonly display_id?: number
     }
 
 /**

@@ -1,10 +1,8 @@
 import type { MailContent } from '@purser/contract/notifications'
-import { addSeconds } from '../../../clock.ts'
 import type { Db } from '../../../database/index.ts'
-import { hashToken, newToken } from '../../../features/credentials/index.ts'
 import type { WrittenMail } from '../../../features/notifications/index.ts'
 import { readCredentials } from '../credentials-of-email.ts'
-import { PROOF_SECONDS } from '../lifetimes.ts'
+import { forgetProof, mailProof } from '../proofs/mail-proof.ts'
 import * as templates from './account-templates.ts'
 import type { AccountMail } from './queue-account-mail.ts'
 
@@ -14,9 +12,18 @@ export interface AccountPages {
   readonly orders: string | null
 }
 
+interface Writing {
+  readonly db: Db
+  readonly pages: AccountPages
+  readonly store_name: string
+  readonly now: string
+}
+
+type MailAbout<About extends AccountMail['about']> = Extract<AccountMail, { readonly about: About }>
+
 /**
- * Writes a mail about an account, and makes the proof that it carries, of which only the hash is kept. Null when there is nobody to tell:
- * an email without account, or one that was removed.
+ * Writes a mail about an account or to a guest, and makes the proof that it carries. Null when there is nobody to write to (an email
+ * without account or order, an account that was deleted), or the mailbox has enough proofs.
  */
 export async function writeAccountMail(
   db: Db,
@@ -25,19 +32,9 @@ export async function writeAccountMail(
   now: string,
 ): Promise<WrittenMail | null> {
   const { name: store_name } = await db.selectFrom('store').select('name').executeTakeFirstOrThrow()
-  const written = (to: string, content: MailContent) => ({ to, sender: store_name, content })
-  if (mail.about === 'password') {
-    const [account] = await readCredentials(db, mail.email)
-    if (!account) return null
-    const { email } = mail
-    const token = await makeProof(
-      db,
-      { kind: 'password', customer_id: account.id, email, order_ids: [] },
-      now,
-    )
-    const proof = { token, link: linkTo(pages.password, token, email) }
-    return written(email, templates.newPassword({ store_name, email }, proof))
-  }
+  const writing = { db, pages, store_name, now }
+  if (mail.about === 'password') return writePassword(writing, mail)
+  if (mail.about === 'order-code') return writeOrderCode(writing, mail)
   const customer = await db
     .selectFrom('customer')
     .select('email')
@@ -45,50 +42,76 @@ export async function writeAccountMail(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!customer) return null
-  if (mail.about === 'orders') {
-    const { email, customer_id, order_ids } = mail
-    const orders = await db
-      .selectFrom('order')
-      .select('display_id')
-      .where('id', 'in', order_ids)
-      .orderBy('display_id')
-      .execute()
-    const token = await makeProof(db, { kind: 'orders', customer_id, email, order_ids }, now)
-    const proof = { token, link: linkTo(pages.orders, token, email) }
-    const asked = { account: customer.email, orders: orders.map(({ display_id }) => display_id) }
-    return written(email, templates.ordersAsked({ store_name, email }, proof, asked))
-  }
+  if (mail.about === 'orders') return writeOrders(writing, mail, customer.email)
   const about = { store_name, email: customer.email }
-  return written(customer.email, plain[mail.about](about))
+  return { to: customer.email, sender: store_name, content: plain[mail.about](about) }
 }
 
 const plain = {
   'signed-up': templates.signedUp,
-  'signed-up-again': templates.signedUpAgain,
   'password-changed': templates.passwordChanged,
 } as const
 
-interface Proof {
-  readonly kind: 'password' | 'orders'
-  readonly customer_id: string
-  readonly email: string
-  readonly order_ids: readonly string[]
+async function writePassword(
+  writing: Writing,
+  { email }: MailAbout<'password'>,
+): Promise<WrittenMail | null> {
+  const { db, pages, store_name } = writing
+  const account = await readCredentials(db, email)
+  if (!account) return null
+  const proof = { kind: 'password', customer_id: account.id, email, order_ids: [] } as const
+  return withProof(writing, proof, (token) =>
+    templates.newPassword({ store_name, email }, { token, link: linkTo(pages.password, token, email) }),
+  )
 }
 
-/** A mail that was sent twice carries two proofs; each of them lasts an hour, and using one ends the others. */
-async function makeProof(db: Db, proof: Proof, now: string): Promise<string> {
-  const token = newToken()
-  await db
-    .insertInto('mailed_proof')
-    .values({
-      ...proof,
-      order_ids: [...proof.order_ids],
-      token_hash: hashToken(token),
-      created_at: now,
-      expires_at: addSeconds(now, PROOF_SECONDS),
-    })
+async function writeOrders(
+  writing: Writing,
+  { email, customer_id, order_ids }: MailAbout<'orders'>,
+  account: string,
+): Promise<WrittenMail | null> {
+  const { db, pages, store_name } = writing
+  const orders = await db
+    .selectFrom('order')
+    .select('display_id')
+    .where('id', 'in', order_ids)
+    .orderBy('display_id')
     .execute()
-  return token
+  const asked = { account, orders: orders.map(({ display_id }) => display_id) }
+  return withProof(writing, { kind: 'orders', customer_id, email, order_ids }, (token) =>
+    templates.ordersAsked({ store_name, email }, { token, link: linkTo(pages.orders, token, email) }, asked),
+  )
+}
+
+async function writeOrderCode(
+  writing: Writing,
+  { email, order_id, display_id }: MailAbout<'order-code'>,
+): Promise<WrittenMail | null> {
+  const order = await writing.db
+    .selectFrom('order')
+    .select(['display_id', 'customer_id'])
+    .where('email', '=', email)
+    .$if(order_id !== undefined, (query) => query.where('id', '=', order_id ?? ''))
+    .$if(display_id !== undefined, (query) => query.where('display_id', '=', display_id ?? 0))
+    .executeTakeFirst()
+  if (!order) return null
+  const { customer_id } = order
+  return withProof(writing, { kind: 'order_code', customer_id, email, order_ids: [] }, (code) =>
+    templates.orderCode({ store_name: writing.store_name, email }, code, order.display_id),
+  )
+}
+
+/** A mail to the mailbox that its proof is for; null where that has enough. */
+async function withProof(
+  { db, store_name, now }: Writing,
+  proof: Parameters<typeof mailProof>[1],
+  content: (secret: string) => MailContent,
+): Promise<WrittenMail | null> {
+  const { kind, email } = proof
+  const secret = await mailProof(db, proof, now)
+  if (secret === null) return null
+  const undo = () => forgetProof(db, { kind, email, secret })
+  return { to: email, sender: store_name, content: content(secret), undo }
 }
 
 const linkTo = (page: string | null, token: string, email: string) =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { tokenCookie } from '../../features/credentials/index.ts'
+import { DEVICE_SECONDS, tokenCookie } from '../../features/credentials/index.ts'
 import { ABSOLUTE_SECONDS } from './lifetimes.ts'
 
 /** The cookie on plain http. */
@@ -7,6 +7,8 @@ export const CUSTOMER_COOKIE = 'purser_customer'
 
 /** Set at signing in alone, and never on an answer to somebody unknown. */
 export const customerCookie = tokenCookie(CUSTOMER_COOKIE, sameSiteOf, ABSOLUTE_SECONDS)
+/** What a browser shows of an earlier sign-in; whether it still counts the database knows. */
+export const customerDeviceCookie = tokenCookie('purser_customer_device', sameSiteOf, DEVICE_SECONDS)
 
 /**
  * A page of another site sends the cookie along only where that is allowed, which browsers admit on https alone. Who may call from

@@ -1,5 +1,5 @@
-import type { Context, Tx } from '../../database/index.ts'
-import { emit } from '../../jobs/index.ts'
+import type { Context, Tx } from '../../../database/index.ts'
+import { emit } from '../../../jobs/index.ts'
 
 /** A mailed proof that was taken: who used it, and the mailbox that it was sent to. */
 interface TakenProof {

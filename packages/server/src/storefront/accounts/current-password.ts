@@ -1,0 +1,48 @@
+import { recentSignInSeconds } from '@purser/domain/session'
+import { addSeconds } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+import { hashToken, judgeAttempt } from '../../features/credentials/index.ts'
+import { type ConnectionOf, Failure, invalidData } from '../../http/index.ts'
+import { requireCustomer } from './read-account.ts'
+import { tokenOf } from './sessions.ts'
+
+/**
+ * Throws unless a signed-in customer may set another password: 403 current_password_needed where the session was opened more than ten
+ * minutes ago and no current password was sent, 400 for a wrong one, 429 after too many wrong ones. They are counted for those who are
+ * signed in, so that strangers use none of these tries up.
+ */
+export async function requireCurrentPassword(
+  db: Db,
+  password: string | null | undefined,
+  connection: ConnectionOf,
+): Promise<void> {
+  const { now, request } = connection
+  const customerId = requireCustomer(connection)
+  if (password == null) {
+    if (await isRecent(db, tokenOf(request), now)) return
+    throw new Failure(
+      'forbidden',
+      'Enter your current password too, or sign in again, to set a new password.',
+      { code: 'current_password_needed', field: 'current_password' },
+    )
+  }
+  const kept = await db
+    .selectFrom('customer_password')
+    .select('password_hash')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  const whose = `current password of ${customerId}`
+  const attempt = { account: whose, origin: whose, isStranger: false, queue: 'customers' } as const
+  if (await judgeAttempt(db, attempt, { password, password_hash: kept?.password_hash }, now)) return
+  request.log.warn({ customer: customerId, address: request.ip }, 'current password of a customer refused')
+  throw invalidData('The current password is wrong.', 'wrong_password', 'current_password')
+}
+
+async function isRecent(db: Db, token: string | undefined, now: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('customer_session')
+    .select('created_at')
+    .where('token_hash', '=', hashToken(token ?? ''))
+    .executeTakeFirst()
+  return session !== undefined && session.created_at >= addSeconds(now, -recentSignInSeconds)
+}

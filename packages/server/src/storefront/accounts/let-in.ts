@@ -1,0 +1,38 @@
+import type { Tx } from '../../database/index.ts'
+import { knownDevices } from '../../features/credentials/index.ts'
+import type { ConnectionOf } from '../../http/index.ts'
+import { customerCookie, customerDeviceCookie } from './customer-cookies.ts'
+import { openSession } from './sessions.ts'
+
+/** The browsers that customers signed in with. */
+export const customerDevices = knownDevices({
+  table: 'known_customer_device',
+  owner: 'customer_id',
+  accounts: 'customer',
+})
+
+/** The tokens of a session and of the browser that it was opened in. */
+interface Entry {
+  readonly session: string
+  readonly device: string
+}
+
+/** Opens a session of a customer, whose account knows the browser from now on. `former`: the token of a session that ends with it. */
+export async function letIn(
+  tx: Tx,
+  customer_id: string,
+  { request, now }: Pick<ConnectionOf, 'request' | 'now'>,
+  former?: string,
+): Promise<Entry> {
+  const device = await customerDevices.remember(tx, customerDeviceCookie.read(request), customer_id, now)
+  return { session: await openSession(tx, customer_id, now, former), device }
+}
+
+/** Sets the cookies of a session that was opened in this browser. */
+export function setCookies(
+  { request, reply }: Pick<ConnectionOf, 'request' | 'reply'>,
+  { session, device }: Entry,
+): void {
+  customerCookie.set(request, reply, session)
+  customerDeviceCookie.set(request, reply, device)
+}

@@ -1,0 +1,69 @@
+import { codeKey } from '@purser/domain/codes'
+import { SECONDS_AN_HOUR } from '@purser/domain/dates'
+import type { FastifyRequest } from 'fastify'
+import { addSeconds } from '../../../clock.ts'
+import { type Db, transact } from '../../../database/index.ts'
+import { hashToken, LONGEST_TOKEN, newToken } from '../../../features/credentials/index.ts'
+import type { ConnectionOf } from '../../../http/index.ts'
+import { showSecret, triesOf } from '../../limits/index.ts'
+import { hashOfProof } from './mail-proof.ts'
+import { proofRefused } from './mailed-proofs.ts'
+
+/** How long a guest who entered a code may ask for returns and exchanges. */
+const PROOF_SECONDS = SECONDS_AN_HOUR
+
+/** The header that a guest's proof is sent in. */
+const HEADER = 'x-order-proof'
+
+export interface OrderProof {
+  readonly order_proof: string
+  readonly expires_at: string
+}
+
+/**
+ * Answers a mailed code, once, with a proof of its mailbox. Throws 401 for a code that is not valid, 429 after too many of these from an
+ * address.
+ */
+export async function proveMailbox(
+  db: Db,
+  { email, code }: { readonly email: string; readonly code: string },
+  { address, now }: Pick<ConnectionOf, 'address' | 'now'>,
+): Promise<OrderProof> {
+  const secret = codeKey(code).replaceAll('-', '')
+  const code_hash = hashOfProof({ kind: 'order_code', email, secret })
+  const found = await showSecret(db, triesOf({ wrongOrderCode: address }), now, () =>
+    db
+      .selectFrom('mailed_proof')
+      .select('customer_id')
+      .where('token_hash', '=', code_hash)
+      .where('kind', '=', 'order_code')
+      .where('expires_at', '>', now)
+      .executeTakeFirst(),
+  )
+  if (!found) throw proofRefused()
+  const order_proof = newToken()
+  const expires_at = addSeconds(now, PROOF_SECONDS)
+  await transact(db, async (tx) => {
+    const used = await tx
+      .updateTable('mailed_proof')
+      .set({ kind: 'order_proof', token_hash: hashToken(order_proof), created_at: now, expires_at })
+      .where('token_hash', '=', code_hash)
+      .executeTakeFirst()
+    if (used.numUpdatedRows !== 1n) throw proofRefused()
+  })
+  return { order_proof, expires_at }
+}
+
+/** The email whose mailbox a request proves to be its sender's; null where it proves none. */
+export async function findProvedEmail(db: Db, request: FastifyRequest, now: string): Promise<string | null> {
+  const token = request.headers[HEADER]
+  if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN) return null
+  const proof = await db
+    .selectFrom('mailed_proof')
+    .select('email')
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', 'order_proof')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return proof?.email ?? null
+}
