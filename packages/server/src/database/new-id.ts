@@ -36,14 +36,14 @@ const secrets: ReadonlySet<string> = new Set([
 ])
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+const randomLetters = (length: number) =>
+  Array.from({ length }, () => letters[Math.floor(randomFraction() * 32)]).join('')
+
 /** A time, so that indexes grow at their end, and 130 bits at random: one id says nothing of the next. */
-function secretId(): string {
-  const random = Array.from({ length: 26 }, () => letters[Math.floor(randomFraction() * 32)])
-  return encodeTime(Date.now()) + random.join('')
-}
+const secretId = (at: number) => encodeTime(at) + randomLetters(26)
 
 const system: Chance = {
-  newId: (prefix) => `${prefix}_${secrets.has(prefix) ? secretId() : nextUlid()}`,
+  newId: (prefix) => `${prefix}_${secrets.has(prefix) ? secretId(Date.now()) : nextUlid()}`,
   below: (limit) => randomInt(limit),
 }
 const handed = new AsyncLocalStorage<Chance>()
@@ -63,4 +63,24 @@ export function newId(prefix: string): string {
 /** A whole number from 0 up to, and without, `limit`. */
 export function randomBelow(limit: number): number {
   return chance().below(limit)
+}
+
+/**
+ * Makes ids as `newId` does, and as unguessable, with the time (milliseconds) of the record in place of the system's. Of one time those
+ * made later sort later, but for secrets.
+ */
+export function datedIds(): (prefix: string, at: number) => string {
+  let stem = ''
+  let lastTime = -1
+  let count = 0
+  return (prefix, at) => {
+    if (secrets.has(prefix)) return `${prefix}_${secretId(at)}`
+    if (at !== lastTime) {
+      lastTime = at
+      count = 0
+      stem = encodeTime(at) + randomLetters(12)
+    }
+    count += 1
+    return `${prefix}_${stem}${encodeTime(count, 4)}`
+  }
 }

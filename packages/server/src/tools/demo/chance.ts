@@ -1,4 +1,4 @@
-import type { Chance } from '../../database/index.ts'
+import { type Chance, datedIds } from '../../database/index.ts'
 
 /** A seeded source of chance: the same seed gives the same store. Not for secrets. */
 export interface Random {
@@ -73,41 +73,10 @@ export function seededRandom(seed: string): Random {
   }
 }
 
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-function encode(value: number, length: number): string {
-  let rest = value
-  let text = ''
-  for (let i = 0; i < length; i++) {
-    text = DIGITS[rest % 32] + text
-    rest = Math.floor(rest / 32)
-  }
-  return text
-}
-
-/** Makes ids as `newId` does (a prefix and a ULID), but from the seed: the time part is the record's own time, the rest counts on. */
-function idMaker(random: Random): (prefix: string, at: number) => string {
-  let stem = ''
-  let count = 0
-  let lastTime = -1
-  let time = ''
-  return (prefix, at) => {
-    if (count % 1024 === 0)
-      stem = encode(Math.floor(random.next() * 2 ** 45), 9) + encode(random.int(0, 2 ** 25 - 1), 5)
-    if (at !== lastTime) {
-      lastTime = at
-      time = encode(at, 10)
-    }
-    const id = `${prefix}_${time}${stem}${encode(count % 1024, 2)}`
-    count += 1
-    return id
-  }
-}
-
-/** Everything that operations leave to chance, from the seed; ids carry the time of `clock` (milliseconds). */
+/** What operations leave to chance, from the seed; ids are random, as anywhere, and carry the time of `clock` (milliseconds). */
 export function seededChance(seed: string, clock: () => number): Chance {
   const random = seededRandom(seed)
-  const makeId = idMaker(random)
+  const makeId = datedIds()
   return {
     newId: (prefix) => makeId(prefix, clock()),
     below: (limit) => random.int(0, limit - 1),

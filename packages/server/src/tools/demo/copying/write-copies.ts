@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { idPrefixes } from '@purser/domain/ids'
 import { orderSearchText, type SearchableOrder } from '@purser/domain/orders'
 import { sql } from 'kysely'
@@ -39,9 +40,11 @@ export interface Customer extends Person {
 
 /** Keeps the rows of the models beside the store's, each with its order, so that copying them finds them at once. */
 export async function setModelsAside(db: Db, models: readonly ModelOrder[]): Promise<void> {
+  // The number keeps copies together in indexes; what follows it says nothing of the next copy's id.
   await sql`
     CREATE FUNCTION pg_temp.renew(id text, number integer) RETURNS text LANGUAGE sql IMMUTABLE AS
-    $$ SELECT overlay(id PLACING lpad(upper(to_hex(number)), 7, '0') FROM strpos(id, '_') + 11) $$`.execute(
+    $$ SELECT left(left(id, strpos(id, '_') + 10) || lpad(upper(to_hex(number)), 7, '0')
+      || upper(encode(sha256(convert_to(${sql.lit(randomBytes(32).toString('hex'))} || id || number, 'UTF8')), 'hex')), length(id)) $$`.execute(
     db,
   )
   await sql`CREATE TEMP TABLE model AS SELECT unnest(${models.map(({ id }) => id)}::text[]) AS id`.execute(db)
