@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { guestProof } from '../test/storefront/guest-proof.ts'
 import type { CrowdAnswer, CrowdCall } from './support/crowd.ts'
 import { openPurchases, type Purchases, type VictimName, victims } from './support/purchase-scene.ts'
 import { type Purchase, type Stage, type Way, ways } from './support/purchase-stages.ts'
@@ -90,6 +91,7 @@ const begin = ({ stripe }: Purchases, email: string): Purchase => ({
   item: '',
   fulfillment: '',
   returned: '',
+  proof: {},
 })
 
 /** Goes the way of a doomed purchase; answers whether to its end. */
@@ -98,6 +100,10 @@ async function buy(purchases: Purchases, purchase: Purchase, doom: Doom): Promis
     if (typeof step === 'function') {
       step(purchase)
       continue
+    }
+    if (step.needsProof) {
+      const now = () => new Date().toISOString()
+      purchase.proof = await guestProof({ db: purchases.arena.db, now }, purchase.email)
     }
     const call = keyed(step.call(purchase), `${purchase.email}-${rank}`)
     const isStruck = step === doom.stage

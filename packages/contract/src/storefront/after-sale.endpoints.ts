@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { returnedItemInput } from '../returns/returns.ts'
-import { email, id, text, units } from '../values/index.ts'
+import { email, id, text, timestamp, units } from '../values/index.ts'
 import { storeReturn, storeSwap } from './after-sale-entities.ts'
 import { storeOrder } from './cart-entities.ts'
 import { blankable, optionalEmail, optionalId } from './values.ts'
@@ -13,7 +13,8 @@ export const lookUpOrder = defineEndpoint({
   name: 'look-up-order',
   method: 'GET',
   path: '/store/orders',
-  summary: 'The order of this number, for whoever knows the email that it was placed with; both are needed.',
+  summary:
+    'The order of this number, for anyone who knows the email that it was placed with; both are needed. Five wrong tries an hour of an email are free; with X-Order-Proof none count.',
   query: z.strictObject({
     display_id: z
       .string()
@@ -25,11 +26,39 @@ export const lookUpOrder = defineEndpoint({
   response: z.object({ order: storeOrder }),
 })
 
+export const requestOrderCode = defineEndpoint({
+  ...shared,
+  name: 'request-order-code',
+  method: 'POST',
+  path: '/store/orders/proof-code',
+  summary:
+    'Has a code mailed to the email of an order, if it was placed with that email. It answers the same in any case. A mailbox that has three valid codes is mailed no further one.',
+  status: 204,
+  body: z
+    .strictObject({ email, order_id: optionalId, display_id: blankable(z.int().min(1).max(999_999_999)) })
+    .refine(({ order_id, display_id }) => order_id !== undefined || display_id !== undefined, {
+      error: 'needs order_id or display_id',
+      path: ['order_id'],
+    }),
+  response: z.object({}),
+})
+
+export const proveOrder = defineEndpoint({
+  ...shared,
+  name: 'prove-order',
+  method: 'POST',
+  path: '/store/orders/proof',
+  summary:
+    'Answers a mailed code, once, with a proof for the orders of its email. Send it as X-Order-Proof to return, exchange or look up orders as a guest.',
+  body: z.strictObject({ email, code: text(100).min(1) }),
+  response: z.object({ order_proof: z.string(), expires_at: timestamp }),
+})
+
 /** Units of a line that come back, and why; storefronts send an empty text where nothing was chosen or written. */
 const item = returnedItemInput.extend({ reason_id: optionalId, note: blankable(text(2_000)) })
 const items = z.array(item).min(1).max(1_000)
-/** Left out by the customer of the order, who is signed in. */
-const proof = { order_id: id, email: optionalEmail }
+/** An email proves nothing. It is taken, as storefronts send it, and ignored. */
+const order = { order_id: id, email: optionalEmail }
 
 export const askReturn = defineEndpoint({
   ...shared,
@@ -37,10 +66,10 @@ export const askReturn = defineEndpoint({
   method: 'POST',
   path: '/store/returns',
   summary:
-    'Asks for goods that were sent to be taken back. The order’s customer is signed in, or its email is sent with it; else 401.',
+    'Asks to return goods that were shipped. The order’s customer is signed in, or a guest’s proof is sent as X-Order-Proof; else 401 order_proof_missing.',
   keyOf: 'order',
   body: z.strictObject({
-    ...proof,
+    ...order,
     items,
     return_shipping: blankable(z.strictObject({ option_id: id })),
   }),
@@ -53,10 +82,10 @@ export const askSwap = defineEndpoint({
   method: 'POST',
   path: '/store/swaps',
   summary:
-    'Asks for goods that were sent to be exchanged for others; by its cart the difference is paid. The order’s customer is signed in, or its email is sent with it; else 401.',
+    'Asks for goods that were sent to be exchanged for others; by its cart the difference is paid. The order’s customer is signed in, or a guest’s proof is sent as X-Order-Proof; else 401 order_proof_missing.',
   keyOf: 'order',
   body: z.strictObject({
-    ...proof,
+    ...order,
     return_items: items,
     additional_items: z
       .array(z.strictObject({ variant_id: id, quantity: units }))

@@ -1,5 +1,12 @@
 export * from './accounts/index.ts'
-export { askReturn, askSwap, lookUpOrder, retrieveSwapOfCart } from './after-sale.endpoints.ts'
+export {
+  askReturn,
+  askSwap,
+  lookUpOrder,
+  proveOrder,
+  requestOrderCode,
+  retrieveSwapOfCart,
+} from './after-sale.endpoints.ts'
 export { type StoreReturn, type StoreSwap, storeReturn, storeSwap } from './after-sale-entities.ts'
 export {
   browseCollection,

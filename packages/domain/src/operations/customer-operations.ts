@@ -32,6 +32,8 @@ type PlainCustomerOperation =
   | 'sign-out-customer'
   | 'request-account-password'
   | 'request-order-claim'
+  | 'request-order-code'
+  | 'prove-order'
 
 /** Every change that a customer can ask for. No right of an operator opens these calls, and no operator presses them. */
 export type CustomerOperationName = JournaledCustomerOperation | PlainCustomerOperation

@@ -43,6 +43,7 @@ export {
 } from './lines.ts'
 export { type FulfillmentOwner, fulfillmentMoment, listedFulfillments } from './listed-fulfillments.ts'
 export { derivePaymentStatus, type OrderMoneyFacts } from './payment-status.ts'
+export { orderProofRefusal } from './proof.ts'
 export {
   archiveRefusal,
   type CancelFacts,

@@ -51,7 +51,8 @@ export const refusalCodes = {
   quantity_never_sent: 'More units are named than were fulfilled.',
   quantity_not_swapped: 'More units are named than the swap credited.',
   quantity_not_shipped: 'More units are named than the customer was sent.',
-  order_proof_missing: 'The customer of the order is not signed in, and its email was not sent.',
+  order_proof_missing:
+    'Neither is the customer of the order signed in, nor was the mailbox of its email proved.',
   insufficient_inventory: 'There is not enough in stock.',
   stock_out_of_range: 'The stock is more or less than can be entered.',
   balance_above_value: 'The balance is more than the gift card was made with.',

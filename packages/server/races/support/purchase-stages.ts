@@ -18,6 +18,8 @@ export interface Purchase {
   item: string
   fulfillment: string
   returned: string
+  /** Headers by which its guest asks for a return. */
+  proof: Readonly<Record<string, string>>
 }
 
 /** What Stripe is asked for at a stage, by method and path, and the statement that writes its answer down. */
@@ -31,6 +33,8 @@ export interface Stage {
   readonly name: string
   readonly by: 'customer' | 'operator' | 'Stripe'
   readonly call: (purchase: Purchase) => CrowdCall
+  /** Whether its guest has to prove the mailbox before. */
+  readonly needsProof?: boolean
   /** How it is answered: 200 unless said. */
   readonly status?: number
   /** Statements, one of each transaction by which it is written down. */
@@ -156,8 +160,11 @@ const askBack: Stage = {
   name: 'the customer asks to send one back',
   by: 'customer',
   writes: ['insert into "return"'],
-  call: ({ order, item, email }) =>
-    post('/store/returns', { order_id: order, email, items: [{ item_id: item, quantity: 1 }] }),
+  needsProof: true,
+  call: ({ order, item, proof }) => ({
+    ...post('/store/returns', { order_id: order, items: [{ item_id: item, quantity: 1 }] }),
+    headers: proof,
+  }),
   take: (purchase, body) => {
     purchase.returned = body.return.id
   },

@@ -19,6 +19,8 @@ export interface Context {
   readonly apiKeyId: string | null
   /** The customer who asks for it; null when an operator or the store itself does. */
   readonly customerId: string | null
+  /** The email whose mailbox a guest who asks proved to be theirs. */
+  readonly provedEmail: string | null
   /** The one clock's time of this operation. */
   readonly now: string
   readonly requestId: string | null
@@ -35,11 +37,14 @@ export interface Context {
 /** The context of what is asked for. */
 export function contextOf(
   asked: Pick<Context, 'actorId' | 'now' | 'requestId'> &
-    Partial<Pick<Context, 'apiKeyId' | 'customerId' | 'seenVersion' | 'bookkeepers' | 'limitsOf'>>,
+    Partial<
+      Pick<Context, 'apiKeyId' | 'customerId' | 'provedEmail' | 'seenVersion' | 'bookkeepers' | 'limitsOf'>
+    >,
 ): Context {
-  const { actorId, apiKeyId = null, customerId = null, now, requestId, seenVersion } = asked
+  const { actorId, apiKeyId = null, customerId = null, provedEmail = null } = asked
+  const { now, requestId, seenVersion } = asked
   const { bookkeepers = new Set(), limitsOf = () => anyAmount } = asked
-  const who = { actorId, apiKeyId, customerId }
+  const who = { actorId, apiKeyId, customerId, provedEmail }
   return { ...who, now, requestId, seenVersion, bookkeepers, limitsOf, eagerJobs: [] }
 }
 

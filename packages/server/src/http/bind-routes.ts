@@ -23,6 +23,8 @@ declare module 'fastify' {
     isSetupOnly: boolean
     /** The id of the customer who is signed in; null for everybody else, and on the calls of operators. */
     customerId: string | null
+    /** The email whose mailbox a guest proved to be theirs; null for everybody else. */
+    provedEmail: string | null
     /** Which of the storefronts that show a key it comes from; null for everybody else. */
     storefront: number | null
   }

@@ -51,10 +51,10 @@ export function duplicate(sentence: string, field?: string): Failure {
   return new Failure('duplicate_error', sentence, { code: 'invalid_request_error', field })
 }
 
-/** Throws 400, or 422, with the reason that domain gives, if it gives one. */
+/** Throws 400, or what `type` answers, with the reason that domain gives, if it gives one. */
 export function refuse(
   refusal: Refusal | null,
-  type: 'not_allowed' | 'invalid_data' | 'duplicate_error' = 'not_allowed',
+  type: 'not_allowed' | 'invalid_data' | 'duplicate_error' | 'unauthorized' = 'not_allowed',
 ): void {
   if (refusal !== null) throw new Failure(type, refusal.message, refusal)
 }

@@ -94,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     body === '' ? done(null) : void parseJson(request, String(body), done),
   )
   await app.register(cookie)
-  for (const name of ['actorId', 'apiKeyId', 'appRights', 'customerId', 'storefront'] as const)
+  for (const name of ['actorId', 'apiKeyId', 'appRights', 'customerId', 'provedEmail', 'storefront'] as const)
     app.decorateRequest(name, null)
   app.decorateRequest('isSetupOnly', false)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,26 +1,36 @@
 import * as contract from '@purser/contract/storefront'
 import { askReturn } from '../../features/returns/index.ts'
 import { askSwap } from '../../features/swaps/index.ts'
-import { operation, type Route, read } from '../../http/index.ts'
+import { connection, operation, type Route, read } from '../../http/index.ts'
+import { proveMailbox } from '../accounts/index.ts'
 import { readStoreReturn, readSwapOfCart } from '../carts/index.ts'
-import { lockOwnOrder } from './lock-own-order.ts'
 import { lookUpOrder } from './look-up-order.ts'
+import { lockOwnOrder, requireOwnOrder } from './own-order.ts'
+import { requestOrderCode } from './prove-order.ts'
 
 /** What customers ask for once they have bought. */
 export const afterSaleRoutes: readonly Route[] = [
-  read(contract.lookUpOrder, async (db, { query }, reader) => ({
-    order: await lookUpOrder(db, query, reader),
+  connection(contract.lookUpOrder, async (db, { query }, caller) => ({
+    order: await lookUpOrder(db, query, caller),
   })),
+  // No operations, where a code is sent: nothing of that is stored with a key.
+  connection(contract.requestOrderCode, async (db, { body }, caller) => {
+    await requestOrderCode(db, body, caller)
+    return caller.reply.code(204).send()
+  }),
+  connection(contract.proveOrder, (db, { body }, caller) => proveMailbox(db, body, caller)),
   operation(contract.askReturn, {
-    run: async (tx, asking, { body: { order_id, email, items, return_shipping } }) => {
-      const { order, ctx } = await lockOwnOrder(tx, asking, { order_id, email })
+    authorize: (db, { body }, reader) => requireOwnOrder(db, body.order_id, reader),
+    run: async (tx, asking, { body: { order_id, items, return_shipping } }) => {
+      const { order, ctx } = await lockOwnOrder(tx, asking, order_id)
       return askReturn(tx, ctx, order, { items, return_shipping: return_shipping ?? null })
     },
     answer: async (db, id) => ({ return: await readStoreReturn(db, id) }),
   }),
   operation(contract.askSwap, {
-    run: async (tx, asking, { body: { order_id, email, return_shipping_option, ...items } }) => {
-      const { order, ctx } = await lockOwnOrder(tx, asking, { order_id, email })
+    authorize: (db, { body }, reader) => requireOwnOrder(db, body.order_id, reader),
+    run: async (tx, asking, { body: { order_id, email: _, return_shipping_option, ...items } }) => {
+      const { order, ctx } = await lockOwnOrder(tx, asking, order_id)
       const return_shipping =
         return_shipping_option === undefined ? null : { option_id: return_shipping_option }
       return askSwap(tx, ctx, order, { ...items, return_shipping })

@@ -10,6 +10,7 @@ import { readReturnBooks } from '../../../test/return-books.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
+import { guestProof } from '../../../test/storefront/guest-proof.ts'
 import { buyer, placeSent } from '../../../test/storefront/sent-order.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
 
@@ -36,16 +37,28 @@ afterAll(async () => {
 
 const ask = (path: string, body: unknown, headers = {}) => shopper.call<Answered>('POST', path, body, headers)
 const look = (query: string) => shopper.call<Answered>('GET', `/orders?${query}`)
-const askReturn = (order_id: string, item_id: string, more = {}, headers = {}) =>
-  ask('/returns', { order_id, email: buyer, items: [{ item_id, quantity: 1 }], ...more }, headers)
-const askSwap = (order_id: string, item_id: string, variant_id: string = swapFor.dearer, more = {}) =>
-  ask('/swaps', {
-    order_id,
-    email: buyer,
-    return_items: [{ item_id, quantity: 1 }],
-    additional_items: [{ variant_id, quantity: 1 }],
-    ...more,
+let proof: Promise<Record<string, string>> | undefined
+/** The buyer, a guest who entered the code that they were mailed. */
+const proved = () => {
+  proof ??= guestProof(store, buyer)
+  return proof
+}
+const askReturn = async (order_id: string, item_id: string, more = {}, headers = {}) =>
+  ask(...(['/returns', { order_id, items: [{ item_id, quantity: 1 }], ...more }] as const), {
+    ...(await proved()),
+    ...headers,
   })
+const askSwap = async (order_id: string, item_id: string, variant_id: string = swapFor.dearer, more = {}) =>
+  ask(
+    '/swaps',
+    {
+      order_id,
+      return_items: [{ item_id, quantity: 1 }],
+      additional_items: [{ variant_id, quantity: 1 }],
+      ...more,
+    },
+    await proved(),
+  )
 const journalOf = (id: string) =>
   store.db
     .selectFrom('journal')
@@ -218,19 +231,28 @@ test('an exchange is refused for goods that were not sent, are not published, or
 })
 
 describe('who asks shows that the order is theirs', () => {
-  test.each([['/returns'], ['/swaps']])('%s: not without its email, nor with another', async (path) => {
+  test.each([['/returns'], ['/swaps']])('%s: its id and its email are not enough', async (path) => {
     const { id, line } = await placeSent(store)
     const items = [{ item_id: line, quantity: 1 }]
     const wanted =
       path === '/returns'
         ? { items }
         : { return_items: items, additional_items: [{ variant_id: swapFor.same, quantity: 1 }] }
-    for (const email of [undefined, '', 'eve@example.com']) {
-      const { status, body } = await ask(path, { order_id: id, email, ...wanted })
-      expect([status, body.code, body.field]).toEqual([401, 'order_proof_missing', 'email'])
+    const other = await placeSent(store, { email: 'eve@example.com' })
+    for (const [email, headers] of [
+      [undefined, {}],
+      ['', {}],
+      [buyer, {}],
+      [buyer, { 'x-order-proof': 'made-up' }],
+      [buyer, await guestProof(store, 'eve@example.com')],
+    ] as const) {
+      const { status, body } = await ask(path, { order_id: id, email, ...wanted }, headers)
+      expect([status, body.code]).toEqual([401, 'order_proof_missing'])
     }
-    expect((await ask(path, { order_id: 'order_none', email: buyer, ...wanted })).status).toBe(404)
-    expect((await ask(path, { order_id: id, email: buyer.toUpperCase(), ...wanted })).status).toBe(200)
+    expect((await ask(path, { order_id: 'order_none', ...wanted }, await proved())).status).toBe(404)
+    expect((await ask(path, { order_id: other.id, ...wanted }, await proved())).status).toBe(401)
+    expect((await readReturnBooks(store.db, id)).returns).toEqual([])
+    expect((await ask(path, { order_id: id, ...wanted }, await proved())).status).toBe(200)
   })
 
   test('or is signed in as its customer, and as no other', async () => {

@@ -2,25 +2,47 @@ import type { QueryOf } from '@purser/contract/endpoints'
 import type { lookUpOrder as endpoint, StoreOrder } from '@purser/contract/storefront'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { Failure, type Reader } from '../../http/index.ts'
+import { type ConnectionOf, Failure } from '../../http/index.ts'
+import { customerDeviceCookie, customerDevices } from '../accounts/index.ts'
 import { readStoreOrder } from '../carts/index.ts'
 import { guess, triesOf } from '../limits/index.ts'
 
 type Query = QueryOf<typeof endpoint>
 
 /**
- * The order of this number, for who knows the email that it was placed with. Nobody learns which of both was wrong: one statement asks for
- * both. Throws 404, 429 to who guesses.
+ * The order of this number, for anyone who knows the email that it was placed with. Nobody learns which of both was wrong: one statement
+ * asks for both. Throws 404, 429 to anyone who guesses.
  */
-export async function lookUpOrder(
-  db: Db,
-  query: Query,
-  { address, now }: Pick<Reader, 'address' | 'now'>,
-): Promise<StoreOrder> {
-  const tries = triesOf({ orderOfEmail: query.email, orderOfAddress: address })
-  const id = await guess(db, tries, now, () => findOrder(db, query))
+export async function lookUpOrder(db: Db, query: Query, caller: ConnectionOf): Promise<StoreOrder> {
+  const tries = await triesAt(db, query.email, caller)
+  const id = await guess(db, tries, caller.now, () => findOrder(db, query))
   if (id === undefined) throw new Failure('not_found', 'There is no order with this number and this email.')
   return readStoreOrder(db, id)
+}
+
+/**
+ * What a look-up counts for. Strangers share the tries of an email; its account has its own, by session or known device, and a guest who
+ * proved the mailbox is not limited.
+ */
+async function triesAt(db: Db, email: string, caller: ConnectionOf) {
+  const { customerId, provedEmail, request, address, now } = caller
+  if (provedEmail === email) return []
+  const isSignedIn = customerId !== null && (await isEmailOf(db, customerId, email))
+  const device = isSignedIn
+    ? null
+    : await customerDevices.find(db, customerDeviceCookie.read(request), email, now)
+  return isSignedIn || device !== null
+    ? triesOf({ orderOfAccount: email })
+    : triesOf({ orderOfEmail: email, orderOfAddress: address })
+}
+
+async function isEmailOf(db: Db, customerId: string, email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return account?.email === email
 }
 
 async function findOrder(

@@ -6,8 +6,11 @@ import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeSwapped, readSwapBooks } from '../../../test/register-swap.ts'
 import type { TestStore } from '../../../test/store.ts'
+import { signUp } from '../../../test/storefront/customers.ts'
+import { guestProof } from '../../../test/storefront/guest-proof.ts'
 import { openCardStore } from '../../../test/storefront/open-card-store.ts'
 import { createScriptedSessions } from '../../../test/storefront/scripted-sessions.ts'
+import { buyer } from '../../../test/storefront/sent-order.ts'
 import { home, shopperOf } from '../../../test/storefront/shopper.ts'
 
 let store: TestStore
@@ -91,11 +94,19 @@ longTest.each([
 
 test('its customer says how and where a swap goes: the address of the order stays, and what is packed goes as it was to go', async () => {
   const { id, swap, cart_id } = await swapToPay('manual')
-  const to = (body: object) => shopper.call('POST', `/carts/${cart_id}`, body)
+  const proof = await guestProof(store, buyer)
+  const to = (body: object, headers: Record<string, string> = proof) =>
+    shopper.call('POST', `/carts/${cart_id}`, body, headers)
   const address_1 = 'Quay 7'
   type Offered = { shipping_options: { amount: number; price_incl_tax: number }[] }
   const { body: offer } = await shopper.call<Offered>('GET', `/shipping-options/${cart_id}`)
   for (const option of offer.shipping_options) expect(option).toMatchObject({ amount: 0, price_incl_tax: 0 })
+  const moved = { shipping_address: { address_1 } }
+  const eve = await signUp(store, 'eve@quay.example')
+  for (const headers of [{}, { 'x-order-proof': 'made-up' }, { cookie: eve.cookie() }]) {
+    const refused = await to(moved, headers)
+    expect([refused.status, refused.body.code]).toEqual([401, 'order_proof_missing'])
+  }
   const changed = await to({ shipping_address: { address_1 }, customer_id: 'cus_somebody' })
   expect([changed.status, changed.body.cart.shipping_address?.address_1]).toEqual([200, address_1])
   expect(changed.body.cart.shipping_methods).toHaveLength(1)

@@ -7,6 +7,7 @@ import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
+import { guestProof } from '../../../test/storefront/guest-proof.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { openStripeStore, type StripeStore, sendEvent } from '../../../test/stripe-server/stripe-store.ts'
 import { workOff } from '../../../test/stripe-server/work-off.ts'
@@ -51,11 +52,10 @@ test('bought, captured, shipped, one of two sent back, and its money given back:
   const packed = await onOrder(at.store, order.id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })
   const fulfillment_id = (packed.body.order as Order).fulfillments?.[0]?.id
   await onOrder(at.store, order.id, 'shipment', { fulfillment_id })
-  const asked = await shopper.call<{ return: { id: string } }>('POST', '/returns', {
-    order_id: order.id,
-    email: 'ada@example.com',
-    items: [{ item_id: line, quantity: 1 }],
-  })
+  const asked = await shopper.call<{ return: { id: string } }>(
+    ...(['POST', '/returns', { order_id: order.id, items: [{ item_id: line, quantity: 1 }] }] as const),
+    await guestProof(at.store, 'ada@example.com'),
+  )
   expect(asked.status).toBe(200)
   const received = await at.store.call('POST', `/admin/returns/${asked.body.return.id}/receive`, {
     items: [{ item_id: line, quantity: 1 }],

@@ -43,7 +43,13 @@ const sharedWith = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
   origin: [...origins],
   credentials: true,
   methods: ['GET', 'POST', 'DELETE'],
-  allowedHeaders: ['content-type', 'authorization', 'idempotency-key', 'x-publishable-api-key'],
+  allowedHeaders: [
+    'content-type',
+    'authorization',
+    'idempotency-key',
+    'x-publishable-api-key',
+    'x-order-proof',
+  ],
   exposedHeaders: ['Idempotency-Key'],
   maxAge: 600,
 })

@@ -61,6 +61,7 @@ const readerOf = (actorId: string | null, now: string): Reader => ({
   limitsOf: () => anyAmount,
   apiKeyId: null,
   customerId: null,
+  provedEmail: null,
   address: null,
   isCrossSite: false,
 })

@@ -1,4 +1,5 @@
 import type { AddressInput } from '@purser/contract/addresses'
+import { orderProofRefusal } from '@purser/domain/orders'
 import { readdressSwapRefusal } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse, within } from '../../../http/index.ts'
@@ -8,7 +9,8 @@ import type { HeldCart } from '../lock-cart.ts'
 
 /**
  * Changes where the new items of a held cart's swap go, and nothing of its order; answers the cart's id. Throws 400 once they are
- * packed, for a country that is not the region's, and for an address that is not the customer's own.
+ * packed, for a country that is not the region's, and for an address that is not the customer's own; 401 unless the order's customer is
+ * signed in or a guest proved its mailbox.
  */
 export async function readdressSwap(
   tx: Tx,
@@ -17,6 +19,7 @@ export async function readdressSwap(
   given: AddressInput | string | undefined,
 ): Promise<string> {
   const swap = await loadSwapOfCart(tx, cart.id)
+  refuse(orderProofRefusal(swap, ctx), 'unauthorized')
   refuse(readdressSwapRefusal(swap))
   const place = { region_id: cart.region_id, id: swap.shipping_address_id }
   const before = await loadAddress(tx, swap.shipping_address_id)
@@ -42,8 +45,10 @@ export async function readdressSwap(
 async function loadSwapOfCart(tx: Tx, cartId: string) {
   const swap = await tx
     .selectFrom('swap')
-    .select(['id', 'order_id', 'shipping_address_id'])
-    .where('cart_id', '=', cartId)
+    .innerJoin('order', 'order.id', 'swap.order_id')
+    .select(['swap.id', 'swap.order_id', 'swap.shipping_address_id'])
+    .select(['order.customer_id', 'order.email'])
+    .where('swap.cart_id', '=', cartId)
     .executeTakeFirstOrThrow()
   const fulfillments = await tx
     .selectFrom('fulfillment')
