@@ -14,6 +14,7 @@ import { openPayments } from './open-payments.ts'
 import { openStore, type Store } from './open-store.ts'
 import { createOwnArchive } from './own-work/own-archive.ts'
 import { startOwnBackups } from './own-work/own-backups.ts'
+import { startTrimming } from './own-work/trim-heap.ts'
 import { endInTurn, inTime, stopRequest } from './stopping.ts'
 
 const adminRoot = fileURLToPath(new URL('../../../../dist/admin/', import.meta.url))
@@ -39,6 +40,7 @@ ${configurationHelp}`,
     let app: App | undefined
     const archive = ownArchive(config, store)
     let endBackups: (() => void) | undefined
+    const endTrimming = startTrimming()
     const open = async () => {
       const paymentProviders = await openPayments(store.url, config)
       app = await buildApp({
@@ -62,6 +64,7 @@ ${configurationHelp}`,
     }
     const end = () => {
       endBackups?.()
+      endTrimming()
       archive?.end()
       return endInTurn(
         async () => app?.close(),
