@@ -328,6 +328,7 @@ test('0182 has handles composed, and gives titles of signs one, where no other r
       .execute()
     expect(found.map(({ handle }) => handle)).toEqual(['crème', 'u2605-u21', 'é'.normalize('NFD'), 'é'])
   }
+})
 
 test('0188 has guests in place of accounts that were made beside the first of an email', async () => {
   await owner.query(`DROP INDEX customer_account; ALTER TABLE customer ADD first_account_id text REFERENCES customer;
