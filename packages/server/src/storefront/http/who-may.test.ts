@@ -77,7 +77,8 @@ test('a browser is told beforehand what it may send', async () => {
     'access-control-allow-origin': shop,
     'access-control-allow-credentials': 'true',
     'access-control-allow-methods': 'GET, POST, DELETE',
-    'access-control-allow-headers': 'content-type, authorization, idempotency-key, x-publishable-api-key, x-order-proof',
+    'access-control-allow-headers':
+      'content-type, authorization, idempotency-key, x-publishable-api-key, x-order-proof',
   })
 })
 
