@@ -74,7 +74,7 @@ test('combinations have sale prices while they are shown, and are ticked all at 
   await openNew(page, 'Harbour scarf')
   await page.getByText('Product with variants').click()
   await field(page, 'Option title 1').fill('Size')
-  const values = page.getByRole('textbox', { name: 'Values of option 1' })
+  const values = page.getByLabel('Values of option 1').first()
   await values.fill('S')
   await values.press('Enter')
   await values.fill('L')
