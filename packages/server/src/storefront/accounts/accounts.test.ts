@@ -316,16 +316,6 @@ test('ten new passwords an hour are judged of a session and ten of a mailbox, wh
   expect(subjects.filter((subject) => /^Your password at .* was changed$/.test(subject)).length).toBe(1)
 })
 
-test('a proof is over after an hour', async () => {
-  const email = newEmail()
-  await signUp(store, email)
-  await visitorOf(store).call('POST', '/store/customers/password-token', { email })
-  const token = await mailbox.proofTo(store, email)
-  store.setNow(addSeconds(store.now(), 3_601))
-  const late = { email, token, password: other }
-  expect((await visitorOf(store).call('POST', '/store/customers/password-reset', late)).status).toBe(401)
-})
-
 test('earlier orders become an account’s only by a proof that was mailed to their email, in its own session', async () => {
   const email = newEmail()
   const order = await placeOrder(store.db, { email })

@@ -191,3 +191,12 @@ test('wrong passwords from anywhere: an operator’s known device signs in', asy
   expect((await operatorBrowser(store, email).signIn('correct horse')).status).toBe(429)
   expect((await known.signIn('correct horse')).status).toBe(200)
 })
+
+test('a mailed proof is over after an hour', async () => {
+  const { email } = await openOwner()
+  await askReset(beside(), email)
+  const token = await mailbox.proofTo(store, email)
+  store.setNow(addSeconds(store.now(), 3_601))
+  const late = { email, token, password: fresh }
+  expect((await beside().call('POST', '/store/customers/password-reset', late)).status).toBe(401)
+})

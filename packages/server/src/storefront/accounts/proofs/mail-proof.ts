@@ -12,7 +12,7 @@ interface MailedKind {
   readonly atMost: number
 }
 
-export const mailedKinds = {
+const mailedKinds = {
   password: { seconds: SECONDS_AN_HOUR, atMost: 5 },
   orders: { seconds: SECONDS_AN_HOUR, atMost: 5 },
   order_code: { seconds: 30 * SECONDS_A_MINUTE, atMost: 3 },

@@ -15,7 +15,7 @@ const PROOF_SECONDS = SECONDS_AN_HOUR
 /** The header that a guest's proof is sent in. */
 const HEADER = 'x-order-proof'
 
-export interface OrderProof {
+interface OrderProof {
   readonly order_proof: string
   readonly expires_at: string
 }
