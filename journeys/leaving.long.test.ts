@@ -231,7 +231,10 @@ test('a draft that is paid or deleted leads nobody away from where they went mea
     answer()
     await sent.response()
   }
-  await leaveMeanwhile(() => page.getByRole('button', { name: 'Mark as paid' }).click())
+  await leaveMeanwhile(async () => {
+    await page.getByRole('button', { name: 'Mark as paid' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  })
   await page.getByText(/^Saved: #/).waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile')
   await page.getByLabel('Title').fill('')

@@ -145,10 +145,11 @@ test('what a step asks for is said at it, and what is typed stays', async ({ vis
   await page.getByLabel('Customer', { exact: false }).first().fill(customer.email)
   await page.getByRole('option', { name: customer.email }).first().click()
   await page.getByRole('button', { name: 'Create new' }).click()
-  await expectRefused(
-    page,
-    'Enter the shipping address: First name, Last name, Address, Postal code, City, Phone, Country',
-  )
+  // The customer's name is filled in.
+  await page
+    .getByText(/^Enter the shipping address: Address, Postal code, City,( Phone,)? Country$/)
+    .waitFor()
+  expect(await next(page).isDisabled()).toBe(true)
   const countries = await page.getByLabel('Country').locator('option').allTextContents()
   expect(countries).toContain('France')
   expect(countries).not.toContain('United States')

@@ -59,7 +59,7 @@ async function sell(page: Page): Promise<void> {
   await hands.press(next)
   await hands.chooseNext(page.getByLabel('Shipping method', { exact: true }))
   await hands.press(next)
-  await hands.tick(page.getByRole('checkbox', { name: 'Use same as shipping' }))
+  await page.getByRole('checkbox', { name: 'Use same as shipping', checked: true }).waitFor()
   await hands.press(next)
   await hands.press(page.getByRole('button', { name: 'Create draft order' }))
   await expectAddress(page, '/a/draft-orders')
@@ -67,6 +67,7 @@ async function sell(page: Page): Promise<void> {
   await eventually(() => page.getByRole('row').nth(1).textContent()).toContain('keys@journeys.example')
   await page.keyboard.press('Enter')
   await hands.press(page.getByRole('button', { name: 'Mark as paid' }))
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }))
 }
 
 async function untilFocused(page: Page, target: Locator): Promise<void> {

@@ -67,6 +67,11 @@ export function anotherAddress<Address extends AddressFields>(
   return usual && said(usual) === said(own) ? null : own
 }
 
+/** Whether two addresses say the same in every field. */
+export function isSameAddress(one: AddressFields, other: AddressFields): boolean {
+  return addressFields.every((field) => trimmed(one[field]) === trimmed(other[field]))
+}
+
 /** What is said of a country, by its two letters, to which a region does not send. */
 export const notOfRegion = (code: string): string => `${code.toUpperCase()} is not a country of the region.`
 

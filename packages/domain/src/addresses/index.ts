@@ -5,6 +5,7 @@ export {
   anotherAddress,
   countryForCustomers,
   countryWithCode,
+  isSameAddress,
   notOfRegion,
 } from './address.ts'
 export {

@@ -4,6 +4,7 @@ import {
   backToSavedAddresses,
   billingAddressOf,
   billSameAsShipping,
+  billToAddress,
   changeItem,
   chooseAddress,
   chooseCustomer,
@@ -184,12 +185,24 @@ describe('another region', () => {
   })
 })
 
-test('shipping is required at first; without it another option is chosen, and the addresses stay', () => {
-  expect(emptyDraft.requires_shipping).toBe(true)
+test('shipping is required at first, and billed to the shipping address; without it another option is chosen, and the addresses stay', () => {
+  expect(emptyDraft).toMatchObject({ requires_shipping: true, is_billing_same: true })
   const without = requireShipping(whole, false)
   expect(without).toMatchObject({ requires_shipping: false, shipping_option: null, shipping_address: home })
   expect(billingAddressOf(without)).toEqual(home)
   expect(requireShipping(whole, true)).toBe(whole)
+})
+
+test('without shipping there is no billing address that is the same, and with it again it is, unless another was typed', () => {
+  const without = requireShipping({ ...whole, shipping_address: null }, false)
+  expect(without.is_billing_same).toBe(false)
+  expect(billingAddressOf({ ...requireShipping(whole, false), billing_address: null })).toBeNull()
+  for (const draft of [whole, { ...whole, shipping_address: null }, emptyDraft]) {
+    expect(requireShipping(requireShipping(draft, false), true).is_billing_same).toBe(true)
+  }
+  const other = typeBillingAddress(requireShipping(whole, false), { ...home, city: 'Berlin' })
+  const back = requireShipping(other, true)
+  expect([back.is_billing_same, billingAddressOf(back)?.city]).toEqual([false, 'Berlin'])
 })
 
 describe('items', () => {
@@ -219,7 +232,22 @@ describe('a customer', () => {
   test('that is chosen brings email and id, and no address of the one before', () => {
     const other = chooseCustomer(whole, { id: 'cus_2', email: 'grace@example.com' })
     expect(other.customer).toEqual({ id: 'cus_2', email: 'grace@example.com' })
-    expect(other).toMatchObject({ shipping_address: null, is_billing_same: false })
+    expect(other).toMatchObject({ shipping_address: null, is_billing_same: true })
+  })
+
+  test('is chosen with their name and phone, which a new address starts with', () => {
+    const named = {
+      id: 'cus_2',
+      email: 'grace@example.com',
+      first_name: 'Grace',
+      last_name: null,
+      phone: '7',
+    }
+    const chosen = chooseCustomer(whole, named)
+    expect(chosen.customer).toEqual(named)
+    expect(typeAnotherAddress(chosen).shipping_address).toEqual({ first_name: 'Grace', phone: '7' })
+    const typed = { ...chosen, address_aside: home }
+    expect(typeAnotherAddress(typed).shipping_address).toEqual(home)
   })
 
   test('that is cleared takes id, email and addresses along', () => {
@@ -265,6 +293,14 @@ describe('the billing address', () => {
     const typed = typeShippingAddress(saved, { ...home, city: 'Berlin' })
     expect(billingAddressOf(typed)?.city).toBe('Berlin')
     expect(typed.saved_address_id).toBeNull()
+  })
+
+  test('is a saved address that is chosen for it alone', () => {
+    const saved = { ...home, id: 'addr_1', metadata: null }
+    const billed = billToAddress(requireShipping(emptyDraft, false), saved)
+    expect(billed).toMatchObject({ shipping_address: null, saved_address_id: null })
+    expect(billingAddressOf(billed)).toMatchObject(home)
+    expect(billingAddressOf(billed)).not.toHaveProperty('id')
   })
 
   test("is the shipping address while 'Use same as shipping' is ticked, and none when it is unticked", () => {

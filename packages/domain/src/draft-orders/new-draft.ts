@@ -1,4 +1,9 @@
-import { type AddressFields, addressFields, requiredDraftAddressFields } from '../addresses/index.ts'
+import {
+  type AddressFields,
+  addressFields,
+  isSameAddress,
+  requiredDraftAddressFields,
+} from '../addresses/index.ts'
 import { lineToMergeInto } from '../carts/index.ts'
 
 /**
@@ -9,14 +14,13 @@ export interface NewDraft {
   readonly region: { readonly id: string; readonly currency_code: string } | null
   readonly requires_shipping: boolean
   readonly items: readonly NewDraftItem[]
-  /** A new one has no id. */
-  readonly customer: { readonly id: string | null; readonly email: string } | null
+  readonly customer: NewDraftCustomer | null
   /** The saved address that was chosen; null while another is typed, or none. */
   readonly saved_address_id: string | null
   readonly shipping_address: AddressFields | null
   /** What was typed as the shipping address, while the saved ones are looked at; nothing of it is sent. */
   readonly address_aside: AddressFields | null
-  /** Whether the billing address is the shipping address, whatever becomes of that. */
+  /** Whether the billing address is the shipping address; means nothing where no shipping is required. */
   readonly is_billing_same: boolean
   readonly billing_address: AddressFields | null
   /** Net, in minor units; null while the field is empty. */
@@ -25,6 +29,15 @@ export interface NewDraft {
   /** A code that is typed and not taken yet; nothing of it is sent. */
   readonly typed_discount: string
   readonly no_notification: boolean
+}
+
+/** Who buys. A new customer has no id, and neither name nor phone. */
+export interface NewDraftCustomer {
+  readonly id: string | null
+  readonly email: string
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly phone?: string | null | undefined
 }
 
 export interface NewDraftItem {
@@ -46,7 +59,7 @@ export const emptyDraft: NewDraft = {
   saved_address_id: null,
   shipping_address: null,
   address_aside: null,
-  is_billing_same: false,
+  is_billing_same: true,
   billing_address: null,
   shipping_option: null,
   discount_code: null,
@@ -88,15 +101,21 @@ export function chooseRegion(
   }
 }
 
-/** Other options are offered then. What was typed as the shipping address stays, and stays the billing address where it was that. */
+/**
+ * Clears the shipping option, as others are offered then. What was typed as the shipping address stays, and stays the billing
+ * address where it was that.
+ */
 export function requireShipping(draft: NewDraft, requires_shipping: boolean): NewDraft {
   if (draft.requires_shipping === requires_shipping) return draft
+  const billing = billingAddressOf(draft)
+  const is_billing_same =
+    requires_shipping && (billing === null || isSameAddress(billing, draft.shipping_address ?? {}))
   return {
     ...draft,
     requires_shipping,
     shipping_option: null,
-    is_billing_same: false,
-    billing_address: billingAddressOf(draft),
+    is_billing_same,
+    billing_address: is_billing_same ? null : billing,
   }
 }
 
@@ -126,10 +145,10 @@ export function removeItem(draft: NewDraft, id: number): NewDraft {
   return { ...draft, items: draft.items.filter((item) => item.id !== id) }
 }
 
-/** Fills in email and id; the addresses are those of nobody yet. */
-export function chooseCustomer(draft: NewDraft, customer: NonNullable<NewDraft['customer']>): NewDraft {
-  const { id, email } = customer
-  return { ...clearCustomer(draft), customer: { id, email } }
+/** Fills in the customer and clears the addresses of the one before. */
+export function chooseCustomer(draft: NewDraft, customer: NewDraftCustomer): NewDraft {
+  const { id, email, first_name, last_name, phone } = customer
+  return { ...clearCustomer(draft), customer: { id, email, first_name, last_name, phone } }
 }
 
 /** Takes back the customer and the addresses with them. */
@@ -140,7 +159,7 @@ export function clearCustomer(draft: NewDraft): NewDraft {
     saved_address_id: null,
     shipping_address: null,
     address_aside: null,
-    is_billing_same: false,
+    is_billing_same: draft.requires_shipping,
     billing_address: null,
   }
 }
@@ -150,16 +169,31 @@ export function chooseAddress(draft: NewDraft, address: AddressFields & { readon
   return {
     ...draft,
     saved_address_id: address.id,
-    // The wire has more of an address than is sent.
-    shipping_address: Object.fromEntries(addressFields.map((field) => [field, address[field] ?? null])),
+    shipping_address: typedFields(address),
     is_billing_same: true,
     billing_address: null,
   }
 }
 
-/** 'Create new': what was typed before is there again; else it begins empty. */
+/** Bills to a saved address. */
+export function billToAddress(draft: NewDraft, address: AddressFields): NewDraft {
+  return typeBillingAddress(draft, typedFields(address))
+}
+
+/** What is sent of an address: the wire has more of it. */
+function typedFields(address: AddressFields): AddressFields {
+  return Object.fromEntries(addressFields.map((field) => [field, address[field] ?? null]))
+}
+
+/** What the form of a new address starts with: the customer's name and phone, as far as they are known. */
+export function newAddressOf({ customer }: NewDraft): AddressFields {
+  const { first_name, last_name, phone } = customer ?? {}
+  return Object.fromEntries(Object.entries({ first_name, last_name, phone }).filter(([, text]) => text))
+}
+
+/** 'Create new': what was typed before is there again; else it starts with the customer's name. */
 export function typeAnotherAddress(draft: NewDraft): NewDraft {
-  return { ...typeShippingAddress(draft, draft.address_aside ?? {}), address_aside: null }
+  return { ...typeShippingAddress(draft, draft.address_aside ?? newAddressOf(draft)), address_aside: null }
 }
 
 /** 'Choose a saved address': what is typed is set aside. */
@@ -192,7 +226,7 @@ export function takeDiscount(draft: NewDraft, discount_code: string): NewDraft {
 
 /** Where the bill goes. */
 export function billingAddressOf(draft: NewDraft): AddressFields | null {
-  return draft.is_billing_same ? draft.shipping_address : draft.billing_address
+  return draft.requires_shipping && draft.is_billing_same ? draft.shipping_address : draft.billing_address
 }
 
 /** The steps of a new draft order, 0 to 6. */

@@ -22,6 +22,8 @@ const ordersRoute = createRoute({
 const newOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/new',
+  validateSearch: ({ customer_id }: Readonly<Record<string, unknown>>): { customer_id?: string } =>
+    typeof customer_id === 'string' && customer_id !== '' ? { customer_id } : {},
   component: lazyRouteComponent(
     () => loadCode(() => import('../../features/draft-orders/wizard/new-draft-order-page.tsx')),
     'NewDraftOrderPage',

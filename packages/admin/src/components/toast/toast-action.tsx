@@ -22,6 +22,38 @@ export function toastAction(message: string, label: string, act: () => void): vo
   )
 }
 
+interface ToastLink {
+  readonly label: string
+  readonly href: string
+  /** Shows the page without loading the program again. */
+  readonly go: () => unknown
+}
+
+/** Says what was done, with a link to it. */
+export function toastLink(message: string, { label, href, go }: ToastLink): void {
+  const id = toastSuccess(
+    <Group justify="space-between" wrap="nowrap">
+      <span>{message}</span>
+      <Button
+        component="a"
+        href={href}
+        size="compact-sm"
+        variant="default"
+        onClick={(event) => {
+          // Another tab or window is the browser's own affair.
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          notifications.hide(id)
+          void go()
+        }}
+      >
+        {label}
+      </Button>
+    </Group>,
+    8000,
+  )
+}
+
 /** Says what was saved after its page was left, with the way there. */
 export function toastSavedElsewhere(name: string, go: () => unknown): void {
   toastAction(`Saved: ${name}`, 'Show', () => void go())

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { type Customer, retrieveCustomer } from '@purser/contract/customers'
 import { distinctAddresses } from '@purser/domain/customers'
-import { getRouteApi } from '@tanstack/react-router'
+import { operations } from '@purser/domain/operations'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AddressLines } from '../../components/address-lines/address-lines.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
@@ -54,6 +56,9 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
           <>
             <HistoryButton id={customer.id} name={customer.email} />
             <CommandMenu label="Actions" commands={commands} />
+            <Button component={Link} to="/a/orders/new" search={{ customer_id: customer.id } as never}>
+              {operations['create-draft-order'].label}
+            </Button>
           </>
         }
       />

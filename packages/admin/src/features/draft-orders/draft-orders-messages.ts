@@ -35,8 +35,13 @@ export const messages = {
   payment: {
     title: 'Payment',
     handled: 'Payment successfully handled',
-    effect:
-      'Marked as paid, it becomes an order whose payment awaits its capture, and its goods leave the stock.',
+    effect: 'Creates an order that awaits capture and takes its goods out of stock.',
+    question: 'Mark as paid?',
+    consequence: (total: string) =>
+      `This creates an order of ${total} and takes its goods out of stock. The payment is recorded as outside of the store: capture it on the order once you have the money.`,
+    toCustomer: (email: string) => `The order confirmation is sent to ${email}.`,
+    silent: 'The customer gets no email, as notifications are disabled.',
+    linkEnds: 'The payment link stops working.',
     link: 'Payment link',
     linkCopied: 'Link copied to clipboard',
     addDiscount: 'Add discount',

@@ -4,6 +4,7 @@ import { discountsRefusal } from '@purser/domain/discounts'
 import { isOpenDraft } from '@purser/domain/draft-orders'
 import { availabilityOf } from '@purser/domain/operations'
 import { useState } from 'react'
+import { isOffered, reasonOf } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { saleSums } from '../../../components/line-items/sale-sums.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -14,6 +15,7 @@ import { messages } from '../draft-orders-messages.ts'
 import styles from './draft-detail.module.css'
 import { type DraftDetail, saleOf, toPayOf } from './draft-detail.ts'
 import { AddDiscountDialog } from './drafts-dialogs.ts'
+import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { useDraftChange } from './use-draft-change.ts'
 import { usePayCommands } from './use-pay-commands.ts'
 
@@ -22,7 +24,8 @@ const words = messages.payment
 /** What the order will cost, by which discounts, and what makes it one. */
 export function DraftPaymentCard({ draft }: { readonly draft: DraftDetail }) {
   const [isAdding, setAdding] = useState(false)
-  const { pay, link } = usePayCommands(draft)
+  const [isAsking, setAsking] = useState(false)
+  const { pay, link, isPaying, markPaid } = usePayCommands(draft, () => setAsking(true))
   const sale = saleOf(draft)
   const add = {
     id: 'add-discount',
@@ -45,7 +48,16 @@ export function DraftPaymentCard({ draft }: { readonly draft: DraftDetail }) {
         <Discounts draft={draft} />
         <CommandButton command={add} />
       </div>
-      {isOpenDraft(draft) && <p className={record.quiet}>{words.effect}</p>}
+      {isOpenDraft(draft) && <p className={record.quiet}>{reasonOf(pay) ?? words.effect}</p>}
+      <MarkPaidQuestion
+        draft={draft}
+        isOpen={isAsking}
+        pay={pay}
+        isPending={isPaying}
+        hasLink={isOffered(link)}
+        onConfirm={markPaid}
+        onClose={() => setAsking(false)}
+      />
       {isAdding && <AddDiscountDialog draft={draft} onClose={() => setAdding(false)} />}
     </Card>
   )

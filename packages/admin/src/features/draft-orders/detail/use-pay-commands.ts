@@ -16,8 +16,16 @@ import { useDraftChange } from './use-draft-change.ts'
 
 const words = messages.payment
 
-/** What makes the draft an order: the operator says that it is paid, or the customer pays by a link. */
-export function usePayCommands(draft: DraftDetail): { readonly pay: Command; readonly link: Command } {
+interface PayCommands {
+  readonly pay: Command
+  readonly link: Command
+  readonly isPaying: boolean
+  /** Makes the order, of the total that is shown. */
+  readonly markPaid: () => void
+}
+
+/** What makes the draft an order: the operator says that it is paid, after `onAsk`, or the customer pays by a link. */
+export function usePayCommands(draft: DraftDetail, onAsk: () => void): PayCommands {
   const navigate = useNavigate()
   const goOn = useGoOn()
   const store = useResource(retrieveStore, {})
@@ -34,11 +42,13 @@ export function usePayCommands(draft: DraftDetail): { readonly pay: Command; rea
   const problem = useLinkProblem({ region_id, amount: total, currency_code: region.currency_code })
   const unavailable = isOpenDraft(draft) ? 'explain' : 'hide'
   return {
+    isPaying: marking.isPending,
+    markPaid: () => void marking.run({ params: { id: draft.id }, body: { seen_total: draft.cart.total } }),
     pay: {
       ...commandOf('pay-draft-order', {
         of: { ...draft, toPay, now: new Date().toISOString() },
         isPending: marking.isPending,
-        effect: () => void marking.run({ params: { id: draft.id }, body: { seen_total: draft.cart.total } }),
+        effect: onAsk,
       }),
       unavailable,
     },

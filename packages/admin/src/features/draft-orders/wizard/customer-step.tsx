@@ -1,27 +1,23 @@
-import '@mantine/core/styles/Radio.layer.css'
-import { ActionIcon, Button, Radio, Stack } from '@mantine/core'
-import type { Address } from '@purser/contract/addresses'
-import { listCustomers, retrieveCustomer } from '@purser/contract/customers'
-import { type AddressFields, addressLines } from '@purser/domain/addresses'
+import { ActionIcon } from '@mantine/core'
+import { listCustomers } from '@purser/contract/customers'
 import {
   backToSavedAddresses,
   chooseAddress,
   chooseCustomer,
   clearCustomer,
-  missingInAddress,
+  newAddressOf,
   typeAnotherAddress,
   typeShippingAddress,
 } from '@purser/domain/draft-orders'
-import { useRef, useState } from 'react'
 import { SearchPicker } from '../../../components/search-picker/search-picker.tsx'
-import { useListResource, useResource } from '../../../lib/resource.ts'
+import { useListResource } from '../../../lib/resource.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import record from '../../../ui/record.module.css'
 import { LineSkeleton } from '../../../ui/skeletons.tsx'
 import { Titled } from '../../../ui/titled.tsx'
-import { AddressForm } from './address-form.tsx'
-import { offeredCustomers } from './offered-customers.ts'
-import { useFocusWhenLost } from './step-focus.ts'
+import { AddressChoice } from './addresses/address-choice.tsx'
+import { useKnownAddresses } from './addresses/known-addresses.ts'
+import { customerWords, offeredCustomers } from './offered-customers.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
 import { messages } from './wizard-messages.ts'
@@ -52,7 +48,7 @@ export function CustomerStep(props: StepProps) {
         </SearchPicker>
       ) : (
         <div className={styles.chosen}>
-          <Titled title={draft.customer.email} words={draft.customer.id === null ? words.isNew : undefined} />
+          <Titled title={draft.customer.email} words={customerWords(draft.customer)} />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -65,10 +61,9 @@ export function CustomerStep(props: StepProps) {
       )}
       {!draft.requires_shipping ? (
         <p className={record.quiet}>{messages.address.notRequired}</p>
-      ) : draft.customer?.id ? (
-        <SavedAddresses {...props} customerId={draft.customer.id} />
       ) : (
-        draft.customer && <TypedAddress {...props} />
+        // Another customer has other addresses, and nothing typed for the one before.
+        draft.customer && <ShippingAddress key={draft.customer.id ?? draft.customer.email} {...props} />
       )}
     </>
   )
@@ -84,82 +79,26 @@ function useFoundCustomers(q: string) {
 }
 
 /** The customer's addresses of the region's countries; where there is none, or another is wanted, the form. */
-function SavedAddresses(props: StepProps & { readonly customerId: string }) {
-  const { draft, change, data } = props
-  const read = useResource(retrieveCustomer, {
-    params: { id: props.customerId },
-    query: { expand: ['shipping_addresses'] },
-  })
-  // What is typed anew begins at the first field, also where a form stood before.
-  const [begun, setBegun] = useState(0)
-  function createNew(): void {
-    setBegun(begun + 1)
-    change(typeAnotherAddress(draft))
-  }
-  if (read.isPending) return <LineSkeleton />
-  const countries = (data.region?.countries ?? []).map(({ iso_2 }) => iso_2)
-  const saved = (read.data?.customer.shipping_addresses ?? []).filter(({ country_code }) =>
-    countries.includes(country_code ?? ''),
+function ShippingAddress({ draft, change, data }: StepProps) {
+  const countries = data.region?.countries ?? []
+  const { known } = useKnownAddresses(
+    draft.customer?.id ?? null,
+    countries.map(({ iso_2 }) => iso_2),
   )
-  const isTyped = draft.shipping_address !== null && draft.saved_address_id === null
-  const isForm = isTyped || saved.length === 0
-  const isToComplete = draft.saved_address_id !== null && missingInAddress(draft.shipping_address).length > 0
+  if (!known) return <LineSkeleton />
   return (
-    <Stack gap="md">
-      {!isForm && <SavedChoice {...props} saved={saved} />}
-      {/* A saved address that is completed becomes a typed one with the first key: the form stays, and the focus in it. */}
-      {(isForm || isToComplete) && <TypedAddress key={begun} {...props} />}
-      {isForm && saved.length > 0 && (
-        <div>
-          <Button variant="subtle" onClick={() => change(backToSavedAddresses(draft))}>
-            {messages.address.chooseSaved}
-          </Button>
-        </div>
-      )}
-      {!isForm && (
-        <div>
-          <Button variant="default" onClick={createNew}>
-            {messages.address.createNew}
-          </Button>
-        </div>
-      )}
-    </Stack>
-  )
-}
-
-function SavedChoice({ draft, change, saved }: StepProps & { readonly saved: readonly Address[] }) {
-  const place = useRef<HTMLDivElement>(null)
-  useFocusWhenLost(place)
-  return (
-    <Radio.Group
-      ref={place}
-      label={messages.address.saved}
-      value={draft.saved_address_id ?? ''}
-      onChange={(id) => {
-        const address = saved.find((each) => each.id === id)
-        if (address) change(chooseAddress(draft, address))
-      }}
-    >
-      <Stack gap="xs" mt="xs">
-        {saved.map((address) => (
-          <SavedAddress key={address.id} address={address} />
-        ))}
-      </Stack>
-    </Radio.Group>
-  )
-}
-
-function SavedAddress({ address }: { readonly address: Address }) {
-  return <Radio value={address.id} label={addressLines(address).join(', ')} />
-}
-
-function TypedAddress({ draft, change, data }: StepProps) {
-  return (
-    <AddressForm
+    <AddressChoice
       legend={messages.address.shipping}
-      countries={data.region?.countries ?? []}
+      countries={countries}
+      known={known}
+      chosenId={draft.saved_address_id}
       value={draft.shipping_address}
-      onChange={(address: AddressFields) => change(typeShippingAddress(draft, address))}
+      isTyped={draft.shipping_address !== null && draft.saved_address_id === null}
+      start={newAddressOf(draft)}
+      onChoose={(address) => change(chooseAddress(draft, address))}
+      onType={(address) => change(typeShippingAddress(draft, address))}
+      onCreateNew={() => change(typeAnotherAddress(draft))}
+      onBack={() => change(backToSavedAddresses(draft))}
     />
   )
 }

@@ -1,4 +1,10 @@
-import { emptyDraft, type NewDraft, newDraftSteps } from '@purser/domain/draft-orders'
+import {
+  chooseCustomer,
+  emptyDraft,
+  type NewDraft,
+  type NewDraftCustomer,
+  newDraftSteps,
+} from '@purser/domain/draft-orders'
 import { useState } from 'react'
 import { z } from 'zod'
 import { makeKey } from '../../../lib/idempotency-key.ts'
@@ -40,7 +46,15 @@ const keptDraft = z.object({
         unit_price: whole.nullable(),
       }),
     ),
-    customer: z.object({ id: text, email: z.string() }).nullable(),
+    customer: z
+      .object({
+        id: text,
+        email: z.string(),
+        first_name: text.optional(),
+        last_name: text.optional(),
+        phone: text.optional(),
+      })
+      .nullable(),
     saved_address_id: text,
     shipping_address: address.nullable(),
     // Drafts that were kept before have none set aside, nor a typed code.
@@ -81,14 +95,15 @@ export function readKept(kept: string | null): KeptDraft | null {
 
 /**
  * The draft order that an operator has not finished: the same in every tab, after a reload and after a crash, until it is
- * created, thrown away, or its operator signs out.
+ * created, thrown away, or its operator signs out. One that was begun for a customer is kept apart from all others.
  */
-export function useUnsavedDraft(operatorId: string): UnsavedDraft {
-  const place = `${workPrefix}new-draft-order::${operatorId}`
+export function useUnsavedDraft(operatorId: string, customer?: NewDraftCustomer): UnsavedDraft {
+  const place = [`${workPrefix}new-draft-order`, operatorId, ...(customer ? [customer.id] : [])].join('::')
+  const begun = customer ? chooseCustomer(emptyDraft, customer) : emptyDraft
   const kept = readKept(useStored(place))
   const [wasFound, setFound] = useState(kept !== null)
   const [firstKey] = useState(makeKey)
-  const now = kept ?? { version, step: 0, key: firstKey, refusal: null, draft: emptyDraft }
+  const now = kept ?? { version, step: 0, key: firstKey, refusal: null, draft: begun }
   // Of what is there at that moment: two changes may come before the screen is drawn again.
   const write = (changed: Partial<KeptDraft>) =>
     writeStored(place, JSON.stringify({ ...(readKept(readStored(place)) ?? now), ...changed }))

@@ -9,7 +9,7 @@ export function NewDraftOrderDialog({ onClose }: { readonly onClose: () => void 
   const operator = useOperator()
   return (
     <Dialog title={operations['create-draft-order'].label} size="lg" onClose={onClose}>
-      {operator && <Wizard operatorId={operator.id} Foot={DialogFoot} onEnd={onClose} />}
+      {operator && <Wizard operatorId={operator.id} Foot={DialogFoot} onEnd={onClose} onBackOut={onClose} />}
     </Dialog>
   )
 }

@@ -1,7 +1,11 @@
+import { retrieveCustomer } from '@purser/contract/customers'
+import type { NewDraftCustomer } from '@purser/domain/draft-orders'
 import { operations } from '@purser/domain/operations'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useLeave } from '../../../components/leave/use-leave.ts'
+import { useResource } from '../../../lib/resource.ts'
 import { useOperator } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -9,27 +13,40 @@ import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
 import { messages } from './wizard-messages.ts'
 
-/** The wizard on a page of its own; its end leads to the drafts. */
+const route = getRouteApi('/a/orders/new')
+
+/** The wizard on a page of its own; its end leads to the drafts. The address may name the customer. */
 export function NewDraftOrderPage() {
-  const operator = useOperator()
-  const navigate = useNavigate()
-  const leave = useLeave()
+  const { customer_id } = route.useSearch()
   return (
     <div className={styles.page}>
       <PageHeader
         title={operations['create-draft-order'].label}
         back={{ to: '/a/draft-orders', label: messages.drafts }}
       />
-      {operator && (
-        <Card>
-          <Wizard
-            operatorId={operator.id}
-            Foot={PageFoot}
-            onEnd={() => leave(() => navigate({ to: '/a/draft-orders' }))}
-          />
-        </Card>
-      )}
+      <Card>{customer_id ? <WizardForCustomer key={customer_id} id={customer_id} /> : <PageWizard />}</Card>
     </div>
+  )
+}
+
+function WizardForCustomer({ id }: { readonly id: string }) {
+  const found = useResource(retrieveCustomer, { params: { id }, query: { expand: [] } })
+  return <Loaded load={found}>{({ customer }) => <PageWizard customer={customer} />}</Loaded>
+}
+
+function PageWizard({ customer }: { readonly customer?: NewDraftCustomer }) {
+  const operator = useOperator()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  return (
+    operator && (
+      <Wizard
+        operatorId={operator.id}
+        customer={customer}
+        Foot={PageFoot}
+        onEnd={() => leave(() => navigate({ to: '/a/draft-orders' }))}
+      />
+    )
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Customer } from '@purser/contract/customers'
 import { expect, test } from 'vitest'
-import { offeredCustomers } from './offered-customers.ts'
+import { customerWords, offeredCustomers } from './offered-customers.ts'
 
 const of = (id: string, more: object = {}) =>
   ({
@@ -10,13 +10,15 @@ const of = (id: string, more: object = {}) =>
     last_name: null,
     has_account: false,
     email_proved_at: null,
+    phone: '12',
     ...more,
   }) as Customer // No more of a customer is read.
 const stranger = of('cus_eve', { has_account: true })
 const proved = of('cus_ada', { has_account: true, email_proved_at: '2026-03-02T09:00:00.000Z' })
 const guest = of('cus_guest', { first_name: null })
 const email = 'ada@quay.example'
-const marked = { id: 'cus_eve', email, words: 'Ada · Email not confirmed' }
+const known = { email, first_name: 'Ada', last_name: null, phone: '12' }
+const marked = { ...known, id: 'cus_eve', words: 'Ada · Email not confirmed' }
 
 test.each([
   ['what is no email', [stranger], 'ada', [marked]],
@@ -31,18 +33,24 @@ test.each([
     'an email that a customer without account has, too',
     [stranger, guest],
     email,
-    [marked, { id: 'cus_guest', email, words: '' }],
+    [marked, { ...known, id: 'cus_guest', first_name: null, words: '' }],
   ],
-  ['an email that an account confirmed', [proved], email, [{ id: 'cus_ada', email, words: 'Ada' }]],
+  ['an email that an account confirmed', [proved], email, [{ ...known, id: 'cus_ada', words: 'Ada' }]],
   [
     'an email that others found are not of',
     [guest],
     'ida@quay.example',
     [
-      { id: 'cus_guest', email, words: '' },
+      { ...known, id: 'cus_guest', first_name: null, words: '' },
       { id: null, email: 'ida@quay.example', words: 'New customer' },
     ],
   ],
 ])('customers who are offered for %s', (_, found, typed, offered) => {
   expect(offeredCustomers(found, typed)).toEqual(offered)
 })
+
+test.each([
+  ['the name of a customer', { id: 'cus_ada', email, first_name: 'Ada', last_name: 'Byron' }, 'Ada Byron'],
+  ['nothing of one without a name', { id: 'cus_ada', email, first_name: null }, ''],
+  ['that they are new', { id: null, email }, 'New customer'],
+])('beside an email stands %s', (_, customer, words) => expect(customerWords(customer)).toBe(words))

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Radio.layer.css'
-import { Anchor, Checkbox, Radio, Stack, Switch } from '@mantine/core'
-import { billSameAsShipping, requireShipping, typeBillingAddress } from '@purser/domain/draft-orders'
+import { Anchor, Radio, Stack, Switch } from '@mantine/core'
+import { requireShipping } from '@purser/domain/draft-orders'
 import { Link } from '@tanstack/react-router'
 import { NoRegions } from '../../../components/region-choice/no-regions.tsx'
 import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
 import record from '../../../ui/record.module.css'
-import { AddressForm } from './address-form.tsx'
 import type { StepProps } from './step-props.ts'
 import { inRegion, optionsOf } from './wizard-data.ts'
 import { messages } from './wizard-messages.ts'
@@ -79,27 +78,5 @@ export function OptionStep({ draft, change, data }: StepProps) {
         })
       }
     />
-  )
-}
-
-export function BillingStep({ draft, change, data }: StepProps) {
-  return (
-    <>
-      {draft.requires_shipping && (
-        <Checkbox
-          label={messages.address.same}
-          checked={draft.is_billing_same}
-          onChange={(event) => change(billSameAsShipping(draft, event.currentTarget.checked))}
-        />
-      )}
-      {!draft.is_billing_same && (
-        <AddressForm
-          legend={messages.address.billing}
-          countries={data.region?.countries ?? []}
-          value={draft.billing_address}
-          onChange={(address) => change(typeBillingAddress(draft, address))}
-        />
-      )}
-    </>
   )
 }

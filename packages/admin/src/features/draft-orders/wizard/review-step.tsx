@@ -3,8 +3,10 @@ import { billingAddressOf } from '@purser/domain/draft-orders'
 import { AddressLines } from '../../../components/address-lines/address-lines.tsx'
 import { saleSums } from '../../../components/line-items/sale-sums.ts'
 import { AmountList } from '../../../ui/facts/amount-list.tsx'
+import { Titled } from '../../../ui/titled.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { DraftLines } from './items-step.tsx'
+import { customerWords } from './offered-customers.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
 import { messages } from './wizard-messages.ts'
@@ -16,7 +18,12 @@ export function ReviewStep(props: StepProps) {
   const billing = billingAddressOf(draft)
   const option = data.options?.find(({ id }) => id === draft.shipping_option?.id)
   const facts = [
-    [messages.customer.search, <p key="customer">{draft.customer?.email}</p>],
+    [
+      messages.customer.search,
+      draft.customer && (
+        <Titled key="customer" title={draft.customer.email} words={customerWords(draft.customer)} />
+      ),
+    ],
     [messages.option.label, <p key="option">{option?.name}</p>],
     [
       messages.address.shipping,

@@ -4,6 +4,7 @@ import type { AddressFields } from '@purser/domain/addresses'
 import {
   billingAddressOf,
   missingInAddress,
+  type NewDraftCustomer,
   type NewDraftStep,
   newDraftSteps,
 } from '@purser/domain/draft-orders'
@@ -18,14 +19,17 @@ import { isUnauthorized, messageOf } from '../../../lib/api-error.ts'
 import { isUndecided } from '../../../lib/idempotency-key.ts'
 import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import panels from '../../../ui/form-panels.module.css'
+import { BillingStep } from './billing-step.tsx'
 import { CustomerStep } from './customer-step.tsx'
 import { draftBody } from './draft-body.ts'
 import { ItemsStep } from './items-step.tsx'
 import { type UnsavedDraft, useUnsavedDraft } from './kept-draft.ts'
-import { BillingStep, OptionStep, RegionStep, ShippingStep } from './plain-steps.tsx'
+import { OptionStep, RegionStep, ShippingStep } from './plain-steps.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useStepFocus } from './step-focus.ts'
+import { useStepHistory } from './step-history.ts'
 import type { StepProps } from './step-props.ts'
+import { useToastCreated } from './use-toast-created.ts'
 import styles from './wizard.module.css'
 import { useWizardData, type WizardData } from './wizard-data.ts'
 import { messages } from './wizard-messages.ts'
@@ -42,15 +46,19 @@ const bodies: Readonly<Record<NewDraftStep, ComponentType<StepProps>>> = {
 
 interface WizardProps {
   readonly operatorId: string
+  /** For whom it is, where that is known beforehand. */
+  readonly customer?: NewDraftCustomer | undefined
   /** What its sums and buttons stand in: a dialog's foot, or a page's. */
   readonly Foot: ComponentType<{ children: ReactNode }>
   /** Called when it was created, and when it was not: then what was typed is offered again (draft-orders-32). */
   readonly onEnd: () => void
+  /** As `useStepHistory` takes it. */
+  readonly onBackOut?: () => void
 }
 
 /** A draft order step by step. What is typed is kept by the browser until it is created. */
-export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
-  const unsaved = useUnsavedDraft(operatorId)
+export function Wizard({ operatorId, customer, Foot, onEnd, onBackOut }: WizardProps) {
+  const unsaved = useUnsavedDraft(operatorId, customer)
   const { step } = unsaved
   const data = useWizardData(unsaved.draft)
   const { draft } = data
@@ -58,10 +66,13 @@ export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
   const name = newDraftSteps[step] ?? 'region'
   const isOnItsWay = data.regions.isPending || (name === 'shipping_option' && !data.options)
   useStepFocus(place, `${step} ${isOnItsWay}`)
+  useStepHistory(step, unsaved.goTo, onBackOut)
+  const toastCreated = useToastCreated()
   const create = useAction(createDraftOrder, {
-    onSuccess: () => {
+    onSuccess: ({ draft_order }) => {
       unsaved.clear()
       onEnd()
+      toastCreated(draft_order)
     },
     onError: (error) => {
       // Who signs in again finds it as it is.
