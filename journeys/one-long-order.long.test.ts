@@ -102,6 +102,7 @@ async function replace(desk: Desk, unit: LineItem | undefined, words: string): P
   await hands.pick(button(page, 'Timeline actions'), 'Register claim')
   await inDialog(desk, 'Create Claim', async (dialog) => {
     await hands.tick(boxOf(dialog, unit))
+    await hands.chooseNext(dialog.getByRole('combobox', { name: /^Reason for/ }))
     await hands.write(dialog.getByRole('textbox', { name: /^Note on/ }), 'Came in two pieces')
     await hands.find(dialog.getByLabel('Search by title or SKU'), words)
     await hands.chooseNext(dialog.getByRole('combobox', { name: 'Shipping of the new items' }))
@@ -117,6 +118,7 @@ async function makeGood(desk: Desk, unit: LineItem | undefined): Promise<void> {
   await inDialog(desk, 'Create Claim', async (dialog) => {
     await hands.turnTo(dialog.getByRole('radio', { name: 'Refund' }))
     await hands.tick(boxOf(dialog, unit))
+    await hands.chooseNext(dialog.getByRole('combobox', { name: /^Reason for/ }))
     await hands.write(dialog.getByRole('textbox', { name: /^Note on/ }), 'Never arrived')
   })
   await eventOf(page, 'Never arrived').getByText('Refunded').first().waitFor()

@@ -26,10 +26,13 @@ test('a claim is refunded at once, and cannot be canceled any more', async ({ pa
   await dialog.getByRole('checkbox', { name: title }).first().check()
   const reason = dialog.getByRole('combobox', { name: `Reason for ${title}` })
   expect(await reason.locator('option').allTextContents()).toEqual([
+    'Choose a reason',
     'Missing item',
     'Wrong item',
     'Production failure',
   ])
+  await dialog.getByText('Choose a reason for each item').waitFor()
+  expect(await complete.isDisabled()).toBe(true)
   await reason.selectOption('Wrong item')
   await dialog.getByRole('textbox', { name: `Note on ${title}` }).fill('Blue instead of red')
   await complete.click()

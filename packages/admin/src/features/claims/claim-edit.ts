@@ -84,7 +84,7 @@ export function claimLabels(claim: Claim): Record<string, string> {
 /** A field's value in words; '' for nothing. */
 export function claimValueInWords(name: string, value: unknown): string {
   if (name === notified) return value ? messages.edit.yes : messages.edit.no
-  if (name.endsWith(' reason')) return messages.reasons[value as ClaimEntry['reason']]
+  if (name.endsWith(' reason')) return messages.reasons[value as NonNullable<ClaimEntry['reason']>]
   if (name.endsWith(' images')) return messages.edit.pictures((value as readonly string[]).length)
   return Array.isArray(value) ? value.join(', ') : String(value)
 }

@@ -3,14 +3,15 @@ import type { ClaimReason } from '@purser/domain/claims'
 
 /** What an operator says of one claimed line. */
 export interface ClaimEntry {
-  readonly reason: ClaimReason | 'other'
+  /** Null until one is chosen. */
+  readonly reason: ClaimReason | 'other' | null
   readonly note: string
   readonly tags: readonly string[]
   /** Addresses of pictures. */
   readonly images: readonly string[]
 }
 
-export const newEntry: ClaimEntry = { reason: 'missing_item', note: '', tags: [], images: [] }
+export const newEntry: ClaimEntry = { reason: null, note: '', tags: [], images: [] }
 
 /** An item of a claim as it was said so far. */
 export function entryOf(item: NonNullable<Claim['claim_items']>[number]): ClaimEntry {
@@ -22,9 +23,10 @@ export function entryOf(item: NonNullable<Claim['claim_items']>[number]): ClaimE
   }
 }
 
-/** As the wire takes it for a new claim. */
+/** As the wire takes it for a new claim; throws for one without a reason. */
 export function newClaimItem(entry: ClaimEntry) {
   const { reason, note, tags, images } = entry
+  if (reason === null) throw new Error('The item has no reason')
   return { reason, ...(note.trim() === '' ? {} : { note }), tags: [...tags], images: [...images] }
 }
 
@@ -32,7 +34,7 @@ export function newClaimItem(entry: ClaimEntry) {
 export function changedClaimItem(item: NonNullable<Claim['claim_items']>[number], entry: ClaimEntry) {
   return {
     id: item.id,
-    reason: entry.reason,
+    reason: entry.reason ?? item.reason,
     note: entry.note,
     tags: entry.tags.map((value) => {
       const known = item.tags?.find((tag) => tag.value === value)

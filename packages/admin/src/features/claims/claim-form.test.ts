@@ -2,6 +2,7 @@ import { paidByGiftCards } from '@purser/domain/returns'
 import { describe, expect, test } from 'vitest'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import type { AddedVariant } from '../../components/variant-picker/added-variants.ts'
+import { type ClaimEntry, newEntry } from './claim-entry.ts'
 import { claimBody, draftClaim, newClaimForm } from './claim-form.ts'
 
 const line = (id: string, total: number) => ({
@@ -25,7 +26,9 @@ const order = {
   swaps: [],
   claims: [],
 } as unknown as OrderDetail // The form reads no more of an order than this.
-const form = { ...newClaimForm(order), type: 'refund' as const }
+const entry: ClaimEntry = { ...newEntry, reason: 'wrong_item' }
+const entries = { shirt: entry, gift: entry }
+const form = { ...newClaimForm(order), type: 'refund' as const, entries }
 
 describe('a claim for a refund', () => {
   test.each([
@@ -61,6 +64,7 @@ test.each([
 ])('a replacement whose way of being sent %s', (_, offered, missing) => {
   const replacement = {
     ...newClaimForm(order),
+    entries,
     picked: { gift: 1 },
     added: [{ variant: { id: 'variant_1', prices: [] }, quantity: 1 } as unknown as AddedVariant], // No price is asked for here.
     shipping: { optionId: 'so_1', price: 0 },
@@ -68,8 +72,17 @@ test.each([
   expect(draftClaim(order, replacement, offered).missing).toBe(missing)
 })
 
+test.each(['refund', 'replace'] as const)('a claim to %s has no reason until one is chosen', (type) => {
+  const claim = { ...newClaimForm(order), type, picked: { shirt: 1, gift: 1 } }
+  const missing = (chosen: Readonly<Record<string, ClaimEntry>>) => draftClaim(order, { ...claim, entries: chosen }).missing
+  expect(newEntry.reason).toBeNull()
+  expect(missing({})).toBe('reasons')
+  expect(missing({ shirt: entry, gift: { ...newEntry, note: 'Torn' } })).toBe('reasons')
+  expect(missing(entries)).not.toBe('reasons')
+})
+
 test('a replacement gives no money, and sends no amount', () => {
-  const replacement = { ...newClaimForm(order), picked: { gift: 1 } }
+  const replacement = { ...newClaimForm(order), entries, picked: { gift: 1 } }
   const draft = draftClaim(order, replacement)
   expect([draft.refund, draft.refusal, draft.missing]).toEqual([null, null, 'new items'])
   expect(claimBody(replacement, draft)).not.toHaveProperty('refund_amount')

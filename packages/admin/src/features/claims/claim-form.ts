@@ -75,13 +75,13 @@ export interface ClaimDraft {
   /** What a refund claim gives back; null for a replacement. */
   readonly refund: number | null
   /** What is still to be said before it can be completed. */
-  readonly missing: 'items' | 'new items' | null
+  readonly missing: 'items' | 'reasons' | 'new items' | null
   /** Why what was chosen can be given no refund. */
   readonly refusal: Refusal | null
 }
 
 /**
- * Whether the claim can be made: items are chosen, a replacement has new items and a way to send them, a refund has money to give.
+ * Whether the claim can be made: items are chosen, each with a reason, a replacement has new items and a way to send them, a refund has money to give.
  * `offered` are the ways that are offered for these new items; undefined while they are on their way.
  */
 export function draftClaim(
@@ -118,6 +118,7 @@ function missingOf(
   offered: readonly { readonly id: string }[] | undefined,
 ): ClaimDraft['missing'] {
   if (chosen.length === 0) return 'items'
+  if (chosen.some(({ line }) => entryFor(form, line.id).reason === null)) return 'reasons'
   if (form.type === 'refund') return null
   const { added, shipping } = form
   const isWay = shipping !== null && isShippingComplete(shipping) && isOfferedByNow(shipping, offered)

@@ -30,8 +30,11 @@ export function ClaimItemFields(props: ClaimItemFieldsProps) {
       <NativeSelect
         aria-label={words.reason(name)}
         {...(isFirst ? { 'data-autofocus': true } : {})}
-        value={entry.reason}
-        data={reasons.map((value) => ({ value, label: messages.reasons[value] }))}
+        value={entry.reason ?? ''}
+        data={[
+          ...(entry.reason === null ? [{ value: '', label: words.noReason }] : []),
+          ...reasons.map((value) => ({ value, label: messages.reasons[value] })),
+        ]}
         onChange={(event) => {
           const reason = reasons.find((each) => each === event.currentTarget.value)
           if (reason) onChange({ ...entry, reason })

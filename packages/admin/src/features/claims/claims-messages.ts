@@ -35,11 +35,13 @@ export const messages = {
       'The new items are taken out of stock now; the customer pays nothing for them, nor for sending.',
     comesBack: 'The claimed items are asked back; nothing more is refunded when they arrive.',
     needsItems: 'Choose at least one item',
+    needsReasons: 'Choose a reason for each item',
     needsNewItems: 'Choose the new items and how they are sent',
   },
   item: {
     reason: (name: string) => `Reason for ${isolate(name)}`,
     note: (name: string) => `Note on ${isolate(name)}`,
+    noReason: 'Choose a reason',
     notePlaceholder: 'Note',
     tags: (name: string) => `Tags of ${isolate(name)}`,
     tagsPlaceholder: 'Tags: Enter or a comma adds one',

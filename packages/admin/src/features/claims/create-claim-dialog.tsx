@@ -124,6 +124,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
 /** What completing does to money and stock, or what is missing for it. */
 function effectOf(order: OrderDetail, form: ClaimForm, { refund, missing, refusal }: ClaimDraft): string {
   if (missing === 'items') return words.needsItems
+  if (missing === 'reasons') return words.needsReasons
   if (missing === 'new items') return words.needsNewItems
   if (refusal) return refusal.message
   return [
