@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectToast, panel } from './support/expectations.ts'
-import { longTest } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder, registerReplacement } from './support/orders.ts'
 
 async function openDialog(page: Page) {
@@ -91,4 +91,27 @@ longTest('an email address stands on one line', async ({ page, api }) => {
   const link = panel(page, 'Customer').getByRole('link', { name: order.email })
   const { height = 0 } = (await link.boundingBox()) ?? {}
   expect(height).toBeLessThan(36)
+})
+
+test('the billing address of an order is changed and cleared field by field, and its shipping address stays', async ({
+  page,
+  api,
+}) => {
+  const order = await ownOrder(api, 'shippable', 5)
+  await openOrder(page, order)
+  const card = panel(page, 'Customer')
+  await card.getByRole('button', { name: 'Edit billing address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit billing address' })
+  await dialog.getByLabel('Address', { exact: true }).fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Address is required').waitFor()
+  await dialog.getByLabel('Address', { exact: true }).fill('Fakturavej 3')
+  await dialog.getByLabel('Phone').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).dblclick()
+  await expectToast(page, 'Successfully updated customer information')
+  await dialog.waitFor({ state: 'hidden' })
+  await card.getByText('Fakturavej 3').waitFor()
+  const after = await api.order(order.id)
+  expect(after.billing_address).toMatchObject({ address_1: 'Fakturavej 3', phone: null })
+  expect(after.shipping_address?.address_1).toBe(order.shipping_address?.address_1)
 })

@@ -26,7 +26,12 @@ export {
   updateOptionBody,
   updateVariant,
 } from './product-parts.endpoints.ts'
-export { listProducts, retrieveProduct } from './products.endpoints.ts'
+export {
+  listProducts,
+  type ProductFigures,
+  retrieveProduct,
+  retrieveProductFigures,
+} from './products.endpoints.ts'
 export {
   calculatedPrices,
   type ListedProduct,

@@ -58,3 +58,22 @@ export const retrieveProduct = defineEndpoint({
   query: z.strictObject(selectionQuery),
   response: z.object({ product: wholeProduct }),
 })
+
+const productFigures = z.object({
+  /** Orders that contain one of its variants; of very many units at least so many. */
+  order_count: z.number().int().min(0),
+  has_more_orders: z.boolean(),
+  /** Draft orders that contain one and are still open. */
+  open_draft_count: z.number().int().min(0),
+})
+export type ProductFigures = z.output<typeof productFigures>
+
+export const retrieveProductFigures = defineEndpoint({
+  name: 'retrieve-product-figures',
+  method: 'GET',
+  path: '/admin/products/:id/figures',
+  noun: 'products',
+  summary: 'Ours: how many orders and open draft orders contain a product.',
+  params: z.strictObject({ id }),
+  response: z.object({ figures: productFigures }),
+})

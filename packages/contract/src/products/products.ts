@@ -30,6 +30,8 @@ export const variant = z.object({
   published: z.boolean().optional(),
   /** Derived: its product's picture. */
   image: z.string().nullable().optional(),
+  /** Derived: whether its product was deleted, and not only the variant. */
+  is_product_deleted: z.boolean().optional(),
   metadata,
   ...recordShape,
   ...deletedAt,

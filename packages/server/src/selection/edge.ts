@@ -5,6 +5,7 @@ import type { Db, Tx } from '../database/index.ts'
 import {
   countryOfAddress,
   imageOfVariant,
+  isProductDeleted,
   isVariantPublished,
   mendTimes,
   paymentIdOfCart,
@@ -266,7 +267,11 @@ const besides: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   cart: [sql`${paymentIdOfCart()} as payment_id`],
   line_item: [sql`${rateOfLine} as tax_rate`],
   money_amount: [sql`null as min_quantity`, sql`null as max_quantity`, sql`null as price_list_id`],
-  product_variant: [sql`${isVariantPublished} as published`, sql`${imageOfVariant} as image`],
+  product_variant: [
+    sql`${isVariantPublished} as published`,
+    sql`${imageOfVariant} as image`,
+    sql`${isProductDeleted} as is_product_deleted`,
+  ],
   shipping_option: [sql`${pricesOfOption} as prices`],
 }
 

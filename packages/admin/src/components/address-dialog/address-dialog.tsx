@@ -1,6 +1,6 @@
 import { type AddressInput, addressInput } from '@purser/contract/addresses'
 import { retrieveRegion } from '@purser/contract/regions'
-import { requiredDraftAddressFields } from '@purser/domain/addresses'
+import { requiredDraftAddressFields, type requiredOrderAddressFields } from '@purser/domain/addresses'
 import { useResource } from '../../lib/resource.ts'
 import { AddressFields, addressValuesOf, type Country } from '../address-fields/address-fields.tsx'
 import { addressLabels } from '../address-fields/address-labels.ts'
@@ -22,11 +22,13 @@ interface AddressDialogProps {
   readonly version?: number | undefined
   /** Why the address cannot be changed any more. */
   readonly over?: string | undefined
+  /** By country; what a draft's address needs when left out. */
+  readonly requiredOf?: typeof requiredOrderAddressFields
   readonly onSave: (address: AddressInput) => void
   readonly onClose: () => void
 }
 
-/** An address within a region, with what a draft's address form asks for. */
+/** An address within a region. */
 export function AddressDialog({ regionId, over, onClose, ...form }: AddressDialogProps) {
   const region = useResource(retrieveRegion, { params: { id: regionId } })
   return (
@@ -44,13 +46,14 @@ interface AddressFormProps extends Omit<AddressDialogProps, 'regionId' | 'over' 
 
 function AddressForm(props: AddressFormProps) {
   const { countries, address, version, title, save, isPending = false, onSave } = props
+  const { requiredOf = requiredDraftAddressFields } = props
   const now = addressValuesOf(address, countries)
   const form = useEntryForm({
     schema: addressInput,
     initialValues: now,
     required: ({ country_code }) =>
       Object.fromEntries(
-        requiredDraftAddressFields(country_code).map((name) => [name, `${addressLabels[name]} is required`]),
+        requiredOf(country_code).map((name) => [name, `${addressLabels[name]} is required`]),
       ),
   })
   const together = useEditedTogether({ values: now, version }, form.fields)
@@ -70,7 +73,7 @@ function AddressForm(props: AddressFormProps) {
       />
       <AddressFields
         countries={countries}
-        required={requiredDraftAddressFields(form.fields.values.country_code)}
+        required={requiredOf(form.fields.values.country_code)}
         bind={(name) => form.fields.getInputProps(name)}
       />
     </DialogForm>

@@ -4,22 +4,14 @@ import cut from '../../ui/cut-lines.module.css'
 import { tellWhole } from '../../ui/tell-whole.ts'
 import styles from './item-title.module.css'
 
-/** What was bought, leading to its product while that exists. */
+/** What was bought, with a link to its product while that exists. */
 export function ItemTitle({ item }: { readonly item: Pick<LineItem, 'title' | 'variant'> }) {
-  if (!item.variant)
-    return (
-      <span className={`${cut.two} ${styles.title}`} onPointerEnter={tellWhole}>
-        {item.title}
-      </span>
-    )
+  const { title, variant } = item
+  const look = { className: `${cut.two} ${styles.title}`, onPointerEnter: tellWhole }
+  if (!variant || variant.is_product_deleted) return <span {...look}>{title}</span>
   return (
-    <Link
-      to="/a/products/$id"
-      params={{ id: item.variant.product_id }}
-      className={`${cut.two} ${styles.title}`}
-      onPointerEnter={tellWhole}
-    >
-      {item.title}
+    <Link to="/a/products/$id" params={{ id: variant.product_id }} {...look}>
+      {title}
     </Link>
   )
 }

@@ -74,7 +74,8 @@ test.each([
 
 test.each(['refund', 'replace'] as const)('a claim to %s has no reason until one is chosen', (type) => {
   const claim = { ...newClaimForm(order), type, picked: { shirt: 1, gift: 1 } }
-  const missing = (chosen: Readonly<Record<string, ClaimEntry>>) => draftClaim(order, { ...claim, entries: chosen }).missing
+  const missing = (chosen: Readonly<Record<string, ClaimEntry>>) =>
+    draftClaim(order, { ...claim, entries: chosen }).missing
   expect(newEntry.reason).toBeNull()
   expect(missing({})).toBe('reasons')
   expect(missing({ shirt: entry, gift: { ...newEntry, note: 'Torn' } })).toBe('reasons')

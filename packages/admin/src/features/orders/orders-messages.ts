@@ -83,6 +83,7 @@ export const messages = {
   },
   customer: {
     edit: 'Edit',
+    editBilling: 'Edit billing address',
     updated: 'Successfully updated customer information',
     failed: 'Something went wrong, Please try again.',
     required: (label: string) => `${isolate(label)} is required`,

@@ -56,6 +56,7 @@ const unseenOfVariant = [
   'product_id',
   'published',
   'image',
+  'is_product_deleted',
   'created_at',
   'updated_at',
   'deleted_at',

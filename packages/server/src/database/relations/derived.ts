@@ -22,6 +22,10 @@ export const isVariantPublished = sql<boolean>`(
 export const imageOfVariant = sql<string | null>`(
   select product.thumbnail from product where product.id = product_variant.product_id)`
 
+/** Whether a variant's product was deleted, and not only the variant. */
+export const isProductDeleted = sql<boolean>`(
+  select product.deleted_at is not null from product where product.id = product_variant.product_id)`
+
 /** What a shipping option costs: its amount in its region's currency, where it has one. */
 export const pricesOfOption = sql<
   { currency_code: string; amount: number }[]

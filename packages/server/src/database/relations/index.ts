@@ -2,6 +2,7 @@ export { addressOf, countriesOfRegion, customerOf, regionOf } from './customers-
 export {
   countryOfAddress,
   imageOfVariant,
+  isProductDeleted,
   isVariantPublished,
   pricesOfOption,
   rateOfLine,

@@ -1,5 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { imageOfVariant, isVariantPublished } from './derived.ts'
+import { imageOfVariant, isProductDeleted, isVariantPublished } from './derived.ts'
 import { embed, outer } from './embed.ts'
 
 /** What a line, a shipping method or a fulfillment may belong to. */
@@ -29,7 +29,11 @@ function selectLines() {
         embed
           .selectFrom('product_variant')
           .selectAll('product_variant')
-          .select([isVariantPublished.as('published'), imageOfVariant.as('image')])
+          .select([
+            isVariantPublished.as('published'),
+            imageOfVariant.as('image'),
+            isProductDeleted.as('is_product_deleted'),
+          ])
           .where('product_variant.id', '=', outer('line_item.variant_id')),
       ).as('variant'),
       jsonArrayFrom(

@@ -23,7 +23,11 @@ const stamps = ['metadata', 'created_at', 'updated_at', 'deleted_at']
 export const productColumns = Object.keys(product.shape)
 
 /** What follows for a variant from its product. */
-const ofItsProduct = { published: sql`product.status = 'published'`, image: sql`product.thumbnail` }
+const ofItsProduct = {
+  published: sql`product.status = 'published'`,
+  image: sql`product.thumbnail`,
+  is_product_deleted: sql`product.deleted_at is not null`,
+}
 
 const live = (table: string) => sql`${sql.ref(`${table}.deleted_at`)} is null`
 

@@ -4,6 +4,7 @@ import { listMovements } from './list-movements.ts'
 import { listProducts, readProduct } from './list-products.ts'
 import { listTags, listTypes } from './list-types-and-tags.ts'
 import { listVariants, listVariantsOf, readVariant } from './list-variants.ts'
+import { readFigures } from './read-figures.ts'
 
 export const productsRoutes: readonly Route[] = [
   list(contract.listProducts, (db, { query }) => listProducts(db, query)),
@@ -11,6 +12,9 @@ export const productsRoutes: readonly Route[] = [
   list(contract.listTagUsage, (db, { query }) => listTags(db, query)),
   read(contract.retrieveProduct, async (db, { params, query }) => ({
     product: await readProduct(db, params.id, query),
+  })),
+  read(contract.retrieveProductFigures, async (db, { params }) => ({
+    figures: await readFigures(db, params.id),
   })),
   list(contract.listVariants, (db, { query }) => listVariants(db, query)),
   read(contract.listProductVariants, (db, { params, query }) => listVariantsOf(db, params.id, query)),

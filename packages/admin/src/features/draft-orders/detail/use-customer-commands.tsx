@@ -1,9 +1,8 @@
-import type { AddressInput } from '@purser/contract/addresses'
 import { updateDraftOrder } from '@purser/contract/draft-orders'
 import { availabilityOf } from '@purser/domain/operations'
 import type { ReactNode } from 'react'
 import { AddressDialog } from '../../../components/address-dialog/address-dialog.tsx'
-import { addressTextFields } from '../../../components/address-fields/address-fields.tsx'
+import { wholeAddress } from '../../../components/address-dialog/whole-address.ts'
 import type { Command } from '../../../components/commands/command.ts'
 import { useOpened } from '../../../components/dialog/use-opened.ts'
 import { messages } from '../draft-orders-messages.ts'
@@ -69,9 +68,4 @@ export function useCustomerCommands(draft: DraftDetail): {
     </>
   )
   return { commands, dialogs }
-}
-
-/** An address is merged into the one that is there: a field that was emptied is cleared, not kept. */
-function wholeAddress(address: AddressInput): AddressInput {
-  return { ...Object.fromEntries(addressTextFields.map((name) => [name, null])), ...address }
 }

@@ -31,7 +31,12 @@ export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
           <>
             <CustomerCard
               of={order}
-              actions={<CommandButton command={{ ...commands.edit, label: messages.customer.edit }} />}
+              actions={
+                <>
+                  <CommandButton command={commands.billing} />
+                  <CommandButton command={{ ...commands.edit, label: messages.customer.edit }} />
+                </>
+              }
             />
             <TimelineCard order={order} commands={afterSale.commands} />
           </>

@@ -32,5 +32,6 @@ export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
 }
 
 function menuOf(commands: OrderCommands, afterSale: readonly Command[]): readonly Command[] {
-  return [commands.capture, commands.refund, ...afterSale, commands.fulfill, commands.edit, commands.cancel]
+  const { capture, refund, fulfill, edit, billing, cancel } = commands
+  return [capture, refund, ...afterSale, fulfill, edit, billing, cancel]
 }

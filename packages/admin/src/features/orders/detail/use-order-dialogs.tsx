@@ -15,17 +15,18 @@ import { CreateFulfillmentDialog } from '../../fulfillments/index.ts'
 import { SoldCards } from '../../gift-cards/index.ts'
 import { paymentMessages } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
-import { EditCustomerDialog, RefundDialog } from './orders-dialogs.ts'
+import { EditBillingDialog, EditCustomerDialog, RefundDialog } from './orders-dialogs.ts'
 import { RefundFirst } from './refund-first.tsx'
 import { reportCancel } from './report-cancel.ts'
 
-type DialogName = 'fulfill' | 'refund' | 'edit' | 'cancel' | 'system-capture'
+type DialogName = 'fulfill' | 'refund' | 'edit' | 'billing' | 'cancel' | 'system-capture'
 
 export interface OrderCommands {
   readonly capture: Command
   readonly refund: Command
   readonly fulfill: Command
   readonly edit: Command
+  readonly billing: Command
   readonly cancel: Command
   readonly retryRelease: Command
 }
@@ -74,6 +75,10 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
     refund: commandOf('refund-order', { of: order, effect: () => setOpen('refund') }),
     fulfill: commandOf('create-fulfillment', { of: order, effect: () => setOpen('fulfill') }),
     edit: commandOf('update-order', { of: order, effect: () => setOpen('edit') }),
+    billing: {
+      ...commandOf('update-order', { id: 'edit-billing', of: order, effect: () => setOpen('billing') }),
+      label: messages.customer.editBilling,
+    },
     cancel: {
       ...commandOf('cancel-order', {
         of: order,
@@ -123,6 +128,7 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {open === 'fulfill' && <CreateFulfillmentDialog order={order} onClose={close} />}
       {isAddressAsked && <EditCustomerDialog order={order} onClose={() => setAddressAsked(false)} />}
+      {open === 'billing' && <EditBillingDialog order={order} onClose={close} />}
       {open === 'edit' && <EditCustomerDialog order={order} onClose={close} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
 import { isolate } from '@purser/domain/texts'
 
@@ -31,6 +32,13 @@ export const messages = {
     title: 'Delete this product?',
     effect: (title: string, variants: number) =>
       `${isolate(title)} is taken out of the store with ${variants === 1 ? 'its variant' : `its ${variants} variants`}. Orders keep what they sold. Its handle and SKUs can be used again. It cannot be brought back.`,
+    counting: 'Counting the orders that contain it',
+    notCounted: 'The orders that contain it could not be counted',
+    noOrders: 'No order contains it.',
+    orders: (orders: number, hasMore: boolean) =>
+      `${hasMore ? 'More than ' : ''}${counted(orders, 'order')} ${orders === 1 ? 'contains' : 'contain'} it.`,
+    drafts: (drafts: number) =>
+      `${counted(drafts, 'open draft order')} ${drafts === 1 ? 'contains' : 'contain'} it and cannot be paid until it is removed there.`,
     confirm: operations['delete-product'].label,
   },
   denominations: {

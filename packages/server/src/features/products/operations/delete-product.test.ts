@@ -45,16 +45,23 @@ test('orders keep what they sold of a deleted product, and goods still come back
   const name = '01K00000000000000000000000.png'
   const thumbnail = `/uploads/${name}`
   await store.db.updateTable('line_item').set({ thumbnail }).where('id', 'in', line_ids).execute()
+  type Shown = {
+    order: { items: { variant: { title: string; sku: string; is_product_deleted: boolean } }[] }
+  }
   const shown = async () => {
-    const { body } = await store.call<{ order: { items: { variant: { title: string; sku: string } }[] } }>(
-      'GET',
-      `/admin/orders/${id}`,
-    )
+    const { body } = await store.call<Shown>('GET', `/admin/orders/${id}`)
+    expect(body.order.items.map(({ variant }) => variant.is_product_deleted)).toEqual([isDeleted])
     return body.order.items.map(({ variant: { title, sku }, ...item }) => ({ ...item, title, sku }))
   }
+  let isDeleted = false
   const before = await shown()
   expect(before).toMatchObject([{ title: 'Size 1', sku: 'MUG-1', thumbnail: expect.stringContaining(name) }])
+  // A variant alone is deleted: its product is still there to be opened.
+  const [variant] = shop.variants
+  expect((await store.call('DELETE', `/admin/products/prod_test/variants/${variant}`)).status).toBe(200)
+  expect(await shown()).toEqual(before)
   expect((await store.call('DELETE', '/admin/products/prod_test')).status).toBe(200)
+  isDeleted = true
   expect(await shown()).toEqual(before)
   const items = [{ item_id: line_ids[0], quantity: 2 }]
   expect((await store.call('POST', `/admin/orders/${id}/fulfillment`, { items })).status).toBe(200)
