@@ -146,7 +146,7 @@ longTest(
     await page.getByText('Its last day is over').waitFor()
     await page.goto('/a/gift-cards?q=JOURNEY-CODE-1')
     const listed = page.getByRole('row', { name: 'JOURNEY-CODE-1' })
-    await listed.getByText('Ended').waitFor()
+    await listed.getByText('Expired').waitFor()
     await listed.getByRole('link', { name: 'JOURNEY-CODE-1' }).click()
 
     await page.getByRole('button', { name: 'Delete gift card' }).click()

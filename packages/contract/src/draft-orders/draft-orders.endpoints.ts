@@ -135,7 +135,8 @@ export const updateDraftLineItem = defineEndpoint({
   method: 'POST',
   path: '/admin/draft-orders/:id/line-items/:line_id',
   noun,
-  summary: 'Changes a line of an open draft order; a quantity of 0 removes it. Its variant stays.',
+  summary:
+    'Changes a line of an open draft order; a quantity of 0 removes it. Another variant takes the place of its own, none makes it a custom item.',
   params: lineParams,
   query,
   body: z.strictObject({
@@ -143,7 +144,7 @@ export const updateDraftLineItem = defineEndpoint({
     unit_price: money.optional(),
     quantity: units.or(z.literal(0)).optional(),
     metadata: metadataInput.nullish(),
-    /** Taken for existing clients, which send the line's own. */
+    /** The line's own leaves it as it is; another takes its place at its own price; null or '' makes it a custom item. */
     variant_id: id.or(z.literal('')).nullish(),
   }),
   response,

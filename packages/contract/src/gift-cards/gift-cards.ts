@@ -16,6 +16,8 @@ export const giftCard = z.object({
   is_disabled: z.boolean(),
   ends_at: timestamp.nullable(),
   tax_rate: z.number().nullable(),
+  /** Derived: how many orders it paid for; where gift cards are listed and read. */
+  usage_count: z.number().int().min(0).optional(),
   metadata,
   ...recordShape,
   ...deletedAt,

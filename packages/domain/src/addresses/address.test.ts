@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressSummary } from './address.ts'
-import { addressLines, anotherAddress, countryForCustomers, countryWithCode } from './index.ts'
+import { addressLines, anotherAddress, countryForCustomers, countryWithCode, isSameAddress } from './index.ts'
 
 describe("an address's summary reads 'postal_code city [province], country name'", () => {
   test.each([
@@ -62,3 +62,13 @@ test.each([
 ])('an address %s is another than the order has: %s', (_, own, usual, isAnother) => {
   expect(anotherAddress(own, usual)).toEqual(isAnother ? own : null)
 })
+
+test.each([
+  ['in every field', home, true],
+  [
+    'but for spaces and fields that are null or missing',
+    { ...home, city: ` ${home.city} `, company: null },
+    true,
+  ],
+  ['but for the phone', { ...home, phone: '99' }, false],
+])('an address that is the same %s', (_, other, isSame) => expect(isSameAddress(home, other)).toBe(isSame))

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type DiscountFacts, type DiscountRule, discountLines, discountRefusal } from './index.ts'
+import {
+  type DiscountFacts,
+  type DiscountRule,
+  type DiscountState,
+  discountLines,
+  discountRefusal,
+  discountState,
+} from './index.ts'
 
 describe('a rule takes off each line', () => {
   const lines = [
@@ -87,5 +94,17 @@ describe('a discount is used', () => {
     const refusal = discountRefusal({ ...discount, ...change }, order)
     if (words === null) expect(refusal).toBeNull()
     else expect(refusal?.message).toContain(words)
+  })
+
+  test.each<[DiscountState, Partial<DiscountFacts>]>([
+    ['active', {}],
+    ['active', { ends_at: null, usage_limit: 0 }],
+    ['scheduled', { starts_at: '2026-11-22T00:00:00.000Z' }],
+    ['expired', { ends_at: '2026-11-20T00:00:00.000Z' }],
+    ['used_up', { usage_count: 5 }],
+    ['disabled', { is_disabled: true, usage_count: 5 }],
+    ['disabled', { parent_discount: { is_disabled: true } }],
+  ])('the list calls it %s: %o', (state, change) => {
+    expect(discountState({ ...discount, ...change }, order.now)).toBe(state)
   })
 })

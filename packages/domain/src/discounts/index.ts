@@ -21,4 +21,11 @@ export {
   storedRule,
   usageLimitRefusal,
 } from './rules.ts'
-export { type DiscountFacts, discountRefusal, discountsRefusal, type NamedDiscount } from './validity.ts'
+export {
+  type DiscountFacts,
+  type DiscountState,
+  discountRefusal,
+  discountState,
+  discountsRefusal,
+  type NamedDiscount,
+} from './validity.ts'

@@ -34,6 +34,23 @@ export function discountRefusal(
   return null
 }
 
+/** What a list says of a discount. */
+export type DiscountState = 'active' | 'scheduled' | 'expired' | 'used_up' | 'disabled'
+
+const stateOfRefusal: Partial<Record<string, DiscountState>> = {
+  discount_disabled: 'disabled',
+  discount_not_started: 'scheduled',
+  discount_expired: 'expired',
+  discount_used_up: 'used_up',
+}
+
+/** The state of a discount at an instant (ISO), wherever it is used. */
+export function discountState(discount: Omit<DiscountFacts, 'region_ids'>, now: string): DiscountState {
+  const region_id = ''
+  const refused = discountRefusal({ ...discount, region_ids: [region_id] }, { now, region_id })
+  return stateOfRefusal[refused?.code ?? ''] ?? 'active'
+}
+
 /** A discount by its code. Without `region_ids` nothing is asked of its regions. */
 export type NamedDiscount = Omit<DiscountFacts, 'region_ids'> & {
   readonly code: string

@@ -133,11 +133,7 @@ export function addItem(draft: NewDraft, item: Omit<NewDraftItem, 'id'>): NewDra
   return { ...draft, items: [...draft.items, { ...item, id }] }
 }
 
-export function changeItem(
-  draft: NewDraft,
-  id: number,
-  change: Partial<Pick<NewDraftItem, 'title' | 'quantity' | 'unit_price'>>,
-): NewDraft {
+export function changeItem(draft: NewDraft, id: number, change: Partial<Omit<NewDraftItem, 'id'>>): NewDraft {
   return { ...draft, items: draft.items.map((item) => (item.id === id ? { ...item, ...change } : item)) }
 }
 

@@ -9,7 +9,9 @@ export { giftCardCodeRule, hiddenGiftCardCode, isGiftCardCode, makeGiftCardCode 
 export { type GiftCardSearch, parseGiftCardSearch } from './search.ts'
 export { isCodeAwaited, isToldBefore, type SoldCardsStep } from './sold.ts'
 export {
+  type GiftCardState,
   giftCardRefusal,
+  giftCardState,
   giftCardsRefusal,
   type SpendableCard,
   usableBalance,

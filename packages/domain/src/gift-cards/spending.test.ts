@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasEnded } from '../dates/index.ts'
-import { giftCardRefusal, giftCardsRefusal, usableBalance } from './index.ts'
+import { giftCardRefusal, giftCardState, giftCardsRefusal, usableBalance } from './index.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled: false, ends_at: null }
@@ -18,6 +18,15 @@ test.each([
   expect(refused?.code ?? null).toBe(code)
   expect(usableBalance({ ...card, ...change }, { region_id: 'reg_1', now })).toBe(code ? 0 : 500)
   expect(hasEnded({ ...card, ...change }, now)).toBe(code === 'gift_card_expired')
+})
+
+test.each([
+  ['active', {}],
+  ['expired', { ends_at: '2026-03-02T08:59:59.999Z' }],
+  ['used_up', { balance: 0 }],
+  ['disabled', { is_disabled: true, balance: 0 }],
+])('the list calls a gift card %s: %o', (state, change) => {
+  expect(giftCardState({ ...card, ...change }, now)).toBe(state)
 })
 
 test('of several the first that pays nothing any more is named by its end', () => {

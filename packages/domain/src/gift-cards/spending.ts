@@ -29,6 +29,21 @@ export function giftCardRefusal(card: SpendableCard, { region_id, now }: Spendin
   return null
 }
 
+/** What a list says of a gift card. */
+export type GiftCardState = 'active' | 'used_up' | 'expired' | 'disabled'
+
+const stateOfRefusal: Partial<Record<string, GiftCardState>> = {
+  gift_card_disabled: 'disabled',
+  gift_card_expired: 'expired',
+  gift_card_empty: 'used_up',
+}
+
+/** The state of a gift card at an instant (ISO). */
+export function giftCardState(card: SpendableCard, now: string): GiftCardState {
+  const refused = giftCardRefusal(card, { region_id: card.region_id, now })
+  return stateOfRefusal[refused?.code ?? ''] ?? 'active'
+}
+
 /** Why these gift cards cannot all pay for an order any more, or null; the first that cannot is named so that nobody can pay by it. */
 export function giftCardsRefusal(cards: readonly SpendableCard[], spending: Spending): Refusal | null {
   for (const card of cards) {

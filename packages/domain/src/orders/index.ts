@@ -88,4 +88,5 @@ export {
   orderTabs,
   type PaymentStatus,
   paymentStatuses,
+  shownOrderStatus,
 } from './values.ts'

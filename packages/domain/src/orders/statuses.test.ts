@@ -7,12 +7,23 @@ import {
   orderStatuses,
   orderTabs,
   paymentStatuses,
+  shownOrderStatus,
 } from './index.ts'
 
 test('the status filters offer exactly the values of the specification', () => {
   expect(orderStatuses).toEqual(['completed', 'pending', 'canceled', 'archived', 'requires_action'])
   expect(paymentStatuses).toHaveLength(7)
   expect(fulfillmentStatuses).toHaveLength(9)
+})
+
+test('the status of an order is shown unless it is pending', () => {
+  expect(orderStatuses.map(shownOrderStatus)).toEqual([
+    'completed',
+    null,
+    'canceled',
+    'archived',
+    'requires_action',
+  ])
 })
 
 test('Completed is shipped and captured; Incomplete is not fulfilled or fulfilled, and awaiting', () => {

@@ -2,6 +2,11 @@
 export const orderStatuses = ['completed', 'pending', 'canceled', 'archived', 'requires_action'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The status that an order is shown with: none while it is pending, as most orders are. */
+export function shownOrderStatus(status: OrderStatus): Exclude<OrderStatus, 'pending'> | null {
+  return status === 'pending' ? null : status
+}
+
 /** An order's payment status. */
 export const paymentStatuses = [
   'awaiting',

@@ -12,6 +12,7 @@ const green = [
   'done',
   'delivered',
   'working',
+  'active',
 ]
 const yellow = [
   'partially_refunded',

@@ -45,7 +45,7 @@ export const discountsListing: Listing<typeof listDiscounts, Discount, Discounts
       // Ticked, those alone are shown (discounts-10).
       is_dynamic: is_dynamic ? 'true' : 'false',
       is_disabled: is_disabled ? 'true' : 'false',
-      expand: 'rule,regions',
+      expand: 'rule,regions,parent_discount',
     },
   }),
   rows: (page) => page.discounts,

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { Discount } from '@purser/contract/discounts'
+import { discountState } from '@purser/domain/discounts'
 import { operations } from '@purser/domain/operations'
 import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
@@ -7,6 +8,8 @@ import { OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
+import { statusColumn } from '../../components/resource-list/usual-columns.tsx'
+import { DateText } from '../../ui/date-text.tsx'
 import record from '../../ui/record.module.css'
 import styles from './discounts.module.css'
 import { type DiscountsSearch, discountsListing } from './discounts-data.ts'
@@ -19,26 +22,21 @@ const columns: readonly Column<Discount>[] = [
   {
     id: 'code',
     header: words.code,
-    width: '12rem',
+    width: '11rem',
     narrow: 'title',
-    cell: ({ code, is_disabled }) => (
-      <>
-        {code}
-        {is_disabled && <span className={record.quiet}> {messages.disabled}</span>}
-      </>
-    ),
+    cell: ({ code }) => code,
   },
   {
     id: 'description',
     header: words.description,
-    width: '18rem',
+    width: '14rem',
     cell: ({ rule }) => rule?.description || <OnWide>-</OnWide>,
   },
   {
     id: 'type',
     header: words.type,
-    width: '12rem',
-    narrow: 'foot',
+    width: '11rem',
+    narrow: 'detail',
     cell: ({ rule, regions }) =>
       rule ? (
         <>
@@ -48,6 +46,24 @@ const columns: readonly Column<Discount>[] = [
       ) : (
         '-'
       ),
+  },
+  statusColumn('state', words.state, (discount) => discountState(discount, new Date().toISOString()), '8rem'),
+  {
+    id: 'validity',
+    header: words.validity,
+    width: '14rem',
+    cell: ({ starts_at, ends_at }) => (
+      <>
+        <DateText value={starts_at} /> – {ends_at ? <DateText value={ends_at} /> : messages.noEnd}
+      </>
+    ),
+  },
+  {
+    id: 'uses',
+    header: words.uses,
+    width: '6rem',
+    narrow: 'foot-end',
+    cell: ({ usage_count, usage_limit }) => messages.usesOf(usage_count, usage_limit),
   },
 ]
 
@@ -63,7 +79,6 @@ export function DiscountsPage() {
         </Button>
       }
       filters={<Ticks />}
-      isNarrow
       columns={columns}
       {...listing}
       copyText={({ code }) => code}

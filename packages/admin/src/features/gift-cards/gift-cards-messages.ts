@@ -12,7 +12,12 @@ export const messages = {
     value: 'Original Amount',
     balance: 'Amount Left',
     created: 'Created',
+    state: 'State',
+    validity: 'Valid',
+    uses: 'Uses',
   },
+  until: 'until',
+  noEnd: 'no end',
   disabled: 'Disabled',
   ended: 'Ended',
   /** Before the money of an order that sold gift cards goes back. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { GiftCard } from '@purser/contract/gift-cards'
-import { hasEnded } from '@purser/domain/dates'
+import { counted } from '@purser/domain/counts'
+import { giftCardState } from '@purser/domain/gift-cards'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
@@ -12,7 +13,7 @@ import { orderColumnWidth } from '../../components/order-number/order-number.tsx
 import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
-import { moneyColumn } from '../../components/resource-list/usual-columns.tsx'
+import { moneyColumn, statusColumn } from '../../components/resource-list/usual-columns.tsx'
 import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
 import { useOpenedFromHere } from '../../lib/way-back.ts'
 import { DateText } from '../../ui/date-text.tsx'
@@ -29,15 +30,7 @@ const columns: readonly Column<GiftCard>[] = [
     id: 'code',
     header: words.code,
     width: '16rem',
-    cell: ({ code, is_disabled, ends_at }) => (
-      <>
-        <span className={styles.code}>{code}</span>
-        {is_disabled && <span className={styles.quiet}> {messages.disabled}</span>}
-        {hasEnded({ ends_at }, new Date().toISOString()) && (
-          <span className={styles.quiet}> {messages.ended}</span>
-        )}
-      </>
-    ),
+    cell: ({ code }) => <span className={styles.code}>{code}</span>,
   },
   {
     id: 'order',
@@ -64,6 +57,32 @@ const columns: readonly Column<GiftCard>[] = [
     header: words.created,
     width: '10rem',
     cell: ({ created_at }) => <DateText value={created_at} />,
+  },
+  statusColumn('state', words.state, (card) => giftCardState(card, new Date().toISOString()), '8rem'),
+  {
+    id: 'validity',
+    header: words.validity,
+    width: '9rem',
+    cell: ({ ends_at }) =>
+      ends_at ? (
+        <>
+          {messages.until} <DateText value={ends_at} />
+        </>
+      ) : (
+        messages.noEnd
+      ),
+  },
+  {
+    id: 'uses',
+    header: words.uses,
+    width: '5rem',
+    narrow: 'foot-end',
+    cell: ({ usage_count = 0 }) => (
+      <>
+        <OnNarrow>{counted(usage_count, 'use')}</OnNarrow>
+        <OnWide>{usage_count}</OnWide>
+      </>
+    ),
   },
 ]
 

@@ -4,13 +4,14 @@ import { draftSizeRefusal } from '@purser/domain/draft-orders'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx, writeJournal } from '../../database/index.ts'
 import { notFound, refuse } from '../../http/index.ts'
-import { loadContent, loadStock, requireStock } from '../carts/index.ts'
+import { loadContent, loadStock, makeLines, requireStock } from '../carts/index.ts'
 import { deleteDraftLineItem } from './delete-draft-line-item.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /**
  * Changes a line of an open draft; a quantity of 0 removes it. A price that is set is the line's own: units that are added
- * later do not join it. Answers the draft's id. Throws 404, 400 when it is completed or there is not enough in stock.
+ * later do not join it. Another variant takes the place of the line's, at its own price; none makes it a custom item. Answers
+ * the draft's id. Throws 404, 400 when it is completed, the variant is unknown or has no price, or there is not enough in stock.
  */
 export async function updateDraftLineItem(
   tx: Tx,
@@ -24,19 +25,25 @@ export async function updateDraftLineItem(
   const line = lines.find((each) => each.id === lineId)
   if (!line) throw notFound('Line item', lineId)
   if (body.quantity === 0) return deleteDraftLineItem(tx, ctx, id, lineId)
-  const { title = line.title, unit_price = line.unit_price, quantity = line.quantity } = body
+  const { quantity = line.quantity } = body
+  const sold = await soldInstead(tx, ctx, draft, line, body)
+  const { title = sold?.title ?? line.title, unit_price = sold?.unit_price ?? line.unit_price } = body
+  const { variant_id, is_giftcard } = sold ?? line
   const metadata = mergeMetadata(line.metadata as Metadata | null, body.metadata)
-  const after = lines.map((each) => (each === line ? { ...each, unit_price, quantity } : each))
+  const after = lines.map((each) =>
+    each === line ? { ...each, variant_id, is_giftcard, unit_price, quantity } : each,
+  )
   refuse(draftSizeRefusal({ items: after, shipping_methods }))
-  if (quantity > line.quantity) requireStock(ctx, await loadStock(tx, line.variant_id), after)
+  if (sold || quantity > line.quantity) requireStock(ctx, await loadStock(tx, variant_id), after)
 
   await tx
     .updateTable('line_item')
     .set({
+      ...sold,
       title,
       unit_price,
       quantity,
-      should_merge: line.should_merge && unit_price === line.unit_price,
+      should_merge: sold ? sold.should_merge : line.should_merge && unit_price === line.unit_price,
       metadata: json(metadata),
       updated_at: ctx.now,
     })
@@ -46,8 +53,47 @@ export async function updateDraftLineItem(
   await writeJournal(tx, ctx, {
     operation: 'update-draft-line-item',
     resource_id: id,
-    before: { id: lineId, title: line.title, unit_price: line.unit_price, quantity: line.quantity },
-    after: { id: lineId, title, unit_price, quantity },
+    before: {
+      id: lineId,
+      ...(sold && { variant_id: line.variant_id }),
+      title: line.title,
+      unit_price: line.unit_price,
+      quantity: line.quantity,
+    },
+    after: { id: lineId, ...(sold && { variant_id }), title, unit_price, quantity },
   })
   return id
+}
+
+type Line = Awaited<ReturnType<typeof loadContent>>[0][number]
+
+/** What the line sells when the body names another variant, or none; undefined when it stays what it is. */
+async function soldInstead(
+  tx: Tx,
+  ctx: Context,
+  draft: Parameters<typeof makeLines>[2],
+  line: Line,
+  body: BodyOf<typeof endpoint>,
+) {
+  if (body.variant_id === undefined) return undefined
+  const variant_id = body.variant_id || null
+  if (variant_id === line.variant_id) return undefined
+  const { title, quantity = line.quantity } = body
+  const unit_price = body.unit_price ?? (variant_id === null ? line.unit_price : undefined)
+  const [made] = await makeLines(tx, ctx, draft, [{ variant_id, quantity, title, unit_price }], {
+    list: null,
+  })
+  if (!made) throw new Error('One line that is wanted is one line')
+  const { description, thumbnail, is_giftcard, allow_discounts, should_merge } = made
+  const sold = {
+    variant_id,
+    description,
+    thumbnail,
+    is_giftcard,
+    allow_discounts,
+    // A variant is sent by its profile.
+    has_shipping: variant_id === null ? true : null,
+    should_merge,
+  }
+  return { ...sold, title: made.title, unit_price: made.unit_price }
 }

@@ -1,10 +1,16 @@
 import { type GiftCard, giftCard } from '@purser/contract/gift-cards'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/index.ts'
 import { notFound, unknownReference } from '../../http/index.ts'
 import { presentSelected, select } from '../../selection/index.ts'
 
 /** Clients of this wire ask for a gift card as for a product, so that whatever they ask for it comes whole. */
 const whole = select(giftCard, {}, { relations: ['region', 'order'] }, 'a gift card')
+
+/** How many orders a gift card paid for. */
+export const usesOfCard = sql<number>`(
+  select count(distinct gift_card_entry.order_id)::int from gift_card_entry
+  where gift_card_entry.gift_card_id = gift_card.id and gift_card_entry.kind = 'redeem')`
 
 /** Rows of gift cards with their region and the order that bought them. */
 export async function presentGiftCards(db: Db, rows: readonly object[]): Promise<GiftCard[]> {
@@ -16,6 +22,7 @@ export async function readGiftCard(db: Db, id: string): Promise<GiftCard> {
   const rows = await db
     .selectFrom('gift_card')
     .selectAll()
+    .select(usesOfCard.as('usage_count'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute()

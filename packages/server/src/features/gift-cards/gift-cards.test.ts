@@ -262,6 +262,9 @@ test('a card that paid for an order stays in its region', async () => {
     order: { id: order.id, display_id: order.display_id },
     actor: null,
   })
+  const listed = (await list(`limit=100`)).gift_cards
+  expect(listed.find(({ id }) => id === card.id)?.usage_count).toBe(1)
+  expect(listed.some(({ usage_count }) => usage_count === 0)).toBe(true)
   const answer = await change<Refused>(card, { region_id: 'reg_euro' })
   expect([answer.status, answer.body.code]).toEqual([400, 'gift_card_redeemed'])
 })

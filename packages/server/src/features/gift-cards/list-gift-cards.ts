@@ -4,7 +4,7 @@ import { type GiftCardSearch, parseGiftCardSearch } from '@purser/domain/gift-ca
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { type Condition, chooseOrder, containing, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
-import { presentGiftCards } from './gift-cards.queries.ts'
+import { presentGiftCards, usesOfCard } from './gift-cards.queries.ts'
 
 /** The gift cards, the newest first; `q` finds them by their code and by the number of the order that bought them. Throws 400 on an unknown order. */
 export async function listGiftCards(
@@ -14,7 +14,7 @@ export async function listGiftCards(
   const found = matches(parseGiftCardSearch(q))
   const { rows, count } = await listPage<object>(db, {
     list: { table: 'gift_card', facets: [] },
-    columns: sql`gift_card.*`,
+    columns: sql`gift_card.*, ${usesOfCard} as usage_count`,
     where: [sql<boolean>`gift_card.deleted_at is null`, ...found],
     ...(found.length === 0 ? { admitted: {} } : { counted: SEARCHED }),
     sort: sortBy('gift_card', chooseOrder(order, ['created_at', 'updated_at', 'code', 'value', 'balance'])),

@@ -1,13 +1,12 @@
 import { createDraftLineItem, updateDraftLineItem } from '@purser/contract/draft-orders'
 import type { LineItem } from '@purser/contract/orders'
-import type { FoundVariant } from '@purser/contract/products'
 import { shortagesOf } from '@purser/domain/carts'
 import { operations } from '@purser/domain/operations'
 import { useState } from 'react'
 import { variantOf } from '../../../components/line-items/order-detail.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { messages } from '../draft-orders-messages.ts'
-import type { EnteredItem } from '../items/entered-item.ts'
+import type { EnteredItem, ItemFields } from '../items/entered-item.ts'
 import { ItemDialog } from '../items/item-dialog.tsx'
 import { type DraftDetail, saleOf } from './draft-detail.ts'
 import { useDraftChange } from './use-draft-change.ts'
@@ -43,9 +42,12 @@ export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) 
   }
 
   /** Units that are there already count with those that are entered; of a line that is changed, fewer units are always taken. */
-  function refusalOf(variant: FoundVariant | null, quantity: number): string | undefined {
-    const entered = { variant_id: variant?.id ?? line?.variant_id ?? null, variant: variant ?? line?.variant }
-    if (entered.variant_id === null || (line && quantity <= line.quantity)) return undefined
+  function refusalOf(variant: ItemFields['variant'], quantity: number): string | undefined {
+    const isOwn = variant === 'own'
+    const entered = isOwn
+      ? { variant_id: line?.variant_id ?? null, variant: line?.variant }
+      : { variant_id: variant?.id ?? null, variant }
+    if (entered.variant_id === null || (isOwn && line && quantity <= line.quantity)) return undefined
     const others = draft.cart.items.filter(({ id }) => id !== line?.id)
     const shortages = shortagesOf([...others, { ...entered, quantity }])
     return shortages.get(entered.variant_id)?.message

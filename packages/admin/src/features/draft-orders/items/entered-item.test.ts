@@ -29,7 +29,7 @@ const custom = { ...emptyItem('custom'), title: ' Engraving ', price: 500 as con
 
 test('a variant that is chosen is one unit at its own price, which is not sent', () => {
   const fields = itemOf(shirt, region)
-  expect(missingInItem(fields, undefined)).toBeNull()
+  expect(missingInItem(fields)).toBeNull()
   expect(enteredItem(fields, undefined, region)).toEqual({
     variant_id: 'variant_1',
     title: 'Shirt',
@@ -59,22 +59,41 @@ test('a look at the other kind keeps what was typed of a custom item, and clears
   const looking = ofKind({ fields: custom, aside: null }, 'existing')
   expect(looking).toEqual({ fields: emptyItem('existing'), aside: custom })
   const picked = { ...looking, fields: { ...itemOf(shirt, region), quantity: 3 } }
-  expect(ofKind(picked, 'custom')).toEqual({ fields: custom, aside: null })
+  expect(ofKind(picked, 'custom')).toEqual({ fields: { ...custom, quantity: 3 }, aside: null })
   expect(ofKind({ fields: emptyItem('custom'), aside: null }, 'existing').aside).toBeNull()
 })
 
 test('what is missing is named', () => {
-  expect(missingInItem(emptyItem('existing'), undefined)).toBe('variant')
-  expect(missingInItem({ ...custom, title: ' ' }, undefined)).toBe('title')
-  expect(missingInItem({ ...custom, price: '' }, undefined)).toBe('price')
-  expect(missingInItem(itemOf(shirt, { ...region, currency_code: 'usd', id: 'reg_us' }), undefined)).toBe(
-    'price',
-  )
+  expect(missingInItem(emptyItem('existing'))).toBe('variant')
+  expect(missingInItem({ ...custom, title: ' ' })).toBe('title')
+  expect(missingInItem({ ...custom, price: '' })).toBe('price')
+  expect(missingInItem(itemOf(shirt, { ...region, currency_code: 'usd', id: 'reg_us' }))).toBe('price')
+})
+
+test('a line that is changed keeps its quantity when its kind is switched, and is what is picked or typed then', () => {
+  const line = { variant_id: 'variant_1', title: 'Shirt', quantity: 4, unit_price: null, own_price: 900 }
+  const switched = ofKind({ fields: fieldsOf(line), aside: null }, 'custom')
+  expect(switched.fields).toEqual(emptyItem('custom', 4))
+  const typed = { ...switched.fields, title: 'Engraving', price: 500 as const }
+  expect(enteredItem(typed, line, region)).toEqual({
+    variant_id: null,
+    title: 'Engraving',
+    quantity: 4,
+    unit_price: 500,
+  })
+  const back = ofKind({ fields: typed, aside: null }, 'existing').fields
+  expect([back, missingInItem(back)]).toEqual([emptyItem('existing', 4), 'variant'])
+  const other = { ...shirt, id: 'variant_2' }
+  expect(enteredItem(itemOf(other, region, back.quantity), line, region)).toMatchObject({
+    variant_id: 'variant_2',
+    quantity: 4,
+    unit_price: null,
+  })
 })
 
 test('a line that is changed stays what it is', () => {
   const line = { variant_id: 'variant_1', title: 'Shirt', quantity: 2, unit_price: null, own_price: 900 }
-  expect(missingInItem(fieldsOf(line), line)).toBeNull()
+  expect(missingInItem(fieldsOf(line))).toBeNull()
   expect(enteredItem({ ...fieldsOf(line), quantity: 3 }, line, region)).toEqual({
     variant_id: 'variant_1',
     title: 'Shirt',

@@ -9,7 +9,8 @@ export type ItemKind = 'existing' | 'custom'
 /** What is typed about an item; '' while a price field is empty. */
 export interface ItemFields {
   readonly kind: ItemKind
-  readonly variant: FoundVariant | null
+  /** 'own' is the variant of the line that is changed. */
+  readonly variant: FoundVariant | 'own' | null
   readonly title: string
   /** Net, in minor units. */
   readonly price: number | ''
@@ -32,8 +33,8 @@ export interface ChangedItem extends EnteredItem {
   readonly own_price: number | null
 }
 
-export function emptyItem(kind: ItemKind): ItemFields {
-  return { kind, variant: null, title: '', price: '', quantity: 1 }
+export function emptyItem(kind: ItemKind, quantity = 1): ItemFields {
+  return { kind, variant: null, title: '', price: '', quantity }
 }
 
 /** What is entered of an item; `aside` is what was typed of a custom one while the other kind is looked at. */
@@ -42,24 +43,26 @@ export interface ItemEntry {
   readonly aside: ItemFields | null
 }
 
-/** Switching clears the variant that was picked, and nothing that was typed of a custom item. */
+/** Switching clears the variant that was picked, and keeps the quantity and what was typed of a custom item. */
 export function ofKind({ fields, aside }: ItemEntry, kind: ItemKind): ItemEntry {
-  if (kind === 'custom') return { fields: aside ?? emptyItem('custom'), aside: null }
-  return { fields: emptyItem('existing'), aside: isTyped(fields) ? fields : null }
+  const { quantity } = fields
+  if (kind === 'custom')
+    return { fields: aside ? { ...aside, quantity } : emptyItem('custom', quantity), aside: null }
+  return { fields: emptyItem('existing', quantity), aside: isTyped(fields) ? fields : null }
 }
 
-const isTyped = ({ title, price, quantity }: ItemFields) => title !== '' || price !== '' || quantity !== 1
+const isTyped = ({ title, price }: ItemFields) => title !== '' || price !== ''
 
-/** Once a variant is chosen there is one unit of it, at its price in the region. */
-export function itemOf(variant: FoundVariant, region: PriceRegion): ItemFields {
+/** A variant that is chosen, at its price in the region; one unit of it, unless a line is changed. */
+export function itemOf(variant: FoundVariant, region: PriceRegion, quantity = 1): ItemFields {
   const price = variantPrice(variant.prices, region) ?? ''
-  return { kind: 'existing', variant, title: variant.product.title, price, quantity: 1 }
+  return { kind: 'existing', variant, title: variant.product.title, price, quantity }
 }
 
 export function fieldsOf(item: ChangedItem): ItemFields {
   return {
     kind: item.variant_id === null ? 'custom' : 'existing',
-    variant: null,
+    variant: item.variant_id === null ? null : 'own',
     title: item.title,
     price: item.unit_price ?? item.own_price ?? '',
     quantity: item.quantity,
@@ -69,8 +72,8 @@ export function fieldsOf(item: ChangedItem): ItemFields {
 export type MissingInItem = 'variant' | 'title' | 'price'
 
 /** What is not there yet. */
-export function missingInItem(fields: ItemFields, changed: ChangedItem | undefined): MissingInItem | null {
-  if (fields.kind === 'existing' && !fields.variant && !changed) return 'variant'
+export function missingInItem(fields: ItemFields): MissingInItem | null {
+  if (fields.kind === 'existing' && !fields.variant) return 'variant'
   if (fields.kind === 'custom' && fields.title.trim() === '') return 'title'
   return fields.price === '' ? 'price' : null
 }
@@ -82,9 +85,10 @@ export function enteredItem(
   region: PriceRegion,
 ): EnteredItem {
   const { variant, price } = fields
-  const own = variant ? variantPrice(variant.prices, region) : (changed?.own_price ?? null)
+  const isOwn = variant === 'own'
+  const own = isOwn ? changed?.own_price : variant && variantPrice(variant.prices, region)
   return {
-    variant_id: variant?.id ?? changed?.variant_id ?? null,
+    variant_id: (isOwn ? changed?.variant_id : variant?.id) ?? null,
     title: fields.title.trim(),
     quantity: fields.quantity,
     unit_price: price === '' || price === own ? null : price,

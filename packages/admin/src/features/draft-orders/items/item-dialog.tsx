@@ -42,7 +42,7 @@ interface ItemDialogProps {
   readonly title: string
   /** `tax_rate` in percent; null while none is chosen. */
   readonly region: PriceRegion | null
-  /** The line that is changed, which stays what it is; without it an item is added. */
+  /** The line that is changed; without it an item is added. */
   readonly item?: ChangedItem
   /** Of the draft that has the line, where others may change it meanwhile. */
   readonly version?: number | undefined
@@ -54,7 +54,7 @@ interface ItemDialogProps {
   /** Something else is entered: what was refused is not said of it. */
   readonly onEntered?: () => void
   /** Why so many units of what is chosen cannot be saved; without it, what is missing is only said. */
-  readonly refusalOf?: (variant: FoundVariant | null, quantity: number) => string | undefined
+  readonly refusalOf?: (variant: ItemFields['variant'], quantity: number) => string | undefined
   /** The lines of the draft that units are added to: what of them costs something else then is said. */
   readonly lines?: readonly LineItem[]
   /** `variant` is what was chosen, for who shows it before it is read anew. */
@@ -81,17 +81,17 @@ export function ItemDialog(props: ItemDialogProps) {
   }
   const enterFields = (next: ItemFields) => enter({ ...entry, fields: next })
   const change = (changed: Partial<ItemFields>) => enterFields({ ...fields, ...changed })
-  const missing = missingInItem(fields, item)
+  const missing = missingInItem(fields)
   const refusal = props.refusalOf?.(fields.variant, fields.quantity)
   const told = refusal ?? props.error
-  const isChosen = item !== undefined || fields.kind === 'custom' || fields.variant !== null
+  const isChosen = fields.kind === 'custom' || fields.variant !== null
 
   function send(event: FormEvent): void {
     event.preventDefault()
     // React hands the event on to the form that opened the dialog.
     event.stopPropagation()
     if (missing !== null || region === null || (refusal ?? choice) !== undefined) return
-    onSave(enteredItem(fields, item, region), fields.variant)
+    onSave(enteredItem(fields, item, region), fields.variant === 'own' ? null : fields.variant)
   }
 
   return (
@@ -109,17 +109,23 @@ export function ItemDialog(props: ItemDialogProps) {
             labels={itemLabels}
             inWords={(field, value) => inWords(field, value, region?.currency_code ?? '')}
           />
-          {!item && <KindChoice kind={fields.kind} onChange={(kind) => enter(ofKind(entry, kind))} />}
+          <KindChoice kind={fields.kind} onChange={(kind) => enter(ofKind(entry, kind))} />
           {fields.kind === 'existing' && !isChosen && (
             <VariantSearch
               region={region}
               offersAll
               isFirst
-              onChoose={(variant) => region && enterFields(itemOf(variant, region))}
+              onChoose={(variant) =>
+                region && enterFields(itemOf(variant, region, item ? fields.quantity : 1))
+              }
             />
           )}
           {fields.kind === 'existing' && isChosen && (
-            <Chosen fields={fields} item={item} onAnother={() => enterFields(emptyItem('existing'))} />
+            <Chosen
+              fields={fields}
+              item={item}
+              onAnother={() => enterFields(emptyItem('existing', fields.quantity))}
+            />
           )}
           {fields.kind === 'custom' && (
             <TextInput
@@ -189,7 +195,9 @@ interface ChosenProps {
   readonly onAnother: () => void
 }
 
-function Chosen({ fields: { variant, title, quantity }, item, onAnother }: ChosenProps) {
+function Chosen({ fields, item, onAnother }: ChosenProps) {
+  const { title, quantity } = fields
+  const variant = fields.variant === 'own' ? null : fields.variant
   const description = variant ? variantOf({ description: variant.title, variant }) : (item?.description ?? '')
   const short = variant ? stockRefusal(variant, quantity) : null
   return (
@@ -198,11 +206,9 @@ function Chosen({ fields: { variant, title, quantity }, item, onAnother }: Chose
       <Titled title={title} words={description}>
         {short && <span className={record.remark}>{short.message}</span>}
       </Titled>
-      {variant && (
-        <Button variant="subtle" onClick={onAnother}>
-          {messages.another}
-        </Button>
-      )}
+      <Button variant="subtle" onClick={onAnother}>
+        {messages.another}
+      </Button>
     </div>
   )
 }

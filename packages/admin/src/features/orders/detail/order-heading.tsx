@@ -1,4 +1,5 @@
 import type { ListedOrder, Order } from '@purser/contract/orders'
+import { shownOrderStatus } from '@purser/domain/orders'
 import type { ReactNode } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { Commands } from '../../../components/commands/commands.tsx'
@@ -39,6 +40,7 @@ interface OrderHeadingProps {
 /** What a row of a list knows of an order, with the keys that need no more: they work as soon as it is seen. */
 export function OrderHeading({ order, actions }: OrderHeadingProps) {
   const number = String(order.display_id)
+  const status = shownOrderStatus(order.status)
   const keys: Command[] = [
     {
       id: 'copy-number',
@@ -60,7 +62,7 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
         }
         aside={
           <span className={styles.badges}>
-            <StatusBadge status={order.status} />
+            {status && <StatusBadge status={status} />}
             <LabelledBadge label={words.payment} status={order.payment_status} />
             <LabelledBadge label={words.fulfillment} status={order.fulfillment_status} />
           </span>

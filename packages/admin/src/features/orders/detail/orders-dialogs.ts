@@ -2,8 +2,8 @@ import { lazyDialog } from '../../../components/dialog/lazy-dialog.ts'
 
 export const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 export const EditBillingDialog = lazyDialog(
-  async () => (await import('./edit-billing-dialog.tsx')).EditBillingDialog,
+  async () => (await import('./customer/edit-billing-dialog.tsx')).EditBillingDialog,
 )
 export const EditCustomerDialog = lazyDialog(
-  async () => (await import('./edit-customer-dialog.tsx')).EditCustomerDialog,
+  async () => (await import('./customer/edit-customer-dialog.tsx')).EditCustomerDialog,
 )

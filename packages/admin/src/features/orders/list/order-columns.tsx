@@ -1,20 +1,32 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { fullName } from '@purser/domain/customers'
+import { shownOrderStatus } from '@purser/domain/orders'
 import { OrderNumber, orderColumnWidth } from '../../../components/order-number/order-number.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { countryColumn, moneyColumn, statusColumn } from '../../../components/resource-list/usual-columns.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { messages } from '../orders-messages.ts'
 import styles from './orders-page.module.css'
 
 const words = messages.columns
+
+/** A canceled order is marked by its number already. */
+function NumberWithStatus({ order }: { readonly order: ListedOrder }) {
+  const status = order.status === undefined ? null : shownOrderStatus(order.status)
+  return (
+    <>
+      <OrderNumber order={order} /> {status && status !== 'canceled' && <StatusBadge status={status} />}
+    </>
+  )
+}
 
 export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     id: 'order',
     header: words.order,
     width: orderColumnWidth,
-    cell: (order) => <OrderNumber order={order} />,
+    cell: (order) => <NumberWithStatus order={order} />,
   },
   {
     id: 'date',

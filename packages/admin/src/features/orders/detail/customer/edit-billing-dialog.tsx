@@ -1,10 +1,10 @@
 import { updateOrder } from '@purser/contract/orders'
 import { requiredOrderAddressFields } from '@purser/domain/addresses'
-import { AddressDialog } from '../../../components/address-dialog/address-dialog.tsx'
-import { wholeAddress } from '../../../components/address-dialog/whole-address.ts'
-import { useOffered } from '../../../components/dialog/use-offered.ts'
-import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { messages } from '../orders-messages.ts'
+import { AddressDialog } from '../../../../components/address-dialog/address-dialog.tsx'
+import { wholeAddress } from '../../../../components/address-dialog/whole-address.ts'
+import { useOffered } from '../../../../components/dialog/use-offered.ts'
+import type { OrderDetail } from '../../../../components/line-items/order-detail.ts'
+import { messages } from '../../orders-messages.ts'
 
 const words = messages.customer
 

@@ -10,23 +10,23 @@ import {
   addressValuesOf,
   type Country,
   ownAddressValues,
-} from '../../../components/address-fields/address-fields.tsx'
-import { addressLabels } from '../../../components/address-fields/address-labels.ts'
-import { Dialog } from '../../../components/dialog/dialog.tsx'
-import { Loaded } from '../../../components/dialog/loaded.tsx'
+} from '../../../../components/address-fields/address-fields.tsx'
+import { addressLabels } from '../../../../components/address-fields/address-labels.ts'
+import { Dialog } from '../../../../components/dialog/dialog.tsx'
+import { Loaded } from '../../../../components/dialog/loaded.tsx'
 import {
   ChangedMeanwhile,
   choiceBeforeSaving,
-} from '../../../components/edited-together/changed-meanwhile.tsx'
-import type { Seen } from '../../../components/edited-together/use-edited-together.ts'
-import { useSavedTogether } from '../../../components/edited-together/use-saved-together.ts'
-import { DialogForm } from '../../../components/form/dialog-form.tsx'
-import { useEntryForm } from '../../../components/form/use-entry-form.ts'
-import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { useAction } from '../../../lib/action.ts'
-import { resourceOptions, useResource } from '../../../lib/resource.ts'
-import { orderInput } from '../orders-data.ts'
-import { messages } from '../orders-messages.ts'
+} from '../../../../components/edited-together/changed-meanwhile.tsx'
+import type { Seen } from '../../../../components/edited-together/use-edited-together.ts'
+import { useSavedTogether } from '../../../../components/edited-together/use-saved-together.ts'
+import { DialogForm } from '../../../../components/form/dialog-form.tsx'
+import { useEntryForm } from '../../../../components/form/use-entry-form.ts'
+import type { OrderDetail } from '../../../../components/line-items/order-detail.ts'
+import { useAction } from '../../../../lib/action.ts'
+import { resourceOptions, useResource } from '../../../../lib/resource.ts'
+import { orderInput } from '../../orders-data.ts'
+import { messages } from '../../orders-messages.ts'
 
 const words = messages.customer
 const title = operations['update-order'].label
