@@ -148,7 +148,10 @@ test('a guest who signs up has an account beside the guest, and no second one', 
     422,
   )
   const made = await store.call('POST', '/admin/customers', {
-    ...{ email, password: other, first_name: 'Ada', last_name: 'Byron' },
+    email,
+    password: other,
+    first_name: 'Ada',
+    last_name: 'Byron',
   })
   expect(made.status).toBe(422)
 })

@@ -39,7 +39,10 @@ export function mailProof(db: Db, proof: ProofToMail, now: string): Promise<stri
     await tx
       .insertInto('mailed_proof')
       .values({
-        ...{ kind, customer_id, email, order_ids: [...order_ids] },
+        kind,
+        customer_id,
+        email,
+        order_ids: [...order_ids],
         token_hash: hashOfProof({ kind, email, secret }),
         created_at: now,
         expires_at: addSeconds(now, seconds),
