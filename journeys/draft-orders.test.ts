@@ -292,9 +292,8 @@ test('a draft that somebody else changed is not changed unseen; marked as paid o
   await dialog.waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: 'Mark as paid' }).click()
-  const question = page.getByRole('dialog', { name: 'Mark as paid?' })
-  await question.getByText('The customer gets no email, as notifications are disabled.').waitFor()
-  await question.getByRole('button', { name: 'Mark as paid' }).dblclick()
+  await dialog.getByText('The customer gets no email, as notifications are disabled.').waitFor()
+  await dialog.getByRole('button', { name: 'Mark as paid' }).dblclick()
   await expectToast(page, 'Payment successfully handled')
   await expectAddress(page, /^\/a\/orders\/order_/)
   const { order_id, order } = await readDraft(api, made.id)
