@@ -14,7 +14,9 @@ test('what was captured and given back is added up in one place; others write, r
     'packages/contract/src/payments/payments.ts',
     'packages/domain/src/payments/money.ts',
     'packages/server/src/database/relations/payments.ts',
+    'packages/server/src/features/orders/operations/note-dispute.ts',
     'packages/server/src/features/payments/move-money.ts',
+    'packages/server/src/features/payments/note-refund-failure.ts',
     // Stripe's name of what it noted at a charge.
     'packages/server/src/providers/stripe/stripe-charges.ts',
   ])
@@ -28,6 +30,8 @@ test('major units exist where an amount is typed or the specification fixes one'
     'packages/domain/src/money/amount.ts',
     'packages/domain/src/money/index.ts',
     'packages/domain/src/money/written-price.ts',
+    // How many decimals a provider takes.
+    'packages/domain/src/payments/charge-limits.ts',
     // Stripe counts some currencies otherwise.
     'packages/server/src/providers/stripe/stripe-amounts.ts',
   ])

@@ -2,9 +2,9 @@ import { Anchor, Title } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useWayBack } from '../lib/way-back.ts'
-import cut from './cut-lines.module.css'
+import cut from './cut-text/cut-lines.module.css'
+import { tellWhole } from './cut-text/tell-whole.ts'
 import styles from './page-header.module.css'
-import { tellWhole } from './tell-whole.ts'
 
 /** Where a page belongs, e.g. the list of its record; the page leads there unless it was opened from a list. */
 export interface BackLink {

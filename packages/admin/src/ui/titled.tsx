@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import cut from './cut-lines.module.css'
-import { tellWhole } from './tell-whole.ts'
+import cut from './cut-text/cut-lines.module.css'
+import { tellWhole } from './cut-text/tell-whole.ts'
 import styles from './titled.module.css'
 
 interface TitledProps {

@@ -287,7 +287,7 @@ export interface DiscountRule {
   metadata: Json | null;
   type: string;
   updated_at: string;
-  value: number;
+  value: Numeric;
 }
 
 export interface DiscountRuleProducts {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { useHotkey } from '../../lib/hotkeys.ts'
+import { useHotkey } from '../../lib/keys/hotkeys.ts'
 import { type Command, isOffered } from './command.ts'
 
 interface CommandRegistry {

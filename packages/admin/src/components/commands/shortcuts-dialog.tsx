@@ -1,5 +1,5 @@
 import { Kbd, Stack, Title } from '@mantine/core'
-import { keyLabels } from '../../lib/hotkeys.ts'
+import { keyLabels } from '../../lib/keys/hotkeys.ts'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import { groupShortcuts, shortcutsTitle } from './command.ts'
 import { useCommandRegistry } from './commands.tsx'

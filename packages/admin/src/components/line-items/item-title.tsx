@@ -1,7 +1,7 @@
 import type { LineItem } from '@purser/contract/orders'
 import { Link } from '@tanstack/react-router'
-import cut from '../../ui/cut-lines.module.css'
-import { tellWhole } from '../../ui/tell-whole.ts'
+import cut from '../../ui/cut-text/cut-lines.module.css'
+import { tellWhole } from '../../ui/cut-text/tell-whole.ts'
 import styles from './item-title.module.css'
 
 /** What was bought, with a link to its product while that exists. */

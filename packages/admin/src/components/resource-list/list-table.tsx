@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { type HistoryState, Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { tellWhole } from '../../ui/tell-whole.ts'
+import { tellWhole } from '../../ui/cut-text/tell-whole.ts'
 import type { Column, RowChoice, RowLink } from './column.ts'
 import type { Highlight } from './highlight.ts'
 import styles from './resource-list.module.css'

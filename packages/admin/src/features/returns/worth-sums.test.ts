@@ -8,6 +8,7 @@ const line = (price: number, quantity = 1) => ({
     price,
     refundable: quantity,
     item: { discount_total: 0, gift_card_total: 0 },
+    // The sums read nothing else of a line.
   } as unknown as ReturnLine,
   quantity,
 })

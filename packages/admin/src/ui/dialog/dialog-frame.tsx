@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import cut from '../cut-lines.module.css'
-import { tellWhole } from '../tell-whole.ts'
+import cut from '../cut-text/cut-lines.module.css'
+import { tellWhole } from '../cut-text/tell-whole.ts'
 import { useInnermost } from './innermost.ts'
 
 interface DialogFrameProps {

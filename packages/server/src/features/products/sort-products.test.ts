@@ -61,8 +61,13 @@ beforeAll(async () => {
         await tx
           .insertInto('product_variant')
           .values({
-            ...{ id: variant_id, product_id, title: `No. ${rank}`, variant_rank: rank },
-            ...{ manage_inventory: stock !== null, inventory_quantity: stock ?? 0, ...when },
+            id: variant_id,
+            product_id,
+            title: `No. ${rank}`,
+            variant_rank: rank,
+            manage_inventory: stock !== null,
+            inventory_quantity: stock ?? 0,
+            ...when,
           })
           .execute()
         for (const [number, { of_region, ...price }] of prices.entries()) {

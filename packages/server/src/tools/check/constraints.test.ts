@@ -2,9 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { buildCleanStore } from './testing/build-clean-store.ts'
-import { misfits } from './testing/refused-misfits.ts'
-import { strangers, words } from './testing/refused-strangers.ts'
-import { appendOnlyTables, refusedWrites } from './testing/refused-writes.ts'
+import { misfits } from './testing/refused/misfits.ts'
+import { refusedRecords } from './testing/refused/records.ts'
+import { strangers, words } from './testing/refused/strangers.ts'
+import { appendOnlyTables, refusedWrites } from './testing/refused/writes.ts'
 
 let store: TestDatabase
 let client: pg.Client
@@ -22,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('the database itself refuses', () => {
-  test.each([...refusedWrites, ...misfits, ...strangers, ...words])(
+  test.each([...refusedWrites, ...refusedRecords, ...misfits, ...strangers, ...words])(
     '%s (%s)',
     async (_what, constraint, sql) => {
       // What is looked at when all is written is looked at here.

@@ -86,15 +86,7 @@ export function useNewProduct(places: readonly PricePlace[]): NewProduct {
     initialValues,
     ...checks,
     check: () =>
-      kind === 'simple'
-        ? unfitSales([simple], places)
-        : {
-            ...optionsWithoutValues(combinations.options),
-            ...unfitSales(
-              rows.map(({ entry }) => entry),
-              combinations.hasSales ? places : [],
-            ),
-          },
+      kind === 'simple' ? unfitSales([simple], places) : unfitCombinations(combinations, rows, places),
     toBody: (values) => ({
       ...informationBody(values),
       ...dimensionsBody(values),
@@ -132,6 +124,19 @@ export function useNewProduct(places: readonly PricePlace[]): NewProduct {
     },
   }
 }
+
+/** What is wrong with the options and sale prices of combinations, by field. */
+const unfitCombinations = (
+  { options, hasSales }: Combinations,
+  rows: ReturnType<typeof keptRows>,
+  places: readonly PricePlace[],
+) => ({
+  ...optionsWithoutValues(options),
+  ...unfitSales(
+    rows.map(({ entry }) => entry),
+    hasSales ? places : [],
+  ),
+})
 
 /** Sends a product; then comes its page, or the form empty for the next one. */
 function useMaking(entry: NewProduct['form'], onMore: () => void) {

@@ -1,5 +1,5 @@
 import { useHotkeys } from 'react-hotkeys-hook'
-import { keysAtWork, useLetterKeys } from './kept/letter-keys.ts'
+import { keysAtWork, useLetterKeys } from '../kept/letter-keys.ts'
 
 /** What the guards need to know of a keyboard event; a real `KeyboardEvent` fits. */
 export interface KeyPress {

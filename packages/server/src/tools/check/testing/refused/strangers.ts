@@ -1,4 +1,4 @@
-import { insert, movement, operation, type RefusedWrite, when } from './refused-writes.ts'
+import { insert, movement, operation, type RefusedWrite, when } from './writes.ts'
 
 /** Rows of two orders that would name each other. */
 export const strangers: RefusedWrite[] = [

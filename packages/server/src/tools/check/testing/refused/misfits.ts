@@ -1,4 +1,4 @@
-import { insert, type RefusedWrite, when } from './refused-writes.ts'
+import { insert, type RefusedWrite, when } from './writes.ts'
 
 /** Options and variants that do not fit each other. */
 export const misfits: RefusedWrite[] = [
