@@ -123,7 +123,7 @@ test('a percentage has decimals, typed with a comma or a point, and is shown wit
   expect(await value.inputValue()).toBe('12.5')
   await page.getByRole('button', { name: 'Create discount' }).click()
   await expectToast(page, 'Successfully created discount')
-  await panel(page, 'Discount details').getByText('12.5%').waitFor()
+  await panel(page, 'Rule').getByText('12.5%').waitFor()
   const { discount } = await api.get<One>('/admin/discounts/code/eighth')
   expect(discount.rule?.value).toBe(12.5)
   await page.goto('/a/discounts?q=eighth')

@@ -130,7 +130,7 @@ test('Back in the browser goes out of the wizard from its first step: it closes 
   page,
 }) => {
   await page.goto('/a/customers')
-  await page.goto('/a/draft-orders')
+  await page.getByRole('link', { name: 'Draft orders' }).click()
   await page.getByRole('button', { name: 'New draft order' }).click()
   const dialog = page.getByRole('dialog', { name: 'New draft order' })
   await dialog.getByRole('radio', { name: /^European Union/ }).check()

@@ -101,7 +101,7 @@ test('combinations have sale prices while they are shown, and are ticked all at 
   ])
 
   // One more is called by its value, until it is called otherwise.
-  await panel(page, 'Variants').getByRole('button', { name: 'Add variant' }).click()
+  await panel(page, 'Variants (2)').getByRole('button', { name: 'Add variant' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Size').fill('XL')
   await eventually(() => dialog.getByLabel('Title').inputValue()).toBe('XL')

@@ -43,7 +43,7 @@ test('an unknown country, province or currency is named where it stands, and eve
     const card = panel(page, 'Customer')
     await card.getByText('ZZ (Invalid country code)').first().waitFor()
     await card.getByText('Outer Province').first().waitFor()
-    await card.getByRole('button', { name: 'Edit' }).click()
+    await card.getByRole('button', { name: 'Edit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit customer information' })
     await dialog.getByLabel('Email').waitFor()
     expect(await broken(page).count()).toBe(0)

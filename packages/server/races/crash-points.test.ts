@@ -181,9 +181,9 @@ async function readBooks(moves: readonly Named[]) {
   )
 }
 
-/** What was answered, without the variants: other orders move their stock. */
+/** What was answered, without the variants, whose stock other orders move, and without what a refund says beside its order. */
 const recordOf = (answer: CrowdAnswer | undefined) =>
-  JSON.parse(answer?.body ?? '', (key, value) => (key === 'variant' ? undefined : value))
+  JSON.parse(answer?.body ?? '', (key, value) => (key === 'variant' || key === 'refund' ? undefined : value))
 
 async function askUntilDone(call: CrowdCall): Promise<CrowdAnswer> {
   for (;;) {

@@ -87,10 +87,10 @@ test("a file with ids of the merchant's own and no handles makes each product on
   const renamed = await runs.stage(`${header}\n${beaker},Calendar,12\n`)
   expect(await runs.run(renamed)).toMatchObject({ changed: 1 })
   expect(await idOf('beaker')).toBe(beaker)
-  const two = await runs.stage(`${header}\nA-200,Saucer,12\nA-201,Saucer,13\nA-202,***,14\n`)
+  const two = await runs.stage(`${header}\nA-200,Saucer,12\nA-201,Saucer,13\nA-202,***,14\nA-203,***,15\n`)
   expect(await runs.problemsOf(two)).toEqual([
     "3 product.handle: The handle 'saucer' is already that of row 2.",
-    '4 product.handle: The handle is missing.',
+    "5 product.handle: The handle 'u2a-u2a-u2a' is already that of row 4.",
   ])
 })
 
