@@ -102,10 +102,16 @@ test('the billing address of an order is changed and cleared field by field, and
   const card = panel(page, 'Customer')
   await card.getByRole('button', { name: 'Edit billing address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit billing address' })
-  await dialog.getByRole('textbox', { name: /^Address\b/ }).first().fill('')
+  await dialog
+    .getByRole('textbox', { name: /^Address\b/ })
+    .first()
+    .fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Address is required').waitFor()
-  await dialog.getByRole('textbox', { name: /^Address\b/ }).first().fill('Fakturavej 3')
+  await dialog
+    .getByRole('textbox', { name: /^Address\b/ })
+    .first()
+    .fill('Fakturavej 3')
   await dialog.getByLabel('Phone').fill('')
   await dialog.getByRole('button', { name: 'Save' }).dblclick()
   await expectToast(page, 'Successfully updated customer information')

@@ -36,7 +36,7 @@ export function nextDownload(fault: PictureDownloadFault, tries: number): number
   return temporary.has(fault) ? (waits[tries - 1] ?? null) : null
 }
 
-/** Returns the fault that an HTTP status stands for; null for a success. */
+/** Returns the fault for an HTTP status; null for a success. */
 export function faultOfStatus(status: number): PictureDownloadFault | null {
   if (status >= 200 && status < 300) return null
   if (status === 404 || status === 410) return 'not_found'
