@@ -117,7 +117,7 @@ longTest(
     await dialog.getByRole('checkbox', { name: other.title }).first().check()
     await page.request.delete(`/admin/products/${gone.id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
     await dialog.getByRole('button', { name: 'Add 3 products' }).click()
-    await page.getByText('Gone by then was deleted meanwhile').waitFor()
+    await page.getByText('Gone by then was deleted').waitFor()
     await dialog.getByRole('button', { name: 'Add 2 products' }).click()
     await expectToast(page, '2 products added')
     const region = page.getByRole('region', { name: 'Products (2)' })

@@ -36,7 +36,7 @@ export const refund = z.object({
   swap_id: id.nullable(),
   claim_order_id: id.nullable(),
   note: z.string().nullable(),
-  /** What of it failed after it had succeeded. An addition of ours. */
+  /** The part that failed after the provider had confirmed it. Not in Medusa v1. */
   failed_amount: money.optional(),
   metadata,
   created_at: timestamp,
@@ -63,7 +63,7 @@ export const paymentOperation = z.object({
 })
 export type PaymentOperation = z.output<typeof paymentOperation>
 
-/** A payment that its customer disputes with their bank. An addition of ours. */
+/** A payment that the customer disputes with their bank. Not in Medusa v1. */
 export const dispute = z.object({
   id,
   payment_id: id,

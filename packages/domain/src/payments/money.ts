@@ -39,7 +39,7 @@ export interface MoneyFacts<Payment extends PaymentSums = PaymentSums> {
 export interface Money {
   /** Taken from the customer. */
   readonly captured: number
-  /** Given back, as the providers have confirmed; without refunds that failed later. */
+  /** Refunded and confirmed by the providers, without refunds that failed later. */
   readonly refunded: number
   /** On its way back: a provider was asked and has not answered, or nobody knows what it did. It counts as spent. */
   readonly held: number

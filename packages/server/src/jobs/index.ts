@@ -1,7 +1,7 @@
-export { createEnding } from './ending.ts'
 export { createLoop } from './loop.ts'
 export { emit, emitAll, enqueue, findPaymentJob, type NewJob } from './outbox.ts'
 export { createPeriodicTasks, type PeriodicTask } from './periodic-tasks.ts'
+export { createPool } from './pool.ts'
 export { pruneOutbox } from './prune-outbox.ts'
 export { recallJobs } from './recall-jobs.ts'
 export {

@@ -5,8 +5,7 @@ export const words = {
   search: 'Search products',
   placeholder: 'Title, SKU, ...',
   more: 'Show more',
-  gone: (title: string) =>
-    `${isolate(title)} was deleted meanwhile and is not chosen any more. Nothing was saved.`,
+  gone: (title: string) => `${isolate(title)} was deleted, so it is no longer selected. Nothing was saved.`,
   found: (count: number, chosen: number) => {
     if (count === 0) return chosen === 0 ? 'No options' : `No options, ${chosen} chosen`
     return `${counted(count, 'product')} found, ${chosen} chosen`

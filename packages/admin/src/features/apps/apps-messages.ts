@@ -34,7 +34,7 @@ export const messages = {
     missingCode: 'The app sent nothing to complete its installation by: choose Install in the list of apps.',
     refused: (reason: string) => `The app did not consent (${reason}).`,
     unknown: 'The server knows no app of this name',
-    about: (name: string) => `${isolate(name)} consented. What it may do here stands in the list of apps.`,
+    about: (name: string) => `${isolate(name)} gave its consent. The list of apps shows what it may do.`,
     toList: 'To the list of apps',
   },
 } as const

@@ -31,7 +31,7 @@ export const messages = {
     code: 'Code',
     codeHint: 'Kept in capitals',
     codeRequired: 'Code is required',
-    codeEffect: 'Whoever knows the code that it has now cannot use it any more.',
+    codeEffect: 'The old code will stop working.',
     regions: 'Regions',
     regionsHint: 'Several regions: a percentage or free shipping',
     rule: 'Rule',
@@ -126,7 +126,7 @@ export const messages = {
     remove: (code: string) => `Delete the code ${isolate(code)}`,
     deleteTitle: 'Delete this code?',
     deleteBody: (code: string) =>
-      `Nobody can use ${isolate(code)} any more. Orders that used it stay as they are; open draft orders lose it.`,
+      `${isolate(code)} will stop working. Orders that used it stay as they are; open draft orders lose it.`,
     save: operations['create-dynamic-code'].label,
     ends: 'Ends',
     used: (count: number, limit: number | null) => `Used ${limit ? `${count} of ${limit}` : count}`,
@@ -134,7 +134,7 @@ export const messages = {
   delete: {
     title: 'Delete this discount?',
     body: (code: string) =>
-      `Nobody can use ${isolate(code)} any more. Orders that used it stay as they are; open draft orders lose it. To stop it for a while, disable it instead.`,
+      `${isolate(code)} will stop working. Orders that used it stay as they are; open draft orders lose it. To stop it for a while, disable it instead.`,
     withCodes: 'The codes that were made of it go with it.',
   },
 } as const

@@ -66,7 +66,7 @@ export const messages = {
     notBought: 'Nobody bought it',
     ends: 'Ends',
     never: 'Never',
-    ended: 'Its last day is over: it pays for nothing any more.',
+    ended: 'It has expired and can no longer be used.',
     created: 'Created',
     raw: 'Raw gift card',
     updated: 'Gift card updated',
@@ -83,7 +83,7 @@ export const messages = {
   edit: {
     title: operations['update-gift-card'].label,
     codeHint: 'At least 8 letters or digits, in groups joined by hyphens',
-    codeEffect: 'Whoever holds the code that it has now cannot pay with it any more.',
+    codeEffect: 'The old code will stop working.',
     endsHint: 'The last day on which it pays; empty: it never ends',
     endsInPast: 'This day is over: the card will pay for nothing.',
     save: 'Save',
@@ -103,7 +103,7 @@ export const messages = {
     /** `left`: what is on it; null where that is nothing. */
     body: (code: string, left: string | null, isDisabled: boolean) =>
       [
-        `Nobody can pay with ${isolate(code)} any more${left === null ? '.' : `, and the ${left} on it are lost to whoever holds it.`}`,
+        `${isolate(code)} will stop working${left === null ? '.' : `, and its holder will lose the ${left} left on it.`}`,
         'Orders that it paid for stay as they are, and its code is never given again.',
         ...(isDisabled ? [] : ['To stop it for a while, disable it instead.']),
       ].join(' '),

@@ -81,7 +81,7 @@ test.each([
     { ...uses, open_drafts: 0 },
     [
       '4 products have no price in SEK yet.',
-      'Carts of customers are priced anew in SEK. Orders and their swaps keep the currency that they are in.',
+      "Customers' carts are repriced in SEK. Orders and their swaps keep their currency.",
       'The price of the shipping option Standard, 5.83 EUR, becomes 5.83 SEK.',
       'What the shipping option Standard requires of a sum, 20.00 EUR, becomes 20.00 SEK.',
       'The discount TEN of 10.00 EUR becomes one of 10.00 SEK.',
@@ -94,7 +94,7 @@ test.each([
     { ...none, kept_amounts: kept.slice(0, 1) },
     [
       '4 products have no price in KRW yet.',
-      'Carts of customers are priced anew in KRW. Orders and their swaps keep the currency that they are in.',
+      "Customers' carts are repriced in KRW. Orders and their swaps keep their currency.",
       'The price of the shipping option Standard, 5.83 EUR, becomes 583 KRW.',
     ],
   ],
@@ -111,7 +111,7 @@ test.each([
     },
     [
       '4 products have no price in SEK yet.',
-      'Carts of customers are priced anew in SEK. Orders and their swaps keep the currency that they are in.',
+      "Customers' carts are repriced in SEK. Orders and their swaps keep their currency.",
       ...Array.from(
         { length: 8 },
         (_, place) => `The discount D${place} of 0.50 EUR becomes one of 0.50 SEK.`,

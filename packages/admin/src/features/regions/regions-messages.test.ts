@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from './regions-messages.ts'
 
-const nothing = 'Nothing is sold in Baltics any more'
+const nothing = 'You can no longer sell in Baltics'
 const orders = 'Orders that were placed in it stay as they are.'
 
 test.each([
@@ -11,14 +11,14 @@ test.each([
     1,
     1,
     1,
-    `${nothing}, and its country is free for another region. 1 discount is valid in it. 1 gift card that holds money, awaits payment or paid for an order pays nowhere any more. ${orders}`,
+    `${nothing}, and its country is free for another region. 1 discount is valid in it. 1 gift card that holds money, awaits payment or paid for an order can no longer be used. ${orders}`,
   ],
   [
     'several gift cards',
     2,
     0,
     3,
-    `${nothing}, and its 2 countries are free for another region. 3 gift cards that hold money, await payment or paid for an order pay nowhere any more. ${orders}`,
+    `${nothing}, and its 2 countries are free for another region. 3 gift cards that hold money, await payment or paid for an order can no longer be used. ${orders}`,
   ],
 ])(
   'before a region is deleted on which hangs %s it is said what becomes of it (regions-8)',

@@ -50,7 +50,7 @@ export const messages = {
     draftsByCountry: (count: number, countries: string) =>
       `${counted(count, 'open draft order')} of this region keep addresses in ${countries}, if they have any there.`,
     carts: (code: string) =>
-      `Carts of customers are priced anew in ${isolate(code)}. Orders and their swaps keep the currency that they are in.`,
+      `Customers' carts are repriced in ${isolate(code)}. Orders and their swaps keep their currency.`,
     kept: {
       shipping_option: (name: string, was: string, becomes: string) =>
         `The price of the shipping option ${isolate(name)}, ${was}, becomes ${becomes}.`,
@@ -72,13 +72,11 @@ export const messages = {
       { discounts, gift_cards }: Pick<RegionUses, 'discounts' | 'gift_cards'>,
     ) =>
       [
-        `Nothing is sold in ${isolate(name)} any more${countries === 0 ? '' : `, and its ${countries === 1 ? 'country is' : `${countries} countries are`} free for another region`}.`,
+        `You can no longer sell in ${isolate(name)}${countries === 0 ? '' : `, and its ${countries === 1 ? 'country is' : `${countries} countries are`} free for another region`}.`,
         ...(discounts === 0
           ? []
           : [`${counted(discounts, 'discount')} ${discounts === 1 ? 'is' : 'are'} valid in it.`]),
-        ...(gift_cards === 0
-          ? []
-          : [`${countedGiftCards(gift_cards)} ${gift_cards === 1 ? 'pays' : 'pay'} nowhere any more.`]),
+        ...(gift_cards === 0 ? [] : [`${countedGiftCards(gift_cards)} can no longer be used.`]),
         'Orders that were placed in it stay as they are.',
       ].join(' '),
   },

@@ -35,7 +35,7 @@ export const messages = {
     title: 'Delete this reason?',
     body: (label: string, count: number) =>
       count === 0
-        ? `${isolate(label)} is not offered any more.`
-        : `${isolate(label)} goes with its ${counted(count, 'child reason')}.`,
+        ? `${isolate(label)} will no longer be offered.`
+        : `${isolate(label)} and its ${counted(count, 'child reason')} will be deleted.`,
   },
 } as const

@@ -97,7 +97,7 @@ describe('codes of a dynamic discount', () => {
     expect(made.cart?.discount_total).toBeGreaterThan(0)
     await onDiscounts(store, 'POST', `/${parent.id}`, { is_disabled: true })
     await expect(draft(store, plan)).rejects.toThrow('The discount is disabled')
-    // By these two whoever sees the draft sees that its code does not count any more.
+    // These two tell the reader of the draft that its code no longer counts.
     const { cart } = (await onDraft(store, 'GET', made.id)).body.draft_order
     expect(cart?.discounts).toMatchObject([
       { parent_discount: { id: parent.id, is_disabled: true }, regions: parent.regions },

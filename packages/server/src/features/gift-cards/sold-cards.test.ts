@@ -62,7 +62,7 @@ function buy(giftCard = 0): Promise<string> {
 const cardsOf = (order_id: string) =>
   store.db.selectFrom('gift_card').select(['value', 'is_disabled']).where('order_id', '=', order_id).execute()
 
-/** How many of an order's cards their customer is told of. */
+/** How many of an order's cards were mailed to its customer. */
 async function told(order_id: string): Promise<number> {
   const cards = await store.db.selectFrom('gift_card').select('id').where('order_id', '=', order_id).execute()
   const events = await eventsOf(
@@ -82,7 +82,7 @@ const two = [
   { value: 5_000, is_disabled: false },
 ]
 
-test('two captures at once issue the cards once, each is told of, and the mail of the order announces them until then', async () => {
+test('two captures at once issue and mail each card once; until then its order announces the cards by mail', async () => {
   const id = await buy()
   expect([await cardsOf(id), await told(id), await codesToCome(id)]).toEqual([[], 0, 2])
   await Promise.all([onOrder(store, id, 'capture'), onOrder(store, id, 'capture')])
@@ -122,7 +122,7 @@ test('an order that costs nothing issues them at once, and capturing it none aga
   expect(await cardsOf(id)).toEqual(two)
 })
 
-test('the region keeps its currency while cards are to be issued in it', async () => {
+test('the region keeps its currency while unpaid orders in it contain gift cards', async () => {
   const id = await buy()
   const count = async () => {
     const path = `/admin/regions/${shop.region.id}/uses`

@@ -1,7 +1,7 @@
 import type { StoreHealth } from '@purser/contract/store-health'
 import type { Db } from '../../database/index.ts'
 
-/** How many are told one by one. */
+/** How many are listed one by one. */
 const TOLD = 20
 
 /** Refunds that failed after they had succeeded, as far as nothing was refunded on their order since, the latest first. */

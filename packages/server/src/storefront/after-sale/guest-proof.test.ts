@@ -127,7 +127,7 @@ test('of two who enter a code at once one gets a proof', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
-test('what was done for a key is told to nobody who may not ask for it now', async () => {
+test('an idempotent answer is replayed only to a caller who may still make the call', async () => {
   const email = newEmail()
   const ada = await signUp(store, `ada-${email}`)
   const eve = await signUp(store, `eve-${email}`)

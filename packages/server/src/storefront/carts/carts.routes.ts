@@ -49,7 +49,7 @@ export const cartsRoutes: readonly Route[] = [
     contract.retrieveCart,
     async (db, { params }, { customerId, isCrossSite, bookkeepers, limitsOf, now }) => {
       const ctx = contextOf({ actorId: null, customerId, now, requestId: null, bookkeepers, limitsOf })
-      // Whoever made the cart knows its id, and would read there who was lured into looking at it.
+      // The maker of a cart knows its id. Attaching on a cross-site read would show them who was lured into it.
       if (customerId !== null && !isCrossSite) await transact(db, (tx) => attachCustomer(tx, ctx, params.id))
       return { cart: await readCart(db, params.id, now, () => refreshCart(db, ctx, params.id)) }
     },

@@ -54,7 +54,7 @@ const tooLittleForStripe = {
 
 const left = 'Stripe takes 0.50 EUR or more, and 0.30 EUR is left to pay.'
 
-test('by card alone the payment is refused when it is asked for, and not any more without the gift card', async () => {
+test('by card alone the payment is refused when it is chosen, and accepted without the gift card', async () => {
   await offer('stripe')
   const { id } = await fill()
   expect((await change(id, await makeCard())).body.cart.total).toBe(30)
@@ -82,7 +82,7 @@ test('beside another way to pay the card says why it cannot be chosen', async ()
   expect((await shopper.complete(id)).body).toMatchObject({ type: 'order', data: { total: 30 } })
 })
 
-test('a card chosen before the gift card was entered lets go, says so, and is asked again without it', async () => {
+test('a card payment chosen before the gift card is released with the reason, and opened again without the gift card', async () => {
   await offer('stripe')
   const { id } = await fill()
   const before = (await offerPayment(id)).body.cart

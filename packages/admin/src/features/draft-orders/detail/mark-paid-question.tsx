@@ -18,7 +18,7 @@ interface MarkPaidQuestionProps {
   readonly onClose: () => void
 }
 
-/** Asks before the draft becomes an order, and says what happens then; once it cannot any more, why. */
+/** Asks before the draft becomes an order and says what will happen, or why it can no longer become one. */
 export function MarkPaidQuestion({ draft, pay, isPending, hasLink, ...dialog }: MarkPaidQuestionProps) {
   const { total, region, email } = draft.cart
   const over = isPending ? undefined : reasonOf(pay)

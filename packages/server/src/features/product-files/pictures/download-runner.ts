@@ -2,7 +2,7 @@ import { nextDownload, type PictureDownloadFault } from '@purser/domain/product-
 import { sql } from 'kysely'
 import { addSeconds, type Clock } from '../../../clock.ts'
 import { type Db, transact } from '../../../database/index.ts'
-import { createEnding, createLoop } from '../../../jobs/index.ts'
+import { createPool } from '../../../jobs/index.ts'
 import type { FileStorage, Reach } from '../../../providers/index.ts'
 import { findDownloaded, storePicture } from '../../uploads/index.ts'
 import { downloadPicture } from './download-picture.ts'
@@ -31,54 +31,30 @@ interface Due {
 /** Downloads the pictures that imports left at other hosts and makes their products show the stored copies. */
 export function createDownloadRunner(options: RunnerOptions) {
   const { db, clock, pause = 2_000 } = options
-  const atWork = new Set<Promise<void>>()
-  const ending = createEnding()
-
-  /** Starts as many products as there is room for; returns how many. */
-  async function begin(): Promise<number> {
-    let count = 0
-    for (; atWork.size < AT_ONCE && !loop.isStopping(); count += 1) {
-      const due = await takeDue(db, clock())
-      if (due === null) break
-      const work = downloadAll(options, due, ending.signal())
-        .catch((error: unknown) => options.onError?.(due.product_id, error))
-        .finally(() => {
-          atWork.delete(work)
-          loop.wake()
-        })
-      atWork.add(work)
-    }
-    return count
-  }
-
-  const loop = createLoop({
-    turn: async () => {
-      await begin().catch((error: unknown) => options.onError?.('', error))
-      return false
-    },
+  return createPool({
+    limit: AT_ONCE,
+    take: (free) => takeDue(db, free, clock()),
+    work: (due, ending) =>
+      downloadAll(options, due, ending).catch((error: unknown) => options.onError?.(due.product_id, error)),
+    onError: (error) => options.onError?.('', error),
     pause,
   })
-  return {
-    /** Downloads all that is due now. */
-    async runDue(): Promise<void> {
-      while ((await begin()) > 0) await Promise.all(atWork)
-    },
-    start: loop.start,
-    /** What is on its way arrives first, or is left to the next server. */
-    stop: () => ending.after(loop.stop().then(() => Promise.all(atWork))),
-  }
 }
 
-/** Takes the pictures of one product that are due; null when none are. */
-async function takeDue(db: Db, now: string): Promise<Due | null> {
+/** Takes the due pictures of up to `products` products. */
+async function takeDue(db: Db, products: number, now: string): Promise<Due[]> {
   const { rows } = await sql<{ product_id: string; url: string; tries: number }>`
     update picture_download set next_at = ${addSeconds(now, LEASE)}
-    where status = 'pending' and next_at <= ${now} and product_id = (
-      select product_id from picture_download where status = 'pending' and next_at <= ${now}
-      order by next_at limit 1 for update skip locked)
+    where (product_id, url) in (
+      select product_id, url from picture_download
+      where status = 'pending' and next_at <= ${now} and product_id in (
+        select product_id from picture_download where status = 'pending' and next_at <= ${now}
+        order by next_at limit ${products})
+      for update skip locked)
     returning product_id, url, tries`.execute(db)
-  const [first] = rows
-  return first === undefined ? null : { product_id: first.product_id, pictures: rows }
+  const due = new Map<string, (typeof rows)[number][]>()
+  for (const row of rows) due.set(row.product_id, [...(due.get(row.product_id) ?? []), row])
+  return [...due].map(([product_id, pictures]) => ({ product_id, pictures }))
 }
 
 async function downloadAll(options: RunnerOptions, due: Due, ending: AbortSignal): Promise<void> {

@@ -80,7 +80,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
 const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The receiver refused the connection.',
   ECONNRESET: 'The receiver cut the connection.',
-  ENOTFOUND: 'The name leads nowhere.',
+  ENOTFOUND: "The name can't be resolved.",
   EAI_AGAIN: 'The name could not be looked up.',
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../clock.ts'
 import type { Db } from '../../../database/index.ts'
-import { createEnding, createLoop } from '../../../jobs/index.ts'
+import { createPool } from '../../../jobs/index.ts'
 import type { Reach } from '../../../providers/index.ts'
 import { bodyOf } from './body.ts'
 import { type Due, type Lane, leaveLane, nextOf, takeLanes } from './lane.ts'
@@ -32,40 +32,15 @@ const usualLease = 60
  * other; a slow receiver holds up nobody else, and one that fails again and again is left alone for a while.
  */
 export function createWebhookRunner(options: WebhookRunnerOptions) {
-  const { db, clock, pause = 500, leaseSeconds = usualLease } = options
-  const atWork = new Set<Promise<void>>()
-  const ending = createEnding(options.patienceAtEnd)
-
-  /** Begins with as many lanes as are free; answers how many. */
-  async function begin(): Promise<number> {
-    const free = LANES - atWork.size
-    const lanes = free > 0 ? await takeLanes(db, { now: clock(), limit: free, leaseSeconds }) : []
-    for (const lane of lanes) {
-      const work = serve({ ...options, ending: ending.signal() }, lane, loop.isStopping).finally(() => {
-        atWork.delete(work)
-        loop.wake()
-      })
-      atWork.add(work)
-    }
-    return lanes.length
-  }
-
-  const loop = createLoop({
-    turn: async () => {
-      await begin().catch((error: unknown) => options.onError?.('', error))
-      return false
-    },
+  const { db, clock, pause = 500, leaseSeconds = usualLease, patienceAtEnd } = options
+  return createPool({
+    limit: LANES,
+    take: (limit) => takeLanes(db, { now: clock(), limit, leaseSeconds }),
+    work: (lane, ending, isStopping) => serve({ ...options, ending }, lane, isStopping),
+    onError: (error) => options.onError?.('', error),
     pause,
+    patienceAtEnd,
   })
-  return {
-    /** Sends all that is due now. */
-    async runDue(): Promise<void> {
-      while ((await begin()) > 0) await Promise.all(atWork)
-    },
-    start: loop.start,
-    /** What is on its way arrives first, or is left to the next server. */
-    stop: () => ending.after(loop.stop().then(() => Promise.all(atWork))),
-  }
 }
 
 interface Sending extends WebhookRunnerOptions {

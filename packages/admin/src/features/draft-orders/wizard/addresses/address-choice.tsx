@@ -31,7 +31,7 @@ interface AddressChoiceProps {
 /** An address is chosen from those that are known, or typed. */
 export function AddressChoice(props: AddressChoiceProps) {
   const { known, value, chosenId } = props
-  // What is typed anew begins at the first field, also where a form stood before.
+  // A new address starts at the first field, even when a form was open before.
   const [begun, setBegun] = useState(0)
   const isForm = props.isTyped || known.length === 0
   const order = known[0]?.order

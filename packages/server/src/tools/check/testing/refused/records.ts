@@ -140,5 +140,9 @@ export const refusedRecords: RefusedWrite[] = [
     `INSERT INTO notification (id, resource_type, resource_id, "to", state, created_at, updated_at)
      VALUES ('noti-x', 'order', 'order-plain', 'nina@buyer.test', 'sent', '${THEN}', '${THEN}')`,
   ],
-  ['an order of nobody', 'order_customer_id_fkey', `UPDATE "order" SET customer_id = 'customer-none'`],
+  [
+    'an order of an unknown customer',
+    'order_customer_id_fkey',
+    `UPDATE "order" SET customer_id = 'customer-none'`,
+  ],
 ]
