@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/index.ts'
-import { type AskedList, column } from './asked-list.ts'
+import { type AskedList, column, countOf } from './asked-list.ts'
 import type { Condition } from './tally.ts'
 
 /** Which matches of a search come before all others. */
@@ -36,12 +36,15 @@ export async function findBestFirst(
   best: Best,
   walk: (asked: AskedList) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  const isExact = isOf(asked, await readIds(db, best.exact))
-  const titles = await readIds(db, sql`${best.titles} limit ${sql.lit(SORTED + 1)}`)
+  const [exact, titles] = await Promise.all([
+    readIds(db, best.exact),
+    readIds(db, sql`${best.titles} limit ${sql.lit(SORTED + 1)}`),
+  ])
+  const isExact = isOf(asked, exact)
   const isTitled = titles.length > SORTED ? best.titled : isOf(asked, titles)
   const kinds: readonly Condition[] = [
-    isExact,
-    sql<boolean>`${isTitled} and not ${isExact}`,
+    ...(exact.length > 0 ? [isExact] : []),
+    ...(titles.length > 0 ? [sql<boolean>`${isTitled} and not ${isExact}`] : []),
     sql<boolean>`not ${isTitled} and not ${isExact}`,
   ]
   const ids: string[] = []
@@ -52,7 +55,7 @@ export async function findBestFirst(
     const ofKind = { ...asked, where: [...asked.where, kind], limit, offset }
     const found = await walk(ofKind)
     ids.push(...found)
-    if (offset > 0) offset = found.length > 0 ? 0 : offset - (await countAll(db, ofKind))
+    if (offset > 0) offset = found.length > 0 ? 0 : offset - (await countUpTo(db, ofKind))
   }
   return ids
 }
@@ -62,8 +65,9 @@ async function readIds(db: Db, ids: RawBuilder<unknown>): Promise<readonly strin
   return rows.map(({ id }) => id)
 }
 
-async function countAll(db: Db, { list, from, where }: AskedList): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count
-    from ${from ?? sql.table(list.table)} where ${sql.join([...where], sql` and `)}`.execute(db)
+/** Counts the records of a kind, of which there are `offset` at most. */
+async function countUpTo(db: Db, asked: AskedList): Promise<number> {
+  const count = countOf({ ...asked, admitted: undefined, counted: asked.offset })
+  const { rows } = await sql<{ count: number }>`select (${count})::bigint as count`.execute(db)
   return rows[0]?.count ?? 0
 }
