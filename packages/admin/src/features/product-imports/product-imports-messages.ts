@@ -80,7 +80,7 @@ export const messages = {
   leaveOut: (count: number) => `Leave out ${counted(count, 'product')} with problems`,
   nothing: 'Everything in the file is in the store already: nothing would change.',
   pictures:
-    "Images at other addresses are downloaded after the import. Until then, each product's page says how far it is.",
+    "Images at other addresses are downloaded after the import. Each product's page shows the progress.",
   mapping: {
     title: 'Columns',
     column: 'Column',

@@ -49,7 +49,7 @@ async function takeDue(db: Db, products: number, now: string): Promise<Due[]> {
       select product_id, url from picture_download
       where status = 'pending' and next_at <= ${now} and product_id in (
         select product_id from picture_download where status = 'pending' and next_at <= ${now}
-        order by next_at limit ${products})
+        group by product_id order by min(next_at) limit ${products})
       for update skip locked)
     returning product_id, url, tries`.execute(db)
   const due = new Map<string, (typeof rows)[number][]>()
@@ -66,14 +66,18 @@ async function downloadAll(options: RunnerOptions, due: Due, ending: AbortSignal
       pictures.map(({ url }) => url),
     ),
   )
-  for (const { url, tries } of pictures) {
-    if (paths.has(url)) continue
-    await renewLease(db, due, clock())
-    const stored = await downloadOne(options, url, ending)
-    if ('path' in stored) paths.set(url, stored.path)
-    else await noteFault(db, { product_id, url, tries: tries + 1, fault: stored.fault }, clock())
+  try {
+    for (const { url, tries } of pictures) {
+      if (paths.has(url)) continue
+      await renewLease(db, due, clock())
+      const stored = await downloadOne(options, url, ending)
+      if ('path' in stored) paths.set(url, stored.path)
+      else await noteFault(db, { product_id, url, tries: tries + 1, fault: stored.fault }, clock())
+    }
+  } finally {
+    // What is stored is shown even if a later picture fails.
+    if (paths.size > 0) await transact(db, (tx) => showDownloaded(tx, product_id, paths, clock()))
   }
-  if (paths.size > 0) await transact(db, (tx) => showDownloaded(tx, product_id, paths, clock()))
 }
 
 async function downloadOne(
