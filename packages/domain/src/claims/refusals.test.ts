@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { disputedRefusal } from '../payments/index.ts'
 import {
   type ClaimCancelFacts,
   type ClaimRequest,
@@ -96,6 +97,13 @@ test.each([
   [{ amount: 0, refundable: 0 }, 'There is no captured money left to give back.'],
   [{ amount: 901, refundable: 900 }, 'A refund cannot exceed what was captured and is not yet refunded.'],
   [{ amount: 100, refundable: 0 }, 'There is no captured money left to give back.'],
+  [{ amount: 100, refundable: 100, disputed: 900 }, null],
+  [{ amount: 100, refundable: 0, disputed: 900 }, disputedRefusal().message],
+  [{ amount: 1_000, refundable: 100, disputed: 900 }, disputedRefusal().message],
+  [
+    { amount: 1_001, refundable: 100, disputed: 900 },
+    'A refund cannot exceed what was captured and is not yet refunded.',
+  ],
 ])('a refund claim with %j: %s', (facts, refusal) => {
   expect(claimRefundRefusal(facts)?.message ?? null).toBe(refusal)
 })

@@ -6,7 +6,7 @@ import {
   refundTooLarge,
   usesOfItems,
 } from '../orders/index.ts'
-import { type MoneyOperation, moneyGivenBack } from '../payments/index.ts'
+import { disputedRefusal, type MoneyOperation, moneyGivenBack } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ClaimType } from './actions.ts'
 
@@ -77,9 +77,19 @@ export function claimRefund(claim: { asked: number | null; worth: number; refund
   return claim.asked ?? Math.min(claim.worth, claim.refundable)
 }
 
-/** A refund claim gives money back at once: there must be some, and an amount to give that is at most what is left. */
-export function claimRefundRefusal(claim: { amount: number; refundable: number }): Refusal | null {
-  const { amount, refundable } = claim
+/**
+ * Why a claim cannot refund an amount, or null: it refunds at once, so there must be money left and the amount at most that. `disputed` is
+ * the money that only a dispute holds back. All in minor units.
+ */
+export function claimRefundRefusal(claim: {
+  amount: number
+  refundable: number
+  disputed?: number
+}): Refusal | null {
+  const { amount, refundable, disputed = 0 } = claim
+  const isHeldByDispute =
+    disputed > 0 && (refundable <= 0 || amount > refundable) && amount <= refundable + disputed
+  if (isHeldByDispute) return disputedRefusal('refund_amount')
   if (refundable <= 0) return refusal('nothing_to_refund', 'There is no captured money left to give back.')
   const fault = refundFault(amount, refundable)
   if (fault === 'too_little') {

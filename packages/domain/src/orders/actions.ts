@@ -29,7 +29,7 @@ export interface OrderActionFacts {
   refunded_total: number
   /** Minor units captured that may still be given back. */
   refundable_amount: number
-  /** Minor units disputed, or gone by a lost dispute. */
+  /** Minor units disputed, or lost in a dispute. */
   disputed_total?: number | undefined
 }
 

@@ -122,7 +122,7 @@ export interface RefundFacts {
   amount: number
   /** What may still be given back (`moneyOf`), in minor units. */
   refundable: number
-  /** Minor units disputed, or gone by a lost dispute. */
+  /** Minor units disputed, or lost in a dispute. */
   disputed?: number
   isCanceled: boolean
 }

@@ -21,7 +21,7 @@ export interface PaymentDetails {
   claim_refunds: number
   /** What was captured for swaps less what was given back for them: below 0 when they gave more. */
   swap_total: number
-  /** Disputed by the customer, or gone by a lost dispute. */
+  /** Disputed by the customer, or lost in a dispute. */
   disputed: number
   /** What was captured less what was given back or is on its way back. */
   net_paid: number

@@ -19,12 +19,22 @@ export function isMoneyDisputed({ status }: Pick<Disputed, 'status'>): boolean {
   return status === 'needs_response' || status === 'under_review'
 }
 
+/** Whether the bank only asks, or asked, and disputed no money. */
+export function isInquiry({ status }: Pick<Disputed, 'status'>): boolean {
+  return status === 'inquiry' || status === 'closed'
+}
+
+/** Whether the bank waits for the store's evidence. */
+export function isEvidenceAwaited({ status }: Pick<Disputed, 'status'>): boolean {
+  return status === 'needs_response' || status === 'inquiry'
+}
+
 /** Whether a dispute has come to its end. */
 export function isDisputeClosed({ status }: Pick<Disputed, 'status'>): boolean {
   return status === 'won' || status === 'lost' || status === 'closed'
 }
 
-/** Minor units of a payment that cannot be refunded: disputed, or gone by a lost dispute. */
+/** Minor units of a payment that cannot be refunded: disputed, or lost in a dispute. */
 export function disputedOf(paymentId: string, disputes: readonly Disputed[]): number {
   return disputes
     .filter(({ payment_id }) => payment_id === paymentId)

@@ -27,6 +27,8 @@ export {
   disputeReason,
   disputeStatuses,
   isDisputeClosed,
+  isEvidenceAwaited,
+  isInquiry,
   isMoneyDisputed,
 } from './disputes.ts'
 export {

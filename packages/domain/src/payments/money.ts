@@ -43,7 +43,7 @@ export interface Money {
   readonly refunded: number
   /** On its way back: a provider was asked and has not answered, or nobody knows what it did. It counts as spent. */
   readonly held: number
-  /** Disputed by the customer, or gone by a lost dispute: no more than what was left. */
+  /** Disputed by the customer, or lost in a dispute: no more than what was left. */
   readonly disputed: number
   /** What may still be given back. */
   readonly refundable: number

@@ -23,6 +23,6 @@ export interface ProviderDispute {
 export interface PaymentDisputes {
   /** Null: it knows none of this name, or it is of no payment that a store could have begun. */
   read(id: string): Promise<ProviderDispute | null>
-  /** Those that were opened within a span. */
-  list(span: Span, stopping: AbortSignal): AsyncIterable<ProviderDispute>
+  /** The ids of those that were opened within a span. */
+  list(span: Span, stopping: AbortSignal): AsyncIterable<string>
 }

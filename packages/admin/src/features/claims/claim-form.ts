@@ -101,7 +101,10 @@ export function draftClaim(
   const worth = valueOfUnits(units)
   const refundable = order.refundable_amount
   const refund = claimRefund({ asked: null, worth, refundable })
-  const refusal = missing === null ? claimRefundRefusal({ amount: refund, refundable }) : null
+  const refusal =
+    missing === null
+      ? claimRefundRefusal({ amount: refund, refundable, disputed: order.disputed_total })
+      : null
   return { lines, chosen, units, refund, missing, refusal }
 }
 

@@ -1,6 +1,6 @@
 import type { Dispute } from '@purser/contract/payments'
 import { formatAmount } from '@purser/domain/money'
-import { disputeReason } from '@purser/domain/payments'
+import { disputeReason, isEvidenceAwaited, isInquiry } from '@purser/domain/payments'
 import { DateText } from '../../ui/date-text.tsx'
 import styles from '../../ui/record.module.css'
 import { messages } from './payments-messages.ts'
@@ -20,16 +20,26 @@ export function DisputeNotices({ disputes, currencyCode }: DisputeNoticesProps) 
       className={styles.remark}
       data-failed={status === 'needs_response' || status === 'lost' || undefined}
     >
-      {(status === 'inquiry' || status === 'closed' ? words.inquiry : words.says)(
+      {(isInquiry({ status }) ? words.inquiry : words.says)(
         formatAmount(amount, currencyCode),
         disputeReason(reason),
       )}{' '}
-      {words.status[status]}{' '}
-      {evidence_due_at !== null && (status === 'needs_response' || status === 'inquiry') && (
+      <DisputeState status={status} evidence_due_at={evidence_due_at} />
+    </p>
+  ))
+}
+
+/** Shows how far a dispute is, and until when evidence is due. */
+export function DisputeState({ status, evidence_due_at }: Pick<Dispute, 'status' | 'evidence_due_at'>) {
+  return (
+    <>
+      {words.status[status]}
+      {evidence_due_at !== null && isEvidenceAwaited({ status }) && (
         <>
+          {' '}
           {words.due} <DateText value={evidence_due_at} format="timeline" />.
         </>
       )}
-    </p>
-  ))
+    </>
+  )
 }

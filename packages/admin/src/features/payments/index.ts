@@ -1,4 +1,4 @@
-export { DisputeNotices } from './dispute-notices.tsx'
+export { DisputeNotices, DisputeState } from './dispute-notices.tsx'
 export { OperationNotices } from './operation-notices.tsx'
 export { messages as paymentMessages } from './payments-messages.ts'
 export { refundSentences, refundSources } from './refund-words.ts'

@@ -2,9 +2,8 @@ import type { StoreHealth } from '@purser/contract/store-health'
 import { disputeReason, paymentProviderName } from '@purser/domain/payments'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/date-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { paymentMessages } from '../payments/index.ts'
+import { DisputeState } from '../payments/index.ts'
 import styles from './store-health.module.css'
 import { messages } from './store-health-messages.ts'
 
@@ -24,12 +23,7 @@ export function DisputesCard({ open }: { readonly open: StoreHealth['disputes'] 
               <OrderLink order={{ id: dispute.order_id, display_id: dispute.display_id }} />
             </p>
             <p className={styles.todo}>
-              {paymentMessages.dispute.status[dispute.status]}{' '}
-              {dispute.evidence_due_at !== null && dispute.status === 'needs_response' && (
-                <>
-                  {paymentMessages.dispute.due} <DateText value={dispute.evidence_due_at} format="timeline" />
-                </>
-              )}
+              <DisputeState status={dispute.status} evidence_due_at={dispute.evidence_due_at} />
             </p>
           </li>
         ))}

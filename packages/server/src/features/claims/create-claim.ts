@@ -112,7 +112,7 @@ function agreeOn(
   if (body.type === 'replace') return null
   const refundable = order.refundable_amount
   const amount = claimRefund({ asked, worth, refundable })
-  refuse(claimRefundRefusal({ amount, refundable }))
+  refuse(claimRefundRefusal({ amount, refundable, disputed: order.disputed_total }))
   return amount
 }
 

@@ -2,7 +2,7 @@ import type { StoreHealth } from '@purser/contract/store-health'
 import type { Db } from '../../database/index.ts'
 
 /** How many are listed one by one. */
-const TOLD = 20
+const LISTED = 20
 
 /** Refunds that failed after they had succeeded, as far as nothing was refunded on their order since, the latest first. */
 export async function readFailedRefunds(db: Db): Promise<StoreHealth['failed_refunds']> {
@@ -20,7 +20,7 @@ export async function readFailedRefunds(db: Db): Promise<StoreHealth['failed_ref
       ])
       .orderBy('failure.created_at', 'desc')
       .orderBy('operation.id')
-      .limit(TOLD)
+      .limit(LISTED)
       .execute(),
   ])
   return { count: Number(count), refunds }

@@ -7,9 +7,8 @@ import { lockOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 
 /**
- * Writes a dispute, as its provider has it now, into the books of its order: what is disputed cannot be refunded, and what a lost one
- * took is gone. What changed nothing writes nothing, nor does a dispute of a payment that no order holds. Answers false, and changes
- * nothing, when the books have changed since it was read.
+ * Records a dispute in the books of its order: disputed money can't be refunded, and money lost in a dispute is gone. Does nothing if nothing
+ * changed or no order holds the payment. Returns false, and changes nothing, when the books changed after it was read.
  */
 export async function noteDispute(tx: Tx, ctx: Context, found: FoundDispute): Promise<boolean> {
   const payment = await findPayment(tx, found)

@@ -17,7 +17,7 @@ export async function shrinkRefund(tx: Tx, ctx: Context, operation: Settlement['
   if (shrunk.numUpdatedRows === 0n) await tx.deleteFrom('refund').where('id', '=', refund_id).execute()
 }
 
-/** Has the swap of a refund ask for action, if it is a swap's, because some of it was not given. */
+/** Sets the swap of a refund to `requires_action`, because part of the refund was not given. */
 export async function requireSwapAction(tx: Tx, ctx: Context, refundId: string | null): Promise<void> {
   if (refundId === null) return
   await tx

@@ -25,6 +25,9 @@ export async function compareDisputes(
     .where('provider_id', '=', id)
     .where('closed_at', 'is', null)
     .execute()
-  await tryEach(disputes.list(span, stopping), (dispute) => lookAt(dispute.id), stopping)
-  await tryEach(open, ({ provider_dispute_id }) => lookAt(provider_dispute_id), stopping)
+  const works = [
+    () => tryEach(disputes.list(span, stopping), lookAt, stopping),
+    () => tryEach(open, ({ provider_dispute_id }) => lookAt(provider_dispute_id), stopping),
+  ]
+  await tryEach(works, (work) => work(), stopping)
 }

@@ -71,8 +71,11 @@ async function compare(
 ): Promise<void> {
   const span = spanToCompare(compared_until, earlier(now, (await reconciliation.now()) ?? now))
   if (span === null) return
-  await compareMovements({ options, db, provider, reconciliation, span, now, stopping })
-  await compareDisputes(options, provider, span, stopping)
+  const works = [
+    () => compareMovements({ options, db, provider, reconciliation, span, now, stopping }),
+    () => compareDisputes(options, provider, span, stopping),
+  ]
+  await tryEach(works, (work) => work(), stopping)
   await writeState(db, provider.id, { compared_until: span.until })
 }
 

@@ -13,7 +13,7 @@ export const keptRefunds = `
     WHERE operation.refund_id = refund.id), 0) AS amount
   FROM refund`
 
-/** What of each payment is disputed or gone by a lost dispute: no more than is left of it. */
+/** What of each payment is disputed or lost in a dispute: no more than is left of it. */
 const disputedPayments = `
   SELECT owned.owner_id, least(sum(dispute.amount), greatest(0, owned.amount_captured - owned.amount_refunded - coalesce((
     SELECT sum(amount) FROM payment_operation
