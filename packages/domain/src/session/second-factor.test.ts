@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFactorCode, removeFactorRefusal, requireFactorRefusal } from './index.ts'
+import { isRecentSignIn, readFactorCode, removeFactorRefusal, requireFactorRefusal } from './index.ts'
 
 describe('a typed code', () => {
   test.each([
@@ -31,4 +31,12 @@ test.each([
 test('only an operator with a second factor requires one of everyone', () => {
   expect(requireFactorRefusal({ hasFactor: false })?.code).toBe('second_factor_missing')
   expect(requireFactorRefusal({ hasFactor: true })).toBeNull()
+})
+
+test.each([
+  ['2026-03-02T09:00:00.000Z', true],
+  ['2026-03-02T08:50:00.000Z', true],
+  ['2026-03-02T08:49:59.999Z', false],
+])('a session opened at %s counts as recent at 09:00: %s', (openedAt, isRecent) => {
+  expect(isRecentSignIn(openedAt, '2026-03-02T09:00:00.000Z')).toBe(isRecent)
 })

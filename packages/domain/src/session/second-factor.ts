@@ -2,7 +2,11 @@ import { SECONDS_A_MINUTE } from '../dates/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** Seconds for which a session counts as recent: older ones sign in again before they change how one signs in. */
-export const recentSignInSeconds = 10 * SECONDS_A_MINUTE
+const recentSignInSeconds = 10 * SECONDS_A_MINUTE
+
+/** Whether a session that was opened at an instant (ISO) counts as recent. */
+export const isRecentSignIn = (openedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(openedAt) <= recentSignInSeconds * 1_000
 
 /** Seconds within which the second factor follows the password. */
 export const signInStepSeconds = 10 * SECONDS_A_MINUTE

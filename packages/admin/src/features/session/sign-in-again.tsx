@@ -41,7 +41,7 @@ export function SignInAgain({ words = messages.again, onDone, onClose, setup: Se
   const [isSetupOnly, setSetupOnly] = useState(false)
   const goOn = (session: ResponseOf<typeof retrieveSession>) => {
     if (session.user.id !== operator?.id) return beginAnew()
-    if (session.is_setup_only) return setSetupOnly(true)
+    if (session.is_setup_only) return Setup ? setSetupOnly(true) : beginAnew()
     queryClient.setQueryData(sessionOptions.queryKey, session)
     onClose()
     onDone?.()

@@ -4,7 +4,7 @@ import type { FactorKind } from '@purser/domain/session'
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
 import { hashToken, wrongCredentials } from '../credentials/index.ts'
-import { hasFactor, isFactorRequired } from './factors/factors.queries.ts'
+import { hasFactor, holdFactorRequired } from './factors/factors.queries.ts'
 import { operatorDevices } from './limits/known-devices.ts'
 import { queueOperatorMail } from './mails/queue-operator-mail.ts'
 import { openSession } from './open-session.ts'
@@ -61,6 +61,8 @@ async function replaceSession(db: Db, account: Account, proved: Proved, { reques
   const step = proved === null ? undefined : stepCookie.read(request)
   const ctx = contextOf({ actorId: userId, now, requestId: request.id })
   return transact(db, async (tx) => {
+    // Held before sessions are touched: a change of the policy ends sessions while it holds the store's row.
+    const isSetupOnly = proved === null && (await holdFactorRequired(tx))
     await requireStillLetIn(tx, account, proved)
     await tx
       .deleteFrom('session')
@@ -76,7 +78,6 @@ async function replaceSession(db: Db, account: Account, proved: Proved, { reques
     })
     if (proved === 'recovery_code')
       await queueOperatorMail(tx, ctx, { user_id: userId, about: 'recovery-code-used' })
-    const isSetupOnly = proved === null && (await isFactorRequired(tx))
     const device = await operatorDevices.remember(tx, deviceCookie.read(request), userId, now)
     const userAgent = request.headers['user-agent']
     return { session: await openSession(tx, userId, now, { userAgent, isSetupOnly }), device, isSetupOnly }

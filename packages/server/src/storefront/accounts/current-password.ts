@@ -1,5 +1,4 @@
-import { recentSignInSeconds } from '@purser/domain/session'
-import { addSeconds } from '../../clock.ts'
+import { isRecentSignIn } from '@purser/domain/session'
 import type { Db } from '../../database/index.ts'
 import { hashToken, judgeAttempt } from '../../features/credentials/index.ts'
 import { type ConnectionOf, Failure, invalidData } from '../../http/index.ts'
@@ -44,5 +43,5 @@ async function isRecent(db: Db, token: string | undefined, now: string): Promise
     .select('created_at')
     .where('token_hash', '=', hashToken(token ?? ''))
     .executeTakeFirst()
-  return session !== undefined && session.created_at >= addSeconds(now, -recentSignInSeconds)
+  return session !== undefined && isRecentSignIn(session.created_at, now)
 }

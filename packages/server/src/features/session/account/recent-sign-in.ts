@@ -1,5 +1,4 @@
-import { recentSignInSeconds } from '@purser/domain/session'
-import { addSeconds } from '../../../clock.ts'
+import { isRecentSignIn } from '@purser/domain/session'
 import type { Db } from '../../../database/index.ts'
 import { type ConnectionOf, Failure } from '../../../http/index.ts'
 import { type OwnSession, ownSession } from './own-session.ts'
@@ -15,6 +14,6 @@ export async function recentSession(db: Db, connection: ConnectionOf): Promise<O
     .select('created_at')
     .where('token_hash', '=', own.tokenHash)
     .executeTakeFirst()
-  if (session && session.created_at >= addSeconds(connection.now, -recentSignInSeconds)) return own
+  if (session && isRecentSignIn(session.created_at, connection.now)) return own
   throw new Failure('forbidden', 'Sign in again to change this.', { code: 'sign_in_again' })
 }

@@ -29,6 +29,12 @@ export async function isFactorRequired(db: Db | Tx): Promise<boolean> {
   return store?.requires_second_factor ?? false
 }
 
+/** Whether the store requires a second factor, which does not change until the transaction ends. */
+export async function holdFactorRequired(tx: Tx): Promise<boolean> {
+  const store = await tx.selectFrom('store').select('requires_second_factor').forShare().executeTakeFirst()
+  return store?.requires_second_factor ?? false
+}
+
 /** Locks an operator's row, so that changes of their second factors and sign-ins happen one after another. */
 export async function lockOperator(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('user').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { contextOf, type Db, transact, writeJournal } from '../../../database/in
 import { type ConnectionOf, notFound, refuse } from '../../../http/index.ts'
 import { recentSession } from '../account/recent-sign-in.ts'
 import { queueOperatorMail } from '../mails/queue-operator-mail.ts'
-import { confirmedFactors, isFactorRequired, lockOperator } from './factors.queries.ts'
+import { confirmedFactors, holdFactorRequired, lockOperator } from './factors.queries.ts'
 
 /**
  * Removes one of the operator's second factors; the recovery codes go with the last one. Throws 404, 400 for the last one where the
@@ -18,7 +18,7 @@ export async function removeFactor(db: Db, id: string, connection: ConnectionOf)
     const factor = factors.find((each) => each.id === id)
     if (!factor) throw notFound('Factor', id)
     const isLast = factors.length === 1
-    refuse(removeFactorRefusal({ isLast, isRequired: await isFactorRequired(tx) }))
+    refuse(removeFactorRefusal({ isLast, isRequired: await holdFactorRequired(tx) }))
     await tx.deleteFrom('operator_factor').where('id', '=', id).execute()
     if (isLast) await tx.deleteFrom('recovery_code').where('user_id', '=', operatorId).execute()
     const ctx = contextOf({ actorId: operatorId, now, requestId: request.id })
