@@ -42,10 +42,10 @@ export function createPlainMailHandler<Told>(options: PlainMailOptions<Told>): J
     const { to, sender, content } = mail
     const written = { id: `${prefix}-${id}`, to, sender, ...content, date: now }
     const { outcome, words } = await transport.send(written, ending)
-    // A mailbox that is busy takes it later; one that does not exist never does, and no operator could fix that.
     if (outcome === 'sent') return
-    // Nobody knows whether a mail of unknown outcome arrived.
+    // A mail of unknown outcome may have arrived: what it carries stays valid.
     if (outcome !== 'unknown') await mail.undo?.()
+    // A busy mailbox accepts the mail later; one that does not exist never does, and no operator could fix that.
     if (outcome === 'refused' && tries >= REFUSED_TRIES) return
     if (outcome === 'unknown') {
       const unknown = unknown_tries + 1

@@ -3,6 +3,7 @@ import { isRefundToldByItself } from '@purser/domain/notifications'
 import { billOf } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
+import { unissuedCardLines } from '../../gift-cards/index.ts'
 import type { FactsOf, Received, Shipped } from '../templates/facts.ts'
 import { addressLines, type ReadOrder } from './about.ts'
 import { goodsOfFulfillment, goodsOfReturn, linesOf } from './goods.ts'
@@ -32,16 +33,11 @@ export async function readPlaced(db: Db, order: Order): Promise<FactsOf<'order.p
   }
 }
 
-/** The gift cards that an order sold and that wait for its money. */
+/** Counts the gift cards that an order sold and that are not issued yet. */
 async function countCodesToCome(db: Db, order_id: string): Promise<number> {
-  const { units } = await db
-    .selectFrom('line_item')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('quantity'), sql<number>`0`).as('units'))
-    .where('order_id', '=', order_id)
-    .where('is_giftcard', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('gift_card').select('id').whereRef('line_item_id', '=', 'line_item.id'))),
-    )
+  const { units } = await unissuedCardLines(db)
+    .where('order.id', '=', order_id)
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('line_item.quantity'), sql<number>`0`).as('units'))
     .executeTakeFirstOrThrow()
   return Number(units)
 }
