@@ -35,7 +35,7 @@ export const orderFields = {
   refunded_total: money,
   /** What of the captured may still be given back. */
   refundable_amount: money,
-  /** What of the captured is disputed, or gone by a lost dispute. */
+  /** What of the captured is disputed, or lost in a dispute. */
   disputed_total: money,
   metadata,
   ...recordShape,

@@ -32,7 +32,7 @@ export const requestOrderCode = defineEndpoint({
   method: 'POST',
   path: '/store/orders/proof-code',
   summary:
-    'Has a code mailed to the email of an order, if it was placed with that email. It answers the same in any case. A mailbox that has three valid codes is mailed no further one.',
+    'Has a code mailed to the email of an order, if it was placed with that email. It answers the same in any case. While a mailbox has three valid codes, no more are sent.',
   status: 204,
   body: z
     .strictObject({ email, order_id: optionalId, display_id: blankable(z.int().min(1).max(999_999_999)) })
@@ -49,7 +49,7 @@ export const proveOrder = defineEndpoint({
   method: 'POST',
   path: '/store/orders/proof',
   summary:
-    'Answers a mailed code, once, with a proof for the orders of its email. Send it as X-Order-Proof to return, exchange or look up orders as a guest.',
+    'Exchanges a mailed code, once, for a proof that covers all orders of its email. Send it as X-Order-Proof to return, exchange or look up orders as a guest.',
   body: z.strictObject({ email, code: text(100).min(1) }),
   response: z.object({ order_proof: z.string(), expires_at: timestamp }),
 })
@@ -82,7 +82,7 @@ export const askSwap = defineEndpoint({
   method: 'POST',
   path: '/store/swaps',
   summary:
-    'Asks for goods that were sent to be exchanged for others; by its cart the difference is paid. The order’s customer is signed in, or a guest’s proof is sent as X-Order-Proof; else 401 order_proof_missing.',
+    'Asks to exchange goods that were shipped; the difference is paid through the exchange’s cart. The order’s customer is signed in, or a guest’s proof is sent as X-Order-Proof; else 401 order_proof_missing.',
   keyOf: 'order',
   body: z.strictObject({
     ...order,

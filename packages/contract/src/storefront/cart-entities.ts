@@ -176,7 +176,7 @@ export const storeOrder = z.object({
   cart_id: id.nullable(),
   email: z.string(),
   customer_id: id,
-  /** Whose it is, with the email of the order: the one they have now is for themselves alone. */
+  /** The customer, with the order's email; their current email is not shown. */
   customer: z.object({
     id,
     email: z.string(),

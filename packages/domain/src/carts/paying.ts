@@ -45,14 +45,11 @@ export function cartChargeRefusal(
     isOwn && (refused.code === 'payment_below_minimum' ? 'add an item' : 'change the items'),
     cart.payment_providers.some((id) => refusalBy(id) === null) && 'choose another way to pay',
   ].filter((step) => step !== false)
-  const advice = steps.length === 0 ? 'contact the store' : inWords(steps)
+  const advice = steps.length === 0 ? 'contact the store' : choices.format(steps)
   return { ...refused, message: `${refused.message} ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.` }
 }
 
-function inWords(steps: readonly string[]): string {
-  const last = steps.slice(-1)
-  return [steps.slice(0, -1).join(', '), ...last].filter((part) => part !== '').join(' or ')
-}
+const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** What an order comes to; `total` in minor units. */
 interface OrderSum {

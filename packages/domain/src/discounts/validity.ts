@@ -13,25 +13,26 @@ export interface DiscountFacts {
   parent_discount?: { readonly is_disabled: boolean } | null | undefined
 }
 
-/**
- * Why a discount cannot be used on an order of a region at an instant (ISO), or null: it is disabled, not started, expired,
- * used up, or not of that region.
- */
+/** Why a discount cannot be used in any region at an instant (ISO), or null: it is disabled, not started, expired or used up. */
+function refusalAnywhere(discount: Omit<DiscountFacts, 'region_ids'>, now: string): Refusal | null {
+  if (discount.is_disabled || discount.parent_discount?.is_disabled)
+    return refusal('discount_disabled', 'The discount is disabled.')
+  if (Date.parse(now) < Date.parse(discount.starts_at))
+    return refusal('discount_not_started', 'The discount has not started.')
+  if (hasEnded(discount, now)) return refusal('discount_expired', 'The discount has expired.')
+  if (discount.usage_limit && discount.usage_count >= discount.usage_limit)
+    return refusal('discount_used_up', 'The discount is used up.')
+  return null
+}
+
+/** Why a discount cannot be used on an order of a region at an instant (ISO), or null. */
 export function discountRefusal(
   discount: DiscountFacts,
   order: { now: string; region_id: string },
 ): Refusal | null {
-  const now = Date.parse(order.now)
-  if (discount.is_disabled || discount.parent_discount?.is_disabled)
-    return refusal('discount_disabled', 'The discount is disabled.')
-  if (now < Date.parse(discount.starts_at))
-    return refusal('discount_not_started', 'The discount has not started.')
-  if (hasEnded(discount, order.now)) return refusal('discount_expired', 'The discount has expired.')
-  if (discount.usage_limit && discount.usage_count >= discount.usage_limit)
-    return refusal('discount_used_up', 'The discount is used up.')
-  if (!discount.region_ids.includes(order.region_id))
-    return refusal('discount_of_other_region', 'The discount is not valid in this region.')
-  return null
+  const refused = refusalAnywhere(discount, order.now)
+  if (refused || discount.region_ids.includes(order.region_id)) return refused
+  return refusal('discount_of_other_region', 'The discount is not valid in this region.')
 }
 
 /** What a list says of a discount. */
@@ -46,9 +47,7 @@ const stateOfRefusal: Partial<Record<string, DiscountState>> = {
 
 /** The state of a discount at an instant (ISO), wherever it is used. */
 export function discountState(discount: Omit<DiscountFacts, 'region_ids'>, now: string): DiscountState {
-  const region_id = ''
-  const refused = discountRefusal({ ...discount, region_ids: [region_id] }, { now, region_id })
-  return stateOfRefusal[refused?.code ?? ''] ?? 'active'
+  return stateOfRefusal[refusalAnywhere(discount, now)?.code ?? ''] ?? 'active'
 }
 
 /** A discount by its code. Without `region_ids` nothing is asked of its regions. */
@@ -62,8 +61,10 @@ export function discountsRefusal(
   discounts: readonly NamedDiscount[],
   order: { readonly now: string; readonly region_id: string },
 ): Refusal | null {
-  for (const { region_ids = [order.region_id], ...discount } of discounts) {
-    const refused = discountRefusal({ ...discount, region_ids }, order)
+  for (const { region_ids, ...discount } of discounts) {
+    const refused = region_ids
+      ? discountRefusal({ ...discount, region_ids }, order)
+      : refusalAnywhere(discount, order.now)
     if (refused) return refusal(refused.code, `${discount.code}: ${refused.message}`, 'discounts')
   }
   return null

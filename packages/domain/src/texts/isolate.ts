@@ -2,10 +2,7 @@
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/**
- * A name or other free text as a part of a sentence: one that runs from right to left is isolated (U+2068 to U+2069), so that what is around it
- * keeps its place, and characters that change the direction of others are left out. Any other text stays as it is.
- */
+/** Isolates right-to-left text (U+2068 to U+2069) so that the text around it keeps its order, and removes other direction marks. */
 export function isolate(text: string): string {
   const said = text.replace(turning, '')
   return rightToLeft.test(said) ? `\u2068${said}\u2069` : said

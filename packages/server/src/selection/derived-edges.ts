@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/index.ts'
-import type { Edge, Row } from './edge.ts'
+import { type Edge, type Row, valuesOf } from './edge.ts'
 
-/* What is attached to a record and has no row of its own, or shows less than its row holds. */
+/* Relations that are computed, or that show only part of a stored row. */
 
 /** What a discount's rule is limited to, as later releases of this wire say it: to its products, where it names some. */
 export const ruleConditions: Edge = {
@@ -11,7 +11,7 @@ export const ruleConditions: Edge = {
     const { rows } = await sql<{
       id: unknown
     }>`select distinct discount_rule_id as id from discount_rule_products
-      where discount_rule_id = any (${idsOf(rules)}::text[])`.execute(db)
+      where discount_rule_id = any (${valuesOf(rules, 'id')}::text[])`.execute(db)
     const limited = new Set(rows.map(({ id }) => id))
     return (rule) => (limited.has(rule.id) ? [conditionOf(rule)] : [])
   },
@@ -43,20 +43,18 @@ export const sessionsOfCart: Edge = {
 export const selectedSession: Edge = {
   to: 'leaf',
   load: async (db, carts) => {
-    const rows = await readSessions(db, carts)
-    return (cart) => rows.find(({ cart_id, is_selected }) => cart_id === cart.id && is_selected) ?? null
+    const rows = await readSessions(db, carts, sql`and is_selected`)
+    return (cart) => rows.find(({ cart_id }) => cart_id === cart.id) ?? null
   },
 }
 
-async function readSessions(db: Db | Tx, carts: readonly Row[]): Promise<Row[]> {
+async function readSessions(db: Db | Tx, carts: readonly Row[], which = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, cart_id, provider_id, is_selected, attempt > 0 and attempt = answered_attempt as is_initiated,
-      case when error is null then status else 'error' end as status, asked_amount as amount, '{}'::json as data,
+      case when error is null and problem is null then status else 'error' end as status, asked_amount as amount, '{}'::json as data,
       created_at, updated_at
     from payment_session
-    where cart_id = any (${idsOf(carts)}::text[]) and (ended_at is null or order_id is not null)
+    where cart_id = any (${valuesOf(carts, 'id')}::text[]) and (ended_at is null or order_id is not null) ${which}
     order by provider_id, id`.execute(db)
   return rows
 }
-
-const idsOf = (owners: readonly Row[]) => [...new Set(owners.map(({ id }) => id))]

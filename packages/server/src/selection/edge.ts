@@ -243,7 +243,7 @@ export function taxedAt(table: string, taxRate: RawBuilder<number>): Edge {
   }
 }
 
-function valuesOf(owners: readonly Row[], column: string): unknown[] {
+export function valuesOf(owners: readonly Row[], column: string): unknown[] {
   return [...new Set(owners.map((owner) => owner[column]))].filter((value) => value != null)
 }
 

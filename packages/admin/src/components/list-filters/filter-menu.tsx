@@ -62,7 +62,7 @@ export function FilterMenu({ filters, recordFields }: FilterMenuProps) {
 }
 
 /** Whether Esc is meant for the panel itself, and not for a list of choices that is open in it. */
-function isEscOfOwn({ key, nativeEvent, target }: KeyboardEvent<HTMLElement>): boolean {
+function isEscOfOwn({ key, target }: KeyboardEvent<HTMLElement>): boolean {
   const isOfList = (target as Element).getAttribute('data-mantine-stop-propagation') === 'true'
-  return key === 'Escape' && !nativeEvent.isComposing && !isOfList
+  return key === 'Escape' && !isOfList
 }

@@ -57,10 +57,9 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
             <HistoryButton id={customer.id} name={customer.email} />
             <CommandMenu label="Actions" commands={commands} />
             <Button
-              component={Link}
-              to="/a/orders/new"
-              // As the component of another, the link has lost its route's types.
-              search={{ customer_id: customer.id } as never}
+              renderRoot={(props) => (
+                <Link {...props} to="/a/orders/new" search={{ customer_id: customer.id }} />
+              )}
             >
               {operations['create-draft-order'].label}
             </Button>

@@ -56,7 +56,7 @@ export const messages = {
     startsHint: 'Empty: at once',
     startRequired: 'A start is required',
     ends: 'Ends',
-    endsHint: 'A day without a time ends at the end of that day. Empty: never',
+    endsHint: 'Without a time, it ends at the end of that day. Leave empty for no end.',
     usageLimit: 'Usage limit',
     usageLimitHint: 'How many orders may use it; empty or 0: any number',
     isDynamic: 'Dynamic discount',

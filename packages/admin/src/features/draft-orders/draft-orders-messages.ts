@@ -38,7 +38,7 @@ export const messages = {
     effect: 'Creates an order that awaits capture and takes its goods out of stock.',
     question: 'Mark as paid?',
     consequence: (total: string) =>
-      `This creates an order of ${total} and takes its goods out of stock. The payment is recorded as outside of the store: capture it on the order once you have the money.`,
+      `This creates an order of ${total} and takes its goods out of stock. The payment is recorded as made outside the store. Capture it on the order once you have the money.`,
     toCustomer: (email: string) => `The order confirmation is sent to ${email}.`,
     silent: 'The customer gets no email, as notifications are disabled.',
     linkEnds: 'The payment link stops working.',

@@ -17,8 +17,8 @@ export const messages = {
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',
-    changed: 'Last changed first',
-    unchanged: 'Last changed last',
+    changed: 'Recently changed first',
+    unchanged: 'Least recently changed first',
     title: 'Title A to Z',
     titleDown: 'Title Z to A',
     price: 'Lowest price first',

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { StoreSetup } from '@purser/contract/store-setup'
 import { type SetupPoint, setupPoints } from '@purser/domain/store-setup'
+import { isolate } from '@purser/domain/texts'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { DoneIcon, OpenIcon } from '../../ui/icons.tsx'
 import { messages } from './setup-messages.ts'
@@ -50,7 +51,9 @@ const waitsForRegion = ({ topic, gap }: SetupPoint) => gap === 'no_region' && to
 function sentenceOf(point: SetupPoint, currency: string): string {
   const { topic, gap, region } = point
   if (gap === null) return messages.finished[topic](currency)
-  return waitsForRegion(point) ? messages.later : messages.gaps[gap].says(region?.name ?? '', currency)
+  return waitsForRegion(point)
+    ? messages.later
+    : messages.gaps[gap].says(isolate(region?.name ?? ''), currency)
 }
 
 /** Where a point is done. */

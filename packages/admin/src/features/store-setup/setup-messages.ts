@@ -60,7 +60,7 @@ export const messages = {
   page: 'Store setup',
   doneOf: (done: number, all: number) => `${done} of ${all} done`,
   complete: 'Your store is set up.',
-  dismissed: 'Checklist dismissed. It stays available in Settings.',
+  dismissed: 'Checklist dismissed. You can still find it in Settings.',
   done: 'Done',
   open: 'To do',
   topics: {
@@ -79,7 +79,7 @@ export const messages = {
     product: () => 'A published product has a price.',
     payment: () => 'Customers can pay by card in every region.',
     mail: () => 'Customers get emails about their orders.',
-    backup: () => 'The store backs itself up.',
+    backup: () => 'Backups are scheduled.',
   } satisfies Record<SetupTopic, (currency: string) => string>,
   gaps,
   later: 'Add a region first.',

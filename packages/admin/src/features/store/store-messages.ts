@@ -21,7 +21,7 @@ export const messages = {
     },
     shipping: {
       title: 'Shipping',
-      about: 'Shipping options belong to their region.',
+      about: 'Set shipping options in each region.',
       link: 'Edit shipping profiles',
     },
     orders: {
@@ -97,7 +97,7 @@ export const messages = {
     placeholder: 'Code or name',
     chooseSome: 'Choose at least one currency',
     chosen: 'Chosen currencies',
-    leaveOut: (code: string) => `Remove ${isolate(code)} from the choice`,
+    leaveOut: (code: string) => `Remove ${isolate(code)} from the selection`,
     adds: missingPrices,
     removeTitle: (code: string) => `Remove ${isolate(code)}?`,
     removes: losesPrices,

@@ -17,7 +17,10 @@ type OfOrder = Pick<Order, 'region_id' | 'currency_code'>
 function useLink(swap: Swap, { region_id, currency_code }: OfOrder) {
   const store = useResource(retrieveStore, {})
   const template = store.data?.store.swap_link_template || store.data?.store.payment_link_template || ''
-  const problem = useLinkProblem({ region_id, currency_code, amount: swap.difference_due ?? 0 })
+  const problem = useLinkProblem(
+    { region_id, currency_code, amount: swap.difference_due ?? 0 },
+    swapLinkAvailability(swap, template, null).isAvailable,
+  )
   return {
     link: linkFromTemplate(template, swap.cart_id ?? ''),
     availability: swapLinkAvailability(swap, template, problem),

@@ -7,6 +7,7 @@ export function tellWhole({ currentTarget }: PointerEvent<HTMLElement>): void {
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
       clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1),
   )
-  if (isCut) currentTarget.title = currentTarget.textContent
+  // biome-ignore lint/performance/useDomNodeTextContent: parts that CSS hides are not shown
+  if (isCut) currentTarget.title = currentTarget.innerText
   else currentTarget.removeAttribute('title')
 }

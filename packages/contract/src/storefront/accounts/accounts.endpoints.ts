@@ -90,7 +90,7 @@ export const requestAccountPassword = defineEndpoint({
   method: 'POST',
   path: '/store/customers/password-token',
   summary:
-    'Has a proof mailed, if the email has an account, by which its password is changed within an hour. It answers the same in any case. A mailbox that has five valid proofs is mailed no further one.',
+    'Has a proof mailed, if the email has an account, by which its password is changed within an hour. It answers the same in any case. While a mailbox has five valid proofs, no more are sent.',
   status: 204,
   body: z.strictObject({ email: typedEmail }),
   response: z.object({}),

@@ -74,8 +74,6 @@ CREATE FUNCTION write_draft_words(carts text[]) RETURNS void LANGUAGE sql AS $$
   WHERE draft_order.cart_id = ANY (carts)
   ON CONFLICT (draft_order_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words
 $$;
-CREATE INDEX cart_draft_shipping ON cart (shipping_address_id) WHERE type = 'draft_order';
-CREATE INDEX cart_draft_billing ON cart (billing_address_id) WHERE type = 'draft_order';
 
 CREATE FUNCTION tell_words_of_draft() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,10 @@
 -- outside a transaction: some hundreds of records at a time, beside whatever goes on in the store. What was written is left as it is.
 SET gin_pending_list_limit = '32MB';
 SET work_mem = '64MB';
+DROP INDEX CONCURRENTLY IF EXISTS cart_draft_shipping;
+CREATE INDEX CONCURRENTLY cart_draft_shipping ON cart (shipping_address_id) WHERE type = 'draft_order';
+DROP INDEX CONCURRENTLY IF EXISTS cart_draft_billing;
+CREATE INDEX CONCURRENTLY cart_draft_billing ON cart (billing_address_id) WHERE type = 'draft_order';
 CALL refresh_search_texts();
 DROP INDEX CONCURRENTLY IF EXISTS product_words_title;
 CREATE INDEX CONCURRENTLY product_words_title ON product_words USING gin (title gin_trgm_ops);

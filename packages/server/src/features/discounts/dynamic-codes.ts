@@ -54,7 +54,7 @@ export async function createDynamicCode(
   return codeId
 }
 
-/** Deletes a code of a dynamic discount, however it was copied; answers the dynamic discount's id. One that is not there is deleted already. Throws 404. */
+/** Deletes a code of a dynamic discount, compared by its key, and returns the dynamic discount's id. Does nothing if the code does not exist. Throws 404. */
 export async function deleteDynamicCode(
   tx: Tx,
   ctx: Context,

@@ -50,7 +50,7 @@ function columnsOf(table: string, { columns, derived = {}, parts = {} }: Source,
 const list = (rows: Column) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`
 const single = (rows: Column) => sql`(select to_json(one) from (${rows}) as one)`
 
-/** What later releases say of a record, and is nothing here. */
+/** Fields of later releases, which are always null here. */
 const nothing = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql`null`]))
 
 const prices: Source = {
@@ -80,7 +80,7 @@ const variants: Source = {
 /** The columns of a variant that are asked for, and what is attached to it; its product stands beside it. */
 export const variantColumns = (part: Part) => columnsOf('product_variant', variants, part)
 
-/** The variants of a product: where they are sold is not said with it, so that nothing is known of what they cost. */
+/** The variants of a product. No region or currency is known here, so their calculated prices are null. */
 const unpriced: Source = {
   ...variants,
   derived: { ...ofItsProduct, ...nothing(...Object.keys(calculatedPrices)) },

@@ -39,7 +39,10 @@ export function usePayCommands(draft: DraftDetail, onAsk: () => void): PayComman
   })
   const toPay = toPayOf(draft)
   const { region, region_id, total } = draft.cart
-  const problem = useLinkProblem({ region_id, amount: total, currency_code: region.currency_code })
+  const problem = useLinkProblem(
+    { region_id, amount: total, currency_code: region.currency_code },
+    draftLinkAvailability({ ...draft, toPay }, template, null).isAvailable,
+  )
   const unavailable = isOpenDraft(draft) ? 'explain' : 'hide'
   return {
     isPaying: marking.isPending,

@@ -22,7 +22,7 @@ export const messages = {
   manageInventory: 'Manage inventory',
   allowBackorder: 'Allow backorders',
   withSales: 'Sale prices',
-  withSalesHint: 'A second price for each, which customers pay.',
+  withSalesHint: 'Adds a sale price to each variant. Customers pay that price.',
   byRegion: 'Prices by region',
   byRegionHint: 'Where a region has no price of its own, that of its currency holds.',
   options: 'Options',

@@ -23,7 +23,7 @@ export const messages = {
   shipping: {
     title: 'Shipping',
     profile: 'Shipping profile',
-    hint: 'It decides which shipping options customers can choose.',
+    hint: 'Decides which shipping options customers can choose.',
     change: 'Change profile',
     changed: 'Shipping profile changed',
     save: 'Save',
@@ -32,8 +32,8 @@ export const messages = {
     title: 'Delete this product?',
     effect: (title: string, variants: number) =>
       `${isolate(title)} is taken out of the store with ${variants === 1 ? 'its variant' : `its ${variants} variants`}. Orders keep what they sold. Its handle and SKUs can be used again. It cannot be brought back.`,
-    counting: 'Counting the orders that contain it',
-    notCounted: 'The orders that contain it could not be counted',
+    counting: 'Counting orders with this product',
+    notCounted: "Couldn't count the orders with this product",
     noOrders: 'No order contains it.',
     orders: (orders: number, hasMore: boolean) =>
       `${hasMore ? 'More than ' : ''}${counted(orders, 'order')} ${orders === 1 ? 'contains' : 'contain'} it.`,
