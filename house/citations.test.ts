@@ -45,12 +45,25 @@ test('what the code cites is there', () => {
   expect(wrong).toEqual([])
 })
 
+/** The anchors that a page's headings get. */
+const headingsOf = (path: string) =>
+  new Set(
+    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+
 test('what the pages link to is there', () => {
   const wrong = pages.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\w-]+))?\)/g)].flatMap(
       ([link, to = '', id]) => {
         const target = to === '' ? path : posix.normalize(posix.join(posix.dirname(path), to))
-        const isThere = existsSync(join(root, target)) && (id === undefined || known.get(id) === target)
+        const isThere =
+          existsSync(join(root, target)) &&
+          (id === undefined || known.get(id) === target || headingsOf(target).has(id))
         return isThere ? [] : [`${path}: ${link}`]
       },
     ),

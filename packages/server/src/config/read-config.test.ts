@@ -214,7 +214,7 @@ describe('what cannot be meant', () => {
     ],
     [
       { DATABASE_URL: url, ARCHIVE_DIR: '/mnt/archive' },
-      'ARCHIVE_DIR is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (README, Back to a moment).',
+      'ARCHIVE_DIR is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (docs/backup.md).',
     ],
     [{ DEMO: 'no' }, 'DEMO must be 0 (no demo store) or 1, not "no".'],
     [

@@ -41,7 +41,7 @@ export const database = topic({
     [
       'ARCHIVE_DIR',
       'DATABASE_URL',
-      'is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (README, Back to a moment).',
+      'is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (docs/backup.md).',
     ],
   ],
   read: (values): DatabaseConfig => ({
