@@ -45,17 +45,19 @@ const validDuration = text(60)
     { error: 'must be an ISO 8601 duration of whole parts, e.g. P0Y1M2DT0H0M' },
   )
   .nullish()
-/** Several products or regions, each once. */
+/** Several products, variants or regions, each once. */
 const ids = (most: number) =>
   z
     .array(id)
     .max(most)
     .transform((values) => [...new Set(values)])
-/** More would hold too many products, and be answered with each reading. */
+/** Ids of products and of variants. More would be answered with each reading. */
 const validFor = ids(1_000)
 const regions = ids(1_000)
-/** Conditions of later releases are not known here; a rule names the products that it is for. */
-const conditions = z.array(z.unknown()).max(0, { error: 'are not known here: name products by valid_for' })
+/** Conditions of later releases are not known here; a rule names the products and variants that it is for. */
+const conditions = z
+  .array(z.unknown())
+  .max(0, { error: 'are not known here: name products and variants by valid_for' })
 
 const reduction = {
   allocation: z.enum(discountAllocations),
@@ -108,7 +110,8 @@ export const retrieveDiscount = defineEndpoint({
   method: 'GET',
   path: '/admin/discounts/:id',
   noun,
-  summary: 'One discount with its rule, the products that the rule is for, and its regions.',
+  summary:
+    'One discount with its rule, the products and single variants that the rule is for, and its regions.',
   params,
   query,
   response: answer,
@@ -197,7 +200,7 @@ export const updateDiscount = defineEndpoint({
   path: '/admin/discounts/:id',
   noun,
   summary:
-    'Changes what is given; null takes an end, a duration or a limit away. Products and regions are complete lists; metadata is merged key by key.',
+    'Changes what is given; null takes an end, a duration or a limit away. What the rule is for and the regions are complete lists; metadata is merged key by key.',
   params,
   body: updateDiscountBody,
   response: answer,

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '../values/index.ts'
 
-/** What a rule is limited to, as later releases of this wire say it: derived from `valid_for`, so that there is one at most. */
+/** What a rule is limited to, as later releases of this wire say it: derived from the products of `valid_for`, so that there is one at most. */
 const discountCondition = z.object({
   id,
   type: z.literal('products'),
@@ -30,13 +30,24 @@ const discountCondition = z.object({
   ...deletedAt,
 })
 
+/** What a rule is for: a product with all of its fields, or a single variant, whose title begins with its product's. */
+const namedByRule = product.partial().extend({
+  id,
+  title: z.string(),
+  thumbnail: z.string().nullable(),
+  /** That of a single variant, which is its `id` as well; null for a whole product. */
+  variant_id: id.nullable().optional(),
+  /** That of a variant. */
+  product_id: id.optional(),
+})
+
 const discountRule = z.object({
   id,
   description: z.string().nullable(),
   type: z.enum(discountRuleTypes),
   value: ruleValue,
   allocation: z.enum(discountAllocations).nullable(),
-  valid_for: z.array(product).optional(),
+  valid_for: z.array(namedByRule).optional(),
   conditions: z.array(discountCondition).optional(),
   metadata,
   created_at: timestamp,

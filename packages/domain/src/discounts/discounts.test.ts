@@ -6,15 +6,17 @@ import {
   discountLines,
   discountRefusal,
   discountState,
+  namedIn,
 } from './index.ts'
 
 describe('a rule takes off each line', () => {
   const lines = [
-    { unit_price: 333, quantity: 1, product_id: 'prod_a' },
-    { unit_price: 333, quantity: 2, product_id: 'prod_b' },
-    { unit_price: 1000, quantity: 1, product_id: null },
-    { unit_price: 1000, quantity: 1, product_id: 'prod_c', allow_discounts: false },
+    { unit_price: 333, quantity: 1, product_id: 'prod_a', variant_id: 'a_small' },
+    { unit_price: 333, quantity: 2, product_id: 'prod_b', variant_id: 'b_red' },
+    { unit_price: 1000, quantity: 1, product_id: null, variant_id: null },
+    { unit_price: 1000, quantity: 1, product_id: 'prod_c', variant_id: 'c_red', allow_discounts: false },
   ]
+  const ofItem = { allocation: 'item' } as const
   test.each<[string, DiscountRule, number[]]>([
     [
       'a percentage, rounded once',
@@ -52,13 +54,67 @@ describe('a rule takes off each line', () => {
       [100, 200, 0, 0],
     ],
     [
-      'nothing when an item rule names no product',
+      'a percentage of a named variant, and not of one that allows no discounts',
+      { type: 'percentage', value: 10, ...ofItem, valid_variant_ids: ['b_red', 'c_red'] },
+      [0, 67, 0, 0],
+    ],
+    [
+      'a fixed amount for each unit of a named variant',
+      { type: 'fixed', value: 100, ...ofItem, valid_variant_ids: ['b_red'] },
+      [0, 200, 0, 0],
+    ],
+    [
+      'a line once whose product and variant are both named',
+      { type: 'fixed', value: 100, ...ofItem, valid_product_ids: ['prod_b'], valid_variant_ids: ['b_red'] },
+      [0, 200, 0, 0],
+    ],
+    [
+      'products and variants together',
+      {
+        type: 'percentage',
+        value: 10,
+        ...ofItem,
+        valid_product_ids: ['prod_a'],
+        valid_variant_ids: ['b_red'],
+      },
+      [33, 67, 0, 0],
+    ],
+    [
+      'nothing when the id of a variant is that of a product, and the other way round',
+      {
+        type: 'percentage',
+        value: 10,
+        ...ofItem,
+        valid_product_ids: ['a_small'],
+        valid_variant_ids: ['prod_a'],
+      },
+      [0, 0, 0, 0],
+    ],
+    [
+      'everything with allocation total, whatever is named',
+      { type: 'percentage', value: 100, allocation: 'total', valid_variant_ids: ['b_red'] },
+      [333, 666, 1000, 0],
+    ],
+    [
+      'nothing when an item rule names nothing',
       { type: 'fixed', value: 100, allocation: 'item' },
       [0, 0, 0, 0],
     ],
     ['nothing for free shipping', { type: 'free_shipping', value: 100 }, [0, 0, 0, 0]],
   ])('%s', (_name, rule, off) => {
     expect(discountLines(lines, rule)).toEqual(off)
+  })
+
+  test('entries with a variant name that variant, others their product', () => {
+    const entries = [
+      { id: 'prod_a' },
+      { id: 'b_red', variant_id: 'b_red' },
+      { id: 'prod_c', variant_id: null },
+    ]
+    expect(namedIn(entries)).toEqual({
+      valid_product_ids: ['prod_a', 'prod_c'],
+      valid_variant_ids: ['b_red'],
+    })
   })
 
   test('nothing where there is nothing', () => {

@@ -9,6 +9,7 @@ export {
   discountRuleTypes,
   lineSubtotal,
   linesSubtotal,
+  namedIn,
 } from './line-discounts.ts'
 export {
   discountDatesRefusal,

@@ -14,6 +14,7 @@ export interface DiscountRule {
   value: number
   allocation?: DiscountAllocation | null | undefined
   valid_product_ids?: readonly string[] | undefined
+  valid_variant_ids?: readonly string[] | undefined
 }
 
 export interface DiscountableLine {
@@ -21,12 +22,13 @@ export interface DiscountableLine {
   quantity: number
   allow_discounts?: boolean | undefined
   product_id?: string | null | undefined
+  variant_id?: string | null | undefined
 }
 
 /**
  * The whole units that a rule takes off each line, in the order of the lines. Allocation total counts every line that allows
- * discounts; allocation item only those whose product the rule names, so naming none discounts nothing. Percentages are rounded
- * once over all counted lines and allocated; a fixed value never exceeds what it reduces.
+ * discounts; allocation item only those whose product or variant the rule names, so naming none discounts nothing. Percentages are
+ * rounded once over all counted lines and allocated; a fixed value never exceeds what it reduces.
  */
 export function discountLines(lines: readonly DiscountableLine[], rule: DiscountRule): number[] {
   const bases = lines.map((line) => (isDiscounted(line, rule) ? Math.max(0, lineSubtotal(line)) : 0))
@@ -50,8 +52,22 @@ export function lineSubtotal(line: { unit_price: number; quantity: number }): nu
   return line.unit_price * line.quantity
 }
 
+/** The two lists of a rule, from the entries of its `valid_for`: an entry with a `variant_id` names that variant, else its product. */
+export function namedIn(
+  validFor: readonly { readonly id: string; readonly variant_id?: string | null | undefined }[],
+): { valid_product_ids: string[]; valid_variant_ids: string[] } {
+  return {
+    valid_product_ids: validFor.flatMap(({ id, variant_id }) => (variant_id ? [] : [id])),
+    valid_variant_ids: validFor.flatMap(({ variant_id }) => variant_id ?? []),
+  }
+}
+
 function isDiscounted(line: DiscountableLine, rule: DiscountRule): boolean {
   if (line.allow_discounts === false) return false
   if (rule.allocation !== 'item') return true
-  return line.product_id != null && (rule.valid_product_ids ?? []).includes(line.product_id)
+  const { valid_product_ids = [], valid_variant_ids = [] } = rule
+  return (
+    (line.product_id != null && valid_product_ids.includes(line.product_id)) ||
+    (line.variant_id != null && valid_variant_ids.includes(line.variant_id))
+  )
 }

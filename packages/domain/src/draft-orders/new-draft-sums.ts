@@ -5,6 +5,7 @@ import type { NewDraftItem } from './new-draft.ts'
 
 /** What of a variant decides what a line of it costs. */
 interface DraftVariant {
+  readonly id: string
   readonly product_id: string
   readonly prices: readonly VariantPrice[]
   readonly product: { readonly discountable: boolean; readonly is_giftcard: boolean }
@@ -16,6 +17,7 @@ export interface PricedDraftItem {
   readonly quantity: number
   readonly allow_discounts: boolean
   readonly product_id: string | null
+  readonly variant_id: string | null
   readonly is_giftcard: boolean
 }
 
@@ -33,6 +35,7 @@ export function priceDraftItem(
     quantity: item.quantity,
     allow_discounts: variant?.product.discountable ?? false,
     product_id: variant?.product_id ?? null,
+    variant_id: variant?.id ?? null,
     is_giftcard: variant?.product.is_giftcard ?? false,
   }
 }

@@ -318,6 +318,7 @@ test('a typed discount code is none of the draft until it is taken, and is not t
 
 describe('what a new draft comes to', () => {
   const variant = {
+    id: 'variant_1',
     product_id: 'prod_1',
     prices: [{ currency_code: 'eur', region_id: null, amount: 333 }],
     product: { discountable: true, is_giftcard: false },
@@ -354,6 +355,14 @@ describe('what a new draft comes to', () => {
         },
       ),
       1_875,
+    ],
+    [
+      'a percentage off a named variant',
+      total([one], {
+        discount: { type: 'percentage', value: 10, allocation: 'item', valid_variant_ids: ['variant_1'] },
+        shipping_price: null,
+      }),
+      375,
     ],
     ['free shipping', total([one], { discount: { type: 'free_shipping', value: 100 } }), 416],
     [

@@ -295,6 +295,11 @@ export interface DiscountRuleProducts {
   product_id: string;
 }
 
+export interface DiscountRuleVariants {
+  discount_rule_id: string;
+  variant_id: string;
+}
+
 export interface DraftOrder {
   canceled_at: string | null;
   cart_id: string;
@@ -1337,6 +1342,7 @@ export interface DB {
   discount_regions: DiscountRegions;
   discount_rule: DiscountRule;
   discount_rule_products: DiscountRuleProducts;
+  discount_rule_variants: DiscountRuleVariants;
   draft_order: DraftOrder;
   draft_order_words: DraftOrderWords;
   fulfillment: Fulfillment;

@@ -17,6 +17,39 @@ export const ruleConditions: Edge = {
   },
 }
 
+/** What a rule is for: whole products, then single variants, each as an entry with title and thumbnail. */
+export function namedByRule(products: Edge, variants: Edge, productOf: Edge): Edge {
+  return {
+    to: 'leaf',
+    load: async (db, rules) => {
+      const findProducts = await products.load?.(db, rules)
+      const findVariants = await variants.load?.(db, rules)
+      const variantsOf = (rule: Row) => (findVariants?.(rule) ?? []) as Row[]
+      const findProduct = await productOf.load?.(db, rules.flatMap(variantsOf))
+      return (rule) => [
+        ...((findProducts?.(rule) ?? []) as Row[]).map((product) => ({ ...product, variant_id: null })),
+        ...variantsOf(rule).map((variant) => variantEntry(variant, findProduct?.(variant) as Row)),
+      ]
+    },
+  }
+}
+
+/** A variant's own title says little where its product's is not seen. */
+function variantEntry(variant: Row, product: Row) {
+  const { id, product_id, title, metadata, created_at, updated_at, deleted_at } = variant
+  return {
+    id,
+    variant_id: id,
+    product_id,
+    title: `${product.title}, ${title}`,
+    thumbnail: product.thumbnail,
+    metadata,
+    created_at,
+    updated_at,
+    deleted_at,
+  }
+}
+
 function conditionOf({ id, created_at, updated_at }: Row) {
   return {
     id: String(id).replace(/^[^_]*/, 'discon'),

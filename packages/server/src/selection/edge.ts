@@ -198,6 +198,7 @@ export function throughFirst(table: string, to: Kind, links: Link, most: number)
       )
       const counts = new Map(counted.rows.map((row) => [row.id, row.count]))
       const sent = owners.reduce((sum, row) => sum + (counts.get(linkedBy(row)) ?? 0), 0)
+      if (sent === 0) return () => []
       const each = sent > most ? Math.max(1, Math.floor(most / owners.length)) : most
       const { rows } = await sql<Row & { linked_from: string }>`
         select found.*, owner.id as linked_from from unnest(${ids}::text[]) as owner (id) cross join lateral (

@@ -8,7 +8,7 @@ import {
   selectReturns,
   shippingMethodsOf,
 } from '../database/relations/index.ts'
-import { ruleConditions, selectedSession, sessionsOfCart } from './derived-edges.ts'
+import { namedByRule, ruleConditions, selectedSession, sessionsOfCart } from './derived-edges.ts'
 import {
   type Edge,
   embedded,
@@ -38,6 +38,7 @@ const MOST_ORDERS = 1_000
 /** A profile or a collection may hold the whole catalogue, and many discounts 1,000 products each: they come with them unless they are asked otherwise. */
 const MOST_PRODUCTS = 1_000
 const ruleProducts = { link: 'discount_rule_products', owner: 'discount_rule_id', found: 'product_id' }
+const ruleVariants = { link: 'discount_rule_variants', owner: 'discount_rule_id', found: 'variant_id' }
 
 /** What may be attached to a record of each kind, and where it is found when it did not come with the record. */
 export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
@@ -161,7 +162,11 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     parent_discount: one('discount', 'leaf', 'parent_discount_id'),
   },
   discount_rule: {
-    valid_for: throughFirst('product', 'leaf', ruleProducts, MOST_PRODUCTS),
+    valid_for: namedByRule(
+      throughFirst('product', 'leaf', ruleProducts, MOST_PRODUCTS),
+      throughFirst('product_variant', 'leaf', ruleVariants, MOST_PRODUCTS),
+      one('product', 'leaf', 'product_id'),
+    ),
     conditions: ruleConditions,
   },
   discount_condition: {

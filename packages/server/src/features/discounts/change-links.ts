@@ -3,10 +3,10 @@ import { type Context, type JournalEntry, type Tx, writeJournal } from '../../da
 import { invalidData, refuse, refuseStaleVersion } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { type LockedDiscount, lockDiscount, requireRecords } from './discounts.queries.ts'
-import { replaceProducts, replaceRegions } from './linked-records.ts'
+import { replaceNamed, replaceRegions, validForOf } from './linked-records.ts'
 
 /** More would be answered with each reading. */
-const mostProducts = 1_000
+const mostNamed = 1_000
 
 /** Makes a discount valid in a region or no longer; answers its id. Throws 404, or 400 with domain's reason. */
 export async function changeRegion(
@@ -40,11 +40,21 @@ export async function changeProduct(
   const after = changed(before, product_id, isIn)
   if (after === before) return id
   if (isIn) await requireRecords(tx, 'product', [product_id], () => 'product_id')
-  if (after.length > mostProducts)
-    throw invalidData(`A rule is for at most ${mostProducts} products.`, 'invalid_value', 'product_id')
-  await replaceProducts(tx, discount.rule_id, before, after)
+  const then = { ...discount, valid_product_ids: after }
+  const valid_for = validForOf(then)
+  if (valid_for.length > mostNamed)
+    throw invalidData(
+      `A rule is for at most ${mostNamed} products and variants.`,
+      'invalid_value',
+      'product_id',
+    )
+  await replaceNamed(tx, discount.rule_id, discount, then)
   const operation = isIn ? 'add-discount-product' : 'remove-discount-product'
-  return tell(tx, ctx, id, { operation, before: { valid_for: before }, after: { valid_for: after } })
+  return tell(tx, ctx, id, {
+    operation,
+    before: { valid_for: validForOf(discount) },
+    after: { valid_for },
+  })
 }
 
 async function lock(tx: Tx, ctx: Context, id: string): Promise<LockedDiscount> {

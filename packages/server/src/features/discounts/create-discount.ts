@@ -11,11 +11,11 @@ import { mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { requireFreeCode, requireRecords } from './discounts.queries.ts'
-import { replaceProducts, replaceRegions } from './linked-records.ts'
+import { requireFreeCode, requireNamed, requireRecords } from './discounts.queries.ts'
+import { replaceNamed, replaceRegions } from './linked-records.ts'
 
 /**
- * Makes a discount; answers its id. Throws 400 with domain's reason or when a region or product is not there, or 422 when the code is taken.
+ * Makes a discount; answers its id. Throws 400 with domain's reason or when a region, product or variant is not there, or 422 when the code is taken.
  */
 export async function createDiscount(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
   const { code, regions, is_dynamic = false, is_disabled = false, ends_at = null } = body
@@ -27,7 +27,7 @@ export async function createDiscount(tx: Tx, ctx: Context, body: BodyOf<typeof e
   refuse(discountRegionsRefusal(rule.type, regions.length), 'invalid_data')
   refuse(discountDatesRefusal(starts_at, ends_at), 'invalid_data')
   await requireRecords(tx, 'region', regions, (rank) => `regions.${rank}`)
-  await requireRecords(tx, 'product', valid_for, (rank) => `rule.valid_for.${rank}`)
+  const named = await requireNamed(tx, valid_for, (rank) => `rule.valid_for.${rank}`)
   await requireFreeCode(tx, code)
   const when = { created_at: ctx.now, updated_at: ctx.now }
   const rule_id = newId(idPrefixes.discount_rule)
@@ -57,7 +57,7 @@ export async function createDiscount(tx: Tx, ctx: Context, body: BodyOf<typeof e
     .values({ id, rule_id, ...own, metadata, ...when })
     .execute()
   await replaceRegions(tx, id, [], regions)
-  await replaceProducts(tx, rule_id, [], valid_for)
+  await replaceNamed(tx, rule_id, { valid_product_ids: [], valid_variant_ids: [] }, named)
   await writeJournal(tx, ctx, {
     operation: 'create-discount',
     resource_id: id,

@@ -4,11 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, lockCode, type Tx } from '../../database/index.ts'
 import { duplicate, notFound, unknownReference } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+import type { NamedByRule } from './linked-records.ts'
 import { hasCodeKey, selectDiscounts } from './load-discounts.ts'
 
 const relations = ['rule.valid_for', 'rule.conditions', 'regions', 'parent_discount']
 
-/** A discount comes with its rule, the products that the rule is for, its regions and the dynamic discount of a code. */
+/** A discount comes with its rule, the products and variants that the rule is for, its regions and the dynamic discount of a code. */
 export const selectParts = (query: SelectionQuery) => select(discount, query, { relations }, 'a discount')
 
 /** Throws 404, or 400 on an unknown name. */
@@ -100,14 +101,45 @@ export async function requireRecords(
   ids: readonly string[],
   fieldOf: (rank: number) => string,
 ): Promise<void> {
-  if (ids.length === 0) return
+  const known = new Set(await findLive(tx, table, ids))
+  const rank = ids.findIndex((id) => !known.has(id))
+  if (rank >= 0) throw unknownReference(fieldOf(rank), `There is no ${table} ${ids[rank]}.`)
+}
+
+/**
+ * Which of the ids are products and which are variants; those that `known` names already may be deleted since. Throws 400 at the
+ * field of one that is neither.
+ */
+export async function requireNamed(
+  tx: Tx,
+  ids: readonly string[],
+  fieldOf: (rank: number) => string,
+  known: NamedByRule = { valid_product_ids: [], valid_variant_ids: [] },
+): Promise<NamedByRule> {
+  const come = ids.filter(
+    (id) => !known.valid_product_ids.includes(id) && !known.valid_variant_ids.includes(id),
+  )
+  const products = new Set([...known.valid_product_ids, ...(await findLive(tx, 'product', come))])
+  const variants = new Set([...known.valid_variant_ids, ...(await findLive(tx, 'product_variant', come))])
+  const rank = ids.findIndex((id) => !products.has(id) && !variants.has(id))
+  if (rank >= 0) throw unknownReference(fieldOf(rank), `There is no product or variant ${ids[rank]}.`)
+  return {
+    valid_product_ids: ids.filter((id) => products.has(id)),
+    valid_variant_ids: ids.filter((id) => variants.has(id)),
+  }
+}
+
+async function findLive(
+  tx: Tx,
+  table: 'product' | 'product_variant' | 'region',
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
   const found = await tx
     .selectFrom(table)
     .select('id')
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
-  const known = new Set(found.map(({ id }) => id))
-  const rank = ids.findIndex((id) => !known.has(id))
-  if (rank >= 0) throw unknownReference(fieldOf(rank), `There is no ${table} ${ids[rank]}.`)
+  return found.map(({ id }) => id)
 }

@@ -23,8 +23,52 @@ export async function replaceRegions(
   }
 }
 
-/** Makes these the products of a rule that has `before`. */
-export async function replaceProducts(
+/** What a rule names: products and single variants. */
+export interface NamedByRule {
+  readonly valid_product_ids: readonly string[]
+  readonly valid_variant_ids: readonly string[]
+}
+
+/** All that a rule names, as `valid_for` lists it. */
+export const validForOf = ({ valid_product_ids, valid_variant_ids }: NamedByRule): string[] => [
+  ...valid_product_ids,
+  ...valid_variant_ids,
+]
+
+/** Makes these the products and variants of a rule that has `before`. */
+export async function replaceNamed(
+  tx: Tx,
+  discount_rule_id: string,
+  before: NamedByRule,
+  after: NamedByRule,
+): Promise<void> {
+  await replaceProducts(tx, discount_rule_id, before.valid_product_ids, after.valid_product_ids)
+  await replaceVariants(tx, discount_rule_id, before.valid_variant_ids, after.valid_variant_ids)
+}
+
+async function replaceVariants(
+  tx: Tx,
+  discount_rule_id: string,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const { gone, come } = difference(before, after)
+  if (gone.length > 0) {
+    await tx
+      .deleteFrom('discount_rule_variants')
+      .where('discount_rule_id', '=', discount_rule_id)
+      .where('variant_id', 'in', gone)
+      .execute()
+  }
+  if (come.length > 0) {
+    await tx
+      .insertInto('discount_rule_variants')
+      .values(come.map((variant_id) => ({ discount_rule_id, variant_id })))
+      .execute()
+  }
+}
+
+async function replaceProducts(
   tx: Tx,
   discount_rule_id: string,
   before: readonly string[],

@@ -4,7 +4,7 @@ import type { Context, Db } from '../../database/index.ts'
 import { type Failure, refuse, unknownReference } from '../../http/index.ts'
 
 /**
- * Live discounts with their rule, the products that it names and the regions that they are valid in: a code of a dynamic discount is
+ * Live discounts with their rule, the products and variants that it names and the regions that they are valid in: a code of a dynamic discount is
  * valid where that is, and while that is not disabled.
  */
 export function selectDiscounts(db: Db) {
@@ -26,6 +26,8 @@ export function selectDiscounts(db: Db) {
       'rule.allocation',
       sql<string[]>`array(select product_id from discount_rule_products
         where discount_rule_id = rule.id)`.as('valid_product_ids'),
+      sql<string[]>`array(select variant_id from discount_rule_variants
+        where discount_rule_id = rule.id)`.as('valid_variant_ids'),
       sql<
         string[]
       >`array(select region_id from discount_regions where discount_id = coalesce(discount.parent_discount_id, discount.id))`.as(

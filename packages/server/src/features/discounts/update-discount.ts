@@ -15,13 +15,19 @@ import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, changes, json, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, refuseStaleVersion, unknownReference } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { type LockedDiscount, lockDiscount, requireFreeCode, requireRecords } from './discounts.queries.ts'
-import { replaceProducts, replaceRegions } from './linked-records.ts'
+import {
+  type LockedDiscount,
+  lockDiscount,
+  requireFreeCode,
+  requireNamed,
+  requireRecords,
+} from './discounts.queries.ts'
+import { replaceNamed, replaceRegions, validForOf } from './linked-records.ts'
 
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes what is given; answers its id. Throws 404, 400 with domain's reason or when a region or product is not there, 422 when the
+ * Changes what is given; answers its id. Throws 404, 400 with domain's reason or when a region, product or variant is not there, 422 when the
  * code is taken, or 409 when the client saw an older version.
  */
 export async function updateDiscount(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
@@ -46,11 +52,11 @@ export async function updateDiscount(tx: Tx, ctx: Context, id: string, body: Bod
     .execute()
   if (body.regions) await replaceRegions(tx, id, discount.region_ids, regions)
   if (body.rule) await writeRule(tx, ctx, discount, rule)
-  const before = { ...discount, regions: discount.region_ids, valid_for: discount.valid_product_ids }
+  const before = { ...discount, regions: discount.region_ids, valid_for: validForOf(discount) }
   await writeJournal(tx, ctx, {
     operation: 'update-discount',
     resource_id: id,
-    ...changes(before, { ...own, ...rule, regions }),
+    ...changes(before, { ...own, ...toldOf(rule), regions }),
   })
   await emit(tx, ctx, 'discount.updated', { id })
   return id
@@ -76,8 +82,9 @@ function ownAfter(discount: LockedDiscount, body: Body) {
 
 /** The rule as it will be. Throws 400 with domain's reason, or when it names another rule or what is not there. */
 async function ruleAfter(tx: Tx, discount: LockedDiscount, asked: Body['rule']) {
-  const { type, value, allocation, description, rule_metadata, valid_product_ids } = discount
-  const before = { description, rule_metadata, valid_for: valid_product_ids }
+  const { type, value, allocation, description, rule_metadata, valid_product_ids, valid_variant_ids } =
+    discount
+  const before = { description, rule_metadata, valid_product_ids, valid_variant_ids }
   if (!asked) return { type, value, allocation, ...before }
   refuse(sharedPartRefusal(discount, 'rule'))
   if (asked.id !== undefined && asked.id !== discount.rule_id) {
@@ -90,30 +97,39 @@ async function ruleAfter(tx: Tx, discount: LockedDiscount, asked: Body['rule']) 
     allocation: asked.allocation ?? allocation ?? 'total',
   })
   refuse(ruleValueRefusal(rule), 'invalid_data')
-  const valid_for = asked.valid_for ?? valid_product_ids
-  const come = valid_for.filter((product) => !valid_product_ids.includes(product))
-  await requireRecords(tx, 'product', come, (rank) => `rule.valid_for.${valid_for.indexOf(come[rank] ?? '')}`)
+  const named = await requireNamed(
+    tx,
+    asked.valid_for ?? validForOf(discount),
+    (rank) => `rule.valid_for.${rank}`,
+    discount,
+  )
   return {
     ...rule,
     description: asked.description === undefined ? description : asked.description,
     rule_metadata: mergeMetadata(rule_metadata as Metadata | null, asked.metadata),
-    valid_for,
+    ...named,
   }
+}
+
+/** The rule as the journal has it. */
+function toldOf(rule: Awaited<ReturnType<typeof ruleAfter>>) {
+  const { valid_product_ids, valid_variant_ids, ...rest } = rule
+  return { ...rest, valid_for: validForOf(rule) }
 }
 
 async function writeRule(
   tx: Tx,
   ctx: Context,
-  { rule_id, valid_product_ids }: LockedDiscount,
+  discount: LockedDiscount,
   rule: Awaited<ReturnType<typeof ruleAfter>> & { type: DiscountRuleType },
 ): Promise<void> {
-  const { value, allocation, description, rule_metadata, valid_for } = rule
+  const { value, allocation, description, rule_metadata } = rule
   await tx
     .updateTable('discount_rule')
     .set({ value, allocation, description, metadata: json(rule_metadata), updated_at: ctx.now })
-    .where('id', '=', rule_id)
+    .where('id', '=', discount.rule_id)
     .execute()
-  await replaceProducts(tx, rule_id, valid_product_ids, valid_for)
+  await replaceNamed(tx, discount.rule_id, discount, rule)
 }
 
 /** Throws 400 where codes were made of it, or it is itself one. */

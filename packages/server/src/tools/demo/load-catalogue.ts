@@ -79,7 +79,8 @@ const discountsQuery = sql<CatalogueDiscount>`
   SELECT d.id, d.code, u.type, u.value::float AS value, u.allocation, d.is_disabled, d.starts_at, d.ends_at,
     d.usage_limit, d.usage_count,
     coalesce((SELECT json_agg(x.region_id) FROM discount_regions x WHERE x.discount_id = d.id), '[]') AS region_ids,
-    coalesce((SELECT json_agg(x.product_id ORDER BY x.product_id) FROM discount_rule_products x WHERE x.discount_rule_id = u.id), '[]') AS valid_product_ids
+    coalesce((SELECT json_agg(x.product_id ORDER BY x.product_id) FROM discount_rule_products x WHERE x.discount_rule_id = u.id), '[]') AS valid_product_ids,
+    coalesce((SELECT json_agg(y.variant_id ORDER BY y.variant_id) FROM discount_rule_variants y WHERE y.discount_rule_id = u.id), '[]') AS valid_variant_ids
   FROM discount d JOIN discount_rule u ON u.id = d.rule_id
   WHERE d.deleted_at IS NULL AND NOT d.is_disabled AND NOT d.is_dynamic ORDER BY d.created_at, d.id`
 

@@ -5,6 +5,7 @@ import {
   discountDatesRefusal,
   discountRegionsRefusal,
   formatDuration,
+  namedIn,
   parseDuration,
   ruleValueRefusal,
   storedRule,
@@ -103,7 +104,7 @@ export function ruleOf({ rule }: Pick<DiscountValues, 'rule'>): DiscountRule | n
     type: typeOf(rule),
     value: rule.value,
     allocation: rule.allocation,
-    valid_product_ids: rule.valid_for.map(({ id }) => id),
+    ...namedIn(rule.valid_for),
   }
 }
 

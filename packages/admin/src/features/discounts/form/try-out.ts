@@ -52,6 +52,7 @@ export function tryOut(order: ListedOrder, rule: DiscountRule): Tried {
     quantity: item.quantity,
     allow_discounts: item.allow_discounts,
     product_id: item.variant?.product_id ?? null,
+    variant_id: item.variant_id,
   }))
   const shipping_methods = (order.shipping_methods ?? []).map(({ price }) => ({ price }))
   const whole = { tax_rate: order.tax_rate ?? 0, items, shipping_methods }

@@ -2,7 +2,7 @@ import type { Discount } from '@purser/contract/discounts'
 import type { FoundVariant } from '@purser/contract/products'
 import type { Region } from '@purser/contract/regions'
 import type { ShippingOption } from '@purser/contract/shipping'
-import type { DiscountRule } from '@purser/domain/discounts'
+import { type DiscountRule, namedIn } from '@purser/domain/discounts'
 import {
   type MissingInDraft,
   missingAtStep,
@@ -79,5 +79,5 @@ export function sumDraft(draft: NewDraft, known: Known): DraftSums {
 
 function ruleOf({ rule }: Discount): DiscountRule | null {
   if (!rule) return null
-  return { ...rule, valid_product_ids: (rule.valid_for ?? []).map(({ id }) => id) }
+  return { ...rule, ...namedIn(rule.valid_for ?? []) }
 }

@@ -120,10 +120,10 @@ export function optionsOf(draft: NewDraft): OfferedShipping {
 }
 const optionsInput = (draft: NewDraft) => offeredInput(optionsOf(draft))
 
-/** What decides whether a code can be used and what it takes off: of the products that it is for, which they are. */
+/** What decides whether a code can be used and what it takes off: of what it is for, which products and variants they are. */
 const discountInput = (code: string) => ({
   params: { code },
-  query: { fields: ['+rule.valid_for.id'], expand: ['rule', 'regions', 'parent_discount'] },
+  query: { fields: ['+rule.valid_for.variant_id'], expand: ['rule', 'regions', 'parent_discount'] },
 })
 
 /** Looks a code up as it is now: its own spelling, and why it cannot be used in a region. */
