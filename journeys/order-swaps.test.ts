@@ -179,3 +179,25 @@ longTest('an order and a swap whose shipping options are deleted by now say so',
   const details = page.getByRole('dialog', { name: 'Swap details' })
   await details.getByText('Order was shipped with a now deleted option').waitFor()
 })
+
+test('units that were not shipped are not offered for a swap, and the dialog says why', async ({
+  page,
+  api,
+}) => {
+  const unshipped = await openSwapDialog(page, await demoOrder(api, 'fulfillable'))
+  await unshipped
+    .getByText('4 units have not shipped yet. Only shipped units can be swapped.', { exact: true })
+    .waitFor()
+  await unshipped.getByText('Nothing can be swapped yet', { exact: true }).waitFor()
+  await unshipped.getByText('Ship the order first, or cancel it and create a new one.').waitFor()
+  expect(await unshipped.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+
+  // Its first line was shipped, its second is not packed.
+  const order = await demoOrder(api, 'partlyShipped')
+  const dialog = await openSwapDialog(page, order)
+  await dialog
+    .getByText(/^\d+ units? ha(s|ve) not shipped yet\. Only shipped units can be swapped\.$/)
+    .waitFor()
+  const offered = dialog.getByRole('group', { name: 'Items to return' }).getByRole('checkbox')
+  expect(await offered.count()).toBe(1)
+})

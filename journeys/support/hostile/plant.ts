@@ -43,8 +43,11 @@ export async function plant(api: Api, db: pg.Client, bundle: Bundle, rank: numbe
   })
   await api.post('/admin/notes', { resource_id: placed.id, resource_type: 'order', value: text('note') })
   const metadata = Object.fromEntries(bundle.payloads.map((payload) => [payload, payload]))
-  const packed = await api.post<{ order: Order }>(`${path}/fulfillment`, { items: [one(0)], metadata })
-  await api.post(`${path}/fulfillment`, { items: [one(1)] })
+  const packed = await api.post<{ order: Order }>(`${path}/fulfillment`, {
+    items: [one(0), one(1)],
+    metadata,
+  })
+  await api.post(`${path}/fulfillment`, { items: [one(2)] })
   await api.post(`${path}/shipment`, {
     fulfillment_id: packed.order.fulfillments?.[0]?.id,
     tracking_numbers: [markOf(bundle, 'tracking_number'), ...bundle.payloads],

@@ -74,6 +74,13 @@ longTest('C-19: of the last 5 units replacements and swaps together get five', a
   const orders = await Promise.all(times(CLIENTS, () => arena.place({ lines })))
   const captures = orders.map((order) => onOrder(order, 'capture'))
   expect(countWins(await arena.rush(captures))).toBe(CLIENTS)
+  // Only what was shipped is swapped.
+  for (const order of orders) {
+    const items = [{ item_id: lineOf(order), quantity: ROUNDS }]
+    const packed = await arena.ask(onOrder(order, 'fulfillment', { items }))
+    const { fulfillments } = JSON.parse(packed.body).order
+    await arena.ask(onOrder(order, 'shipment', { fulfillment_id: fulfillments[0].id }))
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     const scarce = await addScarceVariant(arena.db, 5)
     const swap = (order: PlacedOrder) =>

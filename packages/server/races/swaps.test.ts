@@ -32,12 +32,18 @@ const swapFor = (order: PlacedOrder, wanted: readonly (readonly [variant: string
     additional_items: wanted.map(([variant_id, quantity]) => ({ variant_id, quantity })),
   })
 
-/** A swap of a captured and packed order; one that costs the customer something is paid by them, and not captured. */
-async function placeSwapped(units: number) {
-  const order = await arena.placeCaptured()
+/** The order with its only unit shipped: else nothing of it is swapped. */
+async function shipped(order: PlacedOrder): Promise<PlacedOrder> {
   const items = [{ item_id: order.line_ids[0], quantity: 1 }]
   const packed = await arena.ask(onOrder(order, 'fulfillment', { items }))
-  expect(packed.status).toBe(200)
+  const fulfillment_id = (JSON.parse(packed.body) as { order: Order }).order.fulfillments?.[0]?.id
+  expect((await arena.ask(onOrder(order, 'shipment', { fulfillment_id }))).status).toBe(200)
+  return order
+}
+
+/** A swap of a captured and shipped order; one that costs the customer something is paid by them, and not captured. */
+async function placeSwapped(units: number) {
+  const order = await shipped(await arena.placeCaptured())
   const { body } = await arena.ask(swapFor(order, [[variant, units]]))
   const swap = (JSON.parse(body) as { order: Order }).order.swaps?.[0]
   if (!swap) throw new Error(body)
@@ -130,7 +136,7 @@ longTest(
   async () => {
     const pair = [await addScarceVariant(arena.db, 10_000), await addScarceVariant(arena.db, 10_000)]
     for (let round = 0; round < ROUNDS / 4; round += 1) {
-      const orders = await Promise.all(times(CLIENTS, () => arena.place()))
+      const orders = await Promise.all(times(CLIENTS, async () => shipped(await arena.place())))
       const calls = orders.map((order, rank) =>
         swapFor(
           order,
@@ -154,7 +160,7 @@ longTest(
   'of many swaps of the same unit one passes, and of many cancelations one, and stock moves once each',
   async () => {
     for (let round = 0; round < ROUNDS / 4; round += 1) {
-      const order = await arena.placeCaptured()
+      const order = await shipped(await arena.placeCaptured())
       const scarce = await addScarceVariant(arena.db, 1)
       const answers = await arena.rush(times(CLIENTS, () => swapFor(order, [[scarce, 1]])))
       expect([countWins(answers), await stockOf(arena.db, scarce)]).toEqual([1, 0])

@@ -1,7 +1,7 @@
 import { newId } from '../src/database/index.ts'
 import { type FulfillmentOwnerNoun, ownerIn, pack, packAll, placeToPack } from './pack-order.ts'
 import { placeOrder } from './place-order.ts'
-import { broken, placeCaptured, placeClaimed } from './register-claim.ts'
+import { broken, placeCaptured, placeClaimed, placeShipped } from './register-claim.ts'
 import { placeSwapped, swapOf } from './register-swap.ts'
 import { openReturnOf } from './return-books.ts'
 import type { TestStore } from './store.ts'
@@ -44,7 +44,7 @@ export function afterSaleExamples(store: TestStore): Record<string, () => Promis
     },
     'cancel-return': async () => ({ path: `${(await asked()).path}/cancel` }),
     'create-swap': async () => {
-      const { id, line } = await placeCaptured(store)
+      const { id, line } = await placeShipped(store)
       return { path: `${orderPath(id)}/swaps`, body: swapOf(line, undefined, quiet) }
     },
     'process-swap-payment': () => onSwap('process-payment'),

@@ -1,6 +1,6 @@
 import { shop } from './open-shop.ts'
 import { onOrder } from './order-books.ts'
-import { placeCaptured, placeClaimed } from './register-claim.ts'
+import { placeCaptured, placeClaimed, placeShipped } from './register-claim.ts'
 import type { TestStore } from './store.ts'
 
 /** Whose fulfillments are packed: the calls of each differ only in their paths. */
@@ -13,7 +13,7 @@ export async function placeToPack(store: TestStore, noun: FulfillmentOwnerNoun) 
     const { id, claim } = await placeClaimed(store, 'replace')
     return { order_id: id, id: claim.id, lineId: '', base: `claims/${claim.id}/` }
   }
-  const { id, line } = await placeCaptured(store)
+  const { id, line } = await (noun === 'order' ? placeCaptured : placeShipped)(store)
   if (noun === 'order') return { order_id: id, id, lineId: line, base: '' }
   const { status, body } = await onOrder(store, id, 'swaps', {
     return_items: [{ item_id: line, quantity: 1 }],
@@ -36,13 +36,15 @@ export const pack = (
     ? onOrder(store, order_id, 'fulfillment', { items: [{ item_id: lineId, quantity: 2 }], ...more })
     : onOrder(store, order_id, `${base}fulfillments`, more)
 
-/** Packs everything of an order's own lines: only what was fulfilled comes back. */
+/** Packs everything of an order's own lines that is not packed: only what was fulfilled comes back. */
 export async function packAll(store: TestStore, order_id: string) {
   const lines = await store.db
     .selectFrom('line_item')
     .select(['id as item_id', 'quantity'])
     .where('order_id', '=', order_id)
+    .where('fulfilled_quantity', '=', 0)
     .execute()
+  if (lines.length === 0) return
   const { status, body } = await onOrder(store, order_id, 'fulfillment', { items: lines })
   if (status !== 200) throw new Error(`Nothing was packed: ${body.message}`)
 }

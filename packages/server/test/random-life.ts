@@ -32,12 +32,23 @@ type Choose = (order: Order, chance: Chance) => OperationCall | null
 
 const choose = <T>(all: readonly T[], chance: Chance): T | undefined => all[chance(all.length)]
 
+const linesOf = (order: Order) => [
+  ...(order.items ?? []),
+  ...[...(order.swaps ?? []), ...(order.claims ?? [])].flatMap((each) => each.additional_items ?? []),
+]
+
+/** A shipped line of the order, its swaps and claims, with a unit or two: only these are swapped. Some lines while none is shipped. */
+function someShipped(order: Order, chance: Chance) {
+  const line = choose(
+    linesOf(order).filter(({ shipped_quantity }) => (shipped_quantity ?? 0) > 0),
+    chance,
+  )
+  return line ? [{ item_id: line.id, quantity: 1 + chance(2) }] : someLines(order, chance)
+}
+
 /** One or two lines of the order, its swaps and claims, with about as many units as they have: at times too many. */
 function someLines(order: Order, chance: Chance) {
-  const lines = [
-    ...(order.items ?? []),
-    ...[...(order.swaps ?? []), ...(order.claims ?? [])].flatMap((each) => each.additional_items ?? []),
-  ]
+  const lines = linesOf(order)
   const first = chance(lines.length)
   const chosen = lines.slice(first, first + 1 + chance(2))
   return chosen.map(({ id, quantity }) => ({
@@ -140,7 +151,11 @@ export const operations: Readonly<Record<string, Choose>> = {
   },
   swap: (order, chance) => ({
     path: 'swaps',
-    body: { return_items: someLines(order, chance), additional_items: newItems(chance), ...wayBack(chance) },
+    body: {
+      return_items: someShipped(order, chance),
+      additional_items: newItems(chance),
+      ...wayBack(chance),
+    },
   }),
   'settle a swap': (order, chance) => ofSwap(order, chance, 'process-payment'),
   'fulfill a swap': (order, chance) => {

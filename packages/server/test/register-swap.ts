@@ -2,7 +2,7 @@ import type { Db } from '../src/database/index.ts'
 import { shop } from './open-shop.ts'
 import { onOrder, readOrderBooks } from './order-books.ts'
 import type { OrderPlan } from './place-order.ts'
-import { placeCaptured } from './register-claim.ts'
+import { placeShipped } from './register-claim.ts'
 import type { TestStore } from './store.ts'
 
 /** The variant whose swap against a mug costs the customer 1,250, nothing, or gives them 1,250. */
@@ -19,14 +19,14 @@ export const swapOf = (item_id: string, variant_id: string = swapFor.dearer, mor
   ...more,
 })
 
-/** A captured order of two mugs, one of them swapped. */
+/** A captured and shipped order of two mugs, one of them swapped. */
 export async function placeSwapped(
   store: TestStore,
   kind: keyof typeof swapFor,
   more: Record<string, unknown> = {},
   plan: OrderPlan = {},
 ) {
-  const placed = await placeCaptured(store, plan)
+  const placed = await placeShipped(store, plan)
   const { body } = await onOrder(store, placed.id, 'swaps', swapOf(placed.line, swapFor[kind], more))
   const swap = body.order?.swaps?.[0]
   if (!swap) throw new Error(`The swap was not made: ${body.message}`)

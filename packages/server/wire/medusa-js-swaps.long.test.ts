@@ -4,7 +4,7 @@ import type { SwapWithCart } from '@purser/contract/swaps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../test/claim-books.ts'
 import { priceShop, returnOptionId } from '../test/price-shop.ts'
-import { placeCaptured } from '../test/register-claim.ts'
+import { placeShipped } from '../test/register-claim.ts'
 import { swapFor } from '../test/register-swap.ts'
 import { openStore, type TestStore } from '../test/store.ts'
 import { openMedusaClient, refusalOf, sent } from './support/medusa-client.ts'
@@ -42,7 +42,7 @@ test('the client finds a variant to swap for', async () => {
 })
 
 test('the client makes a swap, reads it with its cart, and takes the difference', async () => {
-  const { id, line } = await placeCaptured(store)
+  const { id, line } = await placeShipped(store)
   const { order } = await create(id, line, swapFor.dearer, {
     return_shipping: { option_id: returnOptionId, price: 0 },
     no_notification: true,
@@ -68,7 +68,7 @@ test('the client makes a swap, reads it with its cart, and takes the difference'
 })
 
 test('the client gives the difference back, and cancels another swap', async () => {
-  const { id, line } = await placeCaptured(store)
+  const { id, line } = await placeShipped(store)
   const first = (await create(id, line, swapFor.cheaper)).order.swaps?.[0]?.id ?? ''
   const given = await sent<{ order: Order }>(orders().processSwapPayment(id, first))
   expect(given.order).toMatchObject({
@@ -85,7 +85,7 @@ test('the client gives the difference back, and cancels another swap', async () 
 })
 
 test('the client lists and searches the swaps', async () => {
-  const { id, line, display_id } = await placeCaptured(store)
+  const { id, line, display_id } = await placeShipped(store)
   await create(id, line, swapFor.same)
   const q = { limit: 20, offset: 0, q: String(display_id), expand: 'order' }
   const found = await client.admin.swaps.list(q as Parameters<Medusa['admin']['swaps']['list']>[0])

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someOf } from '../../../long-tests.ts'
 import { shop } from '../test/open-shop.ts'
-import { packAll } from '../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../test/price-shop.ts'
-import { broken, byParcel, placeCaptured } from '../test/register-claim.ts'
+import { broken, byParcel, placeShipped } from '../test/register-claim.ts'
 import { swapFor, swapOf } from '../test/register-swap.ts'
 import { openReturnOf } from '../test/return-books.ts'
 import { openStore, type TestStore } from '../test/store.ts'
 
 let store: TestStore
-let order: Awaited<ReturnType<typeof placeCaptured>>
+let order: Awaited<ReturnType<typeof placeShipped>>
 let returnId: string
 let draftId: string
 
@@ -18,8 +17,7 @@ const draftFor = { region_id: shop.region.id, email: 'nina@example.com', shippin
 beforeAll(async () => {
   store = await openStore()
   await priceShop(store.db)
-  order = await placeCaptured(store)
-  await packAll(store, order.id)
+  order = await placeShipped(store)
   const items = [{ item_id: order.line, quantity: 1 }]
   returnId = (await openReturnOf(store, order.id, { items })).id
   const { status, body } = await store.call<{ draft_order: { id: string } }>(

@@ -36,8 +36,8 @@ const sent = (units_with_customer: number, returnable_quantity: number, units: n
 })
 test.each([
   [false, [sent(2, 2, 2)], null],
-  [false, [sent(2, 3, 2), sent(1, 3, 2)], 'Only 1 of Mug can still come back of what was sent.'],
-  [false, [sent(0, 3, 1)], 'Nothing of Mug was sent yet that could come back.'],
+  [false, [sent(2, 3, 2), sent(1, 3, 2)], 'Only 1 of Mug can come back: no more of it has been shipped.'],
+  [false, [sent(0, 3, 1)], 'Nothing of Mug has been shipped yet that could come back.'],
   [false, [sent(0, 0, 1)], 'Nothing of Mug is left to return.'],
   [true, [sent(2, 2, 1)], 'Nothing of a canceled order can be returned.'],
 ])(

@@ -28,8 +28,8 @@ export function requestReturnRefusal(request: {
 }
 
 /**
- * Why a customer cannot ask for goods of an order to be taken back: as an operator cannot, and nobody sends back what was not sent
- * to them.
+ * Why a customer cannot ask for goods of an order to be taken back, or an operator cannot swap them: as an operator cannot ask
+ * for them, and only what was shipped to the customer comes back.
  */
 export function askReturnRefusal(request: {
   readonly isOrderCanceled: boolean
@@ -45,10 +45,10 @@ function notShipped({
   field,
 }: WantedUnits & { readonly units_with_customer: number }) {
   return units_with_customer === 0
-    ? refusal('quantity_not_shipped', `Nothing of ${title} was sent yet that could come back.`, field)
+    ? refusal('quantity_not_shipped', `Nothing of ${title} has been shipped yet that could come back.`, field)
     : refusal(
         'quantity_not_shipped',
-        `Only ${units_with_customer} of ${title} can still come back of what was sent.`,
+        `Only ${units_with_customer} of ${title} can come back: no more of it has been shipped.`,
         field,
       )
 }

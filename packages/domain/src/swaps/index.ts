@@ -26,3 +26,4 @@ export { refusedSwapReleases, retrySwapReleaseAvailability, type SwapReleaseFact
 export { swapStanding } from './standing.ts'
 export { swapStatus, swapStatuses } from './status.ts'
 export { isSwapSettled, stillDue } from './still-due.ts'
+export { type SwappableItem, swappableItems, unshippedUnits } from './swappable.ts'

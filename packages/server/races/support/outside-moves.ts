@@ -39,6 +39,8 @@ const moveOf = (order: PlacedOrder, operation: string, body?: unknown): OutsideM
 /** The swap of a unit for one of another variant, to be settled. */
 async function settleSwapFor(desk: Desk, variant_id: string): Promise<OutsideMove> {
   const order = await placeCaptured(desk)
+  const packed = await desk.ask(onOrder(order, 'fulfillment', { items: one(order.line_ids[0]) }))
+  await desk.ask(onOrder(order, 'shipment', { fulfillment_id: packed.fulfillments?.[0]?.id }))
   const swap = { return_items: one(order.line_ids[0]), additional_items: [{ variant_id, quantity: 1 }] }
   const { swaps } = await desk.ask(onOrder(order, 'swaps', swap))
   return moveOf(order, `swaps/${swaps?.[0]?.id}/process-payment`)

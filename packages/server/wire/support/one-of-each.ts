@@ -2,7 +2,7 @@ import { makeDiscount } from '../../src/features/discounts/testing/discount-call
 import { shop } from '../../test/open-shop.ts'
 import { onOrder } from '../../test/order-books.ts'
 import { priceShop, returnOptionId } from '../../test/price-shop.ts'
-import { broken, byParcel, placeCaptured } from '../../test/register-claim.ts'
+import { broken, byParcel, placeCaptured, shipPacked } from '../../test/register-claim.ts'
 import { swapOf } from '../../test/register-swap.ts'
 import { openStore } from '../../test/store.ts'
 
@@ -21,6 +21,7 @@ export async function openStoreWithOneOfEach() {
   ] as const) {
     const { status, body: answer } = await onOrder(store, id, call, body)
     if (status !== 200) throw new Error(`${call}: ${answer.message}`)
+    if (call === 'fulfillment') await shipPacked(store, id)
   }
   const swap = (await onOrder(store, id, 'capture')).body.order.swaps?.[0]
   await onOrder(store, id, `swaps/${swap?.id}/fulfillments`, {})

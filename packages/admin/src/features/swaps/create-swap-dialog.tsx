@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { createSwap } from '@purser/contract/swaps'
-import { returnableItems, valueOfUnits } from '@purser/domain/orders'
-import { swapDifference } from '@purser/domain/swaps'
+import { valueOfUnits } from '@purser/domain/orders'
+import { swapDifference, swappableItems, unshippedUnits } from '@purser/domain/swaps'
 import { useState } from 'react'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { useOffered } from '../../components/dialog/use-offered.ts'
@@ -56,15 +56,16 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
   })
   const [order] = create.shown
   const region = regionOf(order)
-  const returnable = returnableItems(order)
+  const swappable = swappableItems(order)
+  const unshipped = unshippedUnits(order)
   const lines = pickerLinesOf(
     order,
-    returnable.map(({ item, returnable_quantity: max }) => ({ item, max })),
+    swappable.map(({ item, swappable_quantity: max }) => ({ item, max })),
   )
   const chosen = pickedLines(lines, picked)
   const isComplete = chosen.length > 0 && added.length > 0 && isShippingComplete(shipping)
   const unitsOf = (id: string) => chosen.find(({ line }) => line.id === id)?.quantity ?? 0
-  const back = returnable.map(({ item, refundable_quantity }) =>
+  const back = swappable.map(({ item, refundable_quantity }) =>
     paidUnits(item, refundable_quantity, unitsOf(item.id)),
   )
   const parts = {
@@ -73,7 +74,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
     returnShippingTotal: shippingTotalOf(shipping, order.tax_rate),
   }
 
-  const shown = returnable
+  const shown = swappable
     .map(({ item, refundable_quantity: refundable }, place) => ({
       item,
       refundable,
@@ -81,6 +82,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
       quantity: unitsOf(item.id),
     }))
     .filter(({ quantity }) => quantity > 0)
+  const missing = lines.length === 0 && unshipped > 0 ? words.shipFirst : words.needsBoth
   const rounding = addedRounding(added, region) - unitsRounding(shown, parts.returnedItemsTotal)
 
   function complete(): void {
@@ -110,7 +112,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
             currencyCode={order.currency_code}
           />
           <GiftCardPart units={back} currencyCode={order.currency_code} />
-          <p className={styles.effect}>{isComplete ? messages.effect : words.needsBoth}</p>
+          <p className={styles.effect}>{isComplete ? messages.effect : missing}</p>
         </>
       }
       complete={words.complete}
@@ -124,7 +126,8 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
         picked={picked}
         onChange={setPicked}
         currencyCode={order.currency_code}
-        empty={words.nothingLeft}
+        empty={unshipped > 0 ? words.nothingYet : words.nothingLeft}
+        hint={unshipped > 0 && words.unshipped(unshipped)}
       />
       <ReturnShippingChoice region={region} value={shipping} onChange={setShipping} />
       <VariantPicker legend={words.newItems} region={region} added={added} onChange={setAdded} />

@@ -17,6 +17,10 @@ export const messages = {
     title: 'Create Swap',
     returned: 'Items to return',
     nothingLeft: 'Nothing is left to return',
+    nothingYet: 'Nothing can be swapped yet',
+    shipFirst: 'Ship the order first, or cancel it and create a new one.',
+    unshipped: (units: number) =>
+      `${units === 1 ? '1 unit has' : `${units} units have`} not shipped yet. Only shipped units can be swapped.`,
     newItems: 'New items',
     notify: 'Notify the customer',
     complete: 'Complete',

@@ -4,7 +4,15 @@ import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { packAll } from '../../../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
-import { broken, byParcel, claim, placeCaptured, placeClaimed } from '../../../test/register-claim.ts'
+import {
+  broken,
+  byParcel,
+  claim,
+  placeCaptured,
+  placeClaimed,
+  shipAll,
+  shipReplacement,
+} from '../../../test/register-claim.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
 let store: TestStore
@@ -89,6 +97,7 @@ test('a unit that a claim made good is not refunded again when it comes back, no
   expect(made.refund_amount).toBe(2_500)
 
   const replaced = await placeClaimed(store, 'replace')
+  await shipAll(store, replaced.id)
   const swap = (quantity: number) =>
     onOrder(store, replaced.id, 'swaps', {
       return_items: [{ item_id: replaced.line, quantity }],
@@ -132,6 +141,9 @@ test('claims-16: a replacement is worth what its claimed unit was paid with, whe
   ).toMatchObject({ refunded_total: 1_250 })
 
   const third = await replaceOne(id, line)
+  const { newLines } = await readClaimBooks(store.db, id)
+  const claimId = newLines.find((each) => each.id === third)?.claim_order_id ?? ''
+  await shipReplacement(store, id, 'claims', claimId)
   const swapped = await onOrder(store, id, 'swaps', {
     return_items: [{ item_id: third, quantity: 1 }],
     additional_items: [{ variant_id: shop.variants[0], quantity: 1 }],

@@ -6,7 +6,7 @@ import { type MailServer, openMailServer } from '../../../test/mail/mail-server.
 import { onOrder } from '../../../test/order-books.ts'
 import { type FulfillmentOwnerNoun, pack, packAll, placeToPack, ship } from '../../../test/pack-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
-import { broken, byParcel, placeCaptured } from '../../../test/register-claim.ts'
+import { broken, byParcel, placeCaptured, placeShipped } from '../../../test/register-claim.ts'
 import { swapFor, swapOf } from '../../../test/register-swap.ts'
 import { askBack, openReturnOf, receive } from '../../../test/return-books.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
@@ -97,8 +97,7 @@ test('a return of which nothing was given back tells of no refund, whatever was 
 test('a swap is told of when it is made, when its goods came and when its difference was settled', async () => {
   for (const kind of someOf(['dearer', 'cheaper'] as const)) {
     const email = newEmail()
-    const { id, line } = await placeCaptured(store, { email })
-    await packAll(store, id)
+    const { id, line } = await placeShipped(store, { email })
     const { swaps } = await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor[kind])))
     const swap = swaps?.[0]
     expect(await subjectsTo(email)).toHaveLength(1)
@@ -113,7 +112,7 @@ test('a swap is told of when it is made, when its goods came and when its differ
 
 longTest('a swap whose difference is 0 is told of once', async () => {
   const email = newEmail()
-  const { id, line } = await placeCaptured(store, { email })
+  const { id, line } = await placeShipped(store, { email })
   await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.same)))
   expect(await subjectsTo(email)).toHaveLength(1)
 })
@@ -141,7 +140,7 @@ test('a claim is told of when it is taken up, and its refund when it was given',
 
 test('of a claim’s refund of which a payment’s part was refused the mail tells what was given', async () => {
   const email = newEmail()
-  const { id, line, total } = await placeCaptured(store, { email })
+  const { id, line, total } = await placeShipped(store, { email })
   const { swaps } = await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.dearer)))
   await taken(onOrder(store, id, `swaps/${swaps?.[0]?.id}/process-payment`))
   // What was paid for the swap by hand goes back by hand: nobody is asked.

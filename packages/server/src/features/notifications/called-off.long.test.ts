@@ -7,7 +7,7 @@ import { type MailServer, openMailServer } from '../../../test/mail/mail-server.
 import { onOrder } from '../../../test/order-books.ts'
 import { packAll } from '../../../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
-import { broken, byParcel, claim, placeCaptured } from '../../../test/register-claim.ts'
+import { broken, byParcel, claim, placeCaptured, placeShipped } from '../../../test/register-claim.ts'
 import { swapOf } from '../../../test/register-swap.ts'
 import { cancelAsked, openReturnOf } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
@@ -49,7 +49,7 @@ const asking = {
     }
   },
   swap: async (): Promise<Asked> => {
-    const { id, line } = await placeCaptured(store, { email })
+    const { id, line } = await placeShipped(store, { email })
     const swap = made((await onOrder(store, id, 'swaps', swapOf(line))).body.order)
     const cancel = () => onOrder(store, id, `swaps/${swap.id}/cancel`)
     return { event: 'swap.created', resourceId: swap.id, cancel }

@@ -53,7 +53,8 @@ export async function openReturn(
   const lines = findReturnedLines(await readGoods(tx, order.id), asked.items, asked.list)
   const { isForCustomers = false } = asked
   const wanted = { isOrderCanceled: order.status === 'canceled', lines }
-  refuse(isForCustomers ? askReturnRefusal(wanted) : requestReturnRefusal(wanted))
+  const isOfShippedOnly = isForCustomers || 'swap_id' in asked.owner
+  refuse(isOfShippedOnly ? askReturnRefusal(wanted) : requestReturnRefusal(wanted))
   refuse(agreedRefundRefusal(asked.refund_amount, order.refundable_amount), 'invalid_data')
   const [shipping] = await together(
     priceReturnShipping(tx, order, asked.return_shipping ?? null, { isForCustomers }),

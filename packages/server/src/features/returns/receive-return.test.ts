@@ -327,3 +327,14 @@ longTest('what a fulfillment, a request and a receipt ask of the database does n
   const { returns } = await readReturnBooks(store.db, id)
   expect(await count(() => receive(store, returns[0]?.id ?? '', { items }))).toBeLessThanOrEqual(43)
 })
+
+test('an order whose goods came back is not canceled: they are in stock already', async () => {
+  const { id, mugs } = await placeSent(store)
+  const items = [{ item_id: mugs, quantity: 1 }]
+  await receive(store, (await openReturnOf(store, id, { items })).id, { items })
+  const before = await readReturnBooks(store.db, id)
+  expect((await onOrder(store, id, 'cancel')).body.message).toBe(
+    'An order whose items came back cannot be canceled.',
+  )
+  expect(await readReturnBooks(store.db, id)).toEqual(before)
+})

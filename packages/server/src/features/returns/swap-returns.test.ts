@@ -3,7 +3,7 @@ import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { pack, packAll } from '../../../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
-import { broken, claim, placeCaptured, placeClaimed } from '../../../test/register-claim.ts'
+import { broken, claim, placeClaimed, placeShipped } from '../../../test/register-claim.ts'
 import { placeSwapped, swapFor, swapOf } from '../../../test/register-swap.ts'
 import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
@@ -55,8 +55,7 @@ test.each(['swap', 'claim'])('units of the return of a %s may be kept out of sto
 })
 
 test('a unit that a swap credited and that did not come back with it comes back for nothing', async () => {
-  const { id, line } = await placeCaptured(store)
-  await packAll(store, id)
+  const { id, line } = await placeShipped(store)
   const both = { return_items: [{ item_id: line, quantity: 2 }] }
   const { body } = await onOrder(store, id, 'swaps', swapOf(line, swapFor.cheaper, both))
   const returnId = body.order.swaps?.[0]?.return_order?.id ?? ''
@@ -123,8 +122,7 @@ test('an amount may be named for the goods of a canceled swap, at most what the 
 })
 
 test('fewer units of a swap than were asked for may come back', async () => {
-  const { id, line } = await placeCaptured(store)
-  await packAll(store, id)
+  const { id, line } = await placeShipped(store)
   const both = swapOf(line, swapFor.dearer, { return_items: [{ item_id: line, quantity: 2 }] })
   const { body } = await onOrder(store, id, 'swaps', both)
   const returnId = body.order.swaps?.[0]?.return_order?.id ?? ''

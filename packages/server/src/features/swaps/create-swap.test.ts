@@ -5,7 +5,7 @@ import { shop } from '../../../test/open-shop.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
-import { placeCaptured } from '../../../test/register-claim.ts'
+import { placeCaptured, placeShipped, shipAll, shipReplacement } from '../../../test/register-claim.ts'
 import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/register-swap.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
@@ -26,7 +26,7 @@ const stockOf = async (id: string) =>
   (await readSwapBooks(store.db, id)).stock.map((each) => each.inventory_quantity)
 
 test('a swap asks for what comes back, takes the new item out of stock, and says what is due', async () => {
-  const { id, line } = await placeCaptured(store)
+  const { id, line } = await placeShipped(store)
   const before = await stockOf(id)
   const { status, body } = await swap(
     id,
@@ -72,7 +72,7 @@ test('a swap asks for what comes back, takes the new item out of stock, and says
 })
 
 test('a swap that comes to another difference than the one that was seen is not made, and says to what', async () => {
-  const { id, line } = await placeCaptured(store)
+  const { id, line } = await placeShipped(store)
   const before = await readSwapBooks(store.db, id)
   const moved = await swap(id, swapOf(line, swapFor.cheaper, { seen_difference: -1_000 }))
   expect([moved.status, moved.body.code, moved.body.message]).toEqual([
@@ -110,7 +110,7 @@ test('its cart shows new items, what comes back and the return shipping, and sum
 
 test('what was discounted and paid by gift card is worth what was paid, to the cent', async () => {
   const plan = { lines: [{ unit_price: 333, quantity: 3 }], discount: 10, giftCard: 100 }
-  const { id, line } = await placeCaptured(store, plan)
+  const { id, line } = await placeShipped(store, plan)
   for (const rank of [0, 1, 2]) {
     const { body } = await swap(id, swapOf(line, swapFor.same))
     const made = body.order.swaps?.[rank]
@@ -126,8 +126,40 @@ test('what was discounted and paid by gift card is worth what was paid, to the c
   expect((await swap(id, swapOf(line))).body.message).toBe('Nothing of Mug is left to return.')
 })
 
-test('the order need neither be paid nor sent; one that is canceled or returned offers no swap', async () => {
+test('only units that were shipped are swapped, and none of them is still to be packed', async () => {
+  const { id, line } = await placeCaptured(store)
+  const before = await readSwapBooks(store.db, id)
+  const nothing = await swap(id, swapOf(line))
+  expect([nothing.status, nothing.body]).toMatchObject([
+    400,
+    {
+      code: 'quantity_not_shipped',
+      message: 'Nothing of Mug has been shipped yet that could come back.',
+      field: 'return_items.0.quantity',
+    },
+  ])
+  expect(await readSwapBooks(store.db, id)).toEqual(before)
+
+  const one = { items: [{ item_id: line, quantity: 1 }] }
+  const packed = await onOrder(store, id, 'fulfillment', one)
+  expect((await swap(id, swapOf(line))).body.code).toBe('quantity_not_shipped')
+  const fulfillment_id = packed.body.order.fulfillments?.[0]?.id
+  await onOrder(store, id, 'shipment', { fulfillment_id })
+  const both = swapOf(line, swapFor.dearer, { return_items: [{ item_id: line, quantity: 2 }] })
+  expect((await swap(id, both)).body.message).toBe(
+    'Only 1 of Mug can come back: no more of it has been shipped.',
+  )
+  expect((await swap(id, swapOf(line))).status).toBe(200)
+  expect((await swap(id, swapOf(line))).body.code).toBe('quantity_not_shipped')
+  expect((await onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })).status).toBe(
+    400,
+  )
+  expect((await onOrder(store, id, 'fulfillment', one)).status).toBe(200)
+})
+
+test('the order need not be paid; one that is canceled or returned offers no swap', async () => {
   const unpaid = await placeOrder(store.db)
+  await shipAll(store, unpaid.id)
   expect((await swap(unpaid.id, swapOf(unpaid.line_ids[0] ?? ''))).status).toBe(200)
   const canceled = await placeOrder(store.db)
   await onOrder(store, canceled.id, 'cancel')
@@ -140,8 +172,8 @@ test('the order need neither be paid nor sent; one that is canceled or returned 
 })
 
 test('what cannot be swapped is refused with its reason, and nothing is written', async () => {
-  const { id, line } = await placeCaptured(store)
-  const other = await placeCaptured(store)
+  const { id, line } = await placeShipped(store)
+  const other = await placeShipped(store)
   const before = await readSwapBooks(store.db, id)
   const items = (quantity: number, item_id = line) => ({ return_items: [{ item_id, quantity }] })
   for (const body of [
@@ -169,7 +201,7 @@ test('what cannot be swapped is refused with its reason, and nothing is written'
 })
 
 test('a gift card is not sent in exchange: its code would never be made', async () => {
-  const { id, line } = await placeCaptured(store)
+  const { id, line } = await placeShipped(store)
   const isCard = (is_giftcard: boolean) =>
     store.db.updateTable('product').set({ is_giftcard }).where('id', '=', 'prod_test').execute()
   const before = await readSwapBooks(store.db, id)
@@ -183,7 +215,7 @@ test('a gift card is not sent in exchange: its code would never be made', async 
 })
 
 test('without backorders nothing is promised that is not in stock', async () => {
-  const { id, line } = await placeCaptured(store)
+  const { id, line } = await placeShipped(store)
   await store.db
     .updateTable('product_variant')
     .set({ allow_backorder: true })
@@ -197,6 +229,7 @@ test('without backorders nothing is promised that is not in stock', async () => 
 
 test('a new item of a swap can be swapped again', async () => {
   const { id, swap: first } = await placeSwapped(store, 'dearer')
+  await shipReplacement(store, id, 'swaps', first.id)
   const { body } = await swap(id, swapOf(first.additional_items?.[0]?.id ?? '', swapFor.same))
   expect(body.order.swaps?.[1]?.difference_due).toBe(2_500 - 3_750)
 })

@@ -4,6 +4,7 @@ import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
+import { shipAll } from '../../../test/register-claim.ts'
 import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/register-swap.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
@@ -197,6 +198,7 @@ test('of a refund in parts a refused part is given when it is tried again, and n
 
 test('no more is given than was captured, and nothing is written', async () => {
   const { id, line_ids } = await placeOrder(store.db)
+  await shipAll(store, id)
   const { body } = await onOrder(store, id, 'swaps', swapOf(line_ids[0] ?? '', swapFor.cheaper))
   const before = await readSwapBooks(store.db, id)
   expect(await process(id, body.order.swaps?.[0]?.id ?? '')).toMatchObject({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { priceShop } from '../../../test/price-shop.ts'
+import { shipAll } from '../../../test/register-claim.ts'
 import { swapFor, swapOf } from '../../../test/register-swap.ts'
 import { comparisonOf, DAY, HOUR } from '../../../test/stripe-server/comparison.ts'
 import {
@@ -120,6 +121,7 @@ test('what was refunded before counts once, and a refund that fails under a disp
 
 test('of two payments the one that is not disputed can be refunded', async () => {
   const { id, total, line_ids, intentId } = await placeTaken(at)
+  await shipAll(at.store, id)
   const { body } = await onOrder(at.store, id, 'swaps', swapOf(line_ids[0] ?? '', swapFor.dearer))
   const swap = body.order?.swaps?.[0]
   await onOrder(at.store, id, `swaps/${swap?.id}/process-payment`)

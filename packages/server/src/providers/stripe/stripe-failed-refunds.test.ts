@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { priceShop } from '../../../test/price-shop.ts'
-import { broken } from '../../../test/register-claim.ts'
+import { broken, shipAll } from '../../../test/register-claim.ts'
 import { swapFor, swapOf } from '../../../test/register-swap.ts'
 import { comparisonOf, DAY, HOUR } from '../../../test/stripe-server/comparison.ts'
 import {
@@ -35,6 +35,7 @@ function failLast(intentId: string) {
   return at.stripe.events.slice(told)
 }
 async function swapOne(id: string, lineId = '', variantId: string = swapFor.same) {
+  await shipAll(at.store, id)
   const { body } = await onOrder(at.store, id, 'swaps', swapOf(lineId, variantId))
   const swap = body.order?.swaps?.[0]
   if (!swap) throw new Error(`The swap was not made: ${body.message}`)

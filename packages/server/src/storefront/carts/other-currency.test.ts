@@ -5,7 +5,7 @@ import { longTest } from '../../../../../long-tests.ts'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
-import { placeCaptured } from '../../../test/register-claim.ts'
+import { placeShipped } from '../../../test/register-claim.ts'
 import { placeSwapped, swapOf } from '../../../test/register-swap.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { openCardStore } from '../../../test/storefront/open-card-store.ts'
@@ -150,7 +150,7 @@ longTest(
 
 test('a swap is asked for, and paid, in the currency of its order, made before or after', async () => {
   const before = await placeSwapped(store, 'dearer')
-  const later = await placeCaptured(store)
+  const later = await placeShipped(store)
   await sellIn('usd')
   const { body } = await onOrder(store, later.id, 'swaps', swapOf(later.line, other))
   for (const swap of [before.swap, body.order?.swaps?.[0]]) {

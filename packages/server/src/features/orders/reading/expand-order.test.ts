@@ -5,7 +5,7 @@ import { longTest } from '../../../../../../long-tests.ts'
 import { shop } from '../../../../test/open-shop.ts'
 import { onOrder } from '../../../../test/order-books.ts'
 import { priceShop } from '../../../../test/price-shop.ts'
-import { broken, byParcel, placeCaptured } from '../../../../test/register-claim.ts'
+import { broken, byParcel, placeCaptured, shipPacked } from '../../../../test/register-claim.ts'
 import { swapOf } from '../../../../test/register-swap.ts'
 import { recordStatements } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
@@ -36,6 +36,7 @@ beforeAll(async () => {
   ] as const) {
     const { status, body: answer } = await onOrder(store, id, call, body)
     expect([status, answer.message]).toEqual([200, undefined])
+    if (call === 'fulfillment') await shipPacked(store, id)
   }
 })
 afterAll(() => store.close())
