@@ -125,7 +125,8 @@ async function answerConnection(route: ConnectionRoute, call: Call): Promise<unk
     once: (content, { run, answer }) =>
       answerOnce(key, content, { run, answer: async (done) => tell(call, answer(done)) }),
   })
-  return reply.sent || request.method === 'GET' ? answer : keepWhile(call, Promise.resolve(answer))
+  if (reply.sent) return answer
+  return request.method === 'GET' ? call.withPictures(answer) : tell(call, Promise.resolve(answer))
 }
 
 async function answerOperation(route: OperationRoute, call: Call): Promise<unknown> {

@@ -70,8 +70,14 @@ const journalOf = (id: string) =>
 describe('an order is looked up', () => {
   test('by its number and its email, in any case', async () => {
     const { id, display_id } = await placeOrder(store.db)
+    await store.db
+      .updateTable('line_item')
+      .set({ thumbnail: '/demo/mug.svg' })
+      .where('order_id', '=', id)
+      .execute()
     const found = await look(`display_id=${display_id}&email=${buyer.toUpperCase()}`)
     expect(found.status).toBe(200)
+    expect(found.body.order?.items?.[0]?.thumbnail).toMatch(/^http:.+\/demo\/mug\.svg$/)
     expect(found.body).toEqual((await shopper.call('GET', `/orders/${id}`)).body)
     for (const postalCode of ['10115', ' 10 115 ']) {
       const query = `display_id=${display_id}&email=${buyer}&shipping_address[postal_code]=${postalCode}`
