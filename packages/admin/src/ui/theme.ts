@@ -76,6 +76,8 @@ export const theme = createTheme({
     },
     Button: { defaultProps: { component: PatientButton } },
     Anchor: { defaultProps: { underline: 'hover' } },
+    // 'Nothing found' is in a list of options, which may hold nothing else.
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
     // Inside the page's landmarks, and with the focus on the first item: what screen readers expect of a menu.
     Menu: {
       defaultProps: {
