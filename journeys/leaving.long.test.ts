@@ -191,7 +191,7 @@ test('a dialog takes nothing in while it is being saved, and has the focus again
     await question(page).getByRole('button', { name: 'Discard' }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
-  await panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click()
+  await panel(page, 'Customer').getByRole('button', { name: 'Edit', exact: true }).click()
   const customer = page.getByRole('dialog', { name: 'Edit customer information' })
   await saveAndType(customer, customer.getByRole('button', { name: 'Save' }), customer.getByLabel('City'))
   await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()

@@ -83,7 +83,7 @@ test('a part that cannot be fetched is closed and tried again each time it is op
   for (const go of [
     () => page.getByRole('button', { name: 'Open navigation' }).click(),
     () => page.keyboard.press('?'),
-    () => panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click(),
+    () => panel(page, 'Customer').getByRole('button', { name: 'Edit', exact: true }).click(),
   ]) {
     await go()
     await expectToast(page, 'A part of this page could not be loaded.')

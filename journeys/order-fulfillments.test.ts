@@ -57,7 +57,7 @@ longTest('a double click packs once, and silence is sent as it is chosen', async
   expect(bodies.map((body) => JSON.parse(body).no_notification)).toEqual([true])
 })
 
-longTest('a fulfillment is shipped with its tracking numbers, and then stays', async ({ page, api }) => {
+test('a fulfillment is shipped with its tracking numbers, and then stays', async ({ page, api }) => {
   const order = await ownOrder(api, 'shippable', 0)
   await openOrder(page, order)
   const card = panel(page, 'Fulfillment')

@@ -5,7 +5,7 @@ import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 import { plantRefusedRelease } from './support/plant-refusals.ts'
 
-longTest('a payment is captured', async ({ page, api }) => {
+test('a payment is captured', async ({ page, api }) => {
   const order = await ownOrder(api, 'capturable', 0)
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
@@ -176,7 +176,7 @@ longTest('a refunded order offers no refund, and nothing is captured twice', asy
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
 })
 
-longTest('an order is canceled after a question', async ({ page, api }) => {
+test('an order is canceled after a question', async ({ page, api }) => {
   const order = await ownOrder(api, 'capturable', 2)
   await openOrder(page, order)
   const ask = async () => {

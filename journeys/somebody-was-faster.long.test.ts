@@ -66,7 +66,10 @@ test('what was entered for a refund or a claim is not sent past what somebody el
   const claim = page.getByRole('dialog', { name: 'Create Claim' })
   await claim.getByRole('radio', { name: 'Refund' }).check()
   await claim.getByRole('listitem').first().getByRole('checkbox').check()
-  await claim.getByRole('combobox', { name: /^Reason for/ }).selectOption('Missing item')
+  await claim
+    .getByRole('combobox', { name: /^Reason for/ })
+    .first()
+    .selectOption('Missing item')
   await refundByOther(1)
   const complete = claim.getByRole('button', { name: 'Complete' })
   await complete.click()
