@@ -31,7 +31,7 @@ export async function openStore(options: Partial<AppOptions> = {}, makeDatabase 
   const token = await openSession(db, operatorId, now)
 
   async function call<Body = Record<string, never>>(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'DELETE' | 'PUT',
     url: string,
     payload?: unknown,
     headers: Record<string, string> = {},

@@ -38,6 +38,16 @@ const wireCodes = {
   outdated_server: 'A newer release has changed the database; this server must end.',
   too_much_unread: 'Too many large answers wait for clients that do not read them.',
   not_allowed: 'The role of the operator has no right to make the change.',
+  sign_in_needed: 'There is neither a live session nor a live key.',
+  forbidden: 'The caller may not do this.',
+  not_found: 'Nothing has this id or address.',
+  method_not_allowed: 'The address does not take this method; Allow names those that it takes.',
+  conflict: 'Something else is being done with the record.',
+  too_large: 'The request is too large.',
+  unsupported_media_type: 'The body is of a type that the call does not take.',
+  payment_refused: 'The payment was not authorized.',
+  too_many_requests: 'Too many tries; Retry-After says how many seconds to wait.',
+  unavailable: 'The store cannot serve this now; try again in a moment.',
   unknown_error: 'A fault of the server.',
 } as const
 

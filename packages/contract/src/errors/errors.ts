@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from './error-codes.ts'
 
 /** The kinds of failure that the wire knows, with the HTTP status that each answers. */
 export const errorStatus = {
@@ -7,6 +8,7 @@ export const errorStatus = {
   unauthorized: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -19,12 +21,30 @@ export const errorStatus = {
 
 export type ErrorType = keyof typeof errorStatus
 
+/** The code of a refusal that has none of its own. */
+export const usualCode = {
+  invalid_data: 'invalid_value',
+  not_allowed: 'not_allowed',
+  unauthorized: 'sign_in_needed',
+  forbidden: 'forbidden',
+  not_found: 'not_found',
+  method_not_allowed: 'method_not_allowed',
+  conflict: 'conflict',
+  payload_too_large: 'too_large',
+  unsupported_media_type: 'unsupported_media_type',
+  duplicate_error: 'invalid_request_error',
+  payment_authorization_error: 'payment_refused',
+  too_many_requests: 'too_many_requests',
+  unknown_error: 'unknown_error',
+  unavailable: 'unavailable',
+} as const satisfies Record<ErrorType, ErrorCode>
+
 /**
- * The body of every refusal: a sentence for people, a type and mostly a code (`errorCodes`) for programs, and what of the request is
+ * The body of every refusal: a sentence for people, a type and a code (`errorCodes`) for programs, and what of the request is
  * wrong, where it is one thing: the path of a field such as `shipping_address.city` or `items.0.quantity`.
  */
 export const errorBody = z.object({
-  code: z.string().optional(),
+  code: z.string(),
   type: z.string(),
   message: z.string(),
   field: z.string().optional(),

@@ -1,2 +1,2 @@
 export { type ErrorCode, errorCodes } from './error-codes.ts'
-export { type ErrorBody, type ErrorType, errorBody, errorStatus } from './errors.ts'
+export { type ErrorBody, type ErrorType, errorBody, errorStatus, usualCode } from './errors.ts'

@@ -195,7 +195,8 @@ async function runOperation(
 function seenVersionOf(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return undefined
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
+  // The version alone, or the ETag of the record's answer, which begins with it.
+  const version = /^(?:W\/)?"?(\d{1,9})(?:-[\w-]{22})?"?$/.exec(header)?.[1]
   if (version === undefined) throw new Failure('invalid_data', 'If-Match must be the version that you saw')
   return Number(version)
 }

@@ -7,6 +7,7 @@ import { answerCall } from './answer-call.ts'
 import { Failure } from './failure.ts'
 import type { RequireRoom } from './health/disk-room.ts'
 import type { Leases } from './idempotency/leases.ts'
+import { noteVersion, readsOne, tagAnswer } from './requests/entity-tag.ts'
 import { requireRight } from './require-right.ts'
 import { writerOf } from './response-schema.ts'
 import type { Input, OfferOf, Route } from './route.ts'
@@ -90,7 +91,12 @@ export function bindRoutes(
         serializerCompiler: () => writerOf(route.endpoint),
         ...(dependencies.origins && { config: { origins: dependencies.origins } }),
         onRequest: (request) => dependencies.identify(request, route.endpoint),
-        handler: (request, reply) => answerCall(route, request, reply.code(status), dependencies),
+        ...(readsOne(route.endpoint) && { onSend: tagAnswer }),
+        handler: async (request, reply) => {
+          const answer = await answerCall(route, request, reply.code(status), dependencies)
+          if (readsOne(route.endpoint)) noteVersion(request, answer)
+          return answer
+        },
       })
     }
   }

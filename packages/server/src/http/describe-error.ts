@@ -1,4 +1,10 @@
-import { type ErrorBody, type ErrorCode, type ErrorType, errorStatus } from '@purser/contract/errors'
+import {
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorType,
+  errorStatus,
+  usualCode,
+} from '@purser/contract/errors'
 import { ZodError } from 'zod'
 import { OutcomeUnknown } from '../database/index.ts'
 import { cut } from './cut.ts'
@@ -42,7 +48,7 @@ const describe = (type: ErrorType, message: string, details: Details = {}): Desc
   return {
     status: errorStatus[type],
     body: {
-      ...(code && { code }),
+      code: code ?? usualCode[type],
       type,
       message: cut(message, LONGEST_MESSAGE),
       ...(field && { field: cut(field, LONGEST_ECHO) }),
@@ -130,6 +136,7 @@ function describeDriverError(error: DriverError): DescribedError | undefined {
 const typeOfStatus: Readonly<Record<number, ErrorType>> = {
   401: 'unauthorized',
   404: 'not_found',
+  405: 'method_not_allowed',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',

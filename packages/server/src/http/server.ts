@@ -3,10 +3,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { isCrossSite } from './cross-site.ts'
 import { cut } from './cut.ts'
 import { describeError } from './describe-error.ts'
-import { Failure } from './failure.ts'
+import { Failure, invalidData } from './failure.ts'
 import { faultOf } from './health/faults.ts'
 import { refuseSecondHost, warnOfUntrustedProxy } from './one-voice.ts'
+import { methodsOf } from './requests/known-methods.ts'
 import { refuseMalformed } from './requests/refuse-malformed.ts'
+import { repeatedKey } from './requests/repeated-key.ts'
 import { followRequests, requestIds, tellRequestId } from './requests/request-id.ts'
 import { boundSlowBodies } from './requests/slow-bodies.ts'
 import { proxiesAt } from './requests/store-origin.ts'
@@ -86,12 +88,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       querystringParser: (text) => ({ text }),
     },
   })
+  const served = methodsOf(app)
   app.decorate('publicUrl', options.publicUrl ?? null).decorate('isTrustedProxy', isTrustedProxy)
   app.removeContentTypeParser('text/plain')
   // Clients that always name a type send none of it where a call has no body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : void parseJson(request, String(body), done),
+    body === '' ? done(null) : void parseJson(request, String(body), refuseRepeated(String(body), done)),
   )
   await app.register(cookie)
   for (const name of ['actorId', 'apiKeyId', 'appRights', 'customerId', 'provedEmail', 'storefront'] as const)
@@ -109,12 +112,31 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   if (!options.trustProxy?.length) warnOfUntrustedProxy(app)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(refuseUnknownRoute)
+  app.setNotFoundHandler((request, reply) => refuseUnknownRoute(request, reply, served(request.url)))
   return app
 }
 
-async function refuseUnknownRoute({ method, url }: FastifyRequest): Promise<never> {
-  throw new Failure('not_found', `There is no ${method} ${cut(url.split('?')[0] ?? '', 200)}`)
+type ParsedBody = (error: Error | null, body?: unknown) => void
+
+/** What takes a parsed body: refuses one in whose text an object has a name twice. */
+const refuseRepeated =
+  (text: string, done: ParsedBody): ParsedBody =>
+  (error, body) => {
+    const name = error ? undefined : repeatedKey(text)
+    if (name === undefined) return done(error, body)
+    done(invalidData(`The body says ${JSON.stringify(cut(name, 200))} twice.`, 'repeated_entry'))
+  }
+
+async function refuseUnknownRoute(
+  { method, url }: FastifyRequest,
+  reply: FastifyReply,
+  served: readonly string[],
+): Promise<never> {
+  const call = `${method} ${cut(url.split('?')[0] ?? '', 200)}`
+  if (served.length === 0 || served.includes(method)) throw new Failure('not_found', `There is no ${call}`)
+  const allowed = served.join(', ')
+  reply.header('allow', allowed)
+  throw new Failure('method_not_allowed', `There is no ${call}: this address takes ${allowed}.`)
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -124,6 +146,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (fault) request.log.error({ err: error, url: request.url }, fault.sentence)
   // Whoever began to answer may have meant to say of it what holds for a picture or a page.
   reply.removeHeader('etag').header('cache-control', 'no-store')
+  if (described.status === 401) reply.header('www-authenticate', 'Bearer realm="Purser"')
   if (described.retryAfter !== undefined) reply.header('retry-after', String(described.retryAfter))
   return reply
     .code(described.status)

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { longTest } from '../../../../../long-tests.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { createDiskStorage } from '../../providers/index.ts'
 import type { OpenApiDocument } from './openapi.ts'
@@ -54,6 +53,7 @@ test('beside the calls there are only the pages that everybody may see, and wher
   )
   expect(open.sort()).toEqual([
     'GET /docs',
+    'GET /docs/:chapter',
     'GET /health',
     'GET /openapi.json',
     'GET /ready',
@@ -107,14 +107,25 @@ test('a change tells what the operator presses for it and the right that it need
   }
 })
 
-longTest('the document is a page to read too, without script and without another host', async () => {
-  const page = await store.app.http.inject({ method: 'GET', url: '/docs' })
-  expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('/admin/orders/{id}/refund')
-  expect(page.body).toContain('For operators: Mark Shipped.')
-  expect(page.body).not.toMatch(/<script|https?:\/\/|style="/)
-  const nonce = /style nonce="([^"]+)"/.exec(page.body)?.[1]
-  expect(page.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`)
+const pageAt = (url: string) => store.app.http.inject({ method: 'GET', url })
+
+test('the document is pages to read too: a light one of all calls, and one of each chapter', async () => {
+  const index = await pageAt('/docs')
+  expect(index.statusCode).toBe(200)
+  expect(index.body).toContain('/admin/orders/{id}/refund')
+  expect(index.body.length).toBeLessThan(200_000)
+  const orders = await pageAt('/docs/orders')
+  expect(orders.body).toContain('id="refund-order"')
+  const places = [...index.body.matchAll(/href="(\/docs[^"#]*)/g)].map(([, place = '']) => place)
+  for (const place of new Set(places)) {
+    const page = await pageAt(place)
+    expect([place, page.statusCode]).toEqual([place, 200])
+    expect(page.body).not.toMatch(/<script|https?:\/\/|style="|`/)
+    expect(page.body.length).toBeLessThan(700_000)
+    const nonce = /style nonce="([^"]+)"/.exec(page.body)?.[1]
+    expect(page.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`)
+  }
+  expect((await pageAt('/docs/nowhere')).statusCode).toBe(404)
 })
 
 test('whatever is done once for a key says so, uploads too, and only how one signs in and what answers a secret takes none', () => {
@@ -146,8 +157,6 @@ test('of what customers do only what would harm by being repeated takes a key', 
   expect(keyed).toEqual(['create-account-address', 'add-cart-line-item', 'ask-return', 'ask-swap'])
 })
 
-longTest('a name between backticks is set as one on the page', async () => {
-  const page = (await store.app.http.inject({ method: 'GET', url: '/docs' })).body
-  expect(page).toContain('<code>Idempotency-Key</code> with a POST')
-  expect(page).not.toContain('`')
+test('a name between backticks is set as one on the page', async () => {
+  expect((await pageAt('/docs')).body).toContain('<code>Idempotency-Key</code> with a POST')
 })

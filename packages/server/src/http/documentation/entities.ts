@@ -67,13 +67,44 @@ export type Components = Record<string, unknown>
 
 const PLACE = '#/components/schemas/'
 
+interface Reading {
+  /** Whether the call's reader chooses what of a record is sent. */
+  readonly isSelected?: boolean
+}
+
+/** The records of each document that some reader narrows: nothing of them is sent for certain but their id. */
+const narrowed = new WeakMap<Components, Set<string>>()
+
 /** A schema as JSON; the records in it become references, and their descriptions are added to `components`. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
+export function schemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  components: Components,
+  { isSelected = false }: Reading = {},
+): JsonSchema {
   const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: names })
   const moved = JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', `"${PLACE}`)) as JsonSchema
-  const { $schema: _, $defs, id, ...bare } = moved
-  Object.assign(components, $defs)
+  const { $schema: _, $defs = {}, id, ...bare } = moved
+  const known = narrowed.get(components) ?? new Set()
+  narrowed.set(components, known)
+  for (const [name, record] of Object.entries($defs as Components)) {
+    if (isSelected) known.add(name)
+    components[name] = known.has(name) ? narrow(record) : record
+  }
+  if (isSelected) for (const part of Object.values(bare.properties ?? {})) narrow(part)
   if (typeof id !== 'string') return bare
   components[id] = bare
   return { $ref: PLACE + id }
+}
+
+/** Leaves of the fields that are required only the id, in place and further in. */
+function narrow(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { required } = schema as { required?: unknown }
+  if (Array.isArray(required)) {
+    if (required.includes('id')) Object.assign(schema, { required: ['id'] })
+    else delete (schema as { required?: unknown }).required
+  }
+  for (const inside of Object.values(schema)) narrow(inside)
+  return schema
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@purser/contract/endpoints'
 import { errorBody, errorCodes } from '@purser/contract/errors'
 import { isOperation, type Operation, operations } from '@purser/domain/operations'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Route } from '../route.ts'
 import { type Components, type JsonSchema, schemaOf } from './entities.ts'
 import { parametersOf, takesKey } from './parameters.ts'
@@ -42,16 +42,17 @@ export interface OpenApiDocument {
 
 const introduction = `The calls that the admin of this store makes, for whoever wants to make them too. They follow the
 Medusa v1 Admin API: its clients work. Amounts are whole minor units of a currency, times are ISO 8601 in UTC. A refusal
-says what is wrong in \`message\`, mostly with a \`code\` that stays what it is, and with the \`field\` of the
+says what is wrong in \`message\`, with a \`code\` that stays what it is, and with the \`field\` of the
 request that is wrong where it is one, as a path: \`items.0.quantity\`. A name that a call does not know is refused. A program sends an API key as
 \`Authorization: Bearer KEY\` or \`x-medusa-access-token: KEY\`, and no \`Origin\`. Send \`Idempotency-Key\` with a POST to
-repeat it safely, and \`If-Match\` with the \`version\` that you saw to be told (409) when somebody was faster.`
+repeat it safely, and \`If-Match\` with the \`version\` that you saw to be told (409) when somebody was faster. One record comes
+with an \`ETag\`: send it as \`If-None-Match\` to be answered 304 while the record is the same.`
 
 const refusals = {
   400: 'What was sent is not valid, or the state of the record forbids it.',
   401: 'There is neither a session nor a live API key.',
   403: 'The change comes from a page of another origin, or your role has no right to make it.',
-  404: 'Nothing has this id.',
+  404: 'Nothing has this id, or what the call names is not there.',
   409: 'Somebody changed the record in the meantime, or the same request is still being worked on.',
   422: 'A unique value is taken, or the key was used for another request.',
   429: 'Too many wrong passwords; Retry-After says how many seconds to wait.',
@@ -105,7 +106,7 @@ export function describeRoutes(routes: readonly Route[]): OpenApiDocument {
 }
 
 function describeRoute(route: Route, alias: number, components: Components): OpenApiOperation {
-  const { name, noun, summary, body, response, method, mediaType, status = 200 } = route.endpoint
+  const { name, noun, summary, body, method, mediaType, status = 200 } = route.endpoint
   const takesBody = method !== 'GET' && !isNothing(body)
   return {
     operationId: alias === 0 ? name : `${name}-${alias + 1}`,
@@ -126,13 +127,19 @@ function describeRoute(route: Route, alias: number, components: Components): Ope
         description: 'Done.',
         ...(status !== 204 && {
           content: {
-            [mediaType ?? 'application/json']: { schema: schemaOf(response, 'output', components) },
+            [mediaType ?? 'application/json']: { schema: answerOf(route.endpoint, components) },
           },
         }),
       },
       ...Object.fromEntries(statusesOf(route).map((status) => [status, refused(status)])),
     },
   }
+}
+
+/** What a call answers. Where `fields` and `expand` choose, nothing of a record is there for certain but its id. */
+function answerOf({ response, query }: Endpoint, components: Components): JsonSchema {
+  const isSelected = query instanceof z.ZodObject && 'fields' in query.shape
+  return schemaOf(response, 'output', components, { isSelected })
 }
 
 function securityOf({ isPublic = false, audience, needsCustomer = false }: Endpoint): Record<string, []>[] {
@@ -157,13 +164,17 @@ function statusesOf(route: Route): (keyof typeof refusals)[] {
   return [
     400,
     401,
-    ...(kind === 'read' ? [] : [403 as const]),
-    ...(endpoint.path.includes(':') ? [404 as const] : []),
+    ...(kind === 'read' && endpoint.audience === 'customers' ? [] : [403 as const]),
+    ...(mayBeMissing(endpoint) ? [404 as const] : []),
     ...(kind === 'operation' || takesKey(route) ? [409 as const, 422 as const] : []),
     ...(endpoint.isPublic ? [429 as const] : []),
     503,
   ]
 }
+
+/** Whether what a call names may not be there: by its path, in its body, or where customers say for which region or cart they ask. */
+const mayBeMissing = ({ path, method, body, audience }: Endpoint) =>
+  path.includes(':') || audience === 'customers' || (method !== 'GET' && !isNothing(body))
 
 const refused = (status: keyof typeof refusals) => ({
   description: refusals[status],

@@ -7,40 +7,71 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[s
 /** Text in which a name of the wire stands between backticks. */
 const renderText = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-/** The document as a page to read: no script, no outside host; `nonce` lets its one style sheet through. */
-export function renderPage(document: OpenApiDocument, nonce: string): string {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  )
-  const chapters = document.tags.map(({ name }) => ({
-    name,
-    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
-  }))
+/** What a page of the documentation is drawn of; `nonce` lets its one style sheet through. */
+interface Drawing {
+  readonly document: OpenApiDocument
+  readonly nonce: string
+}
+
+/** Where the pages of the documentation are, and those that are no chapter of calls. */
+const home = '/docs'
+const pageOf = (name: string) => `${home}/${name}`
+const codesPage = 'codes'
+const recordsPage = 'records'
+
+/** The first page: every call with what it does, and where the rest of it is told. No script, no outside host. */
+export function renderIndex({ document, nonce }: Drawing): string {
+  const { title, description } = document.info
+  const chapters = document.tags.map(({ name }) => renderContents(name, callsOf(document, name)))
+  return frame({ document, nonce }, `${title}: the calls`, [
+    `<p>${renderText(description)} The same as a program reads it: <a href="/openapi.json">openapi.json</a>.</p>`,
+    ...chapters,
+  ])
+}
+
+/** A page of the rest: the calls of a chapter in full, the codes of refusals, or the records. Undefined: there is none of this name. */
+export function renderPage({ document, nonce }: Drawing, name: string): string | undefined {
+  const content = contentOf(document, name)
+  return content && frame({ document, nonce }, `${document.info.title}: ${name}`, content)
+}
+
+function contentOf(document: OpenApiDocument, name: string): string[] | undefined {
+  if (name === codesPage) return [renderCodes(document['x-error-codes'])]
+  if (name === recordsPage) return Object.entries(document.components.schemas).map(renderRecord)
+  const calls = callsOf(document, name)
+  return calls.length === 0 ? undefined : calls.map(renderCall)
+}
+
+function frame({ document, nonce }: Drawing, title: string, content: readonly string[]): string {
+  const pages = [...document.tags.map(({ name }) => name), codesPage, recordsPage]
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
-<title>${escapeHtml(document.info.title)}: the calls</title>
+<title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">${pageStyle}</style>
 </head>
 <body>
-<nav aria-label="Chapters"><ul>${chapters
-    .map(({ name }) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`)
-    .join('')}<li><a href="#codes">codes</a></li><li><a href="#records">records</a></li></ul></nav>
+<nav aria-label="Chapters"><ul><li><a href="${home}">all calls</a></li>${pages
+    .map((name) => `<li><a href="${pageOf(escapeHtml(name))}">${escapeHtml(name)}</a></li>`)
+    .join('')}</ul></nav>
 <main>
-<h1>${escapeHtml(document.info.title)}: the calls</h1>
-<p>${renderText(document.info.description)} The same as a program reads it: <a href="/openapi.json">openapi.json</a>.</p>
-${chapters.map(renderChapter).join('\n')}
-<h2 id="codes">codes</h2>
-${renderCodes(document['x-error-codes'])}
-<h2 id="records">records</h2>
-${Object.entries(document.components.schemas).map(renderRecord).join('\n')}
+<h1>${escapeHtml(title)}</h1>
+${content.join('\n')}
 </main>
 </body>
 </html>
 `
+}
+
+function callsOf(document: OpenApiDocument, chapter: string): Call[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      operation.tags.includes(chapter) ? [{ path, method, operation }] : [],
+    ),
+  )
 }
 
 interface Call {
@@ -49,8 +80,13 @@ interface Call {
   readonly operation: OpenApiOperation
 }
 
-function renderChapter({ name, calls }: { name: string; calls: readonly Call[] }): string {
-  return `<section><h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>\n${calls.map(renderCall).join('\n')}</section>`
+/** The calls of a chapter, each a link to the rest of it. */
+function renderContents(name: string, calls: readonly Call[]): string {
+  const rows = calls.map(
+    ({ path, method, operation: { operationId, summary } }) =>
+      `<li><a href="${pageOf(escapeHtml(name))}#${escapeHtml(operationId)}"><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code></a> ${renderText(summary)}</li>`,
+  )
+  return `<section><h2><a href="${pageOf(escapeHtml(name))}">${escapeHtml(name)}</a></h2><ul>${rows.join('')}</ul></section>`
 }
 
 function renderCall({ path, method, operation }: Call): string {
@@ -58,7 +94,7 @@ function renderCall({ path, method, operation }: Call): string {
   const answers = Object.entries(responses)
     .filter(([status]) => !status.startsWith('2'))
     .map(([status, { description }]) => `<li><b>${status}</b> ${renderText(description)}</li>`)
-  return `<details id="${escapeHtml(operationId)}">
+  return `<details open id="${escapeHtml(operationId)}">
 <summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> <span>${renderText(summary)}</span></summary>
 ${description ? `<p>${renderText(description)}</p>` : ''}
 ${renderParameters(parameters)}
@@ -93,7 +129,7 @@ function renderSchema(content: object | undefined): string {
 }
 
 function renderRecord([name, schema]: [string, unknown]): string {
-  return `<details id="record-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary>${renderJson(schema)}</details>`
+  return `<details open id="record-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary>${renderJson(schema)}</details>`
 }
 
 /** A schema as it stands in the document; references to records are links. */
@@ -101,6 +137,6 @@ function renderJson(schema: unknown): string {
   const text = escapeHtml(JSON.stringify(schema, null, 2) ?? '')
   return `<pre tabindex="0">${text.replace(
     /#\/components\/schemas\/(\w+)/g,
-    '<a href="#record-$1">#/components/schemas/$1</a>',
+    `<a href="${pageOf(recordsPage)}#record-$1">#/components/schemas/$1</a>`,
   )}</pre>`
 }

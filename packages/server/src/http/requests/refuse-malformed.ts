@@ -10,7 +10,7 @@ const answers: Readonly<Record<string, readonly [status: number, message: string
 export function refuseMalformed(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, message] = answers[error.code ?? ''] ?? [400, 'This is not a request.']
-  const body = JSON.stringify({ type: 'invalid_data', message })
+  const body = JSON.stringify({ code: 'invalid_value', type: 'invalid_data', message })
   if (!socket.writable) {
     socket.destroy()
     return

@@ -140,7 +140,7 @@ test('nothing but the built files can be reached', async () => {
   ]) {
     const answer = await get(url)
     expect([url, answer.statusCode]).toEqual([url, 404])
-    expect(answer.json()).toEqual({ type: 'not_found', message: expect.any(String) })
+    expect(answer.json()).toEqual({ code: 'not_found', type: 'not_found', message: expect.any(String) })
   }
 })
 
