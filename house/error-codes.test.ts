@@ -4,7 +4,7 @@ import { read, sourceFiles } from './source-files.ts'
 
 const tables = ['packages/domain/src/refusals/codes.ts', 'packages/contract/src/errors/error-codes.ts']
 const program = sourceFiles()
-  .filter((path) => /^packages\/(domain|server)\/src\//.test(path) && !/\.test\.ts$/.test(path))
+  .filter((path) => /^packages\/(contract|domain|server)\/src\//.test(path) && !/\.test\.ts$/.test(path))
   .filter((path) => !tables.includes(path))
   .map(read)
   .join('\n')

@@ -116,7 +116,7 @@ test('a state works once, for its operator, its app and an hour; the code cannot
   expect(await refused(came, theirs)).toEqual([400, 'app_state_foreign', 'state'])
   expect(await refused({ ...came, state: 'made-up' })).toEqual([400, 'app_state_foreign', 'state'])
   expect(await refused({ ...came, state: `${came.state}=` })).toEqual([400, 'app_state_foreign', 'state'])
-  expect(await refused({ ...came, application_name: 'none' })).toEqual([404, undefined, undefined])
+  expect(await refused({ ...came, application_name: 'none' })).toEqual([404, 'not_found', undefined])
   expect(await refused({ ...came, code: '' })).toEqual([400, 'invalid_value', 'code'])
   expect(await refused({ code: came.code, state: came.state })).toEqual([
     400,

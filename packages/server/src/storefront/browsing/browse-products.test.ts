@@ -132,7 +132,7 @@ test('one that is not published is as one that is not there', async () => {
     expect([id, status, body]).toEqual([
       id,
       404,
-      { type: 'not_found', message: `Product with id ${id} was not found` },
+      { type: 'not_found', message: `Product with id ${id} was not found`, code: 'not_found' },
     ])
   }
 })

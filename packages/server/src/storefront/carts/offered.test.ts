@@ -188,8 +188,8 @@ test.each([
 )
 
 test.each([
-  ['that is none', 'so_nowhere', 404, undefined],
-  ['of operators', 'so_admin', 404, undefined],
+  ['that is none', 'so_nowhere', 404, 'not_found'],
+  ['of operators', 'so_admin', 404, 'not_found'],
   ['back', returnOptionId, 400, 'unknown_reference'],
   ['of another region', 'so_abroad', 400, 'unknown_reference'],
   ['of other goods', 'so_heavy', 400, 'unknown_reference'],

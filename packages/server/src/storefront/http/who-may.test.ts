@@ -183,7 +183,10 @@ test('an empty or unknown token is nobody, who may do what everybody may and get
       asked.headers['set-cookie'],
     ]).toEqual([authorization, true, undefined])
     const refused = await nobody.call('GET', '/store/auth')
-    expect([refused.status, refused.body]).toEqual([401, { type: 'unauthorized', message: 'Sign in first.' }])
+    expect([refused.status, refused.body]).toEqual([
+      401,
+      { type: 'unauthorized', message: 'Sign in first.', code: 'sign_in_needed' },
+    ])
   }
   // What a storefront's server forwards with an empty token is told by the cookie.
   const forwarded = visitorOf(open, { authorization: '', cookie: ada.cookie() })
@@ -202,7 +205,7 @@ test('every call about an account answers the same 401 to who is not signed in',
     expect([path, answer.status, answer.body]).toEqual([
       path,
       401,
-      { type: 'unauthorized', message: 'Sign in first.' },
+      { type: 'unauthorized', message: 'Sign in first.', code: 'sign_in_needed' },
     ])
   }
 })

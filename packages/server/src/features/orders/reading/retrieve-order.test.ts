@@ -119,7 +119,7 @@ test('an order that is not there is not found', async () => {
   const { status, body } = await store.call('GET', '/admin/orders/order_nowhere')
   expect([status, body]).toEqual([
     404,
-    { type: 'not_found', message: expect.stringContaining('order_nowhere') },
+    { type: 'not_found', message: expect.stringContaining('order_nowhere'), code: 'not_found' },
   ])
 })
 
