@@ -64,7 +64,7 @@ test('without a live session every call answers the same 401, and nothing is wri
         call.name,
         what,
         401,
-        { type: 'unauthorized', message: 'Sign in first.' },
+        { code: 'sign_in_needed', type: 'unauthorized', message: 'Sign in first.' },
       ])
     }
   }
@@ -94,7 +94,7 @@ test('a page of another origin cannot change anything with the operator’s cook
           payload: '{}',
         })
         expect([call.name, what, type, answer.statusCode]).toEqual([call.name, what, type, 403])
-        expect(answer.json()).toEqual({ type: 'forbidden', message: expect.any(String) })
+        expect(answer.json()).toEqual({ code: 'forbidden', type: 'forbidden', message: expect.any(String) })
       }
     }
   }

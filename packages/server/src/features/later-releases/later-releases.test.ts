@@ -31,7 +31,6 @@ test.each([
 test.each([
   'orders/order_1/shipping-methods',
   'auth/token',
-  'users',
   'users/password-token/',
   'users/reset-password/',
   'invites/accept',
@@ -40,6 +39,12 @@ test.each([
 ])('POST /admin/%s is not here (wire-96)', async (path) => {
   const { status, body } = await store.call('POST', `/admin/${path}`, {})
   expect([status, body]).toMatchObject([404, { type: 'not_found' }])
+})
+
+test('users are listed and not made (wire-96)', async () => {
+  const { status, body, headers } = await store.call('POST', '/admin/users', {})
+  expect([status, body]).toMatchObject([405, { code: 'method_not_allowed', type: 'method_not_allowed' }])
+  expect(headers.allow).toBe('GET, HEAD')
 })
 
 test('tax providers are an empty list', async () => {

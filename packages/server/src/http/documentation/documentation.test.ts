@@ -121,7 +121,7 @@ test('the document is pages to read too: a light one of all calls, and one of ea
     const page = await pageAt(place)
     expect([place, page.statusCode]).toEqual([place, 200])
     expect(page.body).not.toMatch(/<script|https?:\/\/|style="|`/)
-    expect(page.body.length).toBeLessThan(700_000)
+    expect(page.body.length).toBeLessThan(1_000_000)
     const nonce = /style nonce="([^"]+)"/.exec(page.body)?.[1]
     expect(page.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`)
   }

@@ -1,27 +1,40 @@
+const [QUOTE, COLON, BACKSLASH, SPACE] = [0x22, 0x3a, 0x5c, 0x20]
+const [OPENING_BRACE, CLOSING_BRACE, OPENING_BRACKET, CLOSING_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d]
+
+/** Up to so many names are found faster in a list than in a set. */
+const FEW = 12
+
 /**
  * The first name that an object of a JSON text has twice; undefined where each has its names once. The text must be JSON. Readers of
  * such a text disagree about which of the two counts, so that what one of them checks is not what another one does.
  */
 export function repeatedKey(text: string): string | undefined {
   /** The names of each object that is open, and null for each list. */
-  const open: (Set<string> | null)[] = []
+  const open: (string[] | Set<string> | null)[] = []
+  let names: string[] | Set<string> | null = null
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]
-    if (sign === '{') open.push(new Set())
-    else if (sign === '[') open.push(null)
-    else if (sign === '}' || sign === ']') open.pop()
-    else if (sign === '"') {
+    const sign = text.charCodeAt(at)
+    if (sign === OPENING_BRACE || sign === OPENING_BRACKET) {
+      open.push(names)
+      names = sign === OPENING_BRACE ? [] : null
+    } else if (sign === CLOSING_BRACE || sign === CLOSING_BRACKET) names = open.pop() ?? null
+    else if (sign === QUOTE) {
       const end = endOfString(text, at)
-      const names = open.at(-1)
-      if (names && isFollowedByColon(text, end)) {
-        const name = JSON.parse(text.slice(at, end)) as string
-        if (names.has(name)) return name
-        names.add(name)
+      if (names !== null && isFollowedByColon(text, end)) {
+        const name = nameOf(text, at, end)
+        if (Array.isArray(names) ? names.includes(name) : names.has(name)) return name
+        if (!Array.isArray(names)) names.add(name)
+        else if (names.push(name) > FEW) names = new Set(names)
       }
       at = end - 1
     }
   }
   return undefined
+}
+
+function nameOf(text: string, start: number, end: number): string {
+  const name = text.slice(start + 1, end - 1)
+  return name.includes('\\') ? (JSON.parse(text.slice(start, end)) as string) : name
 }
 
 /** The place behind the string that begins at `start`. */
@@ -33,12 +46,13 @@ function endOfString(text: string, start: number): number {
 
 function isEscaped(text: string, at: number): boolean {
   let first = at
-  while (text[first - 1] === '\\') first -= 1
+  while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1
   return (at - first) % 2 === 1
 }
 
 function isFollowedByColon(text: string, from: number): boolean {
   let at = from
-  while (' \n\r\t'.includes(text[at] ?? '-')) at += 1
-  return text[at] === ':'
+  // No other sign up to the space may follow a string.
+  while (text.charCodeAt(at) <= SPACE) at += 1
+  return text.charCodeAt(at) === COLON
 }
