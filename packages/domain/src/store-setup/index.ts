@@ -6,4 +6,5 @@ export {
   type SetupRegion,
   type SetupTopic,
   setupPoints,
+  setupProgress,
 } from './setup-points.ts'

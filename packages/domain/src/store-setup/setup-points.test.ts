@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSetupShown, type SetupFacts, type SetupRegion, setupPoints } from './index.ts'
+import { isSetupShown, type SetupFacts, type SetupRegion, setupPoints, setupProgress } from './index.ts'
 
 const germany: SetupRegion = {
   id: 'reg_de',
@@ -102,6 +102,7 @@ test.each<[string, SetupFacts, object]>([
   ],
 ])('store-10: %s', (_, facts, gaps) => {
   expect(gapsOf(facts)).toEqual(gaps)
+  expect(setupProgress(facts)).toEqual({ done: 7 - Object.keys(gaps).length, all: 7 })
 })
 
 test.each<[string, SetupFacts, boolean]>([

@@ -92,7 +92,14 @@ function paymentPoint({ regions, payment_providers: installed }: SetupFacts): Se
   return { topic, gap: byHand ? 'card_payments_unused' : null, region: byHand ?? null }
 }
 
+/** How many of a store's setup points are done, and of how many. */
+export function setupProgress(facts: SetupFacts): { readonly done: number; readonly all: number } {
+  const points = setupPoints(facts)
+  return { done: points.filter(({ gap }) => gap === null).length, all: points.length }
+}
+
 /** Whether operators are shown the setup where they begin: until it is complete, or dismissed. */
 export function isSetupShown(facts: SetupFacts): boolean {
-  return facts.dismissed_at === null && setupPoints(facts).some(({ gap }) => gap !== null)
+  const { done, all } = setupProgress(facts)
+  return facts.dismissed_at === null && done < all
 }

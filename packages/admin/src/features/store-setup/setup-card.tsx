@@ -1,5 +1,5 @@
 import { dismissStoreSetup, retrieveStoreSetup } from '@purser/contract/store-setup'
-import { isSetupShown, setupPoints } from '@purser/domain/store-setup'
+import { isSetupShown, setupProgress } from '@purser/domain/store-setup'
 import { useQuery } from '@tanstack/react-query'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
@@ -23,15 +23,14 @@ export function SetupCard() {
     isPending: dismissal.isPending,
     effect: () => void dismissal.run({}),
   })
-  const points = setupPoints(setup)
-  const done = points.filter(({ gap }) => gap === null).length
+  const { done, all } = setupProgress(setup)
   return (
     <div className={styles.card}>
       <Card
         title={messages.title}
         actions={
           <>
-            <span className={styles.count}>{messages.doneOf(done, points.length)}</span>
+            <span className={styles.count}>{messages.doneOf(done, all)}</span>
             <CommandButton command={dismiss} variant="subtle" />
           </>
         }

@@ -1,5 +1,5 @@
 import { retrieveStoreSetup } from '@purser/contract/store-setup'
-import { setupPoints } from '@purser/domain/store-setup'
+import { setupProgress } from '@purser/domain/store-setup'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
@@ -17,13 +17,9 @@ export function SetupPage() {
       <PageHeader title={messages.page} trail={settingsTrail} />
       <Loaded load={found}>
         {({ store_setup }) => {
-          const points = setupPoints(store_setup)
-          const done = points.filter(({ gap }) => gap === null).length
+          const { done, all } = setupProgress(store_setup)
           return (
-            <Card
-              title={done === points.length ? messages.complete : messages.doneOf(done, points.length)}
-              isFlush
-            >
+            <Card title={done === all ? messages.complete : messages.doneOf(done, all)} isFlush>
               <SetupList setup={store_setup} />
             </Card>
           )

@@ -52,10 +52,6 @@ test('the browser keeps its own combinations', () => {
   expect(isKeyIgnored(press(element('BODY'), { metaKey: true }), false, 'meta+i,ctrl+i')).toBe(false)
 })
 
-test('letters that are still being composed are not shortcuts', () => {
-  expect(isKeyIgnored(press(element('BODY'), { isComposing: true }), false, 'j')).toBe(true)
-})
-
 test('enter on a focused link or button presses that', () => {
   expect(isPressable(inside('button'))).toBe(true)
   expect(isPressable(inside())).toBe(false)

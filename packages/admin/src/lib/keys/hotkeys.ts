@@ -8,7 +8,6 @@ export interface KeyPress {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
-  readonly isComposing?: boolean
 }
 
 interface ElementLike {
@@ -52,7 +51,7 @@ export function isPressable(target: unknown): boolean {
 
 /** Plain keys ('j', 'g>o', '?') are ours only outside text fields and menus, without a dialog above, without a modifier. */
 export function isKeyIgnored(press: KeyPress, isDialogOpen: boolean, keys: string): boolean {
-  if (press.isComposing || isDialogOpen || isTextField(press.target) || isInMenu(press.target)) return true
+  if (isDialogOpen || isTextField(press.target) || isInMenu(press.target)) return true
   if (press.key?.startsWith('Arrow') && hasOwnArrows(press.target)) return true
   const wantsModifier = /(meta|ctrl|mod|alt)\+/.test(keys)
   return !wantsModifier && (press.ctrlKey || press.metaKey || press.altKey)

@@ -9,7 +9,7 @@ import {
   titleOfValues,
 } from '@purser/domain/products'
 import type { PricePlace } from '../price-places.ts'
-import { messages } from './new-product-messages.ts'
+import { messages, type stockSwitches } from './new-product-messages.ts'
 
 type Body = BodyInput<typeof createProduct>
 type VariantBody = NonNullable<Body['variants']>[number]
@@ -44,7 +44,7 @@ export const emptyVariant: VariantEntry = {
 }
 
 /** What is ticked of a variant's stock. */
-export type StockSwitch = 'manage_inventory' | 'allow_backorder'
+export type StockSwitch = (typeof stockSwitches)[number]['name']
 
 /** What is typed for all variants at once, and is none's before it is set. */
 export type SharedEntry = Pick<VariantEntry, 'prices' | 'sales' | 'stock'>
