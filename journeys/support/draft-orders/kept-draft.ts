@@ -1,8 +1,11 @@
 import type { Region } from '@purser/contract/regions'
 import type { Visit } from '../visit.ts'
 
-/** A draft that lacks nothing, as the browser keeps it. */
-export async function keepDraft({ page, api }: Visit, { step = 6 } = {}): Promise<void> {
+/** A draft that lacks nothing, as the browser keeps it; `change` replaces parts of it. */
+export async function keepDraft(
+  { page, api }: Visit,
+  { step = 6, change = {} }: { step?: number; change?: object } = {},
+): Promise<void> {
   const { regions } = await api.get<{ regions: Region[] }>('/admin/regions?q=european')
   const { user } = await api.get<{ user: { id: string } }>('/admin/auth')
   const region = regions[0]
@@ -28,6 +31,7 @@ export async function keepDraft({ page, api }: Visit, { step = 6 } = {}): Promis
       discount_code: null,
       no_notification: false,
       shipping_option: { id: express?.id, price: 1_290 },
+      ...change,
     },
   }
   await page.goto('/a/orders')

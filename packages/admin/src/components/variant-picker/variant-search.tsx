@@ -14,18 +14,22 @@ import { messages } from './variant-picker-messages.ts'
 const shownResults = 20
 
 interface VariantSearchProps {
-  /** Null while there is none: then nothing is searched. */
-  readonly region: PriceRegion | null
+  /** Null while there is none: then nothing is searched. Left out, no prices are shown. */
+  readonly region?: PriceRegion | null
   /** Whether gift cards and what has no price may be chosen too, as for a draft order, where a price may be typed. */
   readonly offersAll?: boolean
+  /** Why a variant cannot be chosen here. */
+  readonly refusalOf?: (variant: FoundVariant) => string | undefined
   /** Whether its dialog begins with it. */
   readonly isFirst?: boolean
   readonly onChoose: (variant: FoundVariant) => void
 }
 
-/** Finds a variant by its title, SKU or product; shows its price in the region and its stock. */
+/** Finds a variant by its title, SKU or product; shows its price in the region, where there is one, and its stock. */
 export function VariantSearch(props: VariantSearchProps) {
   const { region, offersAll = false } = props
+  const refusalOf = (variant: FoundVariant) =>
+    props.refusalOf?.(variant) ?? (offersAll ? undefined : replacementRefusal(variant.product)?.message)
   return (
     <SearchPicker
       label={messages.search}
@@ -37,14 +41,14 @@ export function VariantSearch(props: VariantSearchProps) {
       useFound={useFoundVariants}
       idOf={({ id }) => id}
       isUnavailable={(variant) =>
-        !offersAll &&
-        (replacementRefusal(variant.product) !== null ||
-          (region !== null && priceOf(variant, region) === null) ||
-          mostOf(variant) === 0)
+        refusalOf(variant) !== undefined ||
+        (!offersAll && ((region && priceOf(variant, region) === null) || mostOf(variant) === 0))
       }
       onChoose={props.onChoose}
     >
-      {(variant) => region && <VariantWords variant={variant} region={region} offersAll={offersAll} />}
+      {(variant) =>
+        region !== null && <VariantWords variant={variant} region={region} refusal={refusalOf(variant)} />
+      }
     </SearchPicker>
   )
 }
@@ -56,28 +60,32 @@ function useFoundVariants(q: string) {
 
 interface VariantWordsProps {
   readonly variant: FoundVariant
-  readonly region: PriceRegion
-  readonly offersAll: boolean
+  readonly region: PriceRegion | undefined
+  /** Why it cannot be chosen. */
+  readonly refusal: string | undefined
 }
 
-function VariantWords({ variant, region, offersAll }: VariantWordsProps) {
-  const price = priceOf(variant, region)
-  const refusal = offersAll ? null : replacementRefusal(variant.product)
+function VariantWords({ variant, region, refusal }: VariantWordsProps) {
   return (
     <div className={styles.option}>
       <Picture source={variant.product.thumbnail} />
       <Titled title={variant.product.title} words={variantOf({ description: variant.title, variant })}>
-        {refusal && <span className={record.quiet}>{refusal.message}</span>}
+        {refusal && <span className={record.quiet}>{refusal}</span>}
       </Titled>
       <span className={styles.figures}>
-        {price === null ? (
-          <span className={record.quiet}>{messages.noPrice(region.currency_code)}</span>
-        ) : (
-          <PriceWithTax amount={price} currencyCode={region.currency_code} />
-        )}
+        {region && <Price variant={variant} region={region} />}
         <Stock variant={variant} />
       </span>
     </div>
+  )
+}
+
+function Price({ variant, region }: { readonly variant: FoundVariant; readonly region: PriceRegion }) {
+  const price = priceOf(variant, region)
+  return price === null ? (
+    <span className={record.quiet}>{messages.noPrice(region.currency_code)}</span>
+  ) : (
+    <PriceWithTax amount={price} currencyCode={region.currency_code} />
   )
 }
 

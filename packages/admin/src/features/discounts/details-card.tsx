@@ -30,7 +30,7 @@ export function DetailsCard({ discount, edit }: CardProps) {
           <CopyText value={code} label={words.copyCode} />
         </Fact>
         <Fact label={messages.form.regions}>{regions.map(regionName).join(', ') || words.none}</Fact>
-        <Fact label={words.uses}>{words.usesOf(usage_count, usage_limit)}</Fact>
+        <Fact label={words.uses}>{messages.usesOf(usage_count, usage_limit)}</Fact>
         <Fact label={words.created}>
           <DateText value={created_at} />
         </Fact>
@@ -44,7 +44,7 @@ export function RuleCard({ discount, edit }: CardProps) {
   const { rule, regions, starts_at, ends_at, is_dynamic, valid_duration } = discount
   if (!rule) return null
   const duration = valid_duration === null ? null : parseDuration(valid_duration)
-  const products = rule.valid_for ?? []
+  const targets = rule.valid_for ?? []
   return (
     <Card title={messages.form.rule} actions={<CommandButton command={edit} />}>
       <Facts look="columns">
@@ -69,12 +69,12 @@ export function RuleCard({ discount, edit }: CardProps) {
       {rule.allocation === 'item' && (
         <>
           <h3 className={styles.subheading}>
-            {messages.form.products} ({products.length})
+            {messages.form.products} ({targets.length})
           </h3>
-          {products.length === 0 ? (
+          {targets.length === 0 ? (
             <p className={record.quiet}>{messages.form.noProducts}</p>
           ) : (
-            <ProductList products={products} />
+            <ProductList targets={targets} />
           )}
         </>
       )}

@@ -4,7 +4,7 @@ import { discountState } from '@purser/domain/discounts'
 import { operations } from '@purser/domain/operations'
 import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
-import { OnWide } from '../../components/resource-list/by-width.tsx'
+import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
@@ -63,7 +63,12 @@ const columns: readonly Column<Discount>[] = [
     header: words.uses,
     width: '6rem',
     narrow: 'foot-end',
-    cell: ({ usage_count, usage_limit }) => messages.usesOf(usage_count, usage_limit),
+    cell: ({ usage_count, usage_limit }) => (
+      <>
+        {messages.usesOf(usage_count, usage_limit)}
+        <OnNarrow> {messages.usesUnit(usage_count, usage_limit)}</OnNarrow>
+      </>
+    ),
   },
 ]
 

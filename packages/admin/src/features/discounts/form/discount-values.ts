@@ -12,10 +12,10 @@ import {
   usageLimitRefusal,
 } from '@purser/domain/discounts'
 import type { z } from 'zod'
-import type { OfferedProduct } from '../../../components/product-search/product-search.tsx'
 
-/** A product that a rule is for, as the form shows it. */
-export type RuleProduct = Pick<OfferedProduct, 'id' | 'title' | 'thumbnail'>
+type RuleEntry = NonNullable<NonNullable<Discount['rule']>['valid_for']>[number]
+/** A product or a variant that a rule is for, as the form shows it. */
+export type RuleTarget = Pick<RuleEntry, 'id' | 'title' | 'thumbnail' | 'variant_id' | 'product_id'>
 
 const noTime = { years: '', months: '', days: '', hours: '', minutes: '' } as const
 export type DurationPart = keyof typeof noTime
@@ -30,7 +30,7 @@ export type DiscountValues = {
     type: 'percentage' | 'fixed'
     value: number | ''
     allocation: DiscountAllocation
-    valid_for: RuleProduct[]
+    valid_for: RuleTarget[]
   }
   starts_at: string
   ends_at: string

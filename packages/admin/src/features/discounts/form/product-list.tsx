@@ -1,46 +1,66 @@
 import { Link } from '@tanstack/react-router'
 import { shortLabel } from '../../../components/product-search/short-label.ts'
 import { RemoveButton } from '../../../ui/buttons/remove-button.tsx'
+import cut from '../../../ui/cut-text/cut-lines.module.css'
+import { tellWhole } from '../../../ui/cut-text/tell-whole.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import type { Heir } from '../../../ui/return-focus.ts'
 import { messages } from '../discounts-messages.ts'
-import type { RuleProduct } from './discount-values.ts'
+import type { RuleTarget } from './discount-values.ts'
 import styles from './product-list.module.css'
 
 interface ProductListProps {
-  readonly products: readonly RuleProduct[]
-  /** Takes one out; without it each leads to its page. */
-  readonly onRemove?: (product: RuleProduct) => void
-  /** What has the focus once one is taken out. */
+  readonly targets: readonly RuleTarget[]
+  /** Removes one; without it each links to its product's page. */
+  readonly onRemove?: (target: RuleTarget) => void
+  /** What has the focus once one is removed. */
   readonly heir?: Heir
 }
 
-/** The products that a rule is for, by picture and title. */
-export function ProductList({ products, onRemove, heir }: ProductListProps) {
+/** The products and variants that a rule is for, by picture and title. */
+export function ProductList({ targets, onRemove, heir }: ProductListProps) {
   return (
     <ul className={styles.products}>
-      {products.map((product) => (
-        <li key={product.id}>
+      {targets.map((target) => (
+        <li key={target.id}>
           {onRemove ? (
             <div className={styles.product}>
-              <Picture source={product.thumbnail} />
-              <span className={styles.name} title={product.title}>
-                {shortLabel(product.title ?? '')}
-              </span>
+              <Picture source={target.thumbnail} />
+              <TargetName target={target} isShort />
               <RemoveButton
-                label={messages.form.removeProduct(product.title ?? '')}
+                label={messages.form.removeProduct(target.title)}
                 heir={heir}
-                onClick={() => onRemove(product)}
+                onClick={() => onRemove(target)}
               />
             </div>
           ) : (
-            <Link to="/a/products/$id" params={{ id: product.id }} className={styles.product}>
-              <Picture source={product.thumbnail} />
-              <span className={styles.name}>{product.title}</span>
+            <Link
+              to="/a/products/$id"
+              params={{ id: target.product_id ?? target.id }}
+              className={styles.product}
+            >
+              <Picture source={target.thumbnail} />
+              <TargetName target={target} />
             </Link>
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The end of a variant's title tells it from its siblings, so that a long one takes two lines. */
+function TargetName({ target, isShort }: { readonly target: RuleTarget; readonly isShort?: boolean }) {
+  const { title, variant_id } = target
+  return variant_id ? (
+    <span className={styles.variant}>
+      <span className={cut.two} onPointerEnter={tellWhole}>
+        {title}
+      </span>
+    </span>
+  ) : (
+    <span className={styles.name} title={title}>
+      {isShort ? shortLabel(title) : title}
+    </span>
   )
 }

@@ -91,20 +91,20 @@ function ProductsField({ fields }: Pick<RuleFieldsProps, 'fields'>) {
   const [isChoosing, setChoosing] = useState(false)
   const adding = useRef<HTMLButtonElement>(null)
   const heir = useCallback(() => adding.current, [])
-  const products = fields.values.rule.valid_for
-  const use = (chosen: typeof products) => fields.setFieldValue('rule.valid_for', chosen)
+  const targets = fields.values.rule.valid_for
+  const use = (chosen: typeof targets) => fields.setFieldValue('rule.valid_for', chosen)
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>
-        {words.products} ({products.length})
+        {words.products} ({targets.length})
       </legend>
-      {products.length === 0 ? (
+      {targets.length === 0 ? (
         <p className={form.hint}>{words.noProducts}</p>
       ) : (
         <ProductList
-          products={products}
+          targets={targets}
           heir={heir}
-          onRemove={(gone) => use(products.filter(({ id }) => id !== gone.id))}
+          onRemove={(gone) => use(targets.filter(({ id }) => id !== gone.id))}
         />
       )}
       <Input.Error>{errorAt(fields.errors, 'rule.valid_for')}</Input.Error>
@@ -112,7 +112,7 @@ function ProductsField({ fields }: Pick<RuleFieldsProps, 'fields'>) {
         {words.addProducts}
       </Button>
       {isChoosing && (
-        <ProductChoiceDialog products={products} onChoose={use} onClose={() => setChoosing(false)} />
+        <ProductChoiceDialog targets={targets} onChoose={use} onClose={() => setChoosing(false)} />
       )}
     </fieldset>
   )
