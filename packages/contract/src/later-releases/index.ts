@@ -1,1 +1,1 @@
-export { laterReads, listTaxProviders } from './later-releases.ts'
+export { laterReads, listTaxProviders, retrieveAnalyticsConfig } from './later-releases.ts'

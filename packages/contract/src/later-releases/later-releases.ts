@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { noneHere, pageQuery, pageShape } from '../values/index.ts'
+import { id, noneHere, pageQuery, pageShape, timestamp } from '../values/index.ts'
 
 /** A list of a later release of this wire, and the names that it can be narrowed by there. */
 interface LaterRead {
@@ -104,4 +104,24 @@ export const listTaxProviders = defineEndpoint({
   summary: 'Tax providers, which later releases of this wire have and this store has none of: always empty.',
   isAlwaysEmpty: true,
   response: z.object({ tax_providers: noneHere }),
+})
+
+export const retrieveAnalyticsConfig = defineEndpoint({
+  name: 'retrieve-analytics-config',
+  method: 'GET',
+  path: '/admin/analytics-configs',
+  noun,
+  summary:
+    "Whether clients may send statistics about the operator's use. They may not: always opted out, so that no client asks.",
+  response: z.object({
+    analytics_config: z.object({
+      id,
+      user_id: id,
+      opt_out: z.literal(true),
+      anonymize: z.literal(true),
+      created_at: timestamp,
+      updated_at: timestamp,
+      deleted_at: z.null(),
+    }),
+  }),
 })

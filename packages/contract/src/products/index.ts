@@ -1,4 +1,10 @@
-export { listProductTypes, listTagUsage, listVariantMovements } from './catalogue.endpoints.ts'
+export {
+  listPagedTags,
+  listPagedTypes,
+  listProductTypes,
+  listTagUsage,
+  listVariantMovements,
+} from './catalogue.endpoints.ts'
 export type { StockMovement } from './movements.ts'
 export {
   downloadPictures,

@@ -51,6 +51,15 @@ test('tax providers are an empty list', async () => {
   expect((await store.call('GET', '/admin/store/tax-providers')).body).toEqual({ tax_providers: [] })
 })
 
+test('the operator is opted out of analytics, so that no client asks', async () => {
+  const { status, body } = await store.call('GET', '/admin/analytics-configs')
+  expect([status, body]).toMatchObject([
+    200,
+    { analytics_config: { user_id: store.operatorId, opt_out: true, anonymize: true, deleted_at: null } },
+  ])
+  expect((await store.call('POST', '/admin/analytics-configs', { opt_out: false })).status).toBe(405)
+})
+
 test('the documentation marks each of them', async () => {
   const { body } = await store.call<{ paths: Record<string, { get?: Record<string, unknown> }> }>(
     'GET',

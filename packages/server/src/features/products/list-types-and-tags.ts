@@ -1,7 +1,9 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import type { listProductTypes, listTagUsage } from '@purser/contract/products'
+import type { listPagedTags, listPagedTypes, listProductTypes, listTagUsage } from '@purser/contract/products'
 import { sql } from 'kysely'
-import type { Db } from '../../database/index.ts'
+import { anyOf, type Db } from '../../database/index.ts'
+import { hasWords } from '../../database/relations/index.ts'
+import { type Condition, chooseOrder, isWithin, listPage, sortBy } from '../../lists/index.ts'
 
 type Types = ResponseOf<typeof listProductTypes>
 type Tags = ResponseOf<typeof listTagUsage>
@@ -32,4 +34,42 @@ export async function listTags(db: Db, { value, id }: QueryOf<typeof listTagUsag
     where product_tag.deleted_at is null ${sql.join(named, sql` `)}
     order by coalesce(used.times, 0) desc, product_tag.value ${isNamed ? sql`` : sql`limit 10`}`.execute(db)
   return { tags: rows }
+}
+
+type Label = Types['types'][number]
+type LabelQuery = QueryOf<typeof listPagedTypes>
+
+/** A page of the types of products. Throws 400 on an unknown order. */
+export async function listTypesInPages(
+  db: Db,
+  query: LabelQuery,
+): Promise<ResponseOf<typeof listPagedTypes>> {
+  const { rows, count } = await listLabels(db, 'product_type', query)
+  return { product_types: rows, count, offset: query.offset, limit: query.limit }
+}
+
+/** A page of the tags of products. Throws 400 on an unknown order. */
+export async function listTagsInPages(db: Db, query: LabelQuery): Promise<ResponseOf<typeof listPagedTags>> {
+  const { rows, count } = await listLabels(db, 'product_tag', query)
+  return { product_tags: rows, count, offset: query.offset, limit: query.limit }
+}
+
+function listLabels(db: Db, table: 'product_tag' | 'product_type', query: LabelQuery) {
+  const { q, id, value, updated_at, created_at, discount_condition_id, limit, offset } = query
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const where: Condition[] = [sql`${column('deleted_at')} is null`, ...hasWords(column('value'), q)]
+  if (id !== undefined) where.push(sql`${column('id')} = ${anyOf(id)}`)
+  if (value !== undefined) where.push(sql`${column('value')} = ${anyOf(value)}`)
+  if (updated_at) where.push(isWithin(`${table}.updated_at`, updated_at))
+  // Conditions of discounts are products alone.
+  if (discount_condition_id !== undefined) where.push(sql`false`)
+  return listPage<Label>(db, {
+    list: { table, facets: [] },
+    columns: sql`${sql.table(table)}.*`,
+    where,
+    createdAt: created_at,
+    sort: sortBy(table, chooseOrder(query.order, ['created_at', 'updated_at', 'value'])),
+    limit,
+    offset,
+  })
 }

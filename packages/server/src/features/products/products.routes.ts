@@ -2,7 +2,7 @@ import * as contract from '@purser/contract/products'
 import { list, type Route, read } from '../../http/index.ts'
 import { listMovements } from './list-movements.ts'
 import { listProducts, readProduct } from './list-products.ts'
-import { listTags, listTypes } from './list-types-and-tags.ts'
+import { listTags, listTagsInPages, listTypes, listTypesInPages } from './list-types-and-tags.ts'
 import { listVariants, listVariantsOf, readVariant } from './list-variants.ts'
 import { readFigures } from './read-figures.ts'
 
@@ -10,6 +10,8 @@ export const productsRoutes: readonly Route[] = [
   list(contract.listProducts, (db, { query }) => listProducts(db, query)),
   list(contract.listProductTypes, (db) => listTypes(db)),
   list(contract.listTagUsage, (db, { query }) => listTags(db, query)),
+  list(contract.listPagedTypes, (db, { query }) => listTypesInPages(db, query)),
+  list(contract.listPagedTags, (db, { query }) => listTagsInPages(db, query)),
   read(contract.retrieveProduct, async (db, { params, query }) => ({
     product: await readProduct(db, params.id, query),
   })),
