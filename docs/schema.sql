@@ -2665,6 +2665,16 @@ CREATE TABLE refund_failure (
 CREATE TRIGGER refund_failure_append_only BEFORE DELETE OR UPDATE ON refund_failure FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refund_failure_never_emptied BEFORE TRUNCATE ON refund_failure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE refund_failure_settlement (
+  payment_operation_id text NOT NULL,
+  note text,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT refund_failure_settlement_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES refund_failure(payment_operation_id),
+  CONSTRAINT refund_failure_settlement_pkey PRIMARY KEY (payment_operation_id)
+);
+CREATE TRIGGER refund_failure_settlement_append_only BEFORE DELETE OR UPDATE ON refund_failure_settlement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refund_failure_settlement_never_emptied BEFORE TRUNCATE ON refund_failure_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE region (
   id text NOT NULL,
   name text NOT NULL,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
-import { plantRefusedRelease } from './support/plant-refusals.ts'
+import { plantFailedRefund, plantRefusedRelease } from './support/plant-refusals.ts'
 
 test('a payment is captured', async ({ page, api }) => {
   const order = await ownOrder(api, 'capturable', 0)
@@ -223,3 +223,47 @@ longTest(
     expect(after.payments?.map((payment) => payment.canceled_at !== null)).toEqual([true])
   },
 )
+
+test('a failed refund is marked as settled in Store health, once, and the order says so', async ({
+  page,
+  api,
+}) => {
+  const { id, currency_code } = await ownOrder(api, 'refundable', 4)
+  await api.post(`/admin/orders/${id}/refund`, { amount: 432, reason: 'other' })
+  const reason = 'The card expired.'
+  await plantFailedRefund(id, reason)
+  const before = await api.order(id)
+  await openOrder(page, before)
+  const amount = formatAmount(432, currency_code)
+  const notice = panel(page, 'Payment').getByText(`${amount} did not reach the customer. ${reason}`)
+  await notice.waitFor()
+  await panel(page, 'Payment').getByRole('button', { name: 'Mark as settled' }).click()
+  await page
+    .getByRole('dialog', { name: 'Mark a failed refund as settled' })
+    .getByText(/No money moves/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/a/settings/health')
+  const card = panel(page, 'Failed refunds')
+  await card.getByRole('button', { name: 'Mark as settled' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark a failed refund as settled' })
+  await dialog.getByText(`${amount} did not reach the customer. ${reason}`).waitFor()
+  await dialog.getByLabel('Note').fill('Paid by bank transfer')
+  let calls = 0
+  await page.route('**/settle', (route) => {
+    calls += 1
+    return route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Mark as settled' }).dblclick()
+  await expectToast(page, 'The failed refund is marked as settled')
+  await card.waitFor({ state: 'hidden' })
+  expect(calls).toBe(1)
+
+  await openOrder(page, before)
+  await panel(page, 'Timeline').getByText('Failed refund settled').waitFor()
+  await panel(page, 'Timeline').getByText('Paid by bank transfer').waitFor()
+  await notice.waitFor({ state: 'hidden' })
+  const after = await api.order(id)
+  expect([after.refundable_amount, after.payment_status]).toEqual([before.refundable_amount, 'captured'])
+})

@@ -43,3 +43,33 @@ export async function plantCarrierError(
     ],
   )
 }
+
+/** The last refund of an order, made by its provider, failed after it had succeeded. */
+export async function plantFailedRefund(orderId: string, reason: string): Promise<void> {
+  const last = `(SELECT operation.id FROM payment_operation operation
+    JOIN payment ON payment.id = operation.payment_id
+    WHERE payment.order_id = $1 AND operation.kind = 'refund' ORDER BY operation.created_at DESC LIMIT 1)`
+  const amount = `(SELECT amount FROM refund_failure WHERE payment_operation_id = ${last})`
+  await plant(
+    [
+      `INSERT INTO refund_failure (payment_operation_id, amount, reason, created_at)
+       SELECT id, amount, $2, now() FROM payment_operation WHERE id = ${last}`,
+      [orderId, reason],
+    ],
+    [
+      `INSERT INTO journal (operation, resource_type, resource_id, created_at)
+       SELECT 'settle-payment', 'order', $1, created_at FROM refund_failure WHERE payment_operation_id = ${last}`,
+      [orderId],
+    ],
+    [
+      `UPDATE payment SET amount_refunded = amount_refunded - ${amount}
+       WHERE id = (SELECT payment_id FROM payment_operation WHERE id = ${last})`,
+      [orderId],
+    ],
+    [
+      `UPDATE "order" SET payment_status = 'captured', refunded_total = refunded_total - ${amount},
+         refundable_amount = refundable_amount + ${amount} WHERE id = $1`,
+      [orderId],
+    ],
+  )
+}

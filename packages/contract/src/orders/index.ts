@@ -10,6 +10,7 @@ export {
   listOrders,
   refundOrder,
   retrieveOrder,
+  settleFailedRefund,
   updateOrder,
   updateOrderBody,
 } from './orders.endpoints.ts'

@@ -133,6 +133,19 @@ export const refundOrder = defineEndpoint({
   response: wholeOrderAnswer.extend({ refund: refundOutcome }),
 })
 
+export const settleFailedRefund = defineEndpoint({
+  name: 'settle-failed-refund',
+  method: 'POST',
+  path: '/admin/orders/:id/failed-refunds/:operation_id/settle',
+  noun: 'orders',
+  summary:
+    'Marks a refund that failed after it had succeeded as settled, as the customer was paid another way. No money moves, and what can be refunded stays the same; Store health stops listing it.',
+  params: z.strictObject({ id, operation_id: id }),
+  query,
+  body: z.strictObject({ note: text(2_000).nullish() }),
+  response: wholeOrderAnswer,
+})
+
 export const cancelOrder = defineEndpoint({
   name: 'cancel-order',
   method: 'POST',

@@ -58,8 +58,18 @@ export const paymentOperation = z.object({
   error: z.string().nullable(),
   created_at: timestamp,
   settled_at: timestamp.nullable(),
-  /** Why and when a refund failed after it had succeeded; its money can be refunded again. */
-  refund_failure: z.object({ reason: z.string(), created_at: timestamp }).nullable(),
+  /**
+   * Why and when a refund failed after it had succeeded; its money can be refunded again. `settled_at` and `note`: an operator marked it as
+   * settled.
+   */
+  refund_failure: z
+    .object({
+      reason: z.string(),
+      created_at: timestamp,
+      settled_at: timestamp.nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type PaymentOperation = z.output<typeof paymentOperation>
 

@@ -4,6 +4,7 @@ import type { JournalName } from '../operations/index.ts'
 const operationWords: Readonly<Record<JournalName, string>> = {
   'capture-order': 'Captured the payment',
   'refund-order': 'Gave a refund',
+  'settle-failed-refund': 'Marked a failed refund as settled',
   'update-order': 'Edited the order',
   'cancel-order': 'Canceled the order',
   'complete-order': 'Completed the order',

@@ -6,6 +6,7 @@ import {
   shipRefusal,
 } from '../fulfillments/index.ts'
 import { type CancelFacts, cancelAvailability, type OrderActionFacts, orderActions } from '../orders/index.ts'
+import { type FailedRefundFacts, settleFailedRefundRefusal } from '../payments/index.ts'
 import type { Operation } from './operation.ts'
 
 const cancelFulfillment = {
@@ -36,6 +37,12 @@ export const orderOperations = {
     permission: 'orders:write',
     changes: 'order',
     availability: (order: OrderActionFacts) => orderActions(order).refund,
+  },
+  'settle-failed-refund': {
+    label: 'Mark as settled',
+    permission: 'orders:write',
+    changes: 'order',
+    availability: (refund: FailedRefundFacts) => availableUnless(settleFailedRefundRefusal(refund)),
   },
   'update-order': {
     label: 'Edit customer information',

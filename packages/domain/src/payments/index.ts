@@ -74,10 +74,12 @@ export {
 } from './refund-reasons.ts'
 export {
   type AskedOperation,
+  type FailedRefundFacts,
   isRefusalOpen,
   type OpenPayment,
   openFailure,
   paymentsRefused,
+  settleFailedRefundRefusal,
 } from './refused.ts'
 export { retryAvailability } from './releases.ts'
 export { sessionOfRefund, sessionRefundId, strayReleaseId } from './session-refunds.ts'

@@ -24,6 +24,8 @@ export interface RefundFailure {
   readonly reason: string
   /** ISO 8601. */
   readonly created_at: string
+  /** When an operator marked it as settled: the customer has the money another way. ISO 8601. */
+  readonly settled_at?: string | null | undefined
 }
 
 /** An order with its payments, those of its swaps among them, or some of these payments alone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRefusalOpen, openFailure } from './index.ts'
+import { isRefusalOpen, openFailure, settleFailedRefundRefusal } from './index.ts'
 
 const refused = {
   kind: 'capture',
@@ -39,4 +39,21 @@ test.each([
 ])('a refund that failed later, when %s', (_, others, open) => {
   expect(openFailure({ refund_failure: failure }, others)).toEqual(open)
   expect(openFailure({ refund_failure: null }, others)).toBeNull()
+  const settled = { ...failure, settled_at: '2026-03-02T11:00:00.000Z' }
+  expect(openFailure({ refund_failure: settled }, others)).toBeNull()
+})
+
+test.each([
+  ['it is open', failure, [], undefined],
+  ['it did not fail', null, [], 'refund_not_failed'],
+  [
+    'somebody did so before',
+    { ...failure, settled_at: '2026-03-02T11:00:00.000Z' },
+    [],
+    'failed_refund_settled',
+  ],
+  ['something was refunded since', failure, [given], 'failed_refund_settled'],
+  ['what was tried since was refused', failure, [{ ...given, state: 'failed' }], undefined],
+])('a failed refund is marked as settled when %s', (_, refund_failure, all, code) => {
+  expect(settleFailedRefundRefusal({ refund_failure, all })?.code).toBe(code)
 })

@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
 import type { RefundFailure } from './money.ts'
 import { isOpenPayment, type PaymentMoments } from './state.ts'
 
@@ -20,15 +21,34 @@ export function isRefusalOpen(operation: Asked, all: readonly Asked[]): boolean 
   )
 }
 
-/** The failure of a refund that had succeeded, while an operator has to know of it; null: a later refund made it history. */
-export function openFailure(
-  { refund_failure }: { readonly refund_failure?: RefundFailure | null | undefined },
-  all: readonly Asked[],
-): RefundFailure | null {
-  if (!refund_failure) return null
+interface Failable {
+  readonly refund_failure?: RefundFailure | null | undefined
+}
+
+/**
+ * The failure of a refund that had succeeded, while an operator has to know of it; null: a later refund made it history, or it was
+ * marked as settled.
+ */
+export function openFailure(operation: Failable, all: readonly Asked[]): RefundFailure | null {
+  const failure = operation.refund_failure
+  return failure && settleFailedRefundRefusal({ ...operation, all }) === null ? failure : null
+}
+
+/** A refund, and all money operations of its order. */
+export interface FailedRefundFacts extends Failable {
+  readonly all: readonly Asked[]
+}
+
+/** Why a failed refund cannot be marked as settled, or null. */
+export function settleFailedRefundRefusal({ refund_failure, all }: FailedRefundFacts): Refusal | null {
+  if (!refund_failure) return refusal('refund_not_failed', 'This refund did not fail.')
+  if (refund_failure.settled_at)
+    return refusal('failed_refund_settled', 'This failed refund was already marked as settled.')
   const isLater = ({ kind, state, created_at }: Asked) =>
     kind === 'refund' && state !== 'failed' && created_at > refund_failure.created_at
-  return all.some(isLater) ? null : refund_failure
+  return all.some(isLater)
+    ? refusal('failed_refund_settled', 'Money was refunded on this order after this refund failed.')
+    : null
 }
 
 export interface OpenPayment extends PaymentMoments {

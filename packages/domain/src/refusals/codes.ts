@@ -20,6 +20,8 @@ export const refusalCodes = {
   already_refunded: 'Money was given back for it.',
   nothing_to_refund: 'There is no captured money left to give back.',
   nothing_to_settle: 'There is no difference to take or give.',
+  refund_not_failed: 'The refund did not fail.',
+  failed_refund_settled: 'The failed refund needs nothing more.',
   difference_acknowledged: 'The difference from the payment provider was acknowledged.',
   difference_resolved: 'The books and the payment provider agree about it.',
   difference_unknown: 'Nobody has worked out what is due for the swap.',

@@ -61,7 +61,7 @@ export function failedRefundsLine({ count }: HealthFigures['failed_refunds']): H
     topic: 'Refunds',
     state: 'act',
     says: `Failed after they had succeeded: ${counted(count, 'refund')}. The customers have not got their money.`,
-    todo: 'Each is listed below with its reason. Refund it again on its order, or pay the customer another way.',
+    todo: 'Each is listed below with its reason. Refund it again on its order, or pay the customer another way and mark it as settled.',
   }
 }
 

@@ -47,7 +47,7 @@ export interface TimelineRecords {
     payment_id: string
     refund_id: string | null
     settled_at?: Moment
-    refund_failure?: { created_at: string } | null | undefined
+    refund_failure?: { created_at: string; settled_at?: Moment } | null | undefined
   }
   dispute: {
     id: string

@@ -20,6 +20,7 @@ export const stepWords = {
   dispute_lost: 'Dispute lost',
   dispute_closed: 'Inquiry closed',
   refund_failed: 'Refund failed',
+  failed_refund_settled: 'Failed refund settled',
   release_refused: 'Release refused',
   fulfilled: 'Items fulfilled',
   shipped: 'Items shipped',
@@ -61,6 +62,7 @@ export const stepsOfOperation = {
     'refund_failed',
     'release_refused',
   ],
+  'settle-failed-refund': ['failed_refund_settled'],
   'lapse-payment': ['payment_lapsed'],
   'note-dispute': [
     'disputed',

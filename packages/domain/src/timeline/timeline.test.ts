@@ -127,6 +127,24 @@ describe('each thing that happened is told once, at its own time', () => {
       {},
       ['5 release_refused no void', '4 refund_refused no refund', '3 capture_refused no capture'],
     ],
+    [
+      'a refund that failed later, and that was settled another way',
+      {
+        payment_operations: [
+          {
+            ...record('back', 2),
+            kind: 'refund',
+            state: 'succeeded',
+            payment_id: 'pay',
+            refund_id: null,
+            settled_at: at(2),
+            refund_failure: { created_at: at(4), settled_at: at(5) },
+          },
+        ],
+      },
+      {},
+      ['5 failed_refund_settled back', '4 refund_failed back'],
+    ],
   ])('%s', (_, order, beside, expected) => {
     expect(steps(order, beside)).toEqual([...expected, '1 placed order'])
   })

@@ -127,15 +127,7 @@ function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>
           also,
         }
       }),
-    ...payment_operations.flatMap((record) =>
-      when<R>(record.refund_failure?.created_at, (at) => ({
-        kind: 'refusal',
-        step: 'refund_failed',
-        id: record.id,
-        at,
-        record,
-      })),
-    ),
+    ...payment_operations.flatMap((record) => failureSteps<R>(record)),
     ...refunds.map(
       (record): Told<R> => ({
         kind: 'refund',
@@ -146,6 +138,17 @@ function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>
         also: [record.swap_id, record.claim_order_id],
       }),
     ),
+  ]
+}
+
+function failureSteps<R extends TimelineRecords>(record: R['operation']): Told<R>[] {
+  const { id, refund_failure: failure } = record
+  const tell =
+    (step: Step) =>
+    (at: string): Told<R> => ({ kind: 'refusal', step, id, at, record })
+  return [
+    ...when<R>(failure?.created_at, tell('refund_failed')),
+    ...when<R>(failure?.settled_at, tell('failed_refund_settled')),
   ]
 }
 

@@ -1006,6 +1006,12 @@ export interface RefundFailure {
   reason: string;
 }
 
+export interface RefundFailureSettlement {
+  created_at: string;
+  note: string | null;
+  payment_operation_id: string;
+}
+
 export interface Region {
   automatic_taxes: Generated<boolean>;
   created_at: string;
@@ -1400,6 +1406,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refund: Refund;
   refund_failure: RefundFailure;
+  refund_failure_settlement: RefundFailureSettlement;
   region: Region;
   region_fulfillment_providers: RegionFulfillmentProviders;
   region_payment_providers: RegionPaymentProviders;

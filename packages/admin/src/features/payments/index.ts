@@ -1,5 +1,6 @@
 export { DisputeNotices, DisputeState } from './dispute-notices.tsx'
 export { OperationNotices } from './operation-notices.tsx'
+export { SettleRefundDialog } from './payments-dialogs.ts'
 export { messages as paymentMessages } from './payments-messages.ts'
 export { refundSentences, refundSources } from './refund-words.ts'
 export { SystemRefund } from './system-refund.tsx'

@@ -4,7 +4,16 @@ export const messages = {
   unknown: (kind: string) => `${kind}: the provider has not answered yet, we keep asking`,
   failed: (kind: string, reason: string) => `${kind} was refused: ${reason}`,
   failedLater: (amount: string, reason: string) =>
-    `${amount} did not reach the customer. ${reason} Refund it again.`,
+    `${amount} did not reach the customer. ${reason} Refund it again, or mark it as settled if the customer was paid another way.`,
+  settle: {
+    title: 'Mark a failed refund as settled',
+    says: (amount: string, reason: string) => `${amount} did not reach the customer. ${reason}`,
+    note: 'Note',
+    example: 'How the customer was paid, e.g. by bank transfer',
+    effect:
+      'Use this if the customer was paid another way. No money moves: the order keeps its refundable amount. Store health stops listing the refund, and the timeline keeps your note.',
+    done: 'The failed refund is marked as settled',
+  },
   kinds: { capture: 'Capture', refund: 'Refund', void: 'Release' },
   refund: {
     left: (amount: string) => `${amount} of what was captured may still be refunded`,

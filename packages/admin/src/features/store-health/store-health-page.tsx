@@ -13,10 +13,11 @@ import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { SettleRefundDialog } from '../payments/index.ts'
 import { settingsTrail } from '../store/index.ts'
 import { AcknowledgedCard, DifferencesCard } from './differences-card.tsx'
 import { DisputesCard } from './disputes-card.tsx'
-import { FailedRefundsCard } from './failed-refunds-card.tsx'
+import { FailedRefundsCard, failedRefundFacts } from './failed-refunds-card.tsx'
 import styles from './store-health.module.css'
 import { healthLines, useStoreHealth } from './store-health-data.ts'
 import { AcknowledgeDialog } from './store-health-dialogs.ts'
@@ -55,6 +56,7 @@ function LoadedHealth({ health }: { readonly health: StoreHealth }) {
   const { version, bytes } = health.database
   // Here and not in its card: that goes when no difference is left, and would take what is typed with it.
   const [chosen, choose] = useState<ProviderDifference | null>(null)
+  const [settled, settle] = useState<StoreHealth['failed_refunds']['refunds'][number] | null>(null)
   return (
     <div className={styles.stack}>
       <Card title={messages.whole[worstState(lines)]} isFlush>
@@ -66,7 +68,9 @@ function LoadedHealth({ health }: { readonly health: StoreHealth }) {
       </Card>
       {health.money.unknown_count > 0 && <UnknownMoneyCard money={health.money} />}
       {health.disputes.count > 0 && <DisputesCard open={health.disputes} />}
-      {health.failed_refunds.count > 0 && <FailedRefundsCard failed={health.failed_refunds} />}
+      {health.failed_refunds.count > 0 && (
+        <FailedRefundsCard failed={health.failed_refunds} onSettle={settle} />
+      )}
       {health.providers && health.providers.difference_count > 0 && (
         <DifferencesCard providers={health.providers} onAcknowledge={choose} />
       )}
@@ -82,6 +86,13 @@ function LoadedHealth({ health }: { readonly health: StoreHealth }) {
         </Facts>
       </Card>
       {chosen && <AcknowledgeDialog difference={chosen} onClose={() => choose(null)} />}
+      {settled && (
+        <SettleRefundDialog
+          refund={settled}
+          facts={failedRefundFacts(settled)}
+          onClose={() => settle(null)}
+        />
+      )}
     </div>
   )
 }

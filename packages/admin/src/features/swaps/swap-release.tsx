@@ -35,7 +35,7 @@ export function SwapRelease({ swap, order }: SwapReleaseProps) {
   }
   return (
     <>
-      <OperationNotices operations={releases} currencyCode={order.currency_code} />
+      <OperationNotices operations={releases} order={order} />
       <p className={styles.remarkAction}>
         <CommandButton command={command} />
       </p>

@@ -6,6 +6,7 @@ import { cancelOrder } from './operations/cancel-order.ts'
 import { captureOrder } from './operations/capture-order.ts'
 import { completeOrder } from './operations/complete-order.ts'
 import { type AskedRefund, readRefundOutcome, refundOrder } from './operations/refund-order.ts'
+import { settleFailedRefund } from './operations/settle-failed-refund.ts'
 import { updateOrder } from './operations/update-order.ts'
 import { selectWhole } from './reading/order-selection.ts'
 import { readOrder } from './reading/retrieve-order.ts'
@@ -24,6 +25,7 @@ export const orderOperationRoutes: readonly Route[] = [
       refund: await readRefundOutcome(db, asked),
     }),
   }),
+  orderOperation(contract.settleFailedRefund, settleFailedRefund),
   orderOperation(contract.cancelOrder, cancelOrder),
   orderOperation(contract.completeOrder, completeOrder),
   orderOperation(contract.archiveOrder, archiveOrder),

@@ -4,7 +4,7 @@ import type { Db } from '../../database/index.ts'
 /** How many are listed one by one. */
 const LISTED = 20
 
-/** Refunds that failed after they had succeeded, as far as nothing was refunded on their order since, the latest first. */
+/** Refunds that failed after they had succeeded, as far as nothing was refunded on their order since and no operator settled them, the latest first. */
 export async function readFailedRefunds(db: Db): Promise<StoreHealth['failed_refunds']> {
   const [{ count }, refunds] = await Promise.all([
     selectOpen(db)
@@ -32,6 +32,15 @@ function selectOpen(db: Db) {
     .innerJoin('payment_operation as operation', 'operation.id', 'failure.payment_operation_id')
     .innerJoin('payment', 'payment.id', 'operation.payment_id')
     .innerJoin('order', 'order.id', 'payment.home_order_id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refund_failure_settlement as settlement')
+            .select('settlement.payment_operation_id')
+            .whereRef('settlement.payment_operation_id', '=', 'operation.id'),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

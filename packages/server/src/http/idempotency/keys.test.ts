@@ -54,6 +54,24 @@ async function onNewOrder(operation: string, body?: Record<string, unknown>, bef
   return { path: `/admin/orders/${id}${operation}`, ...(body && { body }) }
 }
 
+async function onFailedRefund() {
+  const { id } = await placeOrder(store.db)
+  await onOrder(store, id, 'capture')
+  await onOrder(store, id, 'refund', { amount: 100, reason: 'other' })
+  const operation = await store.db
+    .selectFrom('payment_operation')
+    .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+    .select('payment_operation.id')
+    .where('payment.order_id', '=', id)
+    .where('payment_operation.kind', '=', 'refund')
+    .executeTakeFirstOrThrow()
+  await store.db
+    .insertInto('refund_failure')
+    .values({ payment_operation_id: operation.id, amount: 100, reason: 'Gone', created_at: store.now() })
+    .execute()
+  return { path: `/admin/orders/${id}/failed-refunds/${operation.id}/settle`, body: { note: 'Paid in cash' } }
+}
+
 async function onNew(path: string, body: Record<string, unknown>, more?: Record<string, unknown>) {
   const answer = await store.call<Record<string, { id: string }>>('POST', path, body)
   return { path: `${path}/${Object.values(answer.body)[0]?.id}`, ...(more && { body: more }) }
@@ -106,6 +124,7 @@ const examples: Record<string, () => Promise<CallExample>> = {
   },
   'capture-order': () => onNewOrder('/capture'),
   'refund-order': () => onNewOrder('/refund', { amount: 100, reason: 'other' }, ['capture']),
+  'settle-failed-refund': () => onFailedRefund(),
   'cancel-order': () => onNewOrder('/cancel'),
   'complete-order': () => onNewOrder('/complete'),
   'archive-order': () => onNewOrder('/archive', undefined, ['complete']),

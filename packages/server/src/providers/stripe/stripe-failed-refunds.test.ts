@@ -207,3 +207,69 @@ test('the daily comparison finds it without a notice, and nothing the next day',
     expect(await comparison.open()).toEqual([])
   }
 })
+
+/** An order with a refund of 700 that failed, and what marks it as settled. */
+async function placeFailed() {
+  const placed = await placeTaken(at)
+  const given = await refund(placed.id, 700)
+  for (const event of failLast(placed.intentId)) await sendEvent(at, event)
+  const operations = given.body.order.payment_operations ?? []
+  const failedId = operations.find(({ kind }) => kind === 'refund')?.id ?? ''
+  const settle = (body: object = {}, operationId = failedId) =>
+    onOrder(at.store, placed.id, `failed-refunds/${operationId}/settle`, { ...body })
+  return { ...placed, operations, failedId, settle }
+}
+
+test('a failed refund whose customer was paid another way is marked as settled, once, and no money moves', async () => {
+  const { id, total, intentId, failedId, settle } = await placeFailed()
+  const [before, books] = [await readOrder(id), await readOrderBooks(at.store.db, id)]
+  const asked = at.stripe.books.refundsOf(intentId).length
+  const answers = await Promise.all([settle({ note: 'Paid in cash' }), settle(), settle()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect((await settle({ note: 'Again' })).body).toMatchObject({
+    code: 'failed_refund_settled',
+    message: 'This failed refund was already marked as settled.',
+  })
+
+  const after = await readOrder(id)
+  for (const name of [
+    'refundable_amount',
+    'refunded_total',
+    'paid_total',
+    'payment_status',
+    'status',
+    'refunds',
+  ])
+    expect([name, after[name]]).toEqual([name, before[name]])
+  expect(after).toMatchObject({
+    refundable_amount: total,
+    payment_operations: [{}, { id: failedId, refund_failure: { settled_at: at.store.now() } }],
+  })
+  expect(at.stripe.books.refundsOf(intentId)).toHaveLength(asked)
+  const { journal, events } = await readOrderBooks(at.store.db, id)
+  expect(journal.slice(books.journal.length)).toMatchObject([
+    { operation: 'settle-failed-refund', after: { failed_refund: { id: failedId, amount: 700 } } },
+  ])
+  expect(events).toHaveLength(books.events.length)
+  expect(await listedAs(id)).toEqual([])
+
+  at.store.setNow('2026-03-02T10:00:00.000Z')
+  expect((await refund(id, total)).body.order).toMatchObject({ refundable_amount: 0 })
+})
+
+test('only a failed refund of that order that is open is marked as settled; others are refused, and nothing is written', async () => {
+  const { id, operations, settle } = await placeFailed()
+  const other = await placeFailed()
+  const captureId = operations.find(({ kind }) => kind === 'capture')?.id ?? ''
+  const before = await readOrderBooks(at.store.db, id)
+  expect((await settle({}, captureId)).body.code).toBe('refund_not_failed')
+  expect((await settle({}, other.failedId)).status).toBe(404)
+  expect((await settle({ note: 'x'.repeat(2_001) })).status).toBe(400)
+  expect(await readOrderBooks(at.store.db, id)).toEqual(before)
+  at.store.setNow('2026-03-02T11:00:00.000Z')
+  await refund(id, 700)
+  expect((await settle()).body).toMatchObject({
+    code: 'failed_refund_settled',
+    message: 'Money was refunded on this order after this refund failed.',
+  })
+})

@@ -46,7 +46,7 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
         ))}
       </ul>
       <DisputeNotices disputes={order.disputes} currencyCode={order.currency_code} />
-      <OperationNotices operations={order.payment_operations} currencyCode={order.currency_code} />
+      <OperationNotices operations={order.payment_operations} order={order} />
       <p className={styles.remarkAction}>
         <CommandButton command={commands.retryRelease} />
       </p>

@@ -119,7 +119,9 @@ function detailsOf(entry: OrderEntry, order: OrderDetail): string[] {
         ...(entry.step === 'disputed' ? [disputeReason(entry.record.reason)] : []),
       ]
     case 'refusal':
-      return refusalOf(entry.record, order)
+      return entry.step === 'failed_refund_settled'
+        ? settledOf(entry.record, order)
+        : refusalOf(entry.record, order)
     default:
       return []
   }
@@ -154,6 +156,10 @@ function refundOf(refund: Refund, order: OrderDetail): string[] {
     why,
     underWay ? (underWay.state === 'pending' ? pending(kinds.refund) : unknown(kinds.refund)) : '',
   ].filter(Boolean)
+}
+
+function settledOf({ amount, refund_failure }: PaymentOperation, order: OrderDetail): string[] {
+  return [formatAmount(amount, order.currency_code), ...(refund_failure?.note ? [refund_failure.note] : [])]
 }
 
 function refusalOf(

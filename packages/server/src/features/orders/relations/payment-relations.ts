@@ -1,4 +1,5 @@
-import type { DisputeStatus, RefundFailure } from '@purser/domain/payments'
+import type { PaymentOperation } from '@purser/contract/payments'
+import type { DisputeStatus } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { embed, outer, paymentColumns, selectDiscountsWithRules } from '../../../database/relations/index.ts'
@@ -26,6 +27,11 @@ export function paymentOperationsOfOrder() {
       .selectFrom('payment_operation')
       .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
       .leftJoin('refund_failure', 'refund_failure.payment_operation_id', 'payment_operation.id')
+      .leftJoin(
+        'refund_failure_settlement as settlement',
+        'settlement.payment_operation_id',
+        'payment_operation.id',
+      )
       .select([
         'payment_operation.id',
         'payment_operation.payment_id',
@@ -36,10 +42,9 @@ export function paymentOperationsOfOrder() {
         'payment_operation.error',
         'payment_operation.created_at',
         'payment_operation.settled_at',
-        sql<RefundFailure | null>`case when refund_failure.reason is not null then
-          json_build_object('reason', refund_failure.reason, 'created_at', refund_failure.created_at) end`.as(
-          'refund_failure',
-        ),
+        sql<PaymentOperation['refund_failure']>`case when refund_failure.reason is not null then
+          json_build_object('reason', refund_failure.reason, 'created_at', refund_failure.created_at,
+            'settled_at', settlement.created_at, 'note', settlement.note) end`.as('refund_failure'),
       ])
       .where(isOfOrder)
       .orderBy('payment_operation.created_at')

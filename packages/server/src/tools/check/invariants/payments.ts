@@ -258,4 +258,19 @@ export const paymentInvariants: Invariant[] = [
         OR NOT EXISTS (SELECT FROM journal WHERE journal.resource_id = owned.owner_id
           AND journal.operation = 'note-dispute' AND journal.created_at = dispute.updated_at)`,
   },
+  {
+    id: 'M17',
+    severity: 'error',
+    statement:
+      'A failed refund is marked as settled after it failed, and that is in the history of its order.',
+    sql: `
+      SELECT settlement.payment_operation_id AS id
+      FROM refund_failure_settlement settlement
+        JOIN refund_failure failure ON failure.payment_operation_id = settlement.payment_operation_id
+        JOIN payment_operation operation ON operation.id = settlement.payment_operation_id
+        JOIN (${paymentOwners}) owned ON owned.id = operation.payment_id
+      WHERE settlement.created_at < failure.created_at
+        OR NOT EXISTS (SELECT FROM journal WHERE journal.resource_id = owned.owner_id
+          AND journal.operation = 'settle-failed-refund' AND journal.created_at = settlement.created_at)`,
+  },
 ]

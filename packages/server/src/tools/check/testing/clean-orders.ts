@@ -227,6 +227,11 @@ const failedLater: Row[] = [
     { payment_operation_id: 'operation-bounced-refund', amount: 700, reason: 'The card expired.' },
   ],
   ['journal', { operation: 'settle-payment', resource_type: 'order', resource_id: 'order-bounced' }],
+  [
+    'refund_failure_settlement',
+    { payment_operation_id: 'operation-bounced-refund', note: 'Paid by bank transfer' },
+  ],
+  ['journal', { operation: 'settle-failed-refund', resource_type: 'order', resource_id: 'order-bounced' }],
 ]
 
 const disputed: Row[] = [

@@ -25,6 +25,7 @@ const unchanging = new Set([
   'inventory_movement',
   'journal',
   'refund_failure',
+  'refund_failure_settlement',
   'outbox',
   'webhook_delivery',
   'webhook_attempt',

@@ -224,7 +224,20 @@ export const plantedMoney: Planted[] = [
   [
     'M15',
     'a failed refund without its journal entry',
-    `DELETE FROM journal WHERE resource_id = 'order-bounced'`,
+    `DELETE FROM journal WHERE resource_id = 'order-bounced' AND operation = 'settle-payment'`,
+    ['operation-bounced-refund'],
+  ],
+  [
+    'M17',
+    'a failed refund settled before it failed',
+    `UPDATE refund_failure_settlement SET created_at = created_at - interval '1 hour';
+     UPDATE journal SET created_at = created_at - interval '1 hour' WHERE operation = 'settle-failed-refund'`,
+    ['operation-bounced-refund'],
+  ],
+  [
+    'M17',
+    'a settled failed refund without its journal entry',
+    `DELETE FROM journal WHERE operation = 'settle-failed-refund'`,
     ['operation-bounced-refund'],
   ],
   [

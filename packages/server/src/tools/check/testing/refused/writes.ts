@@ -264,4 +264,5 @@ export const appendOnlyTables = [
   'gift_card_entry',
   'inventory_movement',
   'refund_failure',
+  'refund_failure_settlement',
 ] as const
