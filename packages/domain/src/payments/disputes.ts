@@ -1,3 +1,4 @@
+import { sum } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /**
@@ -40,6 +41,11 @@ export function disputedOf(paymentId: string, disputes: readonly Disputed[]): nu
     .filter(({ payment_id }) => payment_id === paymentId)
     .filter((dispute) => isMoneyDisputed(dispute) || dispute.status === 'lost')
     .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Minor units that banks have returned to the customer. */
+export function lostInDisputes(disputes: readonly Disputed[]): number {
+  return sum(disputes.filter(({ status }) => status === 'lost').map(({ amount }) => amount))
 }
 
 /** Why disputed money is not refunded, at the field that names its amount, if one does. */

@@ -30,6 +30,7 @@ export {
   isEvidenceAwaited,
   isInquiry,
   isMoneyDisputed,
+  lostInDisputes,
 } from './disputes.ts'
 export {
   allocateRefund,

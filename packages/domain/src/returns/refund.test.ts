@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DisputeStatus } from '../payments/index.ts'
 import {
   agreedRefund,
   isSettledBySwap,
@@ -9,6 +10,8 @@ import {
   settledBy,
   wasNotRefunded,
 } from './index.ts'
+
+const dispute = (status: DisputeStatus, amount: number) => ({ payment_id: 'pay_1', status, amount })
 
 test.each([
   ['its price with tax', null, 690, 747],
@@ -57,6 +60,30 @@ describe('the refund agreed when a return is asked for', () => {
       0,
       { ...paid, refunded_total: 10_000, refundable_amount: 0 },
       0,
+    ],
+    [
+      'at most what a lost dispute has left',
+      null,
+      8_000,
+      0,
+      { ...paid, refundable_amount: 6_000, disputes: [dispute('lost', 4_000)] },
+      6_000,
+    ],
+    [
+      'nothing where a dispute took everything',
+      null,
+      5_000,
+      0,
+      { ...paid, refundable_amount: 0, disputes: [dispute('lost', 10_000)] },
+      0,
+    ],
+    [
+      'what may be left when a dispute is won',
+      null,
+      5_000,
+      0,
+      { ...paid, refundable_amount: 0, disputes: [dispute('under_review', 10_000)] },
+      5_000,
     ],
   ] as const)('is %s', (_name, asked, itemsTotal, shippingTotal, order, amount) => {
     expect(agreedRefund(asked, { itemsTotal, shippingTotal }, order)).toBe(amount)
@@ -124,6 +151,36 @@ describe('the refund of goods that came back', () => {
       1,
       { total: 10_000, refunded_total: 10_000, refundable_amount: 500 },
       'given',
+    ],
+    [
+      'is nothing when a lost dispute took all of it',
+      1,
+      { ...order, refunded_total: 0, refundable_amount: 0, disputes: [dispute('lost', 10_000)] },
+      'nothing',
+    ],
+    [
+      'is nothing when the rest was given back',
+      1,
+      { ...order, refunded_total: 3_000, refundable_amount: 0, disputes: [dispute('lost', 10_000)] },
+      'nothing',
+    ],
+    [
+      'waits for a decision when it is more than a lost dispute left',
+      6_001,
+      { ...order, refunded_total: 0, refundable_amount: 6_000, disputes: [dispute('lost', 4_000)] },
+      'decision',
+    ],
+    [
+      'waits for a decision while a bank decides about all of it',
+      1,
+      { ...order, refunded_total: 0, refundable_amount: 0, disputes: [dispute('needs_response', 10_000)] },
+      'decision',
+    ],
+    [
+      'waits for a decision when what is not lost is still to be captured',
+      1,
+      { ...order, refunded_total: 0, refundable_amount: 0, disputes: [dispute('lost', 4_000)] },
+      'decision',
     ],
     ['is nothing where nothing is due', 0, order, 'nothing'],
     ['is nothing where nothing is due nor paid', 0, unpaid, 'nothing'],

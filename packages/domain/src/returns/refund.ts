@@ -1,5 +1,6 @@
 import { withTax } from '../money/index.ts'
 import { type UnitsOfLine, valueOfUnits } from '../orders/index.ts'
+import { type Disputed, lostInDisputes } from '../payments/index.ts'
 
 /** Units of a line that come back or are claimed, and what gift cards paid of the whole line, in minor units and without tax. */
 export interface UnitsPaidByCards extends Pick<UnitsOfLine, 'refundable_quantity' | 'units'> {
@@ -59,10 +60,13 @@ interface OrderLeft {
   readonly refunded_total: number
   /** Captured and not given back. */
   readonly refundable_amount: number
+  /** Of its payments; left out where none is disputed. */
+  readonly disputes?: readonly Disputed[] | undefined
 }
 
-function leftOf({ total, refunded_total, refundable_amount }: OrderLeft): number {
-  return Math.max(0, refundable_amount, total - refunded_total)
+/** What the order can still refund, now or later; what a bank has returned to the customer is gone. */
+function leftOf({ total, refunded_total, refundable_amount, disputes = [] }: OrderLeft): number {
+  return Math.max(0, refundable_amount, total - refunded_total - lostInDisputes(disputes))
 }
 
 /**

@@ -28,7 +28,7 @@ export function requestReturnRefusal(request: {
 }
 
 /**
- * Why a customer cannot ask for goods of an order to be taken back, or an operator cannot swap them: as an operator cannot ask
+ * Why a customer cannot return goods of an order, or an operator cannot swap them: as an operator cannot ask
  * for them, and only what was shipped to the customer comes back.
  */
 export function askReturnRefusal(request: {

@@ -48,7 +48,7 @@ export async function bookReceipt(
   refuse(receivedLinesRefusal(bounded))
 
   const refund_amount = dueRefund(record, receipt, lines)
-  const outcome = receiptOutcome(refund_amount, order)
+  const outcome = receiptOutcome(refund_amount, { ...order, disputes: record.money.disputes })
   const refund = {
     amount: refund_amount,
     reason: 'return',

@@ -8,7 +8,7 @@ import {
 } from '@purser/domain/returns'
 import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { invalidData, refuse, unknownReference } from '../../http/index.ts'
-import { enqueueFulfillment, type LockedOrder, readGoods } from '../orders/index.ts'
+import { enqueueFulfillment, type LockedOrder, loadOrderMoney, readGoods } from '../orders/index.ts'
 import { addReturnShipping, priceReturnShipping, type WantedReturnShipping } from './return-shipping.ts'
 import { findReturnedLines } from './returned-lines.ts'
 
@@ -61,10 +61,10 @@ export async function openReturn(
     requireReasons(tx, asked),
   )
 
-  const items_total = valueOfUnits(lines)
-  const shipping_total = shipping?.total ?? 0
+  const [items_total, shipping_total] = [valueOfUnits(lines), shipping?.total ?? 0]
   const worth = { itemsTotal: items_total, shippingTotal: shipping_total }
-  const refund_amount = agreedRefund(asked.refund_amount, worth, order)
+  const left = { ...order, disputes: await disputesOf(tx, order) }
+  const refund_amount = agreedRefund(asked.refund_amount, worth, left)
 
   const id = newId(idPrefixes.return)
   await tx
@@ -101,6 +101,11 @@ export async function openReturn(
       : []),
   )
   return { id, refund_amount, items_total, shipping_total }
+}
+
+/** Reads the disputes of an order that has disputed money. */
+async function disputesOf(tx: Tx, { id, disputed_total }: LockedOrder) {
+  return disputed_total > 0 ? (await loadOrderMoney(tx, id)).disputes : []
 }
 
 /**
