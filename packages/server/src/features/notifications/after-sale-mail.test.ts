@@ -148,8 +148,8 @@ test('of a claim’s refund of which a payment’s part was refused the mail tel
   const refund_amount = total + 1_250
   await taken(onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(line), refund_amount }))
   await subjectsTo(email)
-  const told = server.to(email).flatMap(({ text }) => /We refunded \S+ for your claim/.exec(text) ?? [])
-  expect(told).toEqual(['We refunded €12.50 for your claim'])
+  const told = server.to(email).flatMap(({ text }) => /We've refunded \S+ for your claim/.exec(text) ?? [])
+  expect(told).toEqual(["We've refunded €12.50 for your claim"])
 })
 
 longTest('with no_notification nobody is told of a fulfillment, a return, a swap or a claim', async () => {

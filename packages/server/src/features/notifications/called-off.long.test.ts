@@ -100,7 +100,7 @@ test.each(['return', 'swap', 'claim'] as const)(
     const { state, sent_at, message } = await read(await toldOf(asked))
     expect({ state, sent_at }).toEqual({ state: 'withheld', sent_at: null })
     expect((await brokenInvariants(store)).filter(([id]) => /^N/.test(String(id)))).toEqual([])
-    expect(message.text).toMatch(/(Items to return|You send back|Please send back):\n- 1 × Mug/)
+    expect(message.text).toMatch(/(Items to return|Items to send back):\n- 1 × Mug/)
   },
 )
 

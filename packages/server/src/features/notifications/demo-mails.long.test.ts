@@ -31,7 +31,7 @@ test('what was said of a swap names what was to be sent back, canceled since or 
     .execute()
   expect(new Set(rows.map(({ canceled_at }) => canceled_at !== null))).toEqual(new Set([true, false]))
   for (const row of rows) {
-    const text = expect.stringMatching(/You send back:\n- 1 × .+\n\nYou get:\n- 1 × /)
+    const text = expect.stringMatching(/Items to send back:\n- 1 × .+\n\nNew items:\n- 1 × /)
     expect([row.canceled_at, await mailContentOf(store.db, row)]).toMatchObject([row.canceled_at, { text }])
   }
 })

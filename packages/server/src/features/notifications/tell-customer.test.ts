@@ -53,16 +53,16 @@ test('a customer who has ordered gets one mail with what they ordered and what i
   })
   expect(mail?.text).toBe(`Hello Nina,
 
-Thank you for your order #${order.display_id} of Mar 1st 2026. We'll email you when it ships.
+Thank you for your order! We received order #${order.display_id} on Mar 1st 2026 and will email you when it ships.
 
-Your order:
+Order summary:
 - 2 × Mug (Size 1): €50.00
 - Shipping: €6.25
 - Discount: -€5.00
 - Gift card: -€10.00
 - Tax on the part paid by gift card: -€2.50
 - Total: €38.75
-- Includes 25 % tax: €7.75
+- Includes 25% tax: €7.75
 
 Shipping address:
 - Nina Tanaka
@@ -100,7 +100,7 @@ test('an operator who cancels and refunds has the customer told', async () => {
     { headers: { subject: [`Your order #${canceled.display_id} was canceled`] } },
   ])
   const mails = await mailsTo(refunded.email)
-  expect(mails).toMatchObject([{ text: expect.stringContaining('We refunded €12.34') }])
+  expect(mails).toMatchObject([{ text: expect.stringContaining("We've refunded €12.34") }])
   expect(mails[0]?.raw).not.toContain('Never tell')
 })
 

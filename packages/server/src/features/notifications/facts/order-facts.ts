@@ -43,7 +43,8 @@ async function countCodesToCome(db: Db, order_id: string): Promise<number> {
 }
 
 export async function readCanceled(db: Db, order: Order): Promise<FactsOf<'order.canceled'>> {
-  return { goods: await linesOf(db, 'order_id', order.id), gift_card_total: order.gift_card_total }
+  const { refunded_total, gift_card_total } = order
+  return { goods: await linesOf(db, 'order_id', order.id), refunded_total, gift_card_total }
 }
 
 /** Null when another mail tells of it. */

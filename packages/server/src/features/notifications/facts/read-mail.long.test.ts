@@ -59,7 +59,7 @@ test('every return can be told of, asked for and received', async () => {
   const received = returns.filter(({ status }) => status === 'received')
   const texts = await tellAll('order.items_returned', received)
   expect(texts.length).toBeGreaterThan(3)
-  expect(texts.filter((text) => text.includes('We refunded'))).toHaveLength(
+  expect(texts.filter((text) => text.includes("We've refunded"))).toHaveLength(
     received.filter(({ given }) => given !== null).length,
   )
 })
@@ -73,14 +73,14 @@ test('every swap and every claim can be told of, and money that did not move is 
     .execute()
   expect(Math.min(swaps.length, claims.length)).toBeGreaterThan(3)
   expect(await tellAll('swap.created', swaps)).toHaveLength(swaps.length)
-  for (const text of await tellAll('swap.created', swaps)) expect(text).toMatch(/You get:\n- \d+ × /)
+  for (const text of await tellAll('swap.created', swaps)) expect(text).toMatch(/New items:\n- \d+ × /)
   expect(await tellAll('swap.received', swaps)).toHaveLength(swaps.length)
   const due = (is: (amount: number) => boolean) => swaps.filter((swap) => is(swap.difference_due ?? 0)).length
   expect(await tellAll('swap.payment_captured', swaps)).toHaveLength(due((amount) => amount > 0))
   expect(await tellAll('swap.refund_processed', swaps)).toHaveLength(due((amount) => amount < 0))
   const texts = await tellAll('claim.created', claims)
   expect(texts).toHaveLength(claims.length)
-  for (const text of texts) expect(text).toMatch(/Items in your claim:\n- \d+ × /)
+  for (const text of texts) expect(text).toMatch(/Affected items:\n- \d+ × /)
   expect(await tellAll('claim.refund_processed', claims)).toHaveLength(
     claims.filter(({ given }) => given !== null).length,
   )
@@ -93,7 +93,7 @@ test('what a swap asks back is told of by its own event, canceled since or not',
     const told = await readMail(store.db, 'swap.created', { id })
     expect([canceled_at, told?.content.text]).toEqual([
       canceled_at,
-      expect.stringMatching(/You send back:\n- \d+ × /),
+      expect.stringMatching(/Items to send back:\n- \d+ × /),
     ])
   }
 })

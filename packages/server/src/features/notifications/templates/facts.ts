@@ -1,7 +1,7 @@
 import type { MailedEvent } from '@purser/domain/notifications'
 import type { Bill } from '@purser/domain/orders'
 
-/** What every mail says something about. */
+/** Facts that every email uses. */
 export interface About {
   readonly store_name: string
   readonly display_id: number
@@ -21,7 +21,7 @@ export interface Goods {
 export interface Placed {
   readonly placed_at: string
   readonly lines: readonly Goods[]
-  /** What the lines and the rest come to with tax. */
+  /** Amounts with tax. */
   readonly bill: Bill
   /** Percent. */
   readonly tax_rate: number
@@ -29,15 +29,16 @@ export interface Placed {
   readonly tax_total: number
   readonly total: number
   readonly address: readonly string[]
-  /** Names of the chosen ways to ship. */
+  /** Names of the shipping methods. */
   readonly shipping: readonly string[]
-  /** Gift cards whose codes are mailed once they are paid for. */
+  /** Number of gift cards whose codes are emailed after payment. */
   readonly codes_to_come: number
 }
 
 export interface Canceled {
   readonly goods: readonly Goods[]
-  /** What went back onto gift cards. */
+  readonly refunded_total: number
+  /** Put back on gift cards. */
   readonly gift_card_total: number
 }
 
@@ -54,22 +55,22 @@ export interface Shipped {
 export interface ReturnAsked {
   readonly goods: readonly Goods[]
   readonly refund_amount: number
-  /** How the goods come back, and what that costs with tax; null: as the customer likes. */
+  /** Return shipping and its price with tax; null when the customer chooses their own. */
   readonly shipping: { readonly name: string; readonly total: number } | null
 }
 
 export interface Received {
   readonly goods: readonly Goods[]
-  /** 0: nothing goes back. */
+  /** 0 without a refund. */
   readonly refund_amount: number
 }
 
 export interface SwapCreated {
   readonly returning: readonly Goods[]
   readonly new_goods: readonly Goods[]
-  /** What the customer pays; below zero, what they get back. */
+  /** Paid by the customer; refunded to them below zero. */
   readonly difference_due: number
-  /** Where they pay; null when the store has no such page. */
+  /** The payment page; null when the store has none. */
   readonly payment_link: string | null
 }
 
@@ -79,11 +80,11 @@ export interface ClaimCreated {
   readonly new_goods: readonly Goods[]
   readonly returning: readonly Goods[]
   readonly refund_amount: number
-  /** Where the new items go. */
+  /** Shipping address of the new items. */
   readonly address: readonly string[]
 }
 
-/** A card that can be spent. */
+/** An active gift card. */
 export interface GiftCardIssued {
   readonly code: string
   readonly value: number
@@ -107,5 +108,5 @@ interface FactsByEvent extends Record<MailedEvent, object> {
   'gift_card.created': GiftCardIssued
 }
 
-/** What the mail about an event says beyond {@link About}. */
+/** The facts of an event's email beyond {@link About}. */
 export type FactsOf<Event extends MailedEvent> = FactsByEvent[Event]

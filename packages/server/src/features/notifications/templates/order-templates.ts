@@ -13,7 +13,7 @@ import {
   shipment,
 } from './phrases.ts'
 
-/** What a mail says: its subject and, below the greeting, its parts. */
+/** An email's subject and the parts below its greeting. */
 export interface Said {
   readonly subject: string
   readonly parts: readonly Part[]
@@ -24,10 +24,10 @@ export function orderPlaced(about: About, facts: Placed): Said {
     subject: `Your ${orderName(about)} at ${isolate(about.store_name)}`,
     parts: [
       text(
-        `Thank you for your ${orderName(about)} of ${formatDay(facts.placed_at)}. We'll email you when it ships.`,
+        `Thank you for your order! We received ${orderName(about)} on ${formatDay(facts.placed_at)} and will email you when it ships.`,
       ),
       ...codesToCome(facts.codes_to_come),
-      { kind: 'list', title: 'Your order', rows: billRows(about, facts) },
+      { kind: 'list', title: 'Order summary', rows: billRows(about, facts) },
       ...addressList(facts.address),
       ...(facts.shipping.length === 0
         ? []
@@ -48,13 +48,13 @@ function codesToCome(count: number): Part[] {
   return [text(`We'll email your ${codes} once we've received your payment.`)]
 }
 
-/** Prices with tax: the rows above the total add up to it, and the tax in it is named below. */
+/** Lists prices with tax: the rows above the total add up to it, and the tax that it includes is below. */
 function billRows(about: About, { lines, bill, tax_rate, tax_total, total }: Placed): Row[] {
   const row = (label: string, amount: number): Row => ({ label, value: amountOf(about, amount) })
   const others = [
     row('Discount', bill.discount),
     row('Gift card', bill.gift_card),
-    row('Tax on the part paid by gift card', bill.gift_card_tax),
+    row('Tax on the amount paid by gift card', bill.gift_card_tax),
     row('Rounding', bill.rounding),
   ]
   const amounts = [bill.discount, bill.gift_card, bill.gift_card_tax, bill.rounding]
@@ -63,7 +63,7 @@ function billRows(about: About, { lines, bill, tax_rate, tax_total, total }: Pla
     row('Shipping', bill.shipping),
     ...others.filter((_, place) => amounts[place] !== 0),
     { ...row('Total', total), isSum: true },
-    row(`Includes ${tax_rate} % tax`, tax_total),
+    row(`Includes ${tax_rate}% tax`, tax_total),
   ]
 }
 
@@ -71,20 +71,25 @@ export function orderCanceled(about: About, facts: FactsOf<'order.canceled'>): S
   return {
     subject: `Your ${orderName(about)} was canceled`,
     parts: [
-      text(`We canceled your ${orderName(about)}. You won't be charged.`),
+      text(`We've canceled your ${orderName(about)}${outcomeOf(about, facts)}`),
       ...(facts.gift_card_total > 0
-        ? [text(`We put ${amountOf(about, facts.gift_card_total)} back on your gift card.`)]
+        ? [text(`We've put ${amountOf(about, facts.gift_card_total)} back on your gift card.`)]
         : []),
       ...goodsList('Canceled items', facts.goods),
     ],
   }
 }
 
+const outcomeOf = (about: About, { refunded_total }: FactsOf<'order.canceled'>) =>
+  refunded_total > 0
+    ? ` and refunded ${amountOf(about, refunded_total)}. ${howRefundsArrive}`
+    : ". You won't be charged."
+
 export function orderRefunded(about: About, { amount }: FactsOf<'order.refund_created'>): Said {
   return {
-    subject: `A refund for your ${orderName(about)}`,
+    subject: `Your refund for ${orderName(about)}`,
     parts: [
-      text(`We refunded ${amountOf(about, amount)} for your ${orderName(about)}.`),
+      text(`We've refunded ${amountOf(about, amount)} for your ${orderName(about)}.`),
       text(howRefundsArrive),
     ],
   }
@@ -99,16 +104,16 @@ export function orderShipped(about: About, facts: FactsOf<'order.shipment_create
 
 export function returnAsked(about: About, facts: FactsOf<'order.return_requested'>): Said {
   const { goods, refund_amount, shipping } = facts
-  const cost = shipping && shipping.total > 0 ? ` It costs ${amountOf(about, shipping.total)}.` : ''
+  const cost = shipping && shipping.total > 0 ? `, ${amountOf(about, shipping.total)}` : ''
   return {
     subject: `Your return from ${orderName(about)}`,
     parts: [
-      text(`You asked to return these items from your ${orderName(about)}.`),
+      text(`Your return from ${orderName(about)} is registered.`),
       ...goodsList('Items to return', goods),
       pleaseReturn,
-      ...(shipping ? [text(`Return shipping: ${isolate(shipping.name)}.${cost}`)] : []),
+      ...(shipping ? [text(`Return shipping: ${isolate(shipping.name)}${cost}`)] : []),
       ...(refund_amount > 0
-        ? [text(`We'll refund ${amountOf(about, refund_amount)} when everything has arrived.`)]
+        ? [text(`We'll refund ${amountOf(about, refund_amount)} once we've received the items.`)]
         : []),
     ],
   }
@@ -117,12 +122,12 @@ export function returnAsked(about: About, facts: FactsOf<'order.return_requested
 export function itemsReturned(about: About, facts: FactsOf<'order.items_returned'>): Said {
   const { goods, refund_amount } = facts
   return {
-    subject: `We received your return from ${orderName(about)}`,
+    subject: `We've received your return from ${orderName(about)}`,
     parts: [
-      text(`Your return from ${orderName(about)} has arrived.`),
+      text(`We've received your return from ${orderName(about)}.`),
       ...goodsList('Received items', goods),
       ...(refund_amount > 0
-        ? [text(`We refunded ${amountOf(about, refund_amount)}. ${howRefundsArrive}`)]
+        ? [text(`We've refunded ${amountOf(about, refund_amount)}. ${howRefundsArrive}`)]
         : []),
     ],
   }
@@ -132,7 +137,7 @@ export function giftCardIssued(about: About, { code, value }: FactsOf<'gift_card
   return {
     subject: `Your gift card from ${orderName(about)}`,
     parts: [
-      text(`Here is the gift card from your ${orderName(about)}. Anyone who has the code can pay with it.`),
+      text(`Here's the gift card from your ${orderName(about)}. Anyone with this code can use it.`),
       {
         kind: 'list',
         title: 'Gift card',

@@ -13,7 +13,7 @@ export function goodsName({ title, description, quantity }: Goods): string {
   return `${quantity} × ${isolate(title)}${description ? ` (${isolate(description)})` : ''}`
 }
 
-/** Nothing is said of goods that are none. */
+/** Lists items under a title; nothing without items. */
 export function goodsList(title: string, goods: readonly Goods[]): Part[] {
   if (goods.length === 0) return []
   return [{ kind: 'list', title, rows: goods.map((each) => ({ label: goodsName(each) })) }]
@@ -26,22 +26,21 @@ export function addressList(address: readonly string[]): Part[] {
   ]
 }
 
-/** What is on its way, how to follow it, and where it goes. */
+/** Lists the shipped items, the tracking numbers and the shipping address. */
 export function shipment({ goods, tracking, address }: Shipped): Part[] {
   const numbers = tracking.map(
     ({ number, url }): Row => ({ label: 'Tracking number', value: number, href: url }),
   )
   return [
     ...goodsList('Shipped items', goods),
-    ...(numbers.length === 0 ? [] : [{ kind: 'list' as const, title: 'Track your parcel', rows: numbers }]),
+    ...(numbers.length === 0 ? [] : [{ kind: 'list' as const, title: 'Track your package', rows: numbers }]),
     ...addressList(address),
   ]
 }
 
-/** What the customer is to do with goods that come back. */
+/** Asks the customer to pack what they send back. */
 export const pleaseReturn = text(
-  'Please pack the items well and put a note with your order number into the parcel. Keep the receipt until you hear from us.',
+  'Please pack the items well and include your order number in the package. Keep the shipping receipt until you hear from us.',
 )
 
-export const howRefundsArrive =
-  'The refund goes to your original payment method and can take a few days to arrive.'
+export const howRefundsArrive = 'It should reach your original payment method within a few days.'

@@ -15,9 +15,9 @@ export function swapCreated(about: About, facts: SwapCreated): Said {
   return {
     subject: `Your exchange for ${orderName(about)}`,
     parts: [
-      text(`Here is the exchange for your ${orderName(about)}.`),
-      ...goodsList('You send back', facts.returning),
-      ...goodsList('You get', facts.new_goods),
+      text(`Your exchange for ${orderName(about)} is registered.`),
+      ...goodsList('Items to send back', facts.returning),
+      ...goodsList('New items', facts.new_goods),
       ...difference(about, facts),
       pleaseReturn,
     ],
@@ -25,7 +25,7 @@ export function swapCreated(about: About, facts: SwapCreated): Said {
 }
 
 function difference(about: About, { difference_due, payment_link }: SwapCreated): Part[] {
-  if (difference_due === 0) return [text("You don't need to pay anything.")]
+  if (difference_due === 0) return [text("There's nothing to pay.")]
   if (difference_due < 0) {
     return [text(`We'll refund the difference of ${amountOf(about, -difference_due)}.`)]
   }
@@ -37,9 +37,9 @@ function difference(about: About, { difference_due, payment_link }: SwapCreated)
 
 export function swapReceived(about: About, { goods }: FactsOf<'swap.received'>): Said {
   return {
-    subject: `We received your items from ${orderName(about)}`,
+    subject: `We've received your exchange return from ${orderName(about)}`,
     parts: [
-      text(`The items that you sent back from ${orderName(about)} have arrived.`),
+      text(`We've received the items you sent back for your exchange (${orderName(about)}).`),
       ...goodsList('Received items', goods),
     ],
   }
@@ -47,18 +47,20 @@ export function swapReceived(about: About, { goods }: FactsOf<'swap.received'>):
 
 export function swapPaid(about: About, { amount }: FactsOf<'swap.payment_captured'>): Said {
   return {
-    subject: `Your payment for the exchange of ${orderName(about)}`,
+    subject: `Payment received for your exchange (${orderName(about)})`,
     parts: [
-      text(`We received ${amountOf(about, amount)} for the exchange of ${orderName(about)}. Thank you.`),
+      text(`Thank you! We've received ${amountOf(about, amount)} for your exchange (${orderName(about)}).`),
     ],
   }
 }
 
 export function swapRefunded(about: About, { amount }: FactsOf<'swap.refund_processed'>): Said {
   return {
-    subject: `A refund for the exchange of ${orderName(about)}`,
+    subject: `Your refund for the exchange (${orderName(about)})`,
     parts: [
-      text(`We refunded ${amountOf(about, amount)}, the difference for the exchange of ${orderName(about)}.`),
+      text(
+        `We've refunded ${amountOf(about, amount)}, the price difference of your exchange (${orderName(about)}).`,
+      ),
       text(howRefundsArrive),
     ],
   }
@@ -67,31 +69,31 @@ export function swapRefunded(about: About, { amount }: FactsOf<'swap.refund_proc
 export function swapShipped(about: About, facts: FactsOf<'swap.shipment_created'>): Said {
   return {
     subject: `Your exchange for ${orderName(about)} has shipped`,
-    parts: [text(`The new items for ${orderName(about)} have shipped.`), ...shipment(facts)],
+    parts: [text(`The new items of your exchange (${orderName(about)}) have shipped.`), ...shipment(facts)],
   }
 }
 
 export function claimCreated(about: About, facts: FactsOf<'claim.created'>): Said {
   const { type, claimed, new_goods, returning, refund_amount, address } = facts
   return {
-    subject: `Your claim about ${orderName(about)}`,
+    subject: `Your claim for ${orderName(about)}`,
     parts: [
       text(`We're sorry that something was wrong with your ${orderName(about)}.`),
-      ...goodsList('Items in your claim', claimed),
-      ...(type === 'replace' ? [...goodsList('We send you', new_goods), ...addressList(address)] : []),
+      ...goodsList('Affected items', claimed),
+      ...(type === 'replace' ? [...goodsList('Replacement items', new_goods), ...addressList(address)] : []),
       ...(type === 'refund' && refund_amount > 0
         ? [text(`We'll refund ${amountOf(about, refund_amount)}.`)]
         : []),
-      ...(returning.length > 0 ? [...goodsList('Please send back', returning), pleaseReturn] : []),
+      ...(returning.length > 0 ? [...goodsList('Items to send back', returning), pleaseReturn] : []),
     ],
   }
 }
 
 export function claimRefunded(about: About, { amount }: FactsOf<'claim.refund_processed'>): Said {
   return {
-    subject: `A refund for your claim about ${orderName(about)}`,
+    subject: `Your refund for ${orderName(about)}`,
     parts: [
-      text(`We refunded ${amountOf(about, amount)} for your claim about ${orderName(about)}.`),
+      text(`We've refunded ${amountOf(about, amount)} for your claim about ${orderName(about)}.`),
       text(howRefundsArrive),
     ],
   }
@@ -100,6 +102,6 @@ export function claimRefunded(about: About, { amount }: FactsOf<'claim.refund_pr
 export function claimShipped(about: About, facts: FactsOf<'claim.shipment_created'>): Said {
   return {
     subject: `Your replacement for ${orderName(about)} has shipped`,
-    parts: [text(`The replacement for ${orderName(about)} has shipped.`), ...shipment(facts)],
+    parts: [text(`Your replacement for ${orderName(about)} has shipped.`), ...shipment(facts)],
   }
 }

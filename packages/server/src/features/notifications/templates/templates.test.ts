@@ -59,7 +59,7 @@ const factsOf: { readonly [Event in MailedEvent]: fc.Arbitrary<FactsOf<Event>> }
     shipping: some(hostile),
     codes_to_come: fc.integer({ min: 0, max: 3 }),
   }),
-  'order.canceled': fc.record({ goods: some(goods), gift_card_total: amount }),
+  'order.canceled': fc.record({ goods: some(goods), refunded_total: amount, gift_card_total: amount }),
   'order.refund_created': moved,
   'order.shipment_created': shipped,
   'order.return_requested': fc.record({
@@ -159,7 +159,7 @@ Your order #7 has shipped.
 Shipped items:
 - 2 × Mug (Blue)
 
-Track your parcel:
+Track your package:
 - Tracking number: DK1 (https://post.example/?n=DK1&l=en)
 - Tracking number: DK2
 
@@ -178,13 +178,15 @@ Corner Shop
       1_500,
       'Please pay the difference of DKK 15.00.\n\nPay the difference:\nhttps://shop.example/pay/cart_1\n',
     ],
-    [0, "You don't need to pay anything.\n"],
+    [0, "There's nothing to pay.\n"],
     [-1_500, "We'll refund the difference of DKK 15.00.\n"],
   ])('what an exchange costs: %s', (difference_due, sentence) => {
     const payment_link = 'https://shop.example/pay/cart_1'
     const facts = { returning: [mug], new_goods: [{ ...mug, quantity: 1 }], difference_due, payment_link }
     const { text } = fillTemplate('swap.created', head, facts)
-    expect(text).toContain(`You send back:\n- 2 × Mug (Blue)\n\nYou get:\n- 1 × Mug (Blue)\n\n${sentence}`)
+    expect(text).toContain(
+      `Items to send back:\n- 2 × Mug (Blue)\n\nNew items:\n- 1 × Mug (Blue)\n\n${sentence}`,
+    )
     expect(text.includes(payment_link)).toBe(difference_due > 0)
   })
 
@@ -192,10 +194,27 @@ Corner Shop
     const asked = (refund_amount: number, shipping: { name: string; total: number } | null) =>
       fillTemplate('order.return_requested', head, { goods: [mug], refund_amount, shipping }).text
     expect(asked(9_900, { name: 'Parcel shop', total: 2_500 })).toMatch(
-      /Return shipping: Parcel shop\. It costs DKK 25\.00\.\n\nWe'll refund DKK 99\.00 when everything has arrived\./,
+      /Return shipping: Parcel shop, DKK 25\.00\n\nWe'll refund DKK 99\.00 once we've received the items\./,
     )
-    expect(asked(0, { name: 'Parcel shop', total: 0 })).not.toMatch(/costs|refund/)
+    expect(asked(0, { name: 'Parcel shop', total: 0 })).not.toMatch(/DKK|refund/)
     expect(asked(0, null)).not.toMatch(/Return shipping/)
+  })
+
+  test.each([
+    [0, 0, "We've canceled your order #7. You won't be charged.\n\nCanceled items:"],
+    [
+      9_900,
+      0,
+      "We've canceled your order #7 and refunded DKK 99.00. It should reach your original payment method within a few days.\n\nCanceled items:",
+    ],
+    [
+      0,
+      500,
+      "We've canceled your order #7. You won't be charged.\n\nWe've put DKK 5.00 back on your gift card.\n\nCanceled items:",
+    ],
+  ])('what a canceled order refunds: %i and %i', (refunded_total, gift_card_total, sentences) => {
+    const facts = { goods: [mug], refunded_total, gift_card_total }
+    expect(fillTemplate('order.canceled', head, facts).text).toContain(sentences)
   })
 
   test('what a gift card is worth, and its code', () => {
@@ -217,11 +236,11 @@ Corner Shop
     }
     const replaced = fillTemplate('claim.created', head, { ...claim, type: 'replace' }).text
     expect(replaced).toMatch(
-      /Items in your claim:[\s\S]*We send you:[\s\S]*Shipping address:\n- Nygade 1\n[\s\S]*Please send back:/,
+      /Affected items:[\s\S]*Replacement items:[\s\S]*Shipping address:\n- Nygade 1\n[\s\S]*Items to send back:/,
     )
     expect(replaced).not.toMatch(/refund/)
     const refunded = fillTemplate('claim.created', head, { ...claim, type: 'refund', returning: [] }).text
     expect(refunded).toMatch(/We'll refund DKK 5\.00/)
-    expect(refunded).not.toMatch(/We send you|Shipping address|send back/)
+    expect(refunded).not.toMatch(/Replacement items|Shipping address|send back/)
   })
 })

@@ -6,13 +6,13 @@ import { createPlainMailHandler, layOut, text, type WrittenMail } from '../../no
 import { findOperator } from '../session.queries.ts'
 import type { OperatorMail } from './queue-operator-mail.ts'
 
-/** Subject and sentence of each mail; the factor's name is the operator's own. */
+/** Subject and text of each email. `factor` is the name that the operator gave it. */
 const words: Readonly<
   Record<OperatorMail['about'], (factor: string) => { readonly subject: string; readonly said: string }>
 > = {
   'factor-added': (factor) => ({
     subject: 'A second factor was added to your account',
-    said: `“${factor}” was added as a second factor. From now on signing in asks for it.`,
+    said: `“${factor}” was added as a second factor. You'll need it to sign in from now on.`,
   }),
   'factor-removed': (factor) => ({
     subject: 'A second factor was removed from your account',
@@ -20,15 +20,15 @@ const words: Readonly<
   }),
   'factors-reset': () => ({
     subject: 'Your second factors were reset',
-    said: 'All second factors and recovery codes of your account were removed on the server, and you were signed out everywhere.',
+    said: 'All second factors and recovery codes of your account were removed by a command on the server. You were signed out everywhere.',
   }),
   'codes-renewed': () => ({
-    subject: 'New recovery codes were made for your account',
-    said: 'New recovery codes were made. The former ones no longer work.',
+    subject: 'Your recovery codes were replaced',
+    said: 'New recovery codes were created for your account. The old ones no longer work.',
   }),
   'recovery-code-used': () => ({
     subject: 'A recovery code was used to sign in to your account',
-    said: 'Somebody signed in to your account with one of your recovery codes. It no longer works.',
+    said: 'Someone signed in to your account with one of your recovery codes. That code no longer works.',
   }),
   'password-changed': () => ({
     subject: 'Your password was changed',
@@ -37,7 +37,7 @@ const words: Readonly<
 }
 
 const warning =
-  'If this wasn’t you, change your password, look at “Your account” for devices you don’t know, and tell the person who runs the server.'
+  'If this wasn’t you, change your password, sign out unknown devices under “Your account”, and tell your server’s administrator.'
 
 async function write(db: Db, { user_id, about, factor = '' }: OperatorMail): Promise<WrittenMail | null> {
   const operator = await findOperator(db, user_id)
