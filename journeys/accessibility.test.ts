@@ -178,7 +178,7 @@ const screens: readonly Screen[] = [
       await panel(page, 'Ledger').getByRole('listitem').first().waitFor()
       await page.getByRole('button', { name: 'Change balance' }).click()
       await page.getByLabel('Balance', { exact: true }).fill('1000000')
-      await page.getByText('A gift card holds at most').waitFor()
+      await page.getByText("The balance can't exceed").waitFor()
     },
   },
   {

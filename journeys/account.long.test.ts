@@ -106,7 +106,7 @@ test('a password is refused at its field: missing, weak, and a wrong current one
   expect(await saidAt(page, 'Current password')).toContain('Current password is required')
   expect(await saidAt(page, 'New password')).toContain('New password is required')
   await changePassword(page, operator.password, 'password1')
-  expect(await saidAt(page, 'New password')).toContain('This password is guessed too easily.')
+  expect(await saidAt(page, 'New password')).toContain('This password is too easy to guess.')
   await changePassword(page, 'not the password', 'seven grey herons at dawn')
   expect(await saidAt(page, 'Current password')).toContain('The current password is wrong.')
   await eventually(() => ask(page, 'document.activeElement.labels?.[0]?.textContent')).toBe(

@@ -100,7 +100,7 @@ longTest(
     const pay = page.getByRole('button', { name: 'Mark as paid' })
     await pay.hover()
     await page
-      .getByRole('tooltip', { name: 'A draft order without items cannot be marked as paid.' })
+      .getByRole('tooltip', { name: 'Add an item before you mark the draft order as paid.' })
       .waitFor()
     expect(await pay.getAttribute('aria-disabled')).toBe('true')
 
@@ -265,7 +265,7 @@ test('a draft that somebody else changed is not changed unseen; marked as paid o
   await dialog.getByRole('textbox', { name: 'Email' }).fill('mine@example.com')
   await api.post(`/admin/draft-orders/${made.id}`, { no_notification_order: true })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'was changed')
+  await expectToast(page, 'Someone else changed')
   expect((await readDraft(api, made.id)).cart?.email).toBe('draft.journey@example.com')
   expect(await dialog.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('mine@example.com')
   await page.getByText('Notifications for this draft order are disabled.').waitFor()
@@ -341,7 +341,7 @@ longTest(
     await openDraft(page, made)
     await eventually(() => link.getAttribute('aria-disabled')).toBe('true')
     await link.hover()
-    const hint = 'The store has no link template for draft orders. Enter one in the settings.'
+    const hint = 'The store has no draft order link template. Enter one under Settings, Account details.'
     await page.getByRole('tooltip', { name: hint }).waitFor()
     await page.unroute('**/admin/store')
 

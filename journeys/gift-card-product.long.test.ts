@@ -30,7 +30,7 @@ test('the gift card product is kept, and made anew where there is none', async (
   const amount = added.getByLabel('EUR', { exact: true })
   for (const [typed, said] of [
     ['', 'A denomination has at least one amount'],
-    ['0', 'What a gift card costs is above 0'],
+    ['0', "A gift card's price must be above 0"],
   ] as const) {
     await amount.fill(typed)
     await denominations.getByRole('button', { name: 'Save' }).click()

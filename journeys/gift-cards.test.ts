@@ -93,7 +93,7 @@ longTest(
     const balance = page.getByLabel('Balance', { exact: true })
     const save = page.getByRole('button', { name: 'Save' })
     await balance.fill('1000000')
-    await page.getByText('A gift card holds at most what it was made with').waitFor()
+    await page.getByText("The balance can't exceed the original amount").waitFor()
     expect(await save.isDisabled()).toBe(true)
     await balance.fill('12.50')
     await api.post(`/admin/gift-cards/${id}`, { balance: value - 1 })

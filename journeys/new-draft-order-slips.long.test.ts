@@ -182,10 +182,10 @@ test('what a step asks for is said at it, and what is typed stays', async ({ vis
   for (const [typed, reason] of [
     ['NONE', 'There is no discount NONE.'],
     ['STAFF50', 'The discount is disabled.'],
-    ['BLACKFRIDAY', 'The discount has not started.'],
+    ['BLACKFRIDAY', "The discount hasn't started yet."],
     ['SUMMER15', 'The discount has expired.'],
-    ['FIRSTTHREE', 'The discount is used up.'],
-    ['LANTERN5', 'The discount is not valid in this region.'],
+    ['FIRSTTHREE', 'The discount has reached its usage limit.'],
+    ['LANTERN5', "The discount isn't valid in this region."],
   ] as const) {
     await code.fill(typed)
     await code.press('Enter')

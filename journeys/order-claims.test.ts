@@ -46,7 +46,7 @@ test('a claim is refunded at once, and cannot be canceled any more', async ({ pa
   expect(await page.getByRole('menuitem', { name: 'Cancel Claim' }).getAttribute('aria-disabled')).toBe(
     'true',
   )
-  await page.getByText('A claim that gave money back cannot be canceled.').waitFor()
+  await page.getByText("A refunded claim can't be canceled.").waitFor()
 })
 
 longTest('a claim is replaced: sent to another address, with a picture, fulfilled', async ({ page, api }) => {

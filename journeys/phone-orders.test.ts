@@ -153,7 +153,7 @@ test('marking as paid is asked about once and says what happens; why it cannot b
   const { variant } = await goodsOf(api)
   const empty = await makeDraft(api, { items: [] })
   await openDraft(page, empty)
-  const reason = 'A draft order without items cannot be marked as paid.'
+  const reason = 'Add an item before you mark the draft order as paid.'
   await panel(page, 'Payment').locator('p').filter({ hasText: reason }).waitFor()
 
   const made = await makeDraft(api, { items: [{ variant_id: variant.id, quantity: 1 }] })

@@ -67,13 +67,13 @@ test('a file is chosen, its columns mapped, its problems left out, carried out a
 
   await page.getByRole('heading', { level: 1, name: 'harbour.csv' }).waitFor()
   const problems = page.getByRole('table', { name: 'Problems' })
-  await problems.getByText('The column is not known.').waitFor()
+  await problems.getByText('The column is unknown.').waitFor()
   await page.getByText("Can't start", { exact: true }).waitFor()
   await page.getByRole('alert').getByText('Heft:').waitFor()
-  await problems.getByText('is not a whole number from 0 up.').waitFor()
+  await problems.getByText("isn't a whole number of 0 or more.").waitFor()
   const begin = page.getByRole('button', { name: 'Start import' })
   expect(await begin.getAttribute('aria-disabled')).toBe('true')
-  await page.getByText('Columns of the file have problems').first().waitFor({ state: 'attached' })
+  await page.getByText('Some columns have problems').first().waitFor({ state: 'attached' })
 
   await page.getByRole('combobox', { name: 'What Heft becomes' }).selectOption({ label: 'Left out' })
   const before = page.url()
@@ -121,7 +121,9 @@ test("an imported product says why its picture couldn't be downloaded, and tries
   await page.getByText('Done', { exact: true }).first().waitFor()
   const { products } = await api.get<Products>('/admin/products?handle=imported-lamp')
   await page.goto(`/a/products/${products[0]?.id}`)
-  const told = page.getByText('Image 1: Not downloaded. The address leads into a private network.')
+  const told = page.getByText(
+    'Image 1: Not downloaded. The address is in a private network. Use a public one.',
+  )
   await told.waitFor()
   await expectAccessible(page, 'a product with a picture at another address')
   await page.getByRole('button', { name: 'Download images' }).click()

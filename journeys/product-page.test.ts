@@ -69,7 +69,7 @@ longTest(
     await page.getByRole('button', { name: 'Actions', exact: true }).click()
     await api.post(`/admin/products/${id}`, { status: 'rejected' })
     await page.getByRole('menuitem', { name: 'Set to published' }).click()
-    await expectToast(page, 'was changed by someone else in the meantime')
+    await expectToast(page, 'Someone else changed this')
     await page.getByText('Rejected').first().waitFor()
     expect((await read(api, id)).status).toBe('rejected')
   },
@@ -159,7 +159,7 @@ longTest(
     await panel(page, 'Options').getByRole('button', { name: 'Add option' }).click()
     const add = dialog.getByRole('button', { name: 'Add option' })
     await dialog.getByLabel('Title').fill('Size')
-    await dialog.getByText("The product has the option 'Size' already.").waitFor()
+    await dialog.getByText("This product already has an option 'Size'. Choose another title.").waitFor()
     expect(await add.isDisabled()).toBe(true)
     await dialog.getByLabel('Title').fill('Yarn')
     await dialog.getByLabel('Value').fill('Merino')
@@ -175,7 +175,9 @@ longTest(
     await panel(page, 'Options').getByRole('button', { name: 'Actions for Size' }).click()
     const refused = page.getByRole('menuitem', { name: 'Delete option' })
     expect(await refused.getAttribute('aria-disabled')).toBe('true')
-    await refused.getByText('The variants differ in Size: S, M.').waitFor()
+    await refused
+      .getByText('Variants use different values of Size: S, M. Change the variants first.')
+      .waitFor()
     await page.keyboard.press('Escape')
 
     const changes = panel(page, 'What saving will change')

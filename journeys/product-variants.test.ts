@@ -35,7 +35,7 @@ test('by the keyboard alone prices rise by a tenth, a block is pasted, undone, m
   await eventually(() => columnOf(grid, 'EUR Price')).toEqual(['30.50', '31.00', '21.97', '21.98'])
   expect((await columnOf(grid, 'EUR Sale price')).slice(0, 2)).toEqual(['29.00', '40.00'])
   const wrong = grid.locator('[aria-invalid="true"]')
-  expect(await wrong.getAttribute('aria-description')).toBe('The sale amount is above the amount.')
+  expect(await wrong.getAttribute('aria-description')).toBe("The sale price can't be higher than the price.")
   const save = panel(page, changes).getByRole('button', { name: 'Save' })
   expect(await save.isDisabled()).toBe(true)
   await expectAccessible(page, 'the sheet with a fault')
@@ -158,7 +158,7 @@ longTest(
     }
     await act('Panel S', 'Copy')
     const dialog = page.getByRole('dialog')
-    const same = dialog.getByText('Panel S and Panel S copy are the same: both are S.')
+    const same = dialog.getByText('Panel S and Panel S copy have the same options: both are S.')
     await same.waitFor()
     await dialog.getByLabel('Size').fill('S ')
     expect(await same.count()).toBe(1)

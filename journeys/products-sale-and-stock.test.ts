@@ -43,7 +43,7 @@ test('a new product has a sale price, ticks of its stock and a thumbnail that ta
   await page.getByText('A sale price needs a price').waitFor()
   await field(page, 'Price EUR').fill('10')
   await save(page).click()
-  await page.getByText('The sale amount is above the amount.').waitFor()
+  await page.getByText("The sale price can't be higher than the price.").waitFor()
   await field(page, 'Price EUR').fill('15')
   expect(await tick(page, 'Manage inventory').isChecked()).toBe(true)
   await tick(page, 'Manage inventory').uncheck()

@@ -120,7 +120,7 @@ longTest(
     const currency = page.getByLabel('Currency')
     await currency.selectOption('eur')
     const draft = await makeDraft(api, { region_id: region.id, shipping_methods: [], items })
-    await page.getByText('with amounts in the present currency, so that it stays.').first().waitFor()
+    await page.getByText("so its currency can't change.").first().waitFor()
     expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await currency.selectOption('usd')
     expect(await currency.isDisabled()).toBe(true)

@@ -44,7 +44,7 @@ longTest(
     await dialog.getByLabel('Shipping profile').selectOption({ index: 1 })
     await dialog.getByLabel('Fulfillment method').selectOption({ index: 1 })
     await save.click()
-    await dialog.getByText('The maximum subtotal is below the minimum.').waitFor()
+    await dialog.getByText('The maximum subtotal is below the minimum. Raise it.').waitFor()
     await dialog.getByLabel('Max. subtotal').fill('0')
     const [sent] = await Promise.all([
       page.waitForRequest((request) => request.method() === 'POST'),
@@ -97,7 +97,7 @@ longTest(
     const remove = dialog.getByRole('button', { name: 'Delete shipping option' })
     await askToDelete()
     await dialog
-      .getByText('1 open draft order goes out by Mail boat. Give it another shipping option first.')
+      .getByText('1 open draft order uses Mail boat. Choose another shipping option for it first.')
       .waitFor()
     await dialog.getByRole('link', { name: `#${draft.display_id}` }).waitFor()
     expect(await remove.isDisabled()).toBe(true)

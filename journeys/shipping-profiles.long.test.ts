@@ -47,10 +47,7 @@ test('a shipping profile is made, renamed and filled, each leading to the settin
   expect([await bench.isChecked(), await bench.isDisabled()]).toEqual([true, true])
   const remove = page.getByRole('button', { name: 'Delete shipping profile' })
   expect(await remove.getAttribute('aria-disabled')).toBe('true')
-  await page
-    .getByText('Furniture holds 1 product. Put what it holds into another profile first.')
-    .first()
-    .waitFor()
+  await page.getByText('Furniture has 1 product. Move them to another profile first.').first().waitFor()
   await api.post(`/admin/shipping-profiles/${other?.id}`, { products: [product.id] })
   await page.getByText('Holds 0 products and 0 shipping options.').waitFor()
   await remove.click()

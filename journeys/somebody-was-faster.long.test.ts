@@ -179,7 +179,7 @@ test('what was typed for a claim stays when somebody else cancels it, and its fo
   await api.post(`/admin/orders/${order.id}/claims/${claims?.[0]?.id}/cancel`, {})
   await dialog
     .getByRole('alert')
-    .getByText('A canceled claim cannot be changed. What you entered is still here to be copied.')
+    .getByText("A canceled claim can't be changed. What you entered is still here to be copied.")
     .waitFor()
   expect(await note.inputValue()).toBe('Never in the parcel')
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
@@ -230,7 +230,7 @@ test('a question that somebody else has answered meanwhile says so, and is not a
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await api.post(`/admin/draft-orders/${draft.id}/pay`, {})
-  await isOver('Delete draft order', 'Delete draft order', 'A completed draft order cannot be deleted.')
+  await isOver('Delete draft order', 'Delete draft order', "A completed draft order can't be deleted.")
 })
 
 test('an address that was typed for a draft stays when the draft is marked as paid, and its form is over', async ({
@@ -244,7 +244,7 @@ test('an address that was typed for a draft stays when the draft is marked as pa
   const dialog = page.getByRole('dialog', { name: 'Edit shipping address' })
   await dialog.getByRole('textbox', { name: 'City' }).fill('Hamburg')
   await api.post(`/admin/draft-orders/${draft.id}/pay`, {})
-  await dialog.getByRole('alert').getByText('A completed draft order cannot be changed.').waitFor()
+  await dialog.getByRole('alert').getByText("A completed draft order can't be changed.").waitFor()
   expect(await dialog.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Hamburg')
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await discard(page, dialog)
@@ -264,7 +264,7 @@ test('what was typed for an item stays when its draft is marked as paid or delet
   await api.post(`/admin/draft-orders/${paid.id}/pay`, {})
   await adding
     .getByRole('alert')
-    .getByText('A completed draft order cannot be changed. What you entered is still here to be copied.')
+    .getByText("A completed draft order can't be changed. What you entered is still here to be copied.")
     .waitFor()
   expect(await adding.getByLabel('Title').inputValue()).toBe('Engraving')
   expect(await adding.getByRole('button', { name: 'Add item' }).isDisabled()).toBe(true)

@@ -97,7 +97,10 @@ export const catalogueScreens: readonly Screen[] = [
         ].map((field) => markOf(bundle, field)),
       )
       await panel(page, 'Options').getByRole('button', { name: 'Actions for' }).click()
-      await page.getByRole('menuitem', { name: 'Delete option' }).getByText('The variants differ').waitFor()
+      await page
+        .getByRole('menuitem', { name: 'Delete option' })
+        .getByText('Variants use different values')
+        .waitFor()
       await expectHarmless(page, `why an option is not deleted, ${bundle.name}`, [markOf(bundle, 'option')])
       await page.keyboard.press('Escape')
       await panel(page, 'Variants (2)').getByRole('button', { name: 'variant_title' }).first().click()

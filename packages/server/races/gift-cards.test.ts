@@ -37,7 +37,7 @@ async function buy(price: number, cards: readonly { id: string; balance: number 
     await arena.place({ lines, giftCards: cards })
     return true
   } catch (error) {
-    expect(String(error)).toContain('A gift card of this order cannot be used any more.')
+    expect(String(error)).toContain('A gift card on this order can no longer be used.')
     return false
   }
 }

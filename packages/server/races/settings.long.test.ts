@@ -46,7 +46,7 @@ test('C-23: of many regions that want one country one gets it, and the others ar
     const answers = await arena.rush(calls)
     expect(counted(answers)).toEqual({ 200: 1, 422: OPERATORS - 1 })
     const refused = answers.filter(({ status }) => status === 422)
-    for (const { body } of refused) expect(body).toMatch(/(Norway|Sweden|Finland) is in the region \w+/)
+    for (const { body } of refused) expect(body).toMatch(/(Norway|Sweden|Finland) belongs to the region \w+/)
     await arena.db.updateTable('country').set({ region_id: null }).where('iso_2', 'in', wanted).execute()
   }
   await arena.expectAllWell()

@@ -65,7 +65,10 @@ test('what is not HTTP is refused in the shape of the wire, and the server lives
     expect(headers.toLowerCase()).toContain('x-content-type-options: nosniff')
   }
   const twoHosts = await send(lines('GET /admin/auth HTTP/1.1', 'host: x', 'Host: y', 'connection: close'))
-  expect([twoHosts.status, JSON.parse(twoHosts.body).message]).toEqual([400, 'A request names one Host.'])
+  expect([twoHosts.status, JSON.parse(twoHosts.body).message]).toEqual([
+    400,
+    'A request needs exactly one Host header.',
+  ])
   // Node itself answers this one.
   expect((await send(lines('GET /admin/auth HTTP/1.1'))).status).toBe(400)
   expect(await isAlive()).toBe(200)
@@ -131,7 +134,9 @@ test('a body whose type is said and that is empty is none', async () => {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const post = (url: string, payload = '') => store.app.http.inject({ method: 'POST', url, headers, payload })
   // What takes a body, and needs none, goes on to what there is to sell.
-  expect((await post('/store/carts')).json()).toMatchObject({ message: 'The store sells in no region yet.' })
+  expect((await post('/store/carts')).json()).toMatchObject({
+    message: 'The store has no region yet. Create one first.',
+  })
   for (const [payload, message] of [
     ['', 'The body is missing'],
     ['null', 'The body is missing'],

@@ -86,6 +86,6 @@ test('the client signs in by cookie, and has a password reset', async () => {
   expect((await client.customers.resetPassword(reset)).customer.email).toBe(email)
   expect(await refusalOf(client.customers.resetPassword(reset))).toMatchObject({
     status: 401,
-    data: { type: 'unauthorized', message: expect.stringContaining('not valid any more') },
+    data: { type: 'unauthorized', message: expect.stringContaining('no longer valid') },
   })
 })

@@ -57,7 +57,7 @@ test('a refusal says its sentence at the top, and is not repeated', async () => 
       type: 'not_allowed',
       code: 'cart_incomplete',
       field: 'items',
-      message: 'There is nothing in the cart.',
+      message: 'Your cart is empty.',
     },
   })
   expect(await refusalOf(client.carts.retrieve('cart_nowhere'))).toMatchObject({ status: 404 })

@@ -58,7 +58,7 @@ test('the client claims a refund, and reads what the screens show', async () => 
   const claimId = order.claims?.[0]?.id ?? ''
   expect(await refusalOf(orders().cancelClaim(id, claimId))).toMatchObject({
     status: 400,
-    data: { type: 'not_allowed', message: 'A claim that gave money back cannot be canceled.' },
+    data: { type: 'not_allowed', message: "A refunded claim can't be canceled." },
   })
 })
 
@@ -99,6 +99,6 @@ test('the client is told why a claim cannot be made', async () => {
   const refusal = await refusalOf(create(id, { type: 'replace', claim_items: broken(line) }))
   expect(refusal).toMatchObject({
     status: 400,
-    data: { type: 'not_allowed', message: 'A replacement needs at least one new item.' },
+    data: { type: 'not_allowed', message: 'Add at least one new item.' },
   })
 })

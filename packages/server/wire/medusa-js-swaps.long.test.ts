@@ -61,8 +61,7 @@ test('the client makes a swap, reads it with its cart, and takes the difference'
     status: 400,
     data: {
       type: 'not_allowed',
-      message:
-        'A swap whose difference was paid cannot be canceled before all that its order captured is given back.',
+      message: "This swap's difference was paid. Refund the order's captured payments first.",
     },
   })
 })

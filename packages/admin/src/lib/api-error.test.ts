@@ -28,7 +28,7 @@ test("a failure without the server's words is told in ours", () => {
 })
 
 test('what was changed after a lost answer and sent once more is told as a try that may have worked', () => {
-  const message = 'This Idempotency-Key was used for another request.'
+  const message = 'This Idempotency-Key was already used for a different request. Use a new one.'
   const reused = new ApiError(422, { message, code: 'idempotency_key_reused' })
   expect(messageOf(reused, 'Please try again.')).toBe(
     'An earlier try reached the server and may have worked. Look whether it did before you try again.',

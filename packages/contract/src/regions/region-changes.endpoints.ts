@@ -51,7 +51,7 @@ export const updateRegion = defineEndpoint({
   path: '/admin/regions/:id',
   noun,
   summary:
-    'Changes what is given; countries and providers are complete lists, metadata is merged key by key. Orders keep the currency and the tax rate that they were placed with. The currency stays while open drafts or gift cards that hold money, await payment or paid for an order that stands have amounts in it.',
+    'Changes what is given; countries and providers are complete lists, metadata is merged key by key. Orders keep the currency and the tax rate that they were placed with. The currency stays while open drafts or gift cards that hold a balance, await payment or paid for an order that stands have amounts in it.',
   params,
   body: updateRegionBody,
   response: answer,

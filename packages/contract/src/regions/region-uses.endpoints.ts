@@ -36,7 +36,7 @@ export const retrieveRegionUses = defineEndpoint({
   path: '/admin/regions/:id/uses',
   noun: 'regions',
   summary:
-    'What hangs on a region: open drafts, gift cards that hold money, await payment or paid for an order that stands, shipping options, discounts, products with prices of its own, and the amounts that keep their number in another currency.',
+    'What hangs on a region: open drafts, gift cards that hold a balance, await payment or paid for an order that stands, shipping options, discounts, products with prices of its own, and the amounts that keep their number in another currency.',
   params,
   response: z.object({ uses: regionUses }),
 })

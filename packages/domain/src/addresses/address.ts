@@ -73,7 +73,8 @@ export function isSameAddress(one: AddressFields, other: AddressFields): boolean
 }
 
 /** What is said of a country, by its two letters, to which a region does not send. */
-export const notOfRegion = (code: string): string => `${code.toUpperCase()} is not a country of the region.`
+export const notOfRegion = (code: string): string =>
+  `${code.toUpperCase()} isn't a country of this region. Choose another.`
 
 function trimmed(text: string | null | undefined): string {
   return text?.trim() ?? ''

@@ -17,14 +17,17 @@ export function installAppRefusal({
   keeps_secrets,
 }: AppFacts): Refusal | null {
   if (!is_declared)
-    return refusal('app_not_declared', `${display_name} is not in the file of apps (APPS_FILE) any more.`)
+    return refusal(
+      'app_not_declared',
+      `${display_name} is no longer listed in APPS_FILE. Add it and restart.`,
+    )
   if (!keeps_secrets)
     return refusal(
       'secret_key_missing',
-      'What an app entrusts to the store is kept encrypted: set SECRET_KEY (openssl rand -hex 32) and start Purser again.',
+      "Purser needs a key to encrypt the app's tokens. Set SECRET_KEY (openssl rand -hex 32) and restart.",
     )
   if (status === 'installed')
-    return refusal('app_installed', `${display_name} is installed already: uninstall it first.`)
+    return refusal('app_installed', `${display_name} is already installed. Uninstall it first.`)
   return null
 }
 
@@ -33,7 +36,7 @@ export function appNotInstalledRefusal({
   display_name,
   status,
 }: Pick<AppFacts, 'display_name' | 'status'>): Refusal | null {
-  return status === 'available' ? refusal('app_not_installed', `${display_name} is not installed.`) : null
+  return status === 'available' ? refusal('app_not_installed', `${display_name} isn't installed.`) : null
 }
 
 /** Why an app gets no key: it has to be in the file, which says what the key may do. */
@@ -41,13 +44,16 @@ export function appKeyRefusal(
   app: Pick<AppFacts, 'display_name' | 'status' | 'is_declared'>,
 ): Refusal | null {
   if (!app.is_declared)
-    return refusal('app_not_declared', `${app.display_name} is not in the file of apps (APPS_FILE) any more.`)
+    return refusal(
+      'app_not_declared',
+      `${app.display_name} is no longer listed in APPS_FILE. Add it and restart.`,
+    )
   return appNotInstalledRefusal(app)
 }
 
 /** Of an app whose tokens no key of the server opens. */
 export const lockedAppSentence = (display_name: string): string =>
-  `What ${display_name} entrusted to the store was encrypted by another SECRET_KEY: set that one as SECRET_KEY_OLD and start again, or uninstall the app and install it anew.`
+  `${display_name}'s tokens were encrypted with another SECRET_KEY. Set that key as SECRET_KEY_OLD and restart, or reinstall the app.`
 
 /** What a `state` was made for. */
 export interface AppState {
@@ -69,13 +75,13 @@ export function appStateRefusal(
   if (state === null || state.application_name !== by.application_name || state.user_id !== by.user_id)
     return refusal(
       'app_state_foreign',
-      'You did not begin this installation here: choose Install in the list of apps.',
+      'This installation was started by someone else. Choose Install in the list of apps.',
       'state',
     )
   if (state.expires_at <= by.now)
     return refusal(
       'app_state_expired',
-      'This installation was begun more than an hour ago: choose Install again.',
+      'This installation was started over an hour ago. Choose Install again.',
       'state',
     )
   return null
@@ -84,6 +90,6 @@ export function appStateRefusal(
 /** Of a `state` that was used before. */
 export const usedStateRefusal: Refusal = refusal(
   'app_state_used',
-  'This installation was completed or tried before: choose Install again.',
+  'This installation was already completed or tried. Choose Install again.',
   'state',
 )

@@ -6,7 +6,7 @@ test.each([
   [['percentage'], null],
   [['percentage', 'free_shipping'], null],
   [['free_shipping', 'free_shipping'], null],
-  [['percentage', 'fixed'], 'Only one discount'],
+  [['percentage', 'fixed'], "can't be combined"],
 ] as const)('the discounts %j together: %s', (types, words) => {
   const refusal = combinedDiscountsRefusal(types.map((type) => ({ type })))
   if (words === null) expect(refusal).toBeNull()

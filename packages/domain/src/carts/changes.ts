@@ -9,13 +9,12 @@ export interface CartFacts {
 }
 
 /** Why a cart is of no use any more. */
-export const swapCanceled = refusal('swap_canceled', 'The store canceled this swap: nothing is to be paid.')
-
-const regionGone = refusal(
-  'region_deleted',
-  'The store does not sell there any more. Choose another region.',
-  'region_id',
+export const swapCanceled = refusal(
+  'swap_canceled',
+  "The store canceled this exchange. There's nothing to pay.",
 )
+
+const regionGone = refusal('region_deleted', 'We no longer sell there. Choose another region.', 'region_id')
 
 /**
  * Why nothing is put into a cart of a region, or ordered in it, or null. What the store put together was agreed while there was
@@ -46,9 +45,9 @@ export function cartUpdateOf(update: Readonly<Record<string, unknown>>): CartCha
 /** Whether sending a cart's goods costs nothing more: the difference of a swap is agreed (swaps-5). */
 export const isSentForNothing = ({ type }: Pick<CartFacts, 'type'>): boolean => type === 'swap'
 
-const ordered = refusal('cart_completed', 'This cart was ordered, and stays as it is.')
+const ordered = refusal('cart_completed', "This cart was already ordered. It can't be changed.")
 /** One by which nothing is due is agreed as it is asked for: nobody has ordered its cart. */
-const agreed = refusal('cart_completed', 'This exchange is agreed, and stays as it is.')
+const agreed = refusal('cart_completed', "This exchange is final. It can't be changed.")
 
 /**
  * Why a customer does not change a cart, or null. Once an order is made of it, or is just being made, it stays as it is: else
@@ -57,9 +56,9 @@ const agreed = refusal('cart_completed', 'This exchange is agreed, and stays as 
 export function cartChangeRefusal(cart: CartFacts, change: CartChange): Refusal | null {
   if (cart.completed_at !== null) return cart.type === 'swap' ? agreed : ordered
   if (cart.completing_at !== null)
-    return refusal('cart_completing', 'This cart is just being paid for. Try again in a moment.')
+    return refusal('cart_completing', 'This cart is being paid for. Try again in a moment.')
   if (cart.swap_canceled_at != null) return swapCanceled
   if (cart.type === 'default' || change === 'payment') return null
   if (cart.type === 'swap' && (change === 'shipping' || change === 'address')) return null
-  return refusal('cart_of_store', 'This cart was put together by the store: it can be paid as it is.')
+  return refusal('cart_of_store', 'The store prepared this cart. It can be paid, but not changed.')
 }

@@ -54,10 +54,7 @@ const cart: CartToComplete = {
   payment_session: { provider_id: 'manual', is_bookkeeper: true, not_taken: null },
   payment_providers: ['manual'],
 }
-const tooLittle = refusal(
-  'payment_below_minimum',
-  'Stripe takes 0.50 EUR or more, and 0.30 EUR is left to pay.',
-)
+const tooLittle = refusal('payment_below_minimum', 'Stripe accepts 0.50 EUR or more, and 0.30 EUR is due.')
 const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled: false, ends_at: null }
 const disabled = {
   code: 'SUMMER',
@@ -207,9 +204,9 @@ describe('goods of each shipping profile are sent in a way of theirs', () => {
   }
   test.each<[string, Partial<CartToComplete>, string | null]>([
     ['one each', { shipping_methods: [parcel, truck] }, null],
-    ['none for either', { shipping_methods: [] }, 'Choose how the goods are to be sent.'],
-    ['none for one of them', { shipping_methods: [parcel] }, 'Choose how Desk is to be sent.'],
-    ['none for the other', { shipping_methods: [truck] }, 'Choose how Robe is to be sent.'],
+    ['none for either', { shipping_methods: [] }, 'Choose shipping for the items.'],
+    ['none for one of them', { shipping_methods: [parcel] }, 'Choose shipping for Desk.'],
+    ['none for the other', { shipping_methods: [truck] }, 'Choose shipping for Robe.'],
     [
       'none for several goods of one',
       {
@@ -220,7 +217,7 @@ describe('goods of each shipping profile are sent in a way of theirs', () => {
           wayOf('so_heavy', 'item_desk', 'item_2', 'item_3'),
         ],
       },
-      'Choose how Desk and Bed are to be sent.',
+      'Choose shipping for Desk and Bed.',
     ],
     [
       'none where it is for dearer goods alone',
@@ -301,16 +298,16 @@ test.each([
 
 test.each([
   ['what was asked for', {}, null],
-  ['less', { total: 4_374 }, 'This costs 43.74 EUR now'],
-  ['more', { total: 4_376 }, 'This costs 43.76 EUR now'],
-  ['as much of other money', { currency_code: 'usd' }, 'This costs 43.75 USD now'],
-])('a customer who was asked for 43.75 EUR orders for %s', (_name, change, words) => {
+  ['less', { total: 4_374 }, '43.74 EUR'],
+  ['more', { total: 4_376 }, '43.76 EUR'],
+  ['as much of other money', { currency_code: 'usd' }, '43.75 USD'],
+])('a customer who was asked for 43.75 EUR orders for %s', (_name, change, total) => {
   const asked = { asked_amount: 4_375, currency_code: 'eur' }
   const refused = askedAmountRefusal(asked, { total: 4_375, currency_code: 'eur', ...change })
   expect(refused).toEqual(
-    words && {
+    total && {
       code: 'payment_amount_differs',
-      message: `${words}, and you were asked for 43.75 EUR. Go to the payment again.`,
+      message: `The total has changed from 43.75 EUR to ${total}. Go to payment again.`,
       field: 'payment_session',
     },
   )

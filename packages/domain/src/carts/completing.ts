@@ -63,7 +63,7 @@ function paymentRefusal(cart: CartToComplete): Refusal | null {
   const { type, total, payment_session: session } = cart
   if (total <= 0) return null
   if (session === null)
-    return refusal('payment_session_missing', 'Choose how to pay first.', 'payment_session')
+    return refusal('payment_session_missing', 'Choose a payment method first.', 'payment_session')
   if (session.not_taken) return { ...session.not_taken, field: 'payment_session' }
   // What a provider may hold already is ordered by.
   const isWithdrawn = session.is_bookkeeper && !cart.payment_providers.includes(session.provider_id)
@@ -72,8 +72,8 @@ function paymentRefusal(cart: CartToComplete): Refusal | null {
 
 function contentRefusal(cart: CartToComplete): Refusal | null {
   const { items, email } = cart
-  if (items.length === 0) return lacks('There is nothing in the cart.', 'items')
-  if (email === null) return lacks('The cart needs an email address.', 'email')
+  if (items.length === 0) return lacks('Your cart is empty.', 'items')
+  if (email === null) return lacks('Enter your email address.', 'email')
   return withdrawnRefusal(items, cart.type) ?? cartSizeRefusal(cart, 'items')
 }
 

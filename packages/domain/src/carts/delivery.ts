@@ -39,11 +39,11 @@ const addressWords = {
   country_code: 'a country',
 } as const satisfies Record<ReturnType<typeof requiredOrderAddressFields>[number], string>
 
-/** Why the goods of a customer's cart cannot be sent as it stands, or null. */
+/** Returns why a customer's cart can't be shipped, or null. */
 export function deliveryRefusal(cart: SentCart): Refusal | null {
   const { shipping_address: address } = cart
   if (!cart.is_sent) return null
-  if (!address) return lacks('The cart needs a shipping address.', 'shipping_address')
+  if (!address) return lacks('Enter a shipping address.', 'shipping_address')
   const missing = requiredOrderAddressFields(address.country_code).find((field) => !address[field]?.trim())
   if (missing)
     return lacks(`The shipping address needs ${addressWords[missing]}.`, `shipping_address.${missing}`)
@@ -56,27 +56,27 @@ export function deliveryRefusal(cart: SentCart): Refusal | null {
 function shippingRefusal({ items, shipping_methods, fitting_shipping }: SentCart): Refusal | null {
   const chosen = shipping_methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? [])
   const standing = fitting_shipping.filter(({ id }) => chosen.includes(id))
-  if (shipping_methods.length === 0) return choose('the goods are')
+  if (shipping_methods.length === 0) return chooseShipping('the items')
   const sent = new Set(standing.flatMap(({ item_ids }) => item_ids))
   const left = fitting_shipping.find(
     (option) =>
       option.item_ids.some((id) => !sent.has(id)) && isShippingOptionAccepted(option, option.subtotal),
   )
-  if (!left) return standing.length < chosen.length ? choose('the goods are') : null
+  if (!left) return standing.length < chosen.length ? chooseShipping('the items') : null
   const titles = items.filter(({ id }) => left.item_ids.includes(id)).map(({ title }) => title)
-  return choose(named([...new Set(titles)]))
+  return chooseShipping(listTitles([...new Set(titles)]))
 }
 
-const choose = (goods: string) => lacks(`Choose how ${goods} to be sent.`, 'shipping_methods')
+const chooseShipping = (items: string) => lacks(`Choose shipping for ${items}.`, 'shipping_methods')
 
-/** Titles that are said; of more, how many. */
+/** Lists at most this many titles; longer lists end with a count. */
 const MOST = 3
 
 const list = new Intl.ListFormat('en-GB')
 
-/** 'Desk is', 'Desk, Bed and 2 others are'. */
-function named(titles: readonly string[]): string {
+/** 'Desk', 'Desk, Bed and 2 others'. */
+function listTitles(titles: readonly string[]): string {
   const others = titles.length - MOST + 1
   const said = others > 1 ? [...titles.slice(0, MOST - 1), `${others} others`] : titles
-  return `${list.format(said)} ${titles.length === 1 ? 'is' : 'are'}`
+  return list.format(said)
 }

@@ -7,7 +7,7 @@ const limitsOf = (provider_id: string, currency_code: string) => {
   return currency_code === 'kwd' ? { minimum: 1, step: 10 } : { minimum: 50, step: 1 }
 }
 const own = { type: 'default', gift_card_total: 970, payment_providers: ['stripe'] }
-const left = 'Stripe takes 0.50 EUR or more, and 0.30 EUR is left to pay.'
+const left = 'Stripe accepts 0.50 EUR or more, and 0.30 EUR is due.'
 
 test.each([
   ['of enough', 50, 'eur', own, null],
@@ -17,7 +17,7 @@ test.each([
     30,
     'eur',
     { ...own, payment_providers: ['manual', 'stripe'] },
-    `${left} Remove a gift card, add an item or choose another way to pay.`,
+    `${left} Remove a gift card, add an item or choose another payment method.`,
   ],
   ['that costs so little', 30, 'eur', { ...own, gift_card_total: 0 }, `${left} Add an item.`],
   [
@@ -25,7 +25,7 @@ test.each([
     30,
     'eur',
     { type: 'draft_order', gift_card_total: 970, payment_providers: ['manual', 'stripe'] },
-    `${left} Choose another way to pay.`,
+    `${left} Choose another payment method.`,
   ],
   ['of a swap', 30, 'eur', { ...own, type: 'swap' }, `${left} Contact the store.`],
   [
@@ -33,7 +33,7 @@ test.each([
     1_255,
     'kwd',
     { ...own, gift_card_total: 0 },
-    'Stripe takes KWD with at most 2 decimals, and 1.255 KWD is left to pay. Change the items.',
+    'Stripe accepts KWD with at most 2 decimals, and 1.255 KWD is due. Change the items.',
   ],
 ])('a cart %s', (_, amount, currency_code, cart, words) => {
   const refused = cartChargeRefusal({ provider_id: 'stripe', amount, currency_code }, cart, limitsOf)

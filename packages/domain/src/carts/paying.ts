@@ -10,15 +10,15 @@ interface HeldPayment {
 }
 
 /** Why nothing is ordered by a payment that its provider canceled, or does not know. */
-export const canceledPayment = refusal('payment_not_usable', 'The payment was canceled. Pay again.')
+export const canceledPayment = refusal('payment_not_usable', 'The payment was canceled. Please pay again.')
 
 /** Why nothing is ordered by a payment that its provider refused to begin; `told`: why, for customers, if that is said. */
 export const refusedPayment = (told: string | null) =>
-  refusal('payment_not_usable', told ?? 'This cannot be paid in this way. Choose another way to pay.')
+  refusal('payment_not_usable', told ?? "This payment method can't be used here. Choose another.")
 
 /** Why a cart is not paid in a way that its region does not offer; `field` names what asks for it. */
 export const notOfferedPayment = (field: string): Refusal =>
-  refusal('provider_not_installed', 'This way to pay is not offered here.', field)
+  refusal('provider_not_installed', "This payment method isn't available. Choose another.", field)
 
 /** What its customer can do about a cart that a payment provider does not take. Amounts in minor units. */
 interface UnpayableCart {
@@ -43,7 +43,7 @@ export function cartChargeRefusal(
   const steps = [
     isOwn && cart.gift_card_total > 0 && 'remove a gift card',
     isOwn && (refused.code === 'payment_below_minimum' ? 'add an item' : 'change the items'),
-    cart.payment_providers.some((id) => refusalBy(id) === null) && 'choose another way to pay',
+    cart.payment_providers.some((id) => refusalBy(id) === null) && 'choose another payment method',
   ].filter((step) => step !== false)
   const advice = steps.length === 0 ? 'contact the store' : choices.format(steps)
   return { ...refused, message: `${refused.message} ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.` }
@@ -65,7 +65,7 @@ export function cartPaymentRefusal(
   if (status === 'canceled') return canceledPayment
   return amount === order.total && currency_code === order.currency_code
     ? null
-    : refusal('payment_amount_differs', 'What was paid is not what this costs now. Pay again.')
+    : refusal('payment_amount_differs', 'The total has changed since you paid. Please pay again.')
 }
 
 /** What a customer was asked for last, by a way to pay of which the store only keeps books. `asked_amount` in minor units. */
@@ -84,7 +84,7 @@ export function askedAmountRefusal(
   const asked = formatAmountWithCode(asked_amount, currency_code)
   return refusal(
     'payment_amount_differs',
-    `This costs ${costs} now, and you were asked for ${asked}. Go to the payment again.`,
+    `The total has changed from ${asked} to ${costs}. Go to payment again.`,
     'payment_session',
   )
 }

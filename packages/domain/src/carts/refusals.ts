@@ -7,11 +7,7 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 export function combinedDiscountsRefusal(discounts: readonly { type: DiscountRuleType }[]): Refusal | null {
   const reducing = discounts.filter(({ type }) => type !== 'free_shipping')
   return reducing.length > 1
-    ? refusal(
-        'discounts_not_combinable',
-        'Only one discount on the items can be used on an order.',
-        'discounts',
-      )
+    ? refusal('discounts_not_combinable', "These discounts can't be combined. Use only one.", 'discounts')
     : null
 }
 
@@ -28,7 +24,7 @@ export const mostCartLines = 100
 export function furtherLineRefusal(lines: number): Refusal | null {
   return lines < mostCartLines
     ? null
-    : refusal('cart_too_large', `A cart holds ${mostCartLines} different things at most.`)
+    : refusal('cart_too_large', `A cart can have at most ${mostCartLines} different items.`)
 }
 
 interface SizedCart {
@@ -53,5 +49,5 @@ export function cartExcess({ items, shipping_methods }: SizedCart): 'gift_cards'
 export function cartSizeRefusal(cart: SizedCart, field = 'quantity'): Refusal | null {
   return cartExcess(cart) === null
     ? null
-    : refusal('cart_too_large', 'This is more than can be bought at once.', field)
+    : refusal('cart_too_large', "This cart's total is too large. Remove some items.", field)
 }

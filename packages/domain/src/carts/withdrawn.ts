@@ -17,7 +17,7 @@ export interface WithdrawableLine {
 export function withdrawnRefusal(items: readonly WithdrawableLine[], type: string): Refusal | null {
   const gone = items.find((line) => isWithdrawn(line, type))
   return gone
-    ? refusal('variant_unavailable', `${gone.title} is not sold any more. Take it out.`, 'items')
+    ? refusal('variant_unavailable', `${gone.title} is no longer available. Remove it to continue.`, 'items')
     : null
 }
 

@@ -28,7 +28,8 @@ export function claimActions(claim: ClaimFacts): Record<'fulfill', Availability>
   return {
     fulfill: availableUnless(
       canceled,
-      claim.type !== 'replace' && refusal('claim_not_replacement', 'Only a replacement claim is fulfilled.'),
+      claim.type !== 'replace' &&
+        refusal('claim_not_replacement', 'Only replacement claims can be fulfilled.'),
       !isToBePacked(claim) && refusal('already_fulfilled', 'The claim is fulfilled.'),
     ),
   }

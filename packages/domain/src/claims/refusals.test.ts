@@ -29,49 +29,45 @@ describe('a claim is made', () => {
     [
       'not as a replacement that is sent in no way',
       { ...replacement, shippingMethods: 0 },
-      'A replacement needs a shipping method for its new items.',
+      'Choose a shipping method for the new items.',
     ],
     ['as a refund', refund, null],
     ['as a refund of an amount', { ...refund, refund_amount: 100 }, null],
     [
       'never of a canceled order',
       { ...refund, isOrderCanceled: true },
-      'A canceled order cannot be claimed.',
+      "Claims can't be created on a canceled order.",
     ],
     [
       'never for a gift card',
       { ...refund, items: [{ ...mug, is_giftcard: true, units: 1, claimable_quantity: 1 }] },
-      'Mug is a gift card, and nothing that comes back: disable the card and refund its money.',
+      "Mug is a gift card and can't be returned. Disable the card and refund the order instead.",
     ],
     [
       'never for more than is left',
       { ...refund, items: [{ ...mug, units: 3, claimable_quantity: 2 }] },
-      'Only 2 of Mug can still be claimed.',
+      'Only 2 of Mug can be claimed.',
     ],
     [
       'never for what is all claimed or returned',
       { ...refund, items: [{ ...mug, units: 1, claimable_quantity: 0 }] },
-      'Nothing of Mug is left to claim.',
+      'All units of Mug were already returned or claimed.',
     ],
-    [
-      'as a replacement only with new items',
-      { ...replacement, newItems: 0 },
-      'A replacement needs at least one new item.',
-    ],
+    ['as a replacement only with new items', { ...replacement, newItems: 0 }, 'Add at least one new item.'],
     [
       'as a replacement only without money',
       { ...replacement, refund_amount: 0 },
-      'A replacement gives no money back.',
+      "A replacement claim can't include a refund.",
     ],
     [
       'as a refund only without new items',
       { ...refund, newItems: 1 },
-      'A claim for a refund has no new items.',
+      "A refund claim can't have new items.",
     ],
     [
       'as a refund only without a fulfillment',
       { ...refund, shippingMethods: 1 },
-      'A claim for a refund sends nothing.',
+      "A refund claim can't have shipping methods.",
     ],
   ])('%s', (_, claim, refusal) => {
     expect(claimRefusal(claim)?.message ?? null).toBe(refusal)
@@ -93,16 +89,16 @@ test.each([
 
 test.each([
   [{ amount: 1, refundable: 1 }, null],
-  [{ amount: 0, refundable: 900 }, 'A claim for a refund must give back more than 0.'],
-  [{ amount: 0, refundable: 0 }, 'There is no captured money left to give back.'],
-  [{ amount: 901, refundable: 900 }, 'A refund cannot exceed what was captured and is not yet refunded.'],
-  [{ amount: 100, refundable: 0 }, 'There is no captured money left to give back.'],
+  [{ amount: 0, refundable: 900 }, 'Enter a refund above 0.'],
+  [{ amount: 0, refundable: 0 }, 'There is no captured payment left to refund.'],
+  [{ amount: 901, refundable: 900 }, 'The refund is more than can still be refunded. Enter a lower amount.'],
+  [{ amount: 100, refundable: 0 }, 'There is no captured payment left to refund.'],
   [{ amount: 100, refundable: 100, disputed: 900 }, null],
   [{ amount: 100, refundable: 0, disputed: 900 }, disputedRefusal().message],
   [{ amount: 1_000, refundable: 100, disputed: 900 }, disputedRefusal().message],
   [
     { amount: 1_001, refundable: 100, disputed: 900 },
-    'A refund cannot exceed what was captured and is not yet refunded.',
+    'The refund is more than can still be refunded. Enter a lower amount.',
   ],
 ])('a refund claim with %j: %s', (facts, refusal) => {
   expect(claimRefundRefusal(facts)?.message ?? null).toBe(refusal)
@@ -128,10 +124,10 @@ describe('a claim is canceled', () => {
   test.each<[string, Partial<ClaimCancelFacts>, string]>([
     ['twice', { canceled_at: at }, 'already canceled'],
     ['while its refund is under way', { refunds: [{ isSettled: false }] }, 'still being processed'],
-    ['when it gave money back', { refunds: [{ isSettled: true }] }, 'gave money back'],
+    ['when it gave money back', { refunds: [{ isSettled: true }] }, 'refunded claim'],
     ['while its fulfillment is packed', { fulfillments: [{ canceled_at: null }] }, 'fulfillment'],
     ['when its return came', { return_order: { status: 'received' } }, 'was received'],
-    ['while its new items are in use', { areNewItemsInUse: true }, 'cancel that first'],
+    ['while its new items are in use', { areNewItemsInUse: true }, 'Cancel that first'],
   ])('but not %s', (_, change, words) => {
     expect(cancelClaimRefusal({ ...untouched, ...change })?.message).toContain(words)
   })
@@ -140,8 +136,8 @@ describe('a claim is canceled', () => {
 test.each([
   [{ type: 'replace', canceled_at: null, shippingMethods: 1 }, null],
   [{ type: 'refund', canceled_at: null, shippingMethods: 0 }, null],
-  [{ type: 'refund', canceled_at: null, shippingMethods: 1 }, 'A claim for a refund sends nothing.'],
-  [{ type: 'replace', canceled_at: at, shippingMethods: 0 }, 'A canceled claim cannot be changed.'],
+  [{ type: 'refund', canceled_at: null, shippingMethods: 1 }, "A refund claim can't have shipping methods."],
+  [{ type: 'replace', canceled_at: at, shippingMethods: 0 }, "A canceled claim can't be changed."],
 ] as const)('the update of %j: %s', (facts, refusal) => {
   expect(updateClaimRefusal(facts)?.message ?? null).toBe(refusal)
 })

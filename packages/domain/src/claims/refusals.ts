@@ -38,34 +38,34 @@ export interface ClaimRequest {
  */
 export function claimRefusal(claim: ClaimRequest): Refusal | null {
   const short = claim.items.find(({ units, claimable_quantity }) => units > claimable_quantity)
-  if (claim.isOrderCanceled) return refusal('order_canceled', 'A canceled order cannot be claimed.')
+  if (claim.isOrderCanceled) return refusal('order_canceled', "Claims can't be created on a canceled order.")
   const ofGiftCard = giftCardReturnRefusal(claim.items)
   if (ofGiftCard) return ofGiftCard
   if (short?.claimable_quantity === 0)
-    return refusal('quantity_too_large', `Nothing of ${short.title} is left to claim.`, short.field)
+    return refusal(
+      'quantity_too_large',
+      `All units of ${short.title} were already returned or claimed.`,
+      short.field,
+    )
   if (short)
     return refusal(
       'quantity_too_large',
-      `Only ${short.claimable_quantity} of ${short.title} can still be claimed.`,
+      `Only ${short.claimable_quantity} of ${short.title} can be claimed.`,
       short.field,
     )
   if (claim.type === 'replace') {
     if (claim.newItems === 0)
-      return refusal('new_items_missing', 'A replacement needs at least one new item.', 'additional_items')
+      return refusal('new_items_missing', 'Add at least one new item.', 'additional_items')
     if (claim.refund_amount !== null)
-      return refusal('refund_not_allowed', 'A replacement gives no money back.', 'refund_amount')
+      return refusal('refund_not_allowed', "A replacement claim can't include a refund.", 'refund_amount')
     return claim.shippingMethods > 0
       ? null
-      : refusal(
-          'shipping_missing',
-          'A replacement needs a shipping method for its new items.',
-          'shipping_methods',
-        )
+      : refusal('shipping_missing', 'Choose a shipping method for the new items.', 'shipping_methods')
   }
   if (claim.newItems > 0)
-    return refusal('new_items_not_allowed', 'A claim for a refund has no new items.', 'additional_items')
+    return refusal('new_items_not_allowed', "A refund claim can't have new items.", 'additional_items')
   if (claim.shippingMethods > 0)
-    return refusal('shipping_not_allowed', 'A claim for a refund sends nothing.', 'shipping_methods')
+    return refusal('shipping_not_allowed', "A refund claim can't have shipping methods.", 'shipping_methods')
   return null
 }
 
@@ -90,10 +90,10 @@ export function claimRefundRefusal(claim: {
   const isHeldByDispute =
     disputed > 0 && (refundable <= 0 || amount > refundable) && amount <= refundable + disputed
   if (isHeldByDispute) return disputedRefusal('refund_amount')
-  if (refundable <= 0) return refusal('nothing_to_refund', 'There is no captured money left to give back.')
+  if (refundable <= 0) return refusal('nothing_to_refund', 'There is no captured payment left to refund.')
   const fault = refundFault(amount, refundable)
   if (fault === 'too_little') {
-    return refusal('amount_too_small', 'A claim for a refund must give back more than 0.', 'refund_amount')
+    return refusal('amount_too_small', 'Enter a refund above 0.', 'refund_amount')
   }
   return fault && refundTooLarge('refund_amount')
 }
@@ -117,21 +117,20 @@ export function cancelClaimRefusal(claim: ClaimCancelFacts): Refusal | null {
   if (claim.refunds.some(({ isSettled }) => !isSettled)) {
     return refusal(
       'payment_in_progress',
-      'The refund of this claim is still being processed. Try again when it is settled.',
+      'The refund of this claim is still being processed. Try again in a moment.',
     )
   }
-  if (claim.refunds.length > 0)
-    return refusal('already_refunded', 'A claim that gave money back cannot be canceled.')
+  if (claim.refunds.length > 0) return refusal('already_refunded', "A refunded claim can't be canceled.")
   if (claim.fulfillments.some(({ canceled_at }) => canceled_at === null)) {
-    return refusal('fulfillment_exists', 'Cancel the fulfillment of this claim before canceling the claim.')
+    return refusal('fulfillment_exists', 'Cancel the fulfillment of this claim first.')
   }
   if (claim.return_order?.status === 'received') {
-    return refusal('return_received', 'A claim whose return was received cannot be canceled.')
+    return refusal('return_received', "This claim can't be canceled: its return was received.")
   }
   if (claim.areNewItemsInUse) {
     return refusal(
       'new_items_in_use',
-      'The new items of this claim were returned, swapped or claimed themselves: cancel that first.',
+      'New items of this claim are part of a return, swap or claim. Cancel that first.',
     )
   }
   return null
@@ -143,9 +142,9 @@ export function updateClaimRefusal(claim: {
   canceled_at: string | null
   shippingMethods: number
 }): Refusal | null {
-  if (claim.canceled_at !== null) return refusal('claim_canceled', 'A canceled claim cannot be changed.')
+  if (claim.canceled_at !== null) return refusal('claim_canceled', "A canceled claim can't be changed.")
   if (claim.type === 'refund' && claim.shippingMethods > 0)
-    return refusal('shipping_not_allowed', 'A claim for a refund sends nothing.', 'shipping_methods')
+    return refusal('shipping_not_allowed', "A refund claim can't have shipping methods.", 'shipping_methods')
   return null
 }
 

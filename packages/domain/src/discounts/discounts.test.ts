@@ -141,10 +141,10 @@ describe('a discount is used', () => {
     ['not while disabled', { is_disabled: true }, 'disabled'],
     ['not while its dynamic discount is disabled', { parent_discount: { is_disabled: true } }, 'disabled'],
     ['of a dynamic discount that is not', { parent_discount: { is_disabled: false } }, null],
-    ['not before it starts', { starts_at: '2026-11-22T00:00:00.000Z' }, 'not started'],
+    ['not before it starts', { starts_at: '2026-11-22T00:00:00.000Z' }, "hasn't started"],
     ['at the instant it ends', { ends_at: order.now }, null],
     ['not after it ends', { ends_at: '2026-11-20T00:00:00.000Z' }, 'expired'],
-    ['not when used up', { usage_count: 5 }, 'used up'],
+    ['not when used up', { usage_count: 5 }, 'usage limit'],
     ['not in another region', { region_ids: ['reg_us'] }, 'region'],
   ])('%s', (_name, change, words) => {
     const refusal = discountRefusal({ ...discount, ...change }, order)

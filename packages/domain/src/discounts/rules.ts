@@ -7,21 +7,20 @@ export function ruleValueRefusal({ type, value }: { type: DiscountRuleType; valu
   if (type !== 'percentage')
     return Number.isInteger(value)
       ? null
-      : refusal('amount_not_whole', 'An amount is in whole minor units.', 'rule.value')
-  if (value > 100) return refusal('percentage_too_large', 'A percentage is at most 100.', 'rule.value')
+      : refusal('amount_not_whole', 'Enter whole minor units, without decimals.', 'rule.value')
+  if (value > 100) return refusal('percentage_too_large', 'A percentage can be at most 100.', 'rule.value')
   return isKeptPercent(value)
     ? null
-    : refusal('percentage_too_precise', 'A percentage has at most 4 decimals.', 'rule.value')
+    : refusal('percentage_too_precise', 'A percentage can have at most 4 decimals.', 'rule.value')
 }
 
 /** Why a discount of a type cannot be valid in so many regions, or null: a fixed amount needs one currency. */
 export function discountRegionsRefusal(type: DiscountRuleType, regions: number): Refusal | null {
-  if (regions === 0)
-    return refusal('discount_without_region', 'A discount is valid in at least one region.', 'regions')
+  if (regions === 0) return refusal('discount_without_region', 'Choose at least one region.', 'regions')
   return type === 'fixed' && regions > 1
     ? refusal(
         'fixed_amount_of_several_regions',
-        'A fixed amount is of exactly one region, since it needs one currency.',
+        'A fixed amount needs exactly one region. Use a percentage for several.',
         'regions',
       )
     : null
@@ -30,7 +29,7 @@ export function discountRegionsRefusal(type: DiscountRuleType, regions: number):
 /** Why a discount cannot last from one moment (ISO) to another, or null; without an end it lasts for ever. */
 export function discountDatesRefusal(starts_at: string, ends_at: string | null): Refusal | null {
   return ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
-    ? refusal('discount_ends_before_start', 'A discount ends after it starts.', 'ends_at')
+    ? refusal('discount_ends_before_start', 'Choose an end after the start.', 'ends_at')
     : null
 }
 
@@ -40,7 +39,7 @@ export function usageLimitRefusal(usage_limit: number | null, usage_count: numbe
   const times = usage_count === 1 ? 'once' : `${usage_count} times`
   return refusal(
     'usage_limit_below_uses',
-    `The discount was used ${times}: a limit cannot be lower than that.`,
+    `The discount was already used ${times}. The limit can't be lower.`,
     'usage_limit',
   )
 }
@@ -51,7 +50,7 @@ export function discountTypeRefusal(stored: DiscountRuleType, asked: DiscountRul
     ? null
     : refusal(
         'discount_type_is_kept',
-        'The type of a discount stays as it is. Create another discount instead.',
+        "A discount's type can't change. Create a new discount instead.",
         'rule.type',
       )
 }
@@ -66,7 +65,7 @@ interface CodeFacts {
 export function dynamicCodeRefusal({ is_dynamic, parent_discount_id }: CodeFacts): Refusal | null {
   return is_dynamic && parent_discount_id === null
     ? null
-    : refusal('discount_not_dynamic', 'Codes are made of a dynamic discount.')
+    : refusal('discount_not_dynamic', 'Codes can only be created from a dynamic discount.')
 }
 
 /** Why a part that a code shares with its dynamic discount cannot be changed by itself, or null. */
@@ -78,7 +77,7 @@ export function sharedPartRefusal(
     ? null
     : refusal(
         'part_of_dynamic_discount',
-        'Rule and regions are those of the dynamic discount that the code was made of. Change them there.',
+        'This code shares the rule and regions of its dynamic discount. Change them there.',
         field,
       )
 }
@@ -90,7 +89,11 @@ export function dynamicRefusal(
   hasCodes: boolean,
 ): Refusal | null {
   return was.is_dynamic && !is_dynamic && hasCodes
-    ? refusal('dynamic_codes_exist', 'Codes were made of this discount: it stays dynamic.', 'is_dynamic')
+    ? refusal(
+        'dynamic_codes_exist',
+        'Codes were created from this discount, so it stays dynamic.',
+        'is_dynamic',
+      )
     : null
 }
 

@@ -18,10 +18,10 @@ function refusalAnywhere(discount: Omit<DiscountFacts, 'region_ids'>, now: strin
   if (discount.is_disabled || discount.parent_discount?.is_disabled)
     return refusal('discount_disabled', 'The discount is disabled.')
   if (Date.parse(now) < Date.parse(discount.starts_at))
-    return refusal('discount_not_started', 'The discount has not started.')
+    return refusal('discount_not_started', "The discount hasn't started yet.")
   if (hasEnded(discount, now)) return refusal('discount_expired', 'The discount has expired.')
   if (discount.usage_limit && discount.usage_count >= discount.usage_limit)
-    return refusal('discount_used_up', 'The discount is used up.')
+    return refusal('discount_used_up', 'The discount has reached its usage limit.')
   return null
 }
 
@@ -32,7 +32,7 @@ export function discountRefusal(
 ): Refusal | null {
   const refused = refusalAnywhere(discount, order.now)
   if (refused || discount.region_ids.includes(order.region_id)) return refused
-  return refusal('discount_of_other_region', 'The discount is not valid in this region.')
+  return refusal('discount_of_other_region', "The discount isn't valid in this region.")
 }
 
 /** What a list says of a discount. */

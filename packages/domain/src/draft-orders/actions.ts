@@ -27,14 +27,14 @@ export function draftOrderActions({
   const isCompleted = !isOpenDraft({ status })
   const isBeingPaid =
     is_being_paid &&
-    refusal('cart_completing', 'The customer is just paying for this draft. Try again in a moment.')
+    refusal('cart_completing', 'The customer is paying for this draft order. Try again in a moment.')
   return {
     edit: availableUnless(
-      isCompleted && refusal('draft_order_completed', 'A completed draft order cannot be changed.'),
+      isCompleted && refusal('draft_order_completed', "A completed draft order can't be changed."),
       isBeingPaid,
     ),
     delete: availableUnless(
-      isCompleted && refusal('draft_order_completed', 'A completed draft order cannot be deleted.'),
+      isCompleted && refusal('draft_order_completed', "A completed draft order can't be deleted."),
       isBeingPaid,
     ),
     mark_paid: availableUnless(

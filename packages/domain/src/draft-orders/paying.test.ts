@@ -63,18 +63,18 @@ test.each([
   [
     'has not started',
     { starts_at: '2027-01-01T00:00:00.000Z' },
-    ['discount_not_started', 'TEN: The discount has not started.'],
+    ['discount_not_started', "TEN: The discount hasn't started yet."],
   ],
   [
     'is over',
     { ends_at: '2026-11-01T00:00:00.000Z' },
     ['discount_expired', 'TEN: The discount has expired.'],
   ],
-  ['is used up', { usage_limit: 3 }, ['discount_used_up', 'TEN: The discount is used up.']],
+  ['is used up', { usage_limit: 3 }, ['discount_used_up', 'TEN: The discount has reached its usage limit.']],
   [
     'is of another region',
     { region_ids: ['reg_us'] },
-    ['discount_of_other_region', 'TEN: The discount is not valid in this region.'],
+    ['discount_of_other_region', "TEN: The discount isn't valid in this region."],
   ],
   ['whose regions are not known', { region_ids: undefined }, null],
 ])('a discount that %s', (_, change, refused) => {
@@ -87,13 +87,13 @@ describe('an order is made of a draft', () => {
   const toPay = { region_id: 'reg_eu', items: [line('mug', 1)], discounts: [ten] }
   test.each([
     ['with items that are there', {}, null],
-    ['never without items', { items: [] }, 'A draft order without items cannot be marked as paid.'],
+    ['never without items', { items: [] }, 'Add an item before you mark the draft order as paid.'],
     ['of custom items', { items: [line(null, 1, null)] }, null],
     ['of what customers do not find', { items: [line('mug', 1, { ...mug, published: false })] }, null],
     [
       'not of a variant that was deleted',
       { items: [line('mug', 1, gone)] },
-      'Mug is not sold any more. Take it out.',
+      'Mug is no longer available. Remove it to continue.',
     ],
     [
       'not while goods are missing, all of which are named',
@@ -137,9 +137,6 @@ test.each([
 })
 
 test("a draft's payment link when no way to pay takes what it costs", () => {
-  const problem = refusal(
-    'payment_below_minimum',
-    'Stripe takes 0.50 EUR or more, and 0.30 EUR is left to pay.',
-  )
+  const problem = refusal('payment_below_minimum', 'Stripe accepts 0.50 EUR or more, and 0.30 EUR is due.')
   expect(refusalOf(draftLinkAvailability({ status: 'open' }, template, problem))).toMatchObject(problem)
 })

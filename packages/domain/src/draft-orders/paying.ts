@@ -17,7 +17,7 @@ export interface DraftToPay {
  */
 export function payDraftRefusal(draft: DraftToPay, now: string): Refusal | null {
   if (draft.items.length === 0)
-    return refusal('draft_order_empty', 'A draft order without items cannot be marked as paid.')
+    return refusal('draft_order_empty', 'Add an item before you mark the draft order as paid.')
   const withdrawn = withdrawnRefusal(draft.items, 'draft_order')
   if (withdrawn) return withdrawn
   const discount = discountsRefusal(draft.discounts, { now, region_id: draft.region_id })
@@ -52,7 +52,7 @@ export function draftLinkAvailability(
     template === '' &&
       refusal(
         'link_template_missing',
-        'The store has no link template for draft orders. Enter one in the settings.',
+        'The store has no draft order link template. Enter one under Settings, Account details.',
       ),
     toPay && withdrawnRefusal(toPay.items, 'draft_order'),
     problem,

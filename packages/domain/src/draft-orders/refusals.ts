@@ -9,6 +9,6 @@ export function draftSizeRefusal(draft: Parameters<typeof cartExcess>[0]): Refus
     'draft_order_too_large',
     excess === 'gift_cards'
       ? 'An order can hold at most 1,000 gift cards.'
-      : 'The draft order is worth more than can be counted. Lower a price or quantity.',
+      : "The draft order's total is too large. Lower a price or quantity.",
   )
 }

@@ -19,8 +19,8 @@ const mug = (quantity: number, fulfilled_quantity: number, units: number) => ({
 test.each([
   [false, [mug(5, 0, 5)], null],
   [false, [mug(5, 4, 1)], null],
-  [false, [mug(5, 4, 2)], 'Only 1 of Mug can still be fulfilled.'],
-  [false, [mug(1, 0, 1), mug(5, 5, 1)], 'Nothing of Mug is left to fulfill.'],
+  [false, [mug(5, 4, 2)], 'Only 1 of Mug can be fulfilled.'],
+  [false, [mug(1, 0, 1), mug(5, 5, 1)], 'All units of Mug are already fulfilled.'],
   [true, [mug(5, 0, 1)], 'The order is canceled.'],
 ])(
   'units of an order are packed while there are some left (canceled: %s, %j)',
@@ -81,7 +81,7 @@ describe('the new items of a claim', () => {
       { fulfillment_status: 'partially_fulfilled', additional_items: [packedLine(2, 2), packedLine(1, 0)] },
       null,
     ],
-    ['are those of a replacement', { type: 'refund' as const }, 'Only a replacement claim is fulfilled.'],
+    ['are those of a replacement', { type: 'refund' as const }, 'Only replacement claims can be fulfilled.'],
     ['are not packed for a canceled claim', { canceled_at: at }, 'The claim is canceled.'],
     ['are not packed on a canceled order', { isOrderCanceled: true }, 'The order is canceled.'],
     ['must be some', { newItems: 0 }, 'The claim has no new items.'],
@@ -94,13 +94,13 @@ test.each([
   [{ shipped_at: null, canceled_at: null }, null, null],
   [
     { shipped_at: at, canceled_at: null },
-    'A shipped fulfillment cannot be canceled.',
+    "A shipped fulfillment can't be canceled.",
     'The fulfillment is already shipped.',
   ],
   [
     { shipped_at: null, canceled_at: at },
     'The fulfillment is already canceled.',
-    'A canceled fulfillment cannot be shipped.',
+    "A canceled fulfillment can't be shipped.",
   ],
 ])('a fulfillment is either shipped or canceled, once: %j', (fulfillment, cancel, ship) => {
   const packed = { ...fulfillment, lines: [] }
@@ -110,7 +110,7 @@ test.each([
 
 test('nothing is shipped of what was canceled', () => {
   const fulfillment = { shipped_at: null, canceled_at: null, lines: [], isOwnerCanceled: true }
-  expect(shipRefusal(fulfillment)?.message ?? null).toBe('What was canceled cannot be shipped.')
+  expect(shipRefusal(fulfillment)?.message ?? null).toBe("Canceled items can't be shipped.")
 })
 
 test('nothing is shipped of an order that is canceled once its refund is confirmed', () => {
@@ -130,10 +130,10 @@ test.each([
     const line = { title: 'Mug', fulfilled_quantity, returned_quantity, units }
     const packed = { shipped_at: null, canceled_at: null, lines: [line], isOwnerCanceled: false }
     expect(cancelFulfillmentRefusal(packed)?.message ?? null).toBe(
-      isCanceled ? null : 'Units of Mug in this fulfillment came back: it cannot be canceled.',
+      isCanceled ? null : "Units of Mug were returned from this fulfillment, so it can't be canceled.",
     )
     expect(shipRefusal(packed)?.message ?? null).toBe(
-      isShipped ? null : 'Everything in this fulfillment came back: it cannot be shipped any more.',
+      isShipped ? null : "All items of this fulfillment were returned, so it can't be shipped.",
     )
   },
 )

@@ -30,13 +30,9 @@ export function fulfillRefusal(order: FulfillmentRequest): Refusal | null {
   for (const item of order.items) {
     const left = fulfillableQuantity(item)
     if (left === 0)
-      return refusal('quantity_too_large', `Nothing of ${item.title} is left to fulfill.`, item.field)
+      return refusal('quantity_too_large', `All units of ${item.title} are already fulfilled.`, item.field)
     if (item.units > left)
-      return refusal(
-        'quantity_too_large',
-        `Only ${left} of ${item.title} can still be fulfilled.`,
-        item.field,
-      )
+      return refusal('quantity_too_large', `Only ${left} of ${item.title} can be fulfilled.`, item.field)
   }
   return null
 }
@@ -92,14 +88,14 @@ export interface PackedFulfillment extends FulfillmentFacts {
  */
 export function cancelFulfillmentRefusal(fulfillment: PackedFulfillment): Refusal | null {
   if (fulfillment.shipped_at !== null)
-    return refusal('already_shipped', 'A shipped fulfillment cannot be canceled.')
+    return refusal('already_shipped', "A shipped fulfillment can't be canceled.")
   if (fulfillment.canceled_at !== null)
     return refusal('already_canceled', 'The fulfillment is already canceled.')
   const back = fulfillment.lines.find((line) => line.fulfilled_quantity - line.units < line.returned_quantity)
   return back
     ? refusal(
         'goods_came_back',
-        `Units of ${back.title} in this fulfillment came back: it cannot be canceled.`,
+        `Units of ${back.title} were returned from this fulfillment, so it can't be canceled.`,
       )
     : null
 }
@@ -113,17 +109,17 @@ export interface ShippableFulfillment extends PackedFulfillment {
 /** Why a fulfillment cannot be marked shipped: it was, it or its order is or is being canceled, or all of it came back. */
 export function shipRefusal(fulfillment: ShippableFulfillment): Refusal | null {
   if (fulfillment.canceled_at !== null)
-    return refusal('fulfillment_canceled', 'A canceled fulfillment cannot be shipped.')
+    return refusal('fulfillment_canceled', "A canceled fulfillment can't be shipped.")
   if (fulfillment.shipped_at !== null)
     return refusal('already_shipped', 'The fulfillment is already shipped.')
-  if (fulfillment.isOwnerCanceled) return refusal('already_canceled', 'What was canceled cannot be shipped.')
+  if (fulfillment.isOwnerCanceled) return refusal('already_canceled', "Canceled items can't be shipped.")
   if (fulfillment.isBeingCanceled)
     return refusal(
       'payment_in_progress',
-      'This order is being canceled, and its refund is not confirmed yet. Keep the goods until it is.',
+      "This order is being canceled and its refund isn't confirmed yet. Don't ship it.",
     )
   const isAllBack = fulfillment.lines.every((line) => line.returned_quantity >= line.fulfilled_quantity)
   return isAllBack && fulfillment.lines.length > 0
-    ? refusal('goods_came_back', 'Everything in this fulfillment came back: it cannot be shipped any more.')
+    ? refusal('goods_came_back', "All items of this fulfillment were returned, so it can't be shipped.")
     : null
 }

@@ -13,7 +13,7 @@ const card = { value: 10_000, currency_code: 'eur' }
 test.each([
   [0, null],
   [10_000, null],
-  [10_001, 'A gift card holds at most what it was made with: 100.00 EUR.'],
+  [10_001, "The balance can't exceed the original amount of 100.00 EUR."],
 ])('a card of 100.00 with a balance of %i: %s', (balance, message) => {
   expect(balanceRefusal(card, balance)?.message ?? null).toBe(message)
 })

@@ -14,11 +14,7 @@ export function balanceRefusal(
 ): Refusal | null {
   if (balance <= value) return null
   const most = formatAmountWithCode(value, currency_code)
-  return refusal(
-    'balance_above_value',
-    `A gift card holds at most what it was made with: ${most}.`,
-    'balance',
-  )
+  return refusal('balance_above_value', `The balance can't exceed the original amount of ${most}.`, 'balance')
 }
 
 /** The region that a card is of, and whether it paid for an order there. */
@@ -37,14 +33,14 @@ export function regionRefusal(
   if (card.isRedeemed)
     return refusal(
       'gift_card_redeemed',
-      'A gift card that paid for an order stays in its region.',
+      "This gift card has paid for an order, so its region can't change.",
       'region_id',
     )
   if (to.currency_code === card.currency_code) return null
   const currency = card.currency_code.toUpperCase()
   return refusal(
     'gift_card_of_other_currency',
-    `The balance of this gift card is in ${currency}: it can only go to a region with that currency.`,
+    `The balance is in ${currency}. Choose a region with that currency.`,
     'region_id',
   )
 }
@@ -54,7 +50,7 @@ export function soldCurrencyRefusal(ordered: string, region: string): Refusal | 
   if (ordered === region) return null
   return refusal(
     'gift_card_of_other_currency',
-    `Gift cards are sold in ${region.toUpperCase()} by now. Look at your cart again.`,
+    `Gift cards are now sold in ${region.toUpperCase()}. Please review your cart.`,
     'items',
   )
 }

@@ -32,7 +32,7 @@ export function denominationRefusal(
   for (const [place, { amount, sale_amount }] of prices.entries()) {
     const name = amount === 0 ? 'amount' : sale_amount === 0 ? 'sale_amount' : null
     if (name)
-      return refusal('amount_too_small', 'What a gift card costs is above 0.', `${field}.${place}.${name}`)
+      return refusal('amount_too_small', "A gift card's price must be above 0.", `${field}.${place}.${name}`)
   }
   return null
 }

@@ -36,7 +36,7 @@ test('of several the first that pays nothing any more is named by its end', () =
   expect(giftCardsRefusal([card], spending)).toBeNull()
   expect(giftCardsRefusal([card, spent, { ...card, is_disabled: true }], spending)).toEqual({
     code: 'gift_card_empty',
-    message: '•••• DX6Q: Nothing is left on the gift card.',
+    message: '•••• DX6Q: The gift card has no balance left.',
     field: 'gift_cards',
   })
 })

@@ -24,8 +24,8 @@ export function giftCardRefusal(card: SpendableCard, { region_id, now }: Spendin
   if (card.is_disabled) return refuse('gift_card_disabled', 'The gift card is disabled.')
   if (hasEnded(card, now)) return refuse('gift_card_expired', 'The gift card has expired.')
   if (card.region_id !== region_id)
-    return refuse('gift_card_of_other_region', 'The gift card is not of this region.')
-  if (card.balance <= 0) return refuse('gift_card_empty', 'Nothing is left on the gift card.')
+    return refuse('gift_card_of_other_region', "The gift card isn't valid in this region.")
+  if (card.balance <= 0) return refuse('gift_card_empty', 'The gift card has no balance left.')
   return null
 }
 

@@ -46,12 +46,8 @@ const unfit = /[^\p{L}\p{M}\p{N}\p{So}._-]/u
 export function handleRefusal(handle: string, before: string | null = null): Refusal | null {
   const found = unfit.exec(handle)?.[0] ?? (handle.startsWith('.') ? '.' : undefined)
   if (found === undefined || handle === before) return null
-  const what = found === '.' ? 'cannot begin with a point' : `cannot have ${wordsOf(found)}`
-  return refusal(
-    'handle_unfit',
-    `A handle ${what}: it is a part of an address, of letters, digits and hyphens.`,
-    'handle',
-  )
+  const what = found === '.' ? "can't start with a dot" : `can't contain ${wordsOf(found)}`
+  return refusal('handle_unfit', `A handle ${what}. Use letters, digits and hyphens.`, 'handle')
 }
 
 function wordsOf(character: string): string {

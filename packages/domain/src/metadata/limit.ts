@@ -14,5 +14,5 @@ export function customerMetadataRefusal(before: Metadata | null, after: Metadata
   const length = lengthOf(after)
   return length <= longestByCustomers || length <= lengthOf(before)
     ? null
-    : refusal('metadata_too_large', 'Metadata has at most 4,000 characters.', 'metadata')
+    : refusal('metadata_too_large', 'Metadata can have at most 4,000 characters.', 'metadata')
 }

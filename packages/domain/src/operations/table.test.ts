@@ -81,7 +81,7 @@ test("a return is received in its own words, a swap's in the swap's, and offered
   expect(availabilityOf('receive-return', { ...canceled, swap }).isAvailable).toBe(true)
   expect(availabilityOf('receive-return', { ...canceled, swap, isOrderCanceled: true })).toMatchObject({
     isAvailable: false,
-    reason: 'A return of a canceled order cannot be received.',
+    reason: "The order is canceled, so its return can't be received.",
   })
 })
 

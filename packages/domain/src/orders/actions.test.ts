@@ -115,7 +115,7 @@ describe('an order offers', () => {
 })
 
 test.each([
-  [1000, 'All that was captured is refunded.'],
+  [1000, 'All captured payments are refunded.'],
   [0, 'There is no captured payment to refund.'],
 ])('a refund is not offered when nothing is left and %i was given back: %s', (refunded_total, reason) => {
   expect(orderActions(order({ refunded_total })).refund).toMatchObject({ isAvailable: false, reason })

@@ -100,7 +100,7 @@ function refundAvailability({
   const isNothingLeft = refundable_amount <= 0
   return availableUnless(
     isNothingLeft && disputed_total > 0 && disputedRefusal(),
-    isNothingLeft && refunded_total > 0 && refusal('already_refunded', 'All that was captured is refunded.'),
+    isNothingLeft && refunded_total > 0 && refusal('already_refunded', 'All captured payments are refunded.'),
     isNothingLeft && refusal('nothing_to_refund', 'There is no captured payment to refund.'),
   )
 }

@@ -83,16 +83,16 @@ describe('the server refuses to cancel an order', () => {
       'shipped',
     ],
     ['with a return under way', { returns: [{ status: 'requested' }] }, 'returns'],
-    ['with a return received', { returns: [{ status: 'received' }] }, 'items came back'],
+    ['with a return received', { returns: [{ status: 'received' }] }, 'items were returned'],
     [
       'whose items came back for a swap that was canceled',
       { swaps: [{ canceled_at: at, return_order: { status: 'received' } }] },
-      'items came back',
+      'items were returned',
     ],
     [
       'whose items came back for a claim, also where its money could be given back',
       { payments: [captured], claims: [{ ...claim, return_order: { status: 'received' } }] },
-      'items came back',
+      'items were returned',
     ],
     [
       'of which a swap was shipped, also where its money could be given back',
@@ -104,7 +104,7 @@ describe('the server refuses to cancel an order', () => {
     ],
     ['with a live swap', { swaps: [{ canceled_at: null }] }, 'swaps'],
     ['with a live claim', { claims: [claim] }, 'Cancel the claims'],
-    ['with a refunded claim', { claims: [{ ...claim, payment_status: 'refunded' }] }, 'refunded claim'],
+    ['with a refunded claim', { claims: [{ ...claim, payment_status: 'refunded' }] }, 'claim was refunded'],
     [
       'with a live claim that asks goods back',
       { claims: [claim], returns: [{ status: 'requested', claim_order_id: 'claim_1' }] },
@@ -178,15 +178,15 @@ describe('a refund', () => {
     [{ amount: 1, refundable: 1000, isCanceled: false }, null],
     [{ amount: 1000, refundable: 1000, isCanceled: false }, null],
     [{ amount: 600, refundable: 600, isCanceled: false }, null],
-    [{ amount: 601, refundable: 600, isCanceled: false }, 'exceed'],
-    [{ amount: 1, refundable: 0, isCanceled: false }, 'exceed'],
+    [{ amount: 601, refundable: 600, isCanceled: false }, 'more than can still be refunded'],
+    [{ amount: 1, refundable: 0, isCanceled: false }, 'more than can still be refunded'],
     [{ amount: 0, refundable: 1000, isCanceled: false }, 'above 0'],
     [{ amount: -5, refundable: 1000, isCanceled: false }, 'above 0'],
     [{ amount: 0.5, refundable: 1000, isCanceled: false }, 'above 0'],
     [{ amount: Number.NaN, refundable: 1000, isCanceled: false }, 'above 0'],
     [{ amount: 1, refundable: 0, isCanceled: true }, 'canceled'],
     [{ amount: 1000, refundable: 1000, isCanceled: true }, null],
-    [{ amount: 1001, refundable: 1000, isCanceled: true }, 'exceed'],
+    [{ amount: 1001, refundable: 1000, isCanceled: true }, 'more than can still be refunded'],
   ])('%j: %s', (facts, words) => {
     const refusal = refundRefusal(facts)
     if (words === null) expect(refusal).toBeNull()

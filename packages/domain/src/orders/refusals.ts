@@ -56,7 +56,7 @@ export function cancelRefusal(order: CancelFacts): Refusal | null {
   if (order.payment_operations.some(({ state }) => !isSettled(state)))
     return refusal(
       'payment_in_progress',
-      'A payment of this order is still being processed. Try again when it is settled.',
+      'A payment of this order is still being processed. Try again in a moment.',
     )
   return neverCanceled(order) ?? canceledFirst(order) ?? disputeRefusal(order)
 }
@@ -66,7 +66,7 @@ function disputeRefusal({ disputes = [] }: CancelFacts): Refusal | null {
   return disputes.some(isMoneyDisputed)
     ? refusal(
         'payment_disputed',
-        'A payment of this order is disputed. Cancel the order when the dispute is closed.',
+        'A payment of this order is disputed. You can cancel the order once the dispute is closed.',
       )
     : null
 }
@@ -76,23 +76,22 @@ function neverCanceled(order: CancelFacts): Refusal | null {
   const replacements: readonly Replacement[] = [...order.swaps, ...order.claims]
   const fulfillments = [...order.fulfillments, ...replacements.flatMap((each) => each.fulfillments ?? [])]
   if (standing(fulfillments).some(({ shipped_at }) => shipped_at !== null))
-    return refusal('already_shipped', 'An order with a shipped fulfillment cannot be canceled.')
+    return refusal('already_shipped', "A shipped order can't be canceled.")
   const returns = [...order.returns, ...replacements.flatMap(({ return_order }) => return_order ?? [])]
   if (returns.some(({ status }) => status === 'received'))
-    return refusal('return_exists', 'An order whose items came back cannot be canceled.')
+    return refusal('return_exists', "This order can't be canceled: items were returned.")
   if (standing(order.claims).some(({ payment_status }) => payment_status === 'refunded'))
-    return refusal('claim_exists', 'An order with a refunded claim cannot be canceled.')
+    return refusal('claim_exists', "This order can't be canceled: a claim was refunded.")
   return null
 }
 
 /** What an operator cancels before the order. */
 function canceledFirst(order: CancelFacts): Refusal | null {
   if (standingReturns(order).length > 0)
-    return refusal('return_exists', 'Cancel the returns of this order before canceling the order.')
-  if (standing(order.swaps).length > 0)
-    return refusal('swap_exists', 'Cancel the swaps of this order before canceling the order.')
+    return refusal('return_exists', 'Cancel the returns of this order first.')
+  if (standing(order.swaps).length > 0) return refusal('swap_exists', 'Cancel the swaps of this order first.')
   if (standing(order.claims).length > 0)
-    return refusal('claim_exists', 'Cancel the claims of this order before canceling the order.')
+    return refusal('claim_exists', 'Cancel the claims of this order first.')
   return null
 }
 
@@ -113,7 +112,7 @@ export function cancelAvailability(order: CancelFacts): Availability {
 /** Capturing again finds nothing to capture and is no error; only a canceled order refuses. */
 export function captureRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'canceled'
-    ? refusal('order_canceled', 'A canceled order cannot be captured.')
+    ? refusal('order_canceled', "Payments of a canceled order can't be captured.")
     : null
 }
 
@@ -140,7 +139,7 @@ export function refundFault(amount: number, refundable: number): 'too_little' | 
 export function refundTooLarge(field: string): Refusal {
   return refusal(
     'amount_too_large',
-    'A refund cannot exceed what was captured and is not yet refunded.',
+    'The refund is more than can still be refunded. Enter a lower amount.',
     field,
   )
 }
@@ -148,9 +147,9 @@ export function refundTooLarge(field: string): Refusal {
 /** Why an amount cannot be given back. */
 export function refundRefusal({ amount, refundable, disputed = 0, isCanceled }: RefundFacts): Refusal | null {
   // Of a canceled order money is left only where its refund failed later.
-  if (isCanceled && refundable <= 0) return refusal('order_canceled', 'A canceled order cannot be refunded.')
+  if (isCanceled && refundable <= 0) return refusal('order_canceled', "A canceled order can't be refunded.")
   const fault = refundFault(amount, refundable)
-  if (fault === 'too_little') return refusal('amount_too_small', 'A refund must be above 0.', 'amount')
+  if (fault === 'too_little') return refusal('amount_too_small', 'Enter a refund above 0.', 'amount')
   if (fault === 'too_much' && amount <= refundable + disputed) return disputedRefusal('amount')
   return fault && refundTooLarge('amount')
 }
@@ -158,7 +157,7 @@ export function refundRefusal({ amount, refundable, disputed = 0, isCanceled }: 
 /** Any order that is not canceled can be completed. */
 export function completeRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'canceled'
-    ? refusal('order_canceled', 'A canceled order cannot be completed.')
+    ? refusal('order_canceled', "A canceled order can't be completed.")
     : null
 }
 
@@ -166,12 +165,12 @@ export function completeRefusal(order: { status: OrderStatus }): Refusal | null 
 export function archiveRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'completed'
     ? null
-    : refusal('order_not_completed', 'Only a completed order can be archived.')
+    : refusal('order_not_completed', 'Only completed orders can be archived.')
 }
 
 /** The customer information of a canceled order stays as it is. */
 export function updateRefusal(order: { status: OrderStatus }): Refusal | null {
-  return order.status === 'canceled' ? refusal('order_canceled', 'A canceled order cannot be changed.') : null
+  return order.status === 'canceled' ? refusal('order_canceled', "A canceled order can't be changed.") : null
 }
 
 /**
@@ -185,7 +184,7 @@ export function giftCardReturnRefusal(
   return card
     ? refusal(
         'gift_card_not_returned',
-        `${card.title} is a gift card, and nothing that comes back: disable the card and refund its money.`,
+        `${card.title} is a gift card and can't be returned. Disable the card and refund the order instead.`,
         card.field,
       )
     : null

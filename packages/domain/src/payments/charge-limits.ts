@@ -26,7 +26,7 @@ export interface Charge {
 export function decimalsTaken(provider_id: string, currency_code: string, step: number): string {
   const decimals = decimalsOf(currency_code) - Math.round(Math.log10(step))
   const taken = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`
-  return `${paymentProviderName(provider_id)} takes ${currency_code.toUpperCase()} with ${taken}`
+  return `${paymentProviderName(provider_id)} accepts ${currency_code.toUpperCase()} with ${taken}`
 }
 
 /** Why a provider does not take an amount, or null. */
@@ -34,12 +34,12 @@ export function chargeRefusal(
   { provider_id, amount, currency_code }: Charge,
   { minimum, step }: ChargeLimits,
 ): Refusal | null {
-  const left = `${formatAmountWithCode(amount, currency_code)} is left to pay.`
+  const left = `${formatAmountWithCode(amount, currency_code)} is due.`
   if (amount < minimum) {
     const least = formatAmountWithCode(minimum, currency_code)
     return refusal(
       'payment_below_minimum',
-      `${paymentProviderName(provider_id)} takes ${least} or more, and ${left}`,
+      `${paymentProviderName(provider_id)} accepts ${least} or more, and ${left}`,
     )
   }
   if (amount % step === 0) return null

@@ -23,7 +23,7 @@ test.each<[string, ReturnType<typeof dispute>[], number]>([
 
 test('every status is one of six, and a reason is said in plain words', () => {
   expect(disputeStatuses).toHaveLength(6)
-  expect(disputeReason('fraudulent')).toBe('the cardholder says that they did not make this payment')
+  expect(disputeReason('fraudulent')).toBe("the cardholder says they didn't make this payment")
   expect(disputeReason('some_new_code')).toBe('some new code')
   expect(disputeReason('toString')).toBe('toString')
 })

@@ -52,7 +52,7 @@ export function lostInDisputes(disputes: readonly Disputed[]): number {
 export function disputedRefusal(field?: string): Refusal {
   return refusal(
     'payment_disputed',
-    "Disputed money cannot be refunded: the customer's bank decides about it, or has returned it to the customer.",
+    "Disputed payments can't be refunded. The customer's bank decides about the money.",
     field,
   )
 }
@@ -60,19 +60,19 @@ export function disputedRefusal(field?: string): Refusal {
 const reasons: Readonly<Partial<Record<string, string>>> = {
   bank_cannot_process: 'the bank could not process the payment',
   check_returned: 'the check was returned',
-  credit_not_processed: 'the customer says that a promised refund was not given',
+  credit_not_processed: "the customer says they didn't get a promised refund",
   customer_initiated: 'the customer disputed the payment with their bank',
-  debit_not_authorized: 'the customer says that they did not authorize the debit',
-  duplicate: 'the customer says that they were charged twice',
-  fraudulent: 'the cardholder says that they did not make this payment',
-  general: 'the bank gave no particular reason',
-  incorrect_account_details: 'the account details were wrong',
-  insufficient_funds: 'the account had too little money',
+  debit_not_authorized: "the customer says they didn't authorize the debit",
+  duplicate: 'the customer says they were charged twice',
+  fraudulent: "the cardholder says they didn't make this payment",
+  general: 'the bank gave no reason',
+  incorrect_account_details: 'the account details were incorrect',
+  insufficient_funds: 'the account had insufficient funds',
   noncompliant: 'the payment broke a rule of the card network',
-  product_not_received: 'the customer says that the goods did not arrive',
-  product_unacceptable: 'the customer says that the goods were damaged or not as described',
-  subscription_canceled: 'the customer says that they had canceled the subscription',
-  unrecognized: 'the customer does not recognize the payment',
+  product_not_received: "the customer says the items didn't arrive",
+  product_unacceptable: 'the customer says the items were damaged or not as described',
+  subscription_canceled: 'the customer says they canceled the subscription',
+  unrecognized: "the customer doesn't recognize the payment",
 }
 
 /** Says why a payment is disputed, by the code that its provider gives. */

@@ -5,6 +5,6 @@ import type { OpenPayment } from './refused.ts'
 /** Whether refused releases may be asked for again, given those that are left. */
 export function retryAvailability(refused: readonly OpenPayment[]): Availability {
   return availableUnless(
-    refused.length === 0 && refusal('release_not_refused', 'No refused release is left to try again.'),
+    refused.length === 0 && refusal('release_not_refused', 'There is no failed release to retry.'),
   )
 }

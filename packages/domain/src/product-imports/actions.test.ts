@@ -28,17 +28,9 @@ test.each<[ProductImportStatus, string[]]>([
 
 test.each([
   ['without problems', {}, null],
-  [
-    'with one problem',
-    { problem_count: 1 },
-    'The file has one problem: mend it, or leave out the product that has it.',
-  ],
+  ['with one problem', { problem_count: 1 }, 'The file has one problem. Fix it, or leave out that product.'],
   ['with problems that are left out', { problem_count: 3, leaves_out: true }, null],
-  [
-    'with a column that nobody knows',
-    { is_refused: true, leaves_out: true },
-    'Columns of the file have problems',
-  ],
+  ['with a column that nobody knows', { is_refused: true, leaves_out: true }, 'Some columns have problems'],
 ])('a file %s is started or says why not', (_, change, sentence) => {
   const { start } = productImportActions(facts(change))
   if (sentence === null) expect(start).toEqual({ isAvailable: true })

@@ -34,31 +34,34 @@ export function productImportActions(
   const { status, is_refused, problem_count, leaves_out } = facts
   const has =
     problem_count === 1
-      ? 'one problem: mend it, or leave out the product that has it'
-      : `${problem_count} problems: mend them, or leave out the products that have them`
+      ? 'one problem. Fix it, or leave out that product'
+      : `${problem_count} problems. Fix them, or leave out those products`
   return {
     start: availableUnless(
       !isStartable(status) &&
-        refusal('import_not_startable', `The import is ${status}; it cannot be started.`),
+        refusal('import_not_startable', `The import is ${status}, so it can't be started.`),
       is_refused &&
         refusal(
           'import_has_problems',
-          'Columns of the file have problems: choose what they become, or mend the file.',
+          'Some columns have problems. Choose a field for them, or fix the file.',
         ),
       problem_count > 0 && !leaves_out && refusal('import_has_problems', `The file has ${has}.`),
     ),
     stop: availableUnless(
       status !== 'running' &&
-        refusal('import_not_running', `The import is ${status}; there is nothing to stop.`),
+        refusal('import_not_running', `The import is ${status}, so there is nothing to stop.`),
     ),
     undo: availableUnless(
       status !== 'done' &&
         status !== 'stopped' &&
-        refusal('import_not_undoable', `The import is ${status}; there is nothing to undo.`),
+        refusal('import_not_undoable', `The import is ${status}, so there is nothing to undo.`),
     ),
     discard: availableUnless(
       status !== 'ready' &&
-        refusal('import_not_discardable', `The import is ${status}; only one that was never started goes.`),
+        refusal(
+          'import_not_discardable',
+          `The import is ${status}. Only imports that were never started can be discarded.`,
+        ),
     ),
   }
 }

@@ -3,7 +3,7 @@ import { fileFaults, pictureTypes, uploadLimits } from '../uploads/index.ts'
 
 /** Why a picture at another host was not downloaded (product-files-31). */
 export const pictureDownloadFaults = {
-  private_address: 'The address leads into a private network.',
+  private_address: 'The address is in a private network. Use a public one.',
   unreachable: "The server can't be reached.",
   too_slow: 'The server took too long.',
   server_error: 'The server answered with an error.',

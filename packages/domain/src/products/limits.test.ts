@@ -3,10 +3,10 @@ import { listLimitRefusal } from './index.ts'
 
 test.each([
   ['variants', 5_000, null],
-  ['variants', 5_001, 'The product would have 5001 variants; 5000 are kept at most.'],
+  ['variants', 5_001, 'A product can have at most 5000 variants. This one has 5001.'],
   ['options', 100, null],
-  ['options', 101, 'The product would have 101 options; 100 are kept at most.'],
-  ['images', 251, 'The product would have 251 pictures; 250 are kept at most.'],
+  ['options', 101, 'A product can have at most 100 options. This one has 101.'],
+  ['images', 251, 'A product can have at most 250 images. This one has 251.'],
 ] as const)('of %s a product can have %i: %s', (list, count, message) => {
   expect(listLimitRefusal(list, count)?.message ?? null).toBe(message)
 })

@@ -24,8 +24,6 @@ export const stockRange = { min: -MAX_WHOLE - 1, max: MAX_WHOLE } as const
 /** How many of each a product has at most. */
 export const listLimits = { images: 250, tags: 250, options: 100, variants: 5_000 } as const
 
-const nouns = { images: 'pictures', tags: 'tags', options: 'options', variants: 'variants' } as const
-
 /** Why a product cannot have so many of these, or null: it has at most what `listLimits` says. */
 export function listLimitRefusal(
   list: keyof typeof listLimits,
@@ -34,6 +32,6 @@ export function listLimitRefusal(
 ): Refusal | null {
   const most = listLimits[list]
   if (count <= most) return null
-  const sentence = `The product would have ${count} ${nouns[list]}; ${most} are kept at most.`
+  const sentence = `A product can have at most ${most} ${list}. This one has ${count}.`
   return refusal('list_too_long', sentence, field)
 }

@@ -33,14 +33,14 @@ export function priceListRefusal(prices: readonly ListedPrice[], field = 'prices
     const { currency_code, region_id } = price
     const at = `${field}.${place}`
     if (!currency_code === !region_id) {
-      return refusal('price_place_unclear', 'A price is for a currency or a region, for one of both.', at)
+      return refusal('price_place_unclear', 'A price needs either a currency or a region, not both.', at)
     }
     const above = saleAmountRefusal(price, `${at}.sale_amount`)
     if (above !== null) return above
     const key = priceKey(price)
     if (keys.has(key)) {
       const where = region_id ? 'this region' : `${currency_code}`.toUpperCase()
-      return refusal('price_repeated', `There are two prices for ${where}.`, at)
+      return refusal('price_repeated', `There are two prices for ${where}. Remove one.`, at)
     }
     keys.add(key)
   }
@@ -53,5 +53,5 @@ export function saleAmountRefusal(
   field = 'sale_amount',
 ): Refusal | null {
   if (sale_amount == null || sale_amount <= amount) return null
-  return refusal('sale_amount_too_large', 'The sale amount is above the amount.', field)
+  return refusal('sale_amount_too_large', "The sale price can't be higher than the price.", field)
 }

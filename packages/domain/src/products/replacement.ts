@@ -6,6 +6,6 @@ import { type Refusal, refusal } from '../refusals/index.ts'
  */
 export function replacementRefusal(product: { is_giftcard: boolean; field?: string }): Refusal | null {
   return product.is_giftcard
-    ? refusal('gift_card_not_sent', 'Gift cards are not sent in swaps and claims.', product.field)
+    ? refusal('gift_card_not_sent', "Gift cards can't be sent in swaps or claims.", product.field)
     : null
 }

@@ -56,21 +56,21 @@ test.each([
 
 test.each([
   ['enough', {}, 4, true, null],
-  ['what is left', { inventory_quantity: 2 }, 4, true, "Only 2 of 'Shirt, L' are left, and 4 are wanted."],
-  ['the last', { inventory_quantity: 1 }, 4, true, "Only 1 of 'Shirt, L' is left, and 4 are wanted."],
+  ['what is left', { inventory_quantity: 2 }, 4, true, "You want 4 of 'Shirt, L', but only 2 are left."],
+  ['the last', { inventory_quantity: 1 }, 4, true, "You want 4 of 'Shirt, L', but only 1 is left."],
   [
     'the most they are told',
     { inventory_quantity: 100 },
     101,
     true,
-    "Only 100 of 'Shirt, L' are left, and 101 are wanted.",
+    "You want 101 of 'Shirt, L', but only 100 are left.",
   ],
   [
     'more than they are told, by no number of its own',
     { inventory_quantity: 101 },
     500,
     true,
-    "Fewer than 500 of 'Shirt, L' are left.",
+    "Fewer than 500 of 'Shirt, L' are left. Lower the quantity.",
   ],
   ['none', { inventory_quantity: -3 }, 1, true, "'Shirt, L' is sold out."],
   ['what is called once', { title: 'Shirt', inventory_quantity: 0 }, 1, true, "'Shirt' is sold out."],
@@ -80,7 +80,7 @@ test.each([
     { allow_backorder: true },
     9,
     false,
-    "Only 4 of 'Shirt, L' are left, and 9 are wanted.",
+    "You want 9 of 'Shirt, L', but only 4 are left.",
   ],
 ])('customers hear of %s without a SKU', (_, change, wanted, isBackorderAllowed, sentence) => {
   const stock = { inventory_quantity: 4, manage_inventory: true, allow_backorder: false }

@@ -55,8 +55,8 @@ export function soldOutRefusal(
 
 function leftOf(name: string, units: number, wanted: number): string {
   if (units === 0) return `'${name}' is sold out.`
-  if (units > MOST_SHOWN) return `Fewer than ${wanted} of '${name}' are left.`
-  return `Only ${units} of '${name}' ${units === 1 ? 'is' : 'are'} left, and ${wanted} are wanted.`
+  if (units > MOST_SHOWN) return `Fewer than ${wanted} of '${name}' are left. Lower the quantity.`
+  return `You want ${wanted} of '${name}', but only ${units} ${units === 1 ? 'is' : 'are'} left.`
 }
 
 /** The units that can be sold where more are wanted; null where there are enough. */

@@ -31,9 +31,9 @@ test.each([
 
 test.each([
   [2_147_483_647, null],
-  [2_147_483_648, 'Mug would have 2147483648 in stock; it can be 2147483647 at most.'],
+  [2_147_483_648, 'Mug would have 2147483648 in stock. Enter 2147483647 at most.'],
   [-2_147_483_648, null],
-  [-2_147_483_649, 'Mug would have -2147483649 in stock; it can be -2147483648 at least.'],
+  [-2_147_483_649, 'Mug would have -2147483649 in stock. Enter -2147483648 at least.'],
 ])('a stock of %i can be entered: %s', (inventory_quantity, message) => {
   const refused = stockOutOfRangeRefusal({ title: 'Mug', inventory_quantity }, 'inventory_quantity')
   expect(refused?.message ?? null).toBe(message)

@@ -19,7 +19,7 @@ export function stockBelowZeroRefusal(
   if (inventory_quantity >= 0 || allow_backorder || !manage_inventory) return null
   return refusal(
     'insufficient_inventory',
-    `${title} would have ${inventory_quantity} in stock; without backorders it cannot be below zero.`,
+    `${title} would have ${inventory_quantity} in stock. Enter 0 or more, or allow backorders.`,
     field,
   )
 }
@@ -34,7 +34,7 @@ export function stockOutOfRangeRefusal(
   const bound = inventory_quantity > max ? `${max} at most` : `${min} at least`
   return refusal(
     'stock_out_of_range',
-    `${title} would have ${inventory_quantity} in stock; it can be ${bound}.`,
+    `${title} would have ${inventory_quantity} in stock. Enter ${bound}.`,
     field,
   )
 }

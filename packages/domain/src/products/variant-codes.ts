@@ -42,6 +42,6 @@ export function repeatedCodeRefusal(variants: readonly VariantCodes[], field = '
   const [repeated] = repeatedCodes(variants)
   if (repeated === undefined) return null
   const { code, value, places } = repeated
-  const message = `The ${variantCodeWords[code]} '${value}' stands there twice.`
+  const message = `Two variants have the ${variantCodeWords[code]} '${value}'. Change one.`
   return refusal('variant_code_repeated', message, `${field}.${places[1]}.${code}`)
 }

@@ -35,23 +35,42 @@ test.each([
 test('without options there is one variant', () => {
   expect(variantOptionsRefusal([], [of('A')])).toBeNull()
   expect(variantOptionsRefusal([], [of('A'), of('B')])?.message).toBe(
-    'A and B are the same: no option tells them apart.',
+    'A and B have the same options: no option tells them apart.',
   )
 })
 
 test.each([
   ['no variant', [], null],
   ['the same value for all', ['red', 'red'], null],
-  ['several values', ['red', 'blue', 'red'], 'The variants differ in Color: red, blue.'],
+  [
+    'several values',
+    ['red', 'blue', 'red'],
+    'Variants use different values of Color: red, blue. Change the variants first.',
+  ],
 ])('an option with %s', (_, values, message) => {
   expect(deleteOptionRefusal({ title: 'Color', values })?.message ?? null).toBe(message)
 })
 
 test.each([
   ['a title of its own', 'Color', undefined, null],
-  ['the title of another', 'Size', undefined, "The product has the option 'Size' already."],
-  ['spaces do not make another title', ' Size ', 'opt_2', "The product has the option 'Size' already."],
-  ['capitals do not, either', 'SIZE', undefined, "The product has the option 'Size' already."],
+  [
+    'the title of another',
+    'Size',
+    undefined,
+    "This product already has an option 'Size'. Choose another title.",
+  ],
+  [
+    'spaces do not make another title',
+    ' Size ',
+    'opt_2',
+    "This product already has an option 'Size'. Choose another title.",
+  ],
+  [
+    'capitals do not, either',
+    'SIZE',
+    undefined,
+    "This product already has an option 'Size'. Choose another title.",
+  ],
   ['it may keep its own', 'Size', 'opt_1', null],
   ['its own can get other capitals', 'size', 'opt_1', null],
 ])('the title of an option: %s', (_, title, id, message) => {
@@ -65,19 +84,19 @@ test.each([
   [['Size', 'Color'], null],
   [
     ['Size', 'Color', 'Size'],
-    ["The option 'Size' stands there twice.", 'options.2.title'],
+    ["There are two options 'Size'. Rename one.", 'options.2.title'],
   ],
   [
     ['Colour', 'colour'],
-    ["'Colour' and 'colour' are the same option.", 'options.1.title'],
+    ["'Colour' and 'colour' are the same option. Rename one.", 'options.1.title'],
   ],
   [
     ['Größe', 'Grösse'],
-    ["'Größe' and 'Grösse' are the same option.", 'options.1.title'],
+    ["'Größe' and 'Grösse' are the same option. Rename one.", 'options.1.title'],
   ],
   [
     ['Size', 'Color', 'Colour'],
-    ["'Color' and 'Colour' are the same option.", 'options.2.title'],
+    ["'Color' and 'Colour' are the same option. Rename one.", 'options.2.title'],
   ],
 ])('of options %j of one product is said: %j', (titles, said) => {
   const refused = optionTitlesRefusal(titles)

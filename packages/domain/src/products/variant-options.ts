@@ -24,16 +24,24 @@ export function variantOptionsRefusal(
   for (const { title, values, field } of variants) {
     const missing = options.find((_, place) => !values[place])
     if (missing) {
-      return refusal('option_values_missing', `${title} has no value for the option ${missing.title}.`, field)
+      return refusal(
+        'option_values_missing',
+        `${title} needs a value for the option ${missing.title}.`,
+        field,
+      )
     }
     if (values.length > options.length) {
-      return refusal('option_values_missing', `${title} has more values than the product has options.`, field)
+      return refusal(
+        'option_values_missing',
+        `${title} has more option values than the product has options.`,
+        field,
+      )
     }
     const choice = JSON.stringify(values)
     const other = taken.get(choice)
     if (other !== undefined) {
       const words = values.length === 0 ? 'no option tells them apart' : `both are ${values.join(' / ')}`
-      return refusal('option_values_taken', `${other} and ${title} are the same: ${words}.`, field)
+      return refusal('option_values_taken', `${other} and ${title} have the same options: ${words}.`, field)
     }
     taken.set(choice, title)
   }
@@ -59,7 +67,10 @@ export function deleteOptionRefusal(option: OptionFacts): Refusal | null {
   const values = [...new Set(option.values)]
   if (values.length < 2) return null
   const shown = values.slice(0, 5).join(', ') + (values.length > 5 ? ', …' : '')
-  return refusal('option_in_use', `The variants differ in ${option.title}: ${shown}.`)
+  return refusal(
+    'option_in_use',
+    `Variants use different values of ${option.title}: ${shown}. Change the variants first.`,
+  )
 }
 
 /** Titles of one key are one option: capitals and accents tell none apart, and one shop writes both Color and Colour. */
@@ -73,7 +84,11 @@ export function optionTitleRefusal(
 ): Refusal | null {
   const other = options.find((each) => optionKey(each.title) === optionKey(title) && each.id !== id)
   return other
-    ? refusal('option_title_taken', `The product has the option '${other.title}' already.`, 'title')
+    ? refusal(
+        'option_title_taken',
+        `This product already has an option '${other.title}'. Choose another title.`,
+        'title',
+      )
     : null
 }
 
@@ -85,7 +100,7 @@ export function optionTitlesRefusal(titles: readonly string[]): Refusal | null {
   const [first, second] = [titles[keys.indexOf(keys[again] ?? '')], titles[again]]
   const sentence =
     first === second
-      ? `The option '${second}' stands there twice.`
-      : `'${first}' and '${second}' are the same option.`
+      ? `There are two options '${second}'. Rename one.`
+      : `'${first}' and '${second}' are the same option. Rename one.`
   return refusal('option_title_taken', sentence, `options.${again}.title`)
 }

@@ -1,12 +1,12 @@
 import type { RefusalCode } from './codes.ts'
 
-/** Why something cannot be. */
+/** Explains why something can't be done. */
 export interface Refusal {
   /** For programs: one of `refusalCodes`. */
   readonly code: RefusalCode
-  /** For the operator: a sentence. */
+  /** For people: what is wrong and how to fix it. */
   readonly message: string
-  /** What of the request is wrong, as its path: `refund_amount`, `items.0.quantity`. Without it, it is about the whole. */
+  /** Path of the wrong field, such as `refund_amount`, `items.0.quantity`. Missing when the whole request is refused. */
   readonly field?: string
 }
 

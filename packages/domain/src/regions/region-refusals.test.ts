@@ -18,16 +18,16 @@ test.each([
 
 test.each([
   [0, 0, null],
-  [1, 0, 'Europe has 1 open draft order, with amounts in the present currency, so that it stays.'],
+  [1, 0, "Europe has 1 open draft order, so its currency can't change."],
   [
     0,
     2,
-    'Europe has 2 gift cards that hold money, await payment or paid for an order, with amounts in the present currency, so that it stays.',
+    "Europe has 2 gift cards that hold a balance, await payment or paid for an order, so its currency can't change.",
   ],
   [
     2,
     1,
-    'Europe has 2 open draft orders and 1 gift card that holds money, awaits payment or paid for an order, with amounts',
+    'Europe has 2 open draft orders and 1 gift card that holds a balance, awaits payment or paid for an order, so',
   ],
 ])('with %i drafts and %i gift cards the currency of a region changes, or stays in words', (...given) => {
   const [open_drafts, gift_cards, sentence] = given
@@ -39,11 +39,11 @@ test.each([
 test('a country that is taken names the region that has it; a provider that is not there is named', () => {
   expect(takenCountryRefusal('Denmark', 'Europe', 'countries.1')).toEqual({
     code: 'country_taken',
-    message: 'Denmark is in the region Europe. Take it out of there first.',
+    message: 'Denmark belongs to the region Europe. Remove it there first.',
     field: 'countries.1',
   })
   expect(uninstalledProviderRefusal('Klarna', 'payment_providers.0')).toMatchObject({
     code: 'provider_not_installed',
-    message: 'Klarna is not installed in this store. Choose another.',
+    message: "Klarna isn't installed. Choose another provider.",
   })
 })

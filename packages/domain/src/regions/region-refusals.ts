@@ -19,7 +19,7 @@ export function removeRegionRefusal({ name, open_drafts }: RegionFacts): Refusal
 
 /** The gift cards of a region whose money is, or may come to be, in its currency; those of orders that are not paid yet included. */
 export const countedGiftCards = (count: number) =>
-  `${counted(count, 'gift card')} that ${count === 1 ? 'holds' : 'hold'} money, ${count === 1 ? 'awaits' : 'await'} payment or paid for an order`
+  `${counted(count, 'gift card')} that ${count === 1 ? 'holds' : 'hold'} a balance, ${count === 1 ? 'awaits' : 'await'} payment or paid for an order`
 
 /** Why a region keeps its currency, or null: amounts of open drafts, balances of gift cards and what these get back from an order are in it. */
 export function changeRegionCurrencyRefusal({
@@ -32,22 +32,18 @@ export function changeRegionCurrencyRefusal({
     ...(gift_cards > 0 ? [countedGiftCards(gift_cards)] : []),
   ]
   if (all.length === 0) return null
-  const message = `${name} has ${all.join(' and ')}, with amounts in the present currency, so that it stays.`
+  const message = `${name} has ${all.join(' and ')}, so its currency can't change.`
   return refusal('region_currency_in_use', message, 'currency_code')
 }
 
 /** A country that another region has. */
 export function takenCountryRefusal(country: string, region: string, field: string): Refusal {
-  return refusal('country_taken', `${country} is in the region ${region}. Take it out of there first.`, field)
+  return refusal('country_taken', `${country} belongs to the region ${region}. Remove it there first.`, field)
 }
 
 /** A provider that nobody could ask. */
 export function uninstalledProviderRefusal(provider: string, field: string): Refusal {
-  return refusal(
-    'provider_not_installed',
-    `${provider} is not installed in this store. Choose another.`,
-    field,
-  )
+  return refusal('provider_not_installed', `${provider} isn't installed. Choose another provider.`, field)
 }
 
 /** What is said of a region that would be nowhere. */

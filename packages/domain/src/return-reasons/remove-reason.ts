@@ -9,6 +9,6 @@ export interface ReturnReasonFacts {
 /** Why a reason is not deleted, or null: a return says why its goods came back. */
 export function removeReasonRefusal({ label, return_count }: ReturnReasonFacts): Refusal | null {
   if (return_count === 0) return null
-  const returns = return_count === 1 ? '1 return names' : `${return_count} returns name`
-  return refusal('return_reason_in_use', `${returns} ${label} as the reason, so that it stays.`)
+  const returns = return_count === 1 ? '1 return uses' : `${return_count} returns use`
+  return refusal('return_reason_in_use', `${returns} ${label} as the reason, so it can't be deleted.`)
 }

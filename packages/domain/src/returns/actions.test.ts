@@ -5,7 +5,7 @@ import { cancelReturnAvailability, receiveRefusal } from './index.ts'
 test.each([
   ['requested', undefined],
   ['requires_action', undefined],
-  ['received', 'A return that was received cannot be canceled.'],
+  ['received', "A received return can't be canceled."],
   ['canceled', 'The return is canceled.'],
 ] as const)("'Cancel return' on a return that is %s: why not: %s", (status, why) => {
   expect(refusalOf(cancelReturnAvailability({ status }))?.message).toBe(why)

@@ -15,8 +15,8 @@ export function receiveRefusal(record: {
 }): Refusal | null {
   if (record.status === 'received') return refusal('return_received', 'The return was already received.')
   if (record.status === 'canceled' && !record.isOfSwap)
-    return refusal('return_canceled', 'A canceled return cannot be received.')
+    return refusal('return_canceled', "A canceled return can't be received.")
   if (record.isOrderCanceled)
-    return refusal('order_canceled', 'A return of a canceled order cannot be received.')
+    return refusal('order_canceled', "The order is canceled, so its return can't be received.")
   return null
 }

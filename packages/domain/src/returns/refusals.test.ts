@@ -19,12 +19,12 @@ test.each([
   [false, [mug(2, 2)], null],
   [false, [mug(2, 1), mug(1, 1)], null],
   [false, [mug(2, 3)], 'Only 2 of Mug can be returned.'],
-  [false, [mug(2, 1), mug(0, 1)], 'Nothing of Mug is left to return.'],
-  [true, [mug(2, 1)], 'Nothing of a canceled order can be returned.'],
+  [false, [mug(2, 1), mug(0, 1)], 'All units of Mug were already returned.'],
+  [true, [mug(2, 1)], "Items of a canceled order can't be returned."],
   [
     false,
     [mug(2, 1), { ...mug(2, 1), is_giftcard: true }],
-    'Mug is a gift card, and nothing that comes back: disable the card and refund its money.',
+    "Mug is a gift card and can't be returned. Disable the card and refund the order instead.",
   ],
 ])('asking goods of an order that is canceled %s back, %j: %s', (isOrderCanceled, lines, refusal) => {
   expect(requestReturnRefusal({ isOrderCanceled, lines })?.message ?? null).toBe(refusal)
@@ -36,10 +36,10 @@ const sent = (units_with_customer: number, returnable_quantity: number, units: n
 })
 test.each([
   [false, [sent(2, 2, 2)], null],
-  [false, [sent(2, 3, 2), sent(1, 3, 2)], 'Only 1 of Mug can come back: no more of it has been shipped.'],
-  [false, [sent(0, 3, 1)], 'Nothing of Mug has been shipped yet that could come back.'],
-  [false, [sent(0, 0, 1)], 'Nothing of Mug is left to return.'],
-  [true, [sent(2, 2, 1)], 'Nothing of a canceled order can be returned.'],
+  [false, [sent(2, 3, 2), sent(1, 3, 2)], 'Only 1 of Mug can be returned: no more have shipped.'],
+  [false, [sent(0, 3, 1)], "Mug hasn't shipped yet, so it can't be returned."],
+  [false, [sent(0, 0, 1)], 'All units of Mug were already returned.'],
+  [true, [sent(2, 2, 1)], "Items of a canceled order can't be returned."],
 ])(
   'a customer asking goods of an order that is canceled %s back, %j: %s',
   (isOrderCanceled, lines, refusal) => {
@@ -60,11 +60,14 @@ const out = (
 test.each([
   [[out(2, 2, 2)], null],
   [[out(3, 2, 3)], 'Only 2 of Mug can be returned.'],
-  [[out(0, 2, 1)], 'Nothing of Mug was fulfilled that could come back.'],
-  [[out(2, 2, 2), out(1, 3, 2)], 'Only 1 of Mug can come back: no more was fulfilled.'],
+  [[out(0, 2, 1)], "Mug was never fulfilled, so it can't be returned."],
+  [[out(2, 2, 2), out(1, 3, 2)], 'Only 1 of Mug can be returned: no more were fulfilled.'],
   [[out(3, 3, 1, 1)], null],
-  [[out(3, 3, 3, 1)], 'Only 1 of Mug was swapped: what else came back is a return of its own.'],
-  [[out(3, 3, 1, 1), out(2, 2, 1, 0)], 'Mug was not swapped: what else came back is a return of its own.'],
+  [[out(3, 3, 3, 1)], 'Only 1 of Mug was swapped. Register the other units as a separate return.'],
+  [
+    [out(3, 3, 1, 1), out(2, 2, 1, 0)],
+    "Mug isn't part of the swap. Register the other units as a separate return.",
+  ],
 ])('booking %j as received: %s', (lines, refusal) => {
   expect(receivedLinesRefusal(lines)?.message ?? null).toBe(refusal)
 })
@@ -82,7 +85,7 @@ test.each([
   ['requested', null],
   ['requires_action', null],
   ['canceled', null],
-  ['received', 'A return that was received cannot be canceled.'],
+  ['received', "A received return can't be canceled."],
 ] as const)('canceling a return that is %s: %s', (status, refusal) => {
   expect(cancelReturnRefusal({ status })?.message ?? null).toBe(refusal)
 })

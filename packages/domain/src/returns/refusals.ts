@@ -23,7 +23,7 @@ export function requestReturnRefusal(request: {
   readonly lines: readonly WantedUnits[]
 }): Refusal | null {
   if (request.isOrderCanceled)
-    return refusal('order_canceled', 'Nothing of a canceled order can be returned.')
+    return refusal('order_canceled', "Items of a canceled order can't be returned.")
   return giftCardReturnRefusal(request.lines) ?? tooMany(request.lines)
 }
 
@@ -45,10 +45,10 @@ function notShipped({
   field,
 }: WantedUnits & { readonly units_with_customer: number }) {
   return units_with_customer === 0
-    ? refusal('quantity_not_shipped', `Nothing of ${title} has been shipped yet that could come back.`, field)
+    ? refusal('quantity_not_shipped', `${title} hasn't shipped yet, so it can't be returned.`, field)
     : refusal(
         'quantity_not_shipped',
-        `Only ${units_with_customer} of ${title} can come back: no more of it has been shipped.`,
+        `Only ${units_with_customer} of ${title} can be returned: no more have shipped.`,
         field,
       )
 }
@@ -76,17 +76,17 @@ export function receivedLinesRefusal(
 export function notSwapped({ title }: { readonly title: string }, units_credited: number): string {
   const swapped =
     units_credited === 0
-      ? `${title} was not swapped`
+      ? `${title} isn't part of the swap`
       : `Only ${units_credited} of ${title} ${units_credited === 1 ? 'was' : 'were'} swapped`
-  return `${swapped}: what else came back is a return of its own.`
+  return `${swapped}. Register the other units as a separate return.`
 }
 
 function neverSent({ title, units_out, field }: WantedUnits & { readonly units_out: number }): Refusal {
   return units_out === 0
-    ? refusal('quantity_never_sent', `Nothing of ${title} was fulfilled that could come back.`, field)
+    ? refusal('quantity_never_sent', `${title} was never fulfilled, so it can't be returned.`, field)
     : refusal(
         'quantity_never_sent',
-        `Only ${units_out} of ${title} can come back: no more was fulfilled.`,
+        `Only ${units_out} of ${title} can be returned: no more were fulfilled.`,
         field,
       )
 }
@@ -95,7 +95,7 @@ function tooMany(lines: readonly WantedUnits[]): Refusal | null {
   for (const { title, returnable_quantity, units, field } of lines) {
     if (units <= returnable_quantity) continue
     return returnable_quantity <= 0
-      ? refusal('quantity_too_large', `Nothing of ${title} is left to return.`, field)
+      ? refusal('quantity_too_large', `All units of ${title} were already returned.`, field)
       : refusal('quantity_too_large', `Only ${returnable_quantity} of ${title} can be returned.`, field)
   }
   return null
@@ -106,7 +106,7 @@ export function agreedRefundRefusal(asked: number | null, refundable: number): R
   return asked !== null && asked > refundable
     ? refusal(
         'amount_too_large',
-        'The refund of a return cannot exceed what was captured and is not yet refunded.',
+        'The refund is more than can still be refunded. Enter a lower amount.',
         'refund',
       )
     : null
@@ -115,7 +115,7 @@ export function agreedRefundRefusal(asked: number | null, refundable: number): R
 /** Why a return cannot be canceled: it was received. Canceling one that is canceled changes nothing. */
 export function cancelReturnRefusal(record: { readonly status: ReturnStatus }): Refusal | null {
   return record.status === 'received'
-    ? refusal('return_received', 'A return that was received cannot be canceled.')
+    ? refusal('return_received', "A received return can't be canceled.")
     : null
 }
 

@@ -14,6 +14,6 @@ export const notRestockedWords: Readonly<Record<NotRestockedReason, string>> = {
 export const notReceivedYet = (field: string): Refusal =>
   refusal(
     'return_not_received',
-    'not_restocked is only taken with receive_now, or when the return is received.',
+    'Send not_restocked with receive_now, or when the return is received.',
     field,
   )

@@ -11,13 +11,9 @@ const fewestGuesses = 1e8
 export function passwordLengthRefusal(password: string): Refusal | null {
   const length = [...password].length
   if (length < shortestPassword)
-    return refusal(
-      'password_too_short',
-      `A password has at least ${shortestPassword} characters.`,
-      'password',
-    )
+    return refusal('password_too_short', `Use at least ${shortestPassword} characters.`, 'password')
   if (length > longestPassword)
-    return refusal('password_too_long', `A password has at most ${longestPassword} characters.`, 'password')
+    return refusal('password_too_long', `Use at most ${longestPassword} characters.`, 'password')
   return null
 }
 
@@ -29,11 +25,15 @@ export function passwordRefusal(password: string, email: string, guesses: number
   const length = passwordLengthRefusal(password)
   if (length !== null) return length
   if (password.toLowerCase().includes(normalizeEmail(email)))
-    return refusal('password_holds_email', 'A password does not hold the email. Choose another.', 'password')
+    return refusal(
+      'password_holds_email',
+      "The password can't contain the email. Choose another.",
+      'password',
+    )
   if (guesses < fewestGuesses)
     return refusal(
       'password_too_weak',
-      'This password is guessed too easily. Choose another: three or four words that do not belong together will do.',
+      'This password is too easy to guess. Try three or four unrelated words.',
       'password',
     )
   return null

@@ -16,7 +16,7 @@ test('customers are told why goods of an order do not go by an option that is pr
   expect(otherCurrencyRefusal({ ...label, amount: 0 }, 'eur')).toBeNull()
   expect(otherCurrencyRefusal(label, 'eur', 'option_id')).toEqual({
     code: 'shipping_option_of_other_currency',
-    message: 'Return label is priced in KRW by now, and this order is in EUR. Ask the store for another way.',
+    message: 'Return label is priced in KRW, but this order is in EUR. Contact the store.',
     field: 'option_id',
   })
 })

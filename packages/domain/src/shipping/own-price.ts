@@ -24,7 +24,7 @@ export function otherCurrencyRefusal(
   if (amount === null || ownPrice(option, orderCurrency) !== null) return null
   return refusal(
     'shipping_option_of_other_currency',
-    `${name} is priced in ${currency_code.toUpperCase()} by now, and this order is in ${orderCurrency.toUpperCase()}. Ask the store for another way.`,
+    `${name} is priced in ${currency_code.toUpperCase()}, but this order is in ${orderCurrency.toUpperCase()}. Contact the store.`,
     field,
   )
 }

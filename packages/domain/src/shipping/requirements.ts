@@ -12,14 +12,14 @@ export function requirementsRefusal(entered: readonly ShippingRequirement[]): Re
     if (entered.findIndex((other) => other.type === type) < rank)
       return refusal(
         'requirement_repeated',
-        'A shipping option has one minimum and one maximum.',
+        'A shipping option can have only one minimum and one maximum.',
         `requirements.${rank}.type`,
       )
     const minimum = keptRequirements(entered).find((other) => other.type === 'min_subtotal')
     if (type === 'max_subtotal' && amount > 0 && minimum && amount < minimum.amount)
       return refusal(
         'maximum_below_minimum',
-        'The maximum subtotal is below the minimum.',
+        'The maximum subtotal is below the minimum. Raise it.',
         `requirements.${rank}.amount`,
       )
   }

@@ -43,15 +43,15 @@ test('an option is refused from its maximum on and below its minimum, at the fie
   expect(codes).toEqual([no, null, null, no])
   expect(shippingSumRefusal(option, 1, 'shipping_methods.0.option_id')).toEqual({
     code: no,
-    message: 'Courier is not for orders of this sum.',
+    message: "Courier isn't available for this order value.",
     field: 'shipping_methods.0.option_id',
   })
 })
 
 test.each([
   [0, null],
-  [1, '1 open draft order goes out by Courier. Give it another shipping option first.'],
-  [3, '3 open draft orders go out by Courier. Give them another shipping option first.'],
+  [1, '1 open draft order uses Courier. Choose another shipping option for it first.'],
+  [3, '3 open draft orders use Courier. Choose another shipping option for them first.'],
 ])('an option by which %i open drafts go out is deleted, or refused in words', (open_drafts, sentence) => {
   const refused = removeShippingOptionRefusal({ name: 'Courier', open_drafts })
   expect(refused?.message ?? null).toBe(sentence)
@@ -59,14 +59,14 @@ test.each([
 
 test.each<[Omit<ShippingProfileUse, 'name'>, string | null]>([
   [{ type: 'custom', product_count: 0, option_count: 0 }, null],
-  [{ type: 'default', product_count: 0, option_count: 0 }, 'New products go into Heavy, so that it stays.'],
+  [{ type: 'default', product_count: 0, option_count: 0 }, "New products use Heavy, so it can't be deleted."],
   [
     { type: 'gift_card', product_count: 0, option_count: 0 },
-    'New gift cards go into Heavy, so that it stays.',
+    "New gift cards use Heavy, so it can't be deleted.",
   ],
   [
     { type: 'custom', product_count: 1, option_count: 2 },
-    'Heavy holds 1 product and 2 shipping options. Put what it holds into another profile first.',
+    'Heavy has 1 product and 2 shipping options. Move them to another profile first.',
   ],
 ])('a profile with %o is deleted, or refused in words', (use, sentence) => {
   expect(removeShippingProfileRefusal({ name: 'Heavy', ...use })?.message ?? null).toBe(sentence)

@@ -9,7 +9,7 @@ export function shippingSumRefusal(
   field?: string,
 ): Refusal | null {
   if (isShippingOptionAccepted(option, subtotal)) return null
-  return refusal('shipping_option_not_for_sum', `${option.name} is not for orders of this sum.`, field)
+  return refusal('shipping_option_not_for_sum', `${option.name} isn't available for this order value.`, field)
 }
 
 /** What decides whether an option may go. */
@@ -22,10 +22,10 @@ export interface ShippingOptionUse {
 export function removeShippingOptionRefusal({ name, open_drafts }: ShippingOptionUse): Refusal | null {
   if (open_drafts === 0) return null
   const [drafts, them] =
-    open_drafts === 1 ? ['1 open draft order goes', 'it'] : [`${open_drafts} open draft orders go`, 'them']
+    open_drafts === 1 ? ['1 open draft order uses', 'it'] : [`${open_drafts} open draft orders use`, 'them']
   return refusal(
     'shipping_option_in_use',
-    `${drafts} out by ${name}. Give ${them} another shipping option first.`,
+    `${drafts} ${name}. Choose another shipping option for ${them} first.`,
   )
 }
 
@@ -34,7 +34,7 @@ export function priceTypeRefusal(price_type: 'flat_rate' | 'calculated', provide
   if (price_type === 'flat_rate') return null
   return refusal(
     'price_not_calculated',
-    `${provider} does not work out prices. Give the option a flat rate.`,
+    `${provider} doesn't calculate prices. Use a flat rate.`,
     'price_type',
   )
 }
@@ -56,7 +56,7 @@ export function removeShippingProfileRefusal(profile: ShippingProfileUse): Refus
   const { name, type, product_count, option_count } = profile
   if (type !== 'custom') {
     const goods = type === 'default' ? 'products' : 'gift cards'
-    return refusal('shipping_profile_is_needed', `New ${goods} go into ${name}, so that it stays.`)
+    return refusal('shipping_profile_is_needed', `New ${goods} use ${name}, so it can't be deleted.`)
   }
   const held = [
     ...(product_count > 0 ? [counted(product_count, 'product')] : []),
@@ -65,7 +65,7 @@ export function removeShippingProfileRefusal(profile: ShippingProfileUse): Refus
   if (held.length === 0) return null
   return refusal(
     'shipping_profile_in_use',
-    `${name} holds ${held.join(' and ')}. Put what it holds into another profile first.`,
+    `${name} has ${held.join(' and ')}. Move them to another profile first.`,
   )
 }
 
@@ -75,5 +75,5 @@ export function shippingProfileTypeRefusal(
   present: ShippingProfileType = 'custom',
 ): Refusal | null {
   if (wanted === undefined || wanted === present) return null
-  return refusal('shipping_profile_type_fixed', `The type of this profile is ${present}, and stays.`, 'type')
+  return refusal('shipping_profile_type_fixed', `This profile's type is ${present} and can't change.`, 'type')
 }

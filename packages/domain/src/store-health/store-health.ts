@@ -45,7 +45,7 @@ export function worstState(lines: readonly HealthLine[]): HealthState {
 /** Why work that was given up is not tried again, or null. */
 export function retryWorkRefusal(given_up: readonly unknown[]): Refusal | null {
   if (given_up.length > 0) return null
-  return refusal('no_work_given_up', 'No work was given up, so that none can be tried again.')
+  return refusal('no_work_given_up', 'There are no failed background jobs to retry.')
 }
 
 /** What decides whether a difference from a payment provider is still open. */
@@ -57,7 +57,7 @@ export interface DifferenceFacts {
 /** Why a difference from a payment provider is not acknowledged, or null. */
 export function acknowledgeRefusal({ resolved_at, acknowledged_at }: DifferenceFacts): Refusal | null {
   if (acknowledged_at !== null)
-    return refusal('difference_acknowledged', 'The difference was acknowledged already.')
+    return refusal('difference_acknowledged', 'This difference was already acknowledged.')
   if (resolved_at === null) return null
-  return refusal('difference_resolved', 'The books and the provider agree about it by now.')
+  return refusal('difference_resolved', "This difference is resolved: the provider's records match again.")
 }

@@ -14,7 +14,7 @@ const shown = 3
 export function removeCurrencyRefusal(facts: CurrencyFacts): Refusal | null {
   const code = facts.code.toUpperCase()
   if (facts.code === facts.default_currency_code) {
-    const message = `${code} is the store's default currency. Choose another default before you remove it.`
+    const message = `${code} is the store's default currency. Choose another default first.`
     return refusal('currency_is_default', message, 'code')
   }
   const { regions } = facts
@@ -23,7 +23,7 @@ export function removeCurrencyRefusal(facts: CurrencyFacts): Refusal | null {
   const names = regions.slice(0, shown).join(', ') + more
   const message =
     regions.length === 1
-      ? `${code} is the currency of the region ${names}. Give the region another before you remove it.`
-      : `${code} is the currency of the regions ${names}. Give them another before you remove it.`
+      ? `${code} is the currency of the region ${names}. Change the region's currency first.`
+      : `${code} is the currency of the regions ${names}. Change their currency first.`
   return refusal('currency_in_use', message, 'code')
 }

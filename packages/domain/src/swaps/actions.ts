@@ -49,7 +49,7 @@ export function swapActions(swap: SwapFacts): Record<'process_payment' | 'fulfil
   return {
     process_payment: availableUnless(
       canceled,
-      swapPaymentAction(swap) === null && refusal('nothing_to_settle', 'There is nothing to settle.'),
+      swapPaymentAction(swap) === null && refusal('nothing_to_settle', 'There is no difference to settle.'),
     ),
     fulfill: availableUnless(
       canceled,

@@ -18,7 +18,7 @@ test.each([
     'the store has no template',
     swap,
     '',
-    'The store has no link template for swaps. Enter one in the settings.',
+    'The store has no swap link template. Enter one under Settings, Account details.',
   ],
   ['the customer gets money back', { ...swap, difference_due: -500 }, template, 'There is nothing to pay.'],
   ['nothing is due', { ...swap, difference_due: 0 }, template, 'There is nothing to pay.'],
@@ -27,7 +27,7 @@ test.each([
     'its customer paid, and it is to be captured',
     { ...swap, payment_status: 'awaiting', confirmed_at: '2026-03-01T10:00:00.000Z' },
     template,
-    'Its customer has paid the swap: the link takes no other payment.',
+    'The customer has already paid for this swap.',
   ],
   ['it is canceled', { ...swap, canceled_at: '2026-03-01T10:00:00.000Z' }, template, 'The swap is canceled.'],
 ])('%s', (_, facts, text, reason) => {
@@ -36,7 +36,7 @@ test.each([
 })
 
 test('no way to pay takes the amount', () => {
-  const message = 'Stripe takes 0.50 EUR or more, and 0.30 EUR is left to pay.'
+  const message = 'Stripe accepts 0.50 EUR or more, and 0.30 EUR is due.'
   const availability = swapLinkAvailability(swap, template, refusal('payment_below_minimum', message))
   expect(availability.isAvailable ? null : availability.reason).toBe(message)
 })

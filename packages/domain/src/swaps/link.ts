@@ -16,11 +16,11 @@ export function swapLinkAvailability(
     (swap.cart_id === null || swapPaymentAction(swap) !== 'capture') &&
       refusal('nothing_to_settle', 'There is nothing to pay.'),
     swap.confirmed_at !== null &&
-      refusal('nothing_to_settle', 'Its customer has paid the swap: the link takes no other payment.'),
+      refusal('nothing_to_settle', 'The customer has already paid for this swap.'),
     template === '' &&
       refusal(
         'link_template_missing',
-        'The store has no link template for swaps. Enter one in the settings.',
+        'The store has no swap link template. Enter one under Settings, Account details.',
       ),
     problem,
   )

@@ -47,7 +47,7 @@ test('a known difference is settled, unless the swap is canceled', () => {
     'The swap is canceled.',
   )
   expect(processSwapRefusal({ canceled_at: null, difference_due: null })?.message ?? null).toBe(
-    'Nobody has worked out what is due for this swap.',
+    "This swap's difference hasn't been calculated.",
   )
 })
 
@@ -95,44 +95,44 @@ describe('a swap can be canceled', () => {
     [
       'not while its payment is under way',
       { payment_operations: [asked('capture', 'failed'), asked('capture', 'pending')] },
-      'The payment of this swap is still being processed. Try again when it is settled.',
+      'The payment of this swap is still being processed. Try again in a moment.',
     ],
     [
       'not while nobody knows what became of its payment',
       { payment_operations: [asked('capture', 'unknown')] },
-      'The payment of this swap is still being processed. Try again when it is settled.',
+      'The payment of this swap is still being processed. Try again in a moment.',
     ],
     [
       'not once paid',
       { captured: 500 },
-      'A swap whose difference was paid cannot be canceled before all that its order captured is given back.',
+      "This swap's difference was paid. Refund the order's captured payments first.",
     ],
     [
       'not once it gave something back',
       { refunded: 1 },
-      'A swap that gave money back cannot be canceled before all that its order captured is given back.',
+      "This swap was refunded. Refund the order's captured payments first.",
     ],
     ['once paid, when its order keeps nothing', { captured: 500, orderKeeps: 0 }, null],
     ['once it gave something back, when its order keeps nothing', { refunded: 1, orderKeeps: 0 }, null],
     [
       'not while a fulfillment is packed',
       { fulfillments: [{ shipped_at: null, canceled_at: null }] },
-      'Cancel the fulfillment of this swap before canceling the swap.',
+      'Cancel the fulfillment of this swap first.',
     ],
     [
       'not once a fulfillment was sent',
       { fulfillments: [{ shipped_at: at, canceled_at: null }] },
-      'A swap whose new items were shipped cannot be canceled.',
+      "This swap can't be canceled: its new items have shipped.",
     ],
     [
       'not once its return came',
       { return_order: { status: 'received' } },
-      'A swap whose return was received cannot be canceled.',
+      "This swap can't be canceled: its return was received.",
     ],
     [
       'not while its new items are swapped again',
       { areNewItemsInUse: true },
-      'The new items of this swap were returned, swapped or claimed themselves: cancel that first.',
+      'New items of this swap are part of a return, swap or claim. Cancel that first.',
     ],
   ])('%s', (_, change, refusal) => {
     const swap = { ...fresh, ...change }

@@ -27,7 +27,7 @@ export function processSwapRefusal(swap: {
 }): Refusal | null {
   if (swap.canceled_at !== null) return refusal('swap_canceled', 'The swap is canceled.')
   return swap.difference_due === null
-    ? refusal('difference_unknown', 'Nobody has worked out what is due for this swap.')
+    ? refusal('difference_unknown', "This swap's difference hasn't been calculated.")
     : null
 }
 
@@ -55,7 +55,7 @@ export function readdressSwapRefusal({
   return fulfillments.some(({ canceled_at }) => canceled_at === null)
     ? refusal(
         'fulfillment_exists',
-        'Your new items are packed already. Ask the store to send them elsewhere.',
+        'Your new items are already packed. Contact the store to change the address.',
       )
     : null
 }
@@ -75,32 +75,28 @@ export function cancelSwapRefusal(swap: SwapCancelFacts): Refusal | null {
   if (swap.payment_operations.some(({ state }) => !isSettled(state))) {
     return refusal(
       'payment_in_progress',
-      'The payment of this swap is still being processed. Try again when it is settled.',
+      'The payment of this swap is still being processed. Try again in a moment.',
     )
   }
   if (swap.orderKeeps > 0 && swap.captured > 0) {
     return refusal(
       'payment_captured',
-      'A swap whose difference was paid cannot be canceled before all that its order captured is given back.',
+      "This swap's difference was paid. Refund the order's captured payments first.",
     )
   }
   if (swap.orderKeeps > 0 && swap.refunded > 0) {
-    return refusal(
-      'already_refunded',
-      'A swap that gave money back cannot be canceled before all that its order captured is given back.',
-    )
+    return refusal('already_refunded', "This swap was refunded. Refund the order's captured payments first.")
   }
   if (live.some(({ shipped_at }) => shipped_at !== null)) {
-    return refusal('already_shipped', 'A swap whose new items were shipped cannot be canceled.')
+    return refusal('already_shipped', "This swap can't be canceled: its new items have shipped.")
   }
-  if (live.length > 0)
-    return refusal('fulfillment_exists', 'Cancel the fulfillment of this swap before canceling the swap.')
+  if (live.length > 0) return refusal('fulfillment_exists', 'Cancel the fulfillment of this swap first.')
   if (swap.return_order?.status === 'received')
-    return refusal('return_received', 'A swap whose return was received cannot be canceled.')
+    return refusal('return_received', "This swap can't be canceled: its return was received.")
   if (swap.areNewItemsInUse) {
     return refusal(
       'new_items_in_use',
-      'The new items of this swap were returned, swapped or claimed themselves: cancel that first.',
+      'New items of this swap are part of a return, swap or claim. Cancel that first.',
     )
   }
   return null

@@ -6,8 +6,8 @@ import { type Refusal, refusal } from '../refusals/index.ts'
  */
 export function webhookUrlRefusal(url: string, allowsPrivate: boolean): Refusal | null {
   if (!/^https?:\/\/[^\s/?#@\\]+([/?][^\s#\\]*)?$/i.test(url))
-    return refusal('webhook_url_malformed', 'The address must be like https://example.com/hooks.', 'url')
+    return refusal('webhook_url_malformed', 'Enter an address like https://example.com/hooks.', 'url')
   if (!allowsPrivate && !/^https:/i.test(url))
-    return refusal('webhook_url_insecure', 'The address must begin with https.', 'url')
+    return refusal('webhook_url_insecure', 'Enter an address that starts with https.', 'url')
   return null
 }

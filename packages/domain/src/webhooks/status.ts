@@ -28,11 +28,11 @@ export function changeWebhookRefusal({ app }: WebhookOwner): Refusal | null {
   if (app === null) return null
   return refusal(
     'webhook_of_app',
-    `The webhook is ${app.display_name}'s: the file of apps says what it hears of and where, and it ends when the app is uninstalled.`,
+    `This webhook belongs to ${app.display_name}. Change it in APPS_FILE, or uninstall the app.`,
   )
 }
 
 /** Why nothing is sent to a webhook by hand, or null. */
 export function sendToWebhookRefusal({ is_paused }: WebhookFacts): Refusal | null {
-  return is_paused ? refusal('webhook_paused', 'The webhook is paused, so that nothing is sent.') : null
+  return is_paused ? refusal('webhook_paused', 'This webhook is paused. Resume it first.') : null
 }

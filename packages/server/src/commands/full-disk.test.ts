@@ -109,13 +109,13 @@ longTest(
     const done = answers.filter(({ status }) => status === 200).map(({ key }) => key)
     expect(done.length).toBeGreaterThan(0)
     expect(answers.at(-1)).toMatchObject({ code: 'disk_full' })
-    expect(await health()).toBe('The disk of the store is full.')
+    expect(await health()).toBe("The server's disk is full.")
     expect(await titlesOf(url, cookie)).toEqual(['before', ...done].sort())
     expect(await signIn(url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)).toBe(200)
 
     await crashDatabase(settings.DATA_DIR)
     expect(await makeCollection(url, cookie, 'full')).toMatchObject({ status: 503, code: 'disk_full' })
-    expect(await health()).toBe('The disk of the store is full.')
+    expect(await health()).toBe("The server's disk is full.")
 
     makeRoomAgain()
     await expect

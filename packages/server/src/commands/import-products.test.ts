@@ -75,7 +75,7 @@ test('products of a file are shown, taken over and taken back, with an exit code
     `Product Handle,Product Title,Image 1 Url\nlamp,Lamp,https://cdn.example/shop/${picture}`,
   )
   expect(await take()).toBe(1)
-  expect(told()).toContain(`Row 2, Image 1 Url: The picture ${picture} is not kept any more.`)
+  expect(told()).toContain(`Row 2, Image 1 Url: The image ${picture} no longer exists.`)
   const czech = Buffer.from('lamp,L\xe1mpa,LAMP-1,10', 'latin1')
   await writeFile(path, Buffer.concat([Buffer.from(`${rows[0]}\n`), czech]))
   expect(await take({ isDryRun: true, encoding: 'windows-1250' })).toBe(0)

@@ -103,9 +103,9 @@ longTest('comes to its end when nobody reads what it says', async () => {
 longTest.each([
   [
     ['add', 'nina@example.com', '--password', 'seven grey herons'],
-    'There is an operator nina@example.com already.',
+    'There is already an operator nina@example.com.',
   ],
-  [['add', 'nobody', '--password', 'seven grey herons'], '"nobody" is not an email address.'],
+  [['add', 'nobody', '--password', 'seven grey herons'], '"nobody" isn\'t an email address.'],
   [['disable', 'who@example.com'], 'There is no operator who@example.com.'],
   [['password', 'who@example.com'], 'There is no operator who@example.com.'],
 ])('%j is refused in a sentence', async (args, sentence) => {

@@ -78,7 +78,7 @@ longTest(
     const settings = { S3_ENDPOINT: endpoint, S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: accessKeyId }
     await expectSentence(
       { DATA_DIR, ...settings, S3_SECRET_ACCESS_KEY: 'guessed' },
-      `The S3 service at ${new URL(endpoint).host} refuses the secret: check S3_SECRET_ACCESS_KEY.`,
+      `The S3 service at ${new URL(endpoint).host} refused the secret. Check S3_SECRET_ACCESS_KEY.`,
     )
     expect(existsSync(DATA_DIR)).toBe(false)
     await bucket.close()

@@ -197,7 +197,7 @@ function seenVersionOf(request: FastifyRequest): number | undefined {
   if (header === undefined || header === '*') return undefined
   // The version alone, or the ETag of the record's answer, which begins with it.
   const version = /^(?:W\/)?"?(\d{1,9})(?:-[\w-]{22})?"?$/.exec(header)?.[1]
-  if (version === undefined) throw new Failure('invalid_data', 'If-Match must be the version that you saw')
+  if (version === undefined) throw new Failure('invalid_data', "If-Match must be the record's version")
   return Number(version)
 }
 
@@ -215,7 +215,7 @@ async function answerDone(
     request.log.error({ err: error }, 'a change that was made cannot be shown')
     throw new Failure(
       'unavailable',
-      'Your change was made, but cannot be shown right now. Look again soon.',
+      "Your change was saved, but can't be shown right now. Reload in a moment.",
       {
         code: 'answer_unavailable',
         retryAfter: 2,

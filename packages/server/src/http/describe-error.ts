@@ -62,12 +62,12 @@ const describe = (type: ErrorType, message: string, details: Details = {}): Desc
 const dataErrors: Readonly<Record<string, string>> = {
   '22001': 'A text is too long.',
   '22003': 'A number is out of range.',
-  '22007': 'A date is not valid.',
+  '22007': "A date isn't valid.",
   '22008': 'A date is out of range.',
-  '22021': 'A text has characters that cannot be stored.',
-  '22P02': 'A value has the wrong form.',
-  '22P05': 'A text has characters that cannot be stored.',
-  '23514': 'A value is outside what the store allows.',
+  '22021': "A text has characters that can't be stored. Remove them.",
+  '22P02': 'A value has the wrong format.',
+  '22P05': "A text has characters that can't be stored. Remove them.",
+  '23514': "A value isn't allowed.",
 }
 
 /** The database cannot serve right now: too many wait, a statement ran too long, or it is restarting. */
@@ -96,7 +96,7 @@ const poolWaitedTooLong =
 const unavailable = () =>
   describe(
     'unavailable',
-    'The store is busy or its database cannot be reached. Nothing was changed; try again in a moment.',
+    "The store is busy or can't reach its database. Nothing was changed. Try again in a moment.",
     { retryAfter: 2 },
   )
 
@@ -111,7 +111,7 @@ function describeDriverError(error: DriverError): DescribedError | undefined {
     return describe('duplicate_error', `${what} already exists.`, { code: 'invalid_request_error', field })
   }
   if (code === '23503') {
-    const sentence = 'Something that this refers to does not exist.'
+    const sentence = "A record that this refers to doesn't exist."
     return describe('not_found', sentence, { code: 'unknown_reference' })
   }
   if (code === '23502') {
@@ -122,7 +122,7 @@ function describeDriverError(error: DriverError): DescribedError | undefined {
   }
   const fault = faultOf(error)
   if (fault !== undefined) {
-    const message = `${fault.sentence} Nothing was changed; try again in a moment, and tell whoever runs the store if it stays so.`
+    const message = `${fault.sentence} Nothing was changed. Try again in a moment. If it keeps happening, tell your administrator.`
     return describe('unavailable', message, { code: fault.code, retryAfter: 2 })
   }
   const dataSentence = dataErrors[code]
@@ -147,7 +147,7 @@ const typeOfStatus: Readonly<Record<number, ErrorType>> = {
 export function describeError(error: unknown): DescribedError {
   if (error instanceof Failure) return describe(error.type, error.message, error.details)
   if (error instanceof OutcomeUnknown) {
-    return describe('unknown_error', 'We do not know whether this was done. Look before you try again.', {
+    return describe('unknown_error', "We don't know whether this was saved. Check before you try again.", {
       code: 'outcome_unknown',
     })
   }
@@ -161,11 +161,11 @@ export function describeError(error: unknown): DescribedError {
   const status = thrown.statusCode
   if (status !== undefined && status >= 400 && status < 500) {
     return {
-      ...describe(typeOfStatus[status] ?? 'invalid_data', thrown.message ?? 'The request is not valid.'),
+      ...describe(typeOfStatus[status] ?? 'invalid_data', thrown.message ?? "The request isn't valid."),
       status,
     }
   }
-  return describe('unknown_error', 'Something went wrong on our side. It has been written down.', {
+  return describe('unknown_error', "Something went wrong on our side. We've logged it. Please try again.", {
     code: 'unknown_error',
   })
 }

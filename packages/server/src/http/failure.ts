@@ -43,7 +43,7 @@ export function unknownReference(field: string, sentence: string): Failure {
 
 /** 400: an entry of a list names what another of them names. */
 export function repeated(field: string, id: string): Failure {
-  return invalidData(`${id} stands there twice.`, 'repeated_entry', field)
+  return invalidData(`${id} is listed twice. Remove one.`, 'repeated_entry', field)
 }
 
 /** 422: the unique value of a field is taken. */
@@ -75,7 +75,7 @@ export function refuseStaleVersion(noun: string, seen: number | undefined, curre
   if (seen === undefined || seen === current) return
   throw new Failure(
     'conflict',
-    `This ${noun} was changed by someone else in the meantime. Check what is there now, then make your change again.`,
+    `Someone else changed this ${noun}. Check the current values, then make your change again.`,
     { code: 'stale_version' },
   )
 }

@@ -5,7 +5,7 @@ import { invalidData } from './failure.ts'
 export function refuseSecondHost({ raw }: FastifyRequest): void {
   const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1) {
-    throw invalidData('A request names one Host.')
+    throw invalidData('A request needs exactly one Host header.')
   }
 }
 
@@ -20,7 +20,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
     isSaid = true
     log.warn(
       { address: ip, header },
-      'a request was forwarded by a proxy that is not trusted, so what it says of the client is ignored: set TRUST_PROXY to its address if it is yours',
+      'ignoring the client address from an untrusted proxy: if the proxy is yours, add its address to TRUST_PROXY',
     )
   })
 }

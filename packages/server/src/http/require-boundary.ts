@@ -8,5 +8,5 @@ export async function requireBoundary({ headers }: FastifyRequest): Promise<void
   const { quoted, plain = '' } =
     /;\s*boundary=(?:"(?<quoted>[^"]*)"|(?<plain>[^;\s]*))/i.exec(contentType)?.groups ?? {}
   const { length } = quoted ?? plain
-  if (length < 1 || length > 70) throw invalidData('A multipart boundary has 1 to 70 characters.')
+  if (length < 1 || length > 70) throw invalidData('A multipart boundary needs 1 to 70 characters.')
 }

@@ -19,7 +19,7 @@ async function logged(actor: Actor, endpoint: Parameters<ReturnType<typeof ident
 test('who is refused for want of a right is logged, with the key and the call', async () => {
   const app: Actor = { id: 'usr_1', role: 'admin', apiKeyId: 'key_1', appRights: ['orders:read'] }
   expect(await logged(app, retrieveStore)).toEqual({
-    outcome: 'This app may not do this: it has no right to retrieve-store.',
+    outcome: 'This app has no right to retrieve-store.',
     lines: [{ actor: 'usr_1', key: 'key_1', call: 'retrieve-store' }],
   })
 })

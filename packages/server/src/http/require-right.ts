@@ -12,15 +12,15 @@ export function requireRight(
   { role, appRights }: Pick<Actor, 'role' | 'appRights'>,
 ): void {
   if (appRights !== undefined && !appMayCall(appRights, endpoint))
-    throw new Failure('forbidden', `This app may not do this: it has no right to ${endpoint.name}.`, {
+    throw new Failure('forbidden', `This app has no right to ${endpoint.name}.`, {
       code: 'not_allowed',
     })
   if (endpoint.method === 'GET') return
   // What is no operation of operators, no role may do.
-  if (!isOperation(endpoint.name)) throw new Failure('forbidden', 'No operator may do this.')
+  if (!isOperation(endpoint.name)) throw new Failure('forbidden', "Operators can't do this.")
   const { permission } = operations[endpoint.name]
   if (mayDo(role, permission)) return
-  throw new Failure('forbidden', `Your role may not do this: it needs the right ${permission}.`, {
+  throw new Failure('forbidden', `Your role doesn't have the right ${permission}.`, {
     code: 'not_allowed',
   })
 }

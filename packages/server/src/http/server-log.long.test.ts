@@ -46,5 +46,5 @@ test('a proxy that is not trusted is told of once', () => {
     }`,
   )
   expect(log.trim().split('\n')).toHaveLength(1)
-  expect(log).toContain('set TRUST_PROXY')
+  expect(log).toContain('add its address to TRUST_PROXY')
 })

@@ -162,6 +162,6 @@ function refuseCrossSite(request: FastifyRequest): void {
     return
   throw new Failure(
     'forbidden',
-    'Changes are only taken from this store’s own pages (Origin or Sec-Fetch-Site).',
+    "Changes are only accepted from this store's own pages (Origin or Sec-Fetch-Site).",
   )
 }

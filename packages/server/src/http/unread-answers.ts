@@ -25,7 +25,7 @@ export function boundUnreadAnswers(app: FastifyInstance, { bytes, idle }: Unread
     if (request.method === 'GET' && size > SMALL_BYTES && unread + size > bytes) {
       throw new Failure(
         'unavailable',
-        'Too many large answers wait to be read. Ask for fewer records, or try again in a moment.',
+        'Too many large answers are waiting for slow clients. Ask for fewer records, or try again in a moment.',
         { code: 'too_much_unread', retryAfter: 5 },
       )
     }

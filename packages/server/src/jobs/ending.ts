@@ -8,7 +8,7 @@ export function createEnding(patience = 5_000) {
     signal: () => controller.signal,
     /** Waits until all work has ended; whatever hangs then is told to break off. Work may begin anew afterwards. */
     async after(work: Promise<unknown>): Promise<void> {
-      const reason = new Error('The store was stopped before there was an answer.')
+      const reason = new Error('The server was stopped before there was an answer.')
       const timer = setTimeout(() => controller.abort(reason), patience)
       try {
         await work

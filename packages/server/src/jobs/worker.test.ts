@@ -106,7 +106,7 @@ test('jobs that wait for a mail server that hangs hold up no others, and break o
   worker.start()
   await expect.poll(() => [...told].sort()).toEqual(['asked', 'other'])
   await worker.stop()
-  expect(told.slice(2)).toEqual(['Error: The store was stopped before there was an answer.'])
+  expect(told.slice(2)).toEqual(['Error: The server was stopped before there was an answer.'])
   // The one was put off, the other one had not begun: nobody holds them any more.
   const free = { claimed_at: null, done_at: null }
   expect(await rows()).toMatchObject([free, free, { done_at: now }])

@@ -131,7 +131,7 @@ test('a list says that it does not go further in that order, and how it does', a
   )
   expect([status, body.message]).toEqual([
     400,
-    'offset: beyond 10000 a list goes on only in the order of creation, narrowed by nothing else than it tallies; narrow it by created_at',
+    'offset: beyond 10000 a list can only be sorted by creation, with simple filters. Filter by created_at instead',
   ])
 })
 

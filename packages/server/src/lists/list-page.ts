@@ -80,7 +80,7 @@ export const inTurn = (ids: readonly string[]) =>
 function refuseBeyond(asked: AskedList): void {
   if (asked.offset <= WALKED || isTallied(asked)) return
   throw invalidData(
-    `offset: beyond ${WALKED} a list goes on only in the order of creation, narrowed by nothing else than it tallies; narrow it by created_at`,
+    `offset: beyond ${WALKED} a list can only be sorted by creation, with simple filters. Filter by created_at instead`,
     'invalid_value',
     'offset',
   )
@@ -131,7 +131,7 @@ async function findSorted(db: Db, asked: AskedList, count: RawBuilder<unknown>):
   const found = await findPage(db, { ...asked, where: [...asked.where, isFew] }, count)
   if (found.count <= WALKED) return found
   throw invalidData(
-    `More than ${WALKED.toLocaleString('en')} match: narrow the list before sorting it by this`,
+    `More than ${WALKED.toLocaleString('en')} records match. Filter the list before you sort it by this`,
     'invalid_value',
     'order',
   )

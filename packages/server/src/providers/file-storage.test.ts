@@ -96,9 +96,9 @@ describe('S3', () => {
   })
 
   const wrong: [string, Partial<S3Options>, string][] = [
-    ['bucket', { bucket: 'elsewhere' }, 'has no bucket "elsewhere": check S3_BUCKET.'],
-    ['key', { accessKeyId: 'NOBODY' }, 'does not know the key: check S3_ACCESS_KEY_ID.'],
-    ['secret', { secretAccessKey: 'guessed' }, 'refuses the secret: check S3_SECRET_ACCESS_KEY.'],
+    ['bucket', { bucket: 'elsewhere' }, 'has no bucket "elsewhere". Check S3_BUCKET.'],
+    ['key', { accessKeyId: 'NOBODY' }, "doesn't know the key. Check S3_ACCESS_KEY_ID."],
+    ['secret', { secretAccessKey: 'guessed' }, 'refused the secret. Check S3_SECRET_ACCESS_KEY.'],
   ]
   test.each(wrong)(
     'says in one sentence that the %s is wrong, without the secret',
@@ -112,7 +112,7 @@ describe('S3', () => {
     const storage = createS3Storage(bucket.options)
     await storage.put('a.png', Buffer.from('x'), 'image/png')
     await bucket.goDown()
-    const sentence = `The S3 service at ${at()} cannot be reached (ECONNREFUSED): check S3_ENDPOINT.`
+    const sentence = `The S3 service at ${at()} can't be reached (ECONNREFUSED). Check S3_ENDPOINT.`
     expect(await findS3Fault(bucket.options)).toBe(sentence)
     // Each fails in its own time: none may be unheard meanwhile.
     const asked = await Promise.allSettled([

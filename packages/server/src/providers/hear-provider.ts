@@ -1,5 +1,5 @@
 /** What is said of a provider whose answer is none of those that it may give. */
-export const unclearAnswer = 'The provider gave an answer that says neither yes nor no'
+export const unclearAnswer = "The provider's answer was unclear"
 
 /** A provider's answer, waited for `timeLimit` milliseconds at most; rejects when it throws or stays silent. */
 export async function hearProvider<Answer>(
@@ -10,7 +10,7 @@ export async function hearProvider<Answer>(
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`${provider.id} did not answer within ${timeLimit / 1_000} s`)),
+      () => reject(new Error(`${provider.id} didn't answer within ${timeLimit / 1_000} s`)),
       timeLimit,
     )
   })

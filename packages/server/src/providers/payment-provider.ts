@@ -96,7 +96,7 @@ export interface PaymentProvider {
 export class LateNotice extends Error {
   readonly lateSeconds: number
   constructor(lateSeconds: number) {
-    super(`The notice was signed ${lateSeconds} seconds ago by this server's clock.`)
+    super(`The notice was signed ${lateSeconds} seconds ago, by this server's clock.`)
     this.lateSeconds = lateSeconds
   }
 }

@@ -44,7 +44,7 @@ export async function findS3Fault(options: S3Options): Promise<string | null> {
     await storage.put(name, Buffer.from('Purser tries whether it can keep files here.'), 'text/plain')
     const found = await storage.get(name)
     await storage.remove(name)
-    return found === null ? `${serviceOf(options)} does not give back what it was given.` : null
+    return found === null ? `${serviceOf(options)} doesn't return what was stored.` : null
   } catch (error) {
     if (error instanceof StorageUnavailable) return error.message
     throw error
@@ -93,13 +93,13 @@ async function readAnswer(options: S3Options, answer: Response): Promise<Buffer 
 
 /** What a service's own words ask to be mended. */
 const refusals: Readonly<Record<string, (bucket: string) => string>> = {
-  NoSuchBucket: (bucket) => `has no bucket "${bucket}": check S3_BUCKET`,
-  InvalidAccessKeyId: () => 'does not know the key: check S3_ACCESS_KEY_ID',
-  SignatureDoesNotMatch: () => 'refuses the secret: check S3_SECRET_ACCESS_KEY',
+  NoSuchBucket: (bucket) => `has no bucket "${bucket}". Check S3_BUCKET`,
+  InvalidAccessKeyId: () => "doesn't know the key. Check S3_ACCESS_KEY_ID",
+  SignatureDoesNotMatch: () => 'refused the secret. Check S3_SECRET_ACCESS_KEY',
   AccessDenied: (bucket) =>
-    `lets this key not list, read, write and delete in the bucket "${bucket}": give it these rights`,
-  AuthorizationHeaderMalformed: () => 'expects another region: check S3_REGION',
-  PermanentRedirect: () => 'has the bucket in another place: check S3_REGION and S3_ENDPOINT',
+    `doesn't let this key list, read, write and delete in the bucket "${bucket}". Grant it these rights`,
+  AuthorizationHeaderMalformed: () => 'expects another region. Check S3_REGION',
+  PermanentRedirect: () => 'has the bucket elsewhere. Check S3_REGION and S3_ENDPOINT',
 }
 
 const serviceOf = ({ endpoint }: Pick<S3Options, 'endpoint'>): string =>
@@ -108,7 +108,5 @@ const serviceOf = ({ endpoint }: Pick<S3Options, 'endpoint'>): string =>
 function unreachable(endpoint: string, error: unknown): StorageUnavailable {
   const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } }
   const reason = name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? cause?.message ?? message)
-  return new StorageUnavailable(
-    `${serviceOf({ endpoint })} cannot be reached (${reason}): check S3_ENDPOINT.`,
-  )
+  return new StorageUnavailable(`${serviceOf({ endpoint })} can't be reached (${reason}). Check S3_ENDPOINT.`)
 }

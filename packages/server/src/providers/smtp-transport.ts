@@ -48,7 +48,7 @@ export function createSmtpTransport({ url, from: sender, timeLimit = 30_000 }: S
       try {
         const limit = new Promise<never>((_, reject) => {
           timer = setTimeout(
-            () => reject(new Error(`The mail server took longer than ${timeLimit / 1_000} s`)),
+            () => reject(new Error(`The mail server didn't answer within ${timeLimit / 1_000} s`)),
             timeLimit,
           )
           breakOff = () => reject(ending.reason)
@@ -109,7 +109,7 @@ function judge(
   if (responseCode !== undefined && isAboutMail) {
     return { outcome: responseCode >= 500 ? 'refused' : 'postponed', words }
   }
-  if (isHandedOver) return { outcome: 'unknown', words: `${words} (after it was given the whole mail)` }
+  if (isHandedOver) return { outcome: 'unknown', words: `${words} (after the whole email was sent)` }
   // What the library itself sees is wrong with the addresses or the size; no server was asked.
   if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
     return { outcome: 'refused', words }

@@ -149,7 +149,7 @@ export function severalFirst(
 
 function tooManyAttached(table: string, most: number) {
   return invalidData(
-    `expand: this leads to more than ${most} records of ${table}; ask for fewer records at once, or for these by their own list, page by page`,
+    `expand: this would load more than ${most} records of ${table}. Ask for fewer records, or use their own list`,
     'invalid_value',
     'expand',
   )

@@ -55,6 +55,6 @@ test('where an option would be refused for its sum, the reason is told; where th
     requirements: [{ type: 'max_subtotal', amount: 5_000 }],
   } as ShippingOption
   expect(sumReason(option, 4_999)).toBeUndefined()
-  expect(sumReason(option, 5_000)).toBe('Courier is not for orders of this sum.')
+  expect(sumReason(option, 5_000)).toBe("Courier isn't available for this order value.")
   expect(sumReason(option, undefined)).toBeUndefined()
 })

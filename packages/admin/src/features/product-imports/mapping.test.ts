@@ -4,8 +4,8 @@ import { chosenField, isOtherThanRead, mappingOf, namesPictures, unknownField } 
 const columns = [
   { name: 'Title', field: 'product.title', reason: null },
   { name: 'Vendor', field: null, reason: 'This store has no such field.' },
-  { name: 'Shade', field: null, reason: 'Not known.' },
-  { name: 'Heft', field: null, reason: 'As you said.' },
+  { name: 'Shade', field: null, reason: 'Unknown.' },
+  { name: 'Heft', field: null, reason: 'Your choice.' },
 ]
 
 test('a column becomes what was chosen, else what was recognised', () => {
@@ -42,7 +42,7 @@ test('in another encoding only columns are named that are called alike in it', (
 })
 
 test.each(['constructor', '__proto__', 'toString'])('a column called %s is one like others', (name) => {
-  const column = { name, field: null, reason: 'Not known.' }
+  const column = { name, field: null, reason: 'Unknown.' }
   expect(chosenField(column, {})).toBe(unknownField)
   const changes = { ...{}, [name]: 'variant.sku' }
   expect(chosenField(column, changes)).toBe('variant.sku')

@@ -12,7 +12,7 @@ const choiceOf = (name: string, changes: Mapping) =>
 
 /** What a column becomes: as it was chosen, else as the file was read. */
 export function chosenField({ name, field, reason }: ProductImportColumn, changes: Mapping): string {
-  return choiceOf(name, changes) ?? field ?? (reason === 'Not known.' ? unknownField : '')
+  return choiceOf(name, changes) ?? field ?? (reason === 'Unknown.' ? unknownField : '')
 }
 
 /** Whether a column is to become something else than the file was read with. */
@@ -33,7 +33,7 @@ export function mappingOf(
       if (!isSameEncoding && !/^[\x20-\x7e]*$/.test(column.name)) return []
       const chosen = chosenField(column, changes)
       const isChosen =
-        chosen !== '' || choiceOf(column.name, changes) === '' || column.reason === 'As you said.'
+        chosen !== '' || choiceOf(column.name, changes) === '' || column.reason === 'Your choice.'
       return isChosen && chosen !== unknownField ? [[column.name, chosen]] : []
     }),
   )

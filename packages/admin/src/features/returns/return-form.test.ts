@@ -132,7 +132,7 @@ describe('Receive Return', () => {
       )
     }
     expect(lines(null)).toEqual([
-      ['shirt', 2, 'Only 2 of shirt were swapped: what else came back is a return of its own.'],
+      ['shirt', 2, 'Only 2 of shirt were swapped. Register the other units as a separate return.'],
     ])
     expect(lines('2026-03-01T10:00:00.000Z')).toEqual([['shirt', 3, undefined]])
   })

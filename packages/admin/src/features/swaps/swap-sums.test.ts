@@ -54,14 +54,14 @@ test.each([
     -500,
     900,
     400,
-    '€5.00 is due, €4.00 is left to refund. A refund cannot exceed what was captured and is not yet refunded.',
+    '€5.00 is due, €4.00 is left to refund. The refund is more than can still be refunded. Enter a lower amount.',
   ],
   [
     'nothing is captured',
     -500,
     0,
     0,
-    '€5.00 is due, and nothing of this order is captured yet. A refund cannot exceed what was captured and is not yet refunded.',
+    '€5.00 is due, and nothing of this order is captured yet. The refund is more than can still be refunded. Enter a lower amount.',
   ],
 ])(
   'a difference that cannot be given is refused before it is asked for: %s',

@@ -9,7 +9,7 @@ test.each([
   [
     'more than can be, which is not offered',
     RESENT_AT_ONCE + 1,
-    { refusal: 'More than 10,000 deliveries came since then; choose a later moment.' },
+    { refusal: 'There are more than 10,000 deliveries since then. Choose a later time.' },
   ],
 ])('sending %s again', (_, count, told) => {
   expect(toldOfResending(count)).toEqual(told)

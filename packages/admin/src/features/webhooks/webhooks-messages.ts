@@ -72,7 +72,7 @@ export const messages = {
     label: 'All that came since',
     required: 'A moment is required',
     tooMany: (most: number) =>
-      `More than ${most.toLocaleString('en')} deliveries came since then; choose a later moment.`,
+      `There are more than ${most.toLocaleString('en')} deliveries since then. Choose a later time.`,
     counts: (count: number) =>
       count === 0
         ? 'No delivery came since then.'

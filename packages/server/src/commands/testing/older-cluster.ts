@@ -23,7 +23,7 @@ export async function startOlder(dataDir: string, archive?: Archive): Promise<Ol
   const place = choosePlace(openDataDirectory(dataDir), fallback, systemDirectory(), log)
   const account = ownerOf(place.cluster, fallback)
   const binaries = findPreviousBinaries(account, fallback === null ? dataDir : systemDirectory(), log)
-  if (binaries === null) throw new Error('The PostgreSQL of the major version before is not installed.')
+  if (binaries === null) throw new Error("The PostgreSQL of the major version before isn't installed.")
   const password = await openCluster(place, binaries, account, log)
   const settings = settingsWith(
     archive,

@@ -23,7 +23,8 @@ export async function createApiKey(
     .values({ id, name, user_id, app_id, secret_hash, starts_with, created_at: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows !== 1n) throw duplicate(`There is a key '${name}' already.`, 'name')
+  if (inserted.numInsertedOrUpdatedRows !== 1n)
+    throw duplicate(`There is already a key '${name}'. Choose another name.`, 'name')
   await writeJournal(tx, ctx, {
     operation: app_id === null ? 'create-api-key' : 'create-app-key',
     resource_id: id,

@@ -17,7 +17,7 @@ export async function requireReachable(
   await requirePublicUrl(webhook_url, outboundReach(setting)).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
     throw notAllowed(
-      `${display_name} cannot be told of events (webhook_url in the file of apps): ${error.message}`,
+      `${display_name} can't receive events at its webhook_url (APPS_FILE): ${error.message}`,
       'app_webhook_refused',
     )
   })

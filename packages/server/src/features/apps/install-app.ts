@@ -96,12 +96,12 @@ async function ask(app: DeclaredApp, came: Parameters<typeof exchangeCode>[1]): 
   } catch (error) {
     if (error instanceof AppRefused)
       throw notAllowed(
-        `${app.display_name} refused the installation (${error.reason}): choose Install again.`,
+        `${app.display_name} refused the installation (${error.reason}). Choose Install again.`,
         'app_refused',
         'code',
       )
     throw notAllowed(
-      `${app.display_name} could not be asked: choose Install again, or try later.`,
+      `${app.display_name} can't be reached. Choose Install again, or try later.`,
       'app_unreachable',
     )
   }

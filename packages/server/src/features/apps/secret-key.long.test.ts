@@ -71,7 +71,7 @@ test('a server with another key says so and loses nothing; with the old one besi
   expect(await startedWith({})).toMatchObject({ status: 'installed', is_locked: true })
   const stranger = createAppUpkeep(createAppDesk([oneApp], createVault(newKey)), store.now)
   await expect(stranger.run(store.db, addSeconds(store.now(), 30))).rejects.toThrow(
-    'What Once entrusted to the store was encrypted by another SECRET_KEY: set that one as SECRET_KEY_OLD and start again, or uninstall the app and install it anew.',
+    "Once's tokens were encrypted with another SECRET_KEY. Set that key as SECRET_KEY_OLD and restart, or reinstall the app.",
   )
   expect(await kept()).toEqual(before)
   expect([await isOpenedBy(newKey), await isOpenedBy(), await isOpenedBy(newKey, oldKey)]).toEqual([

@@ -49,7 +49,7 @@ test('a claim that gave money back is not canceled', async () => {
   const { id, claim: made } = await placeClaimed(store, 'refund')
   const before = await readClaimBooks(store.db, id)
   const { status, body } = await cancel(id, made.id)
-  expect([status, body.message]).toEqual([400, 'A claim that gave money back cannot be canceled.'])
+  expect([status, body.message]).toEqual([400, "A refunded claim can't be canceled."])
   expect(await readClaimBooks(store.db, id)).toEqual(before)
 })
 
@@ -58,7 +58,7 @@ test('a claim whose new items are claimed themselves is not canceled before that
   const sent = made.additional_items?.[0]?.id ?? ''
   const second = await claim(store, id, { type: 'refund', claim_items: broken(sent), refund_amount: 1 })
   expect(second.status).toBe(200)
-  expect((await cancel(id, made.id)).body.message).toContain('cancel that first')
+  expect((await cancel(id, made.id)).body.message).toContain('Cancel that first')
 })
 
 test('a claim of another order is not found', async () => {

@@ -111,7 +111,7 @@ test('a unit that came back for money is not claimed besides the one that was cl
   const { body } = await onOrder(store, id, 'return', { items: [{ item_id: line, quantity: 1 }] })
   expect(body.order.returns).toMatchObject([{ refund_amount: 2_500 }])
   const again = await onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(line) })
-  expect(again.body.message).toBe('Nothing of Mug is left to claim.')
+  expect(again.body.message).toBe('All units of Mug were already returned or claimed.')
 })
 
 /** Replaces one unit of a line by one of a variant; answers the new line's id. */
@@ -193,5 +193,5 @@ test('a claim whose return came is not canceled', async () => {
   } = await placeClaimed(store, 'replace', { return_shipping: { option_id: returnOptionId } })
   expect((await receive(id, made.return_order?.id, line)).status).toBe(200)
   const { status, body } = await cancel(id, made.id)
-  expect([status, body.message]).toEqual([400, 'A claim whose return was received cannot be canceled.'])
+  expect([status, body.message]).toEqual([400, "This claim can't be canceled: its return was received."])
 })

@@ -91,7 +91,7 @@ test('an operator may name the amount, up to all that is left and not one cent m
   const over = await claim(store, id, { type: 'refund', claim_items: broken(line), refund_amount: total + 1 })
   expect([over.status, over.body.message]).toEqual([
     400,
-    'A refund cannot exceed what was captured and is not yet refunded.',
+    'The refund is more than can still be refunded. Enter a lower amount.',
   ])
   expect(await readClaimBooks(store.db, id)).toEqual(before)
   const { body } = await claim(store, id, { type: 'refund', claim_items: broken(line), refund_amount: total })
@@ -174,7 +174,12 @@ test('goods that are to come back with a claim give no money of their own', asyn
 test.each(
   someOf<[string, number, string, (line: string) => Record<string, unknown>]>(
     [
-      ['a line of no order', 400, 'not a line', () => ({ type: 'refund', claim_items: broken('item_none') })],
+      [
+        'a line of no order',
+        400,
+        "isn't an item",
+        () => ({ type: 'refund', claim_items: broken('item_none') }),
+      ],
       [
         'one line twice',
         400,
@@ -196,7 +201,7 @@ test.each(
       [
         'a replacement that is sent in no way',
         400,
-        'needs a shipping method',
+        'Choose a shipping method',
         (line) => ({
           type: 'replace',
           claim_items: broken(line),
@@ -207,7 +212,7 @@ test.each(
       [
         'a replacement and money',
         400,
-        'no money back',
+        "can't include a refund",
         (line) => ({
           type: 'replace',
           claim_items: broken(line),
@@ -219,7 +224,7 @@ test.each(
       [
         'money and new items',
         400,
-        'no new items',
+        "can't have new items",
         (line) => ({
           type: 'refund',
           claim_items: broken(line),
@@ -229,7 +234,7 @@ test.each(
       [
         'a refund of nothing',
         400,
-        'more than 0',
+        'above 0',
         (line) => ({ type: 'refund', claim_items: broken(line), refund_amount: 0 }),
       ],
       [
@@ -257,7 +262,7 @@ test.each(
       [
         'a way back as the way to send',
         400,
-        'not a way to send',
+        "isn't a shipping option",
         (line) => ({
           type: 'replace',
           claim_items: broken(line),
@@ -268,7 +273,7 @@ test.each(
       [
         'an address of another region',
         400,
-        'not a country',
+        "isn't a country",
         (line) => ({
           type: 'replace',
           claim_items: broken(line),
@@ -304,7 +309,7 @@ test('a refund claim is refused while nothing is captured, and any claim once th
   const { id, line_ids } = await placeOrder(store.db)
   const items = broken(line_ids[0] ?? '')
   const unpaid = await claim(store, id, { type: 'refund', claim_items: items })
-  expect([unpaid.status, unpaid.body.message]).toEqual([400, 'There is no captured money left to give back.'])
+  expect([unpaid.status, unpaid.body.message]).toEqual([400, 'There is no captured payment left to refund.'])
   await onOrder(store, id, 'cancel')
   const canceled = await claim(store, id, {
     type: 'replace',
@@ -312,14 +317,17 @@ test('a refund claim is refused while nothing is captured, and any claim once th
     additional_items: [{ variant_id: red, quantity: 1 }],
     shipping_methods: byParcel,
   })
-  expect([canceled.status, canceled.body.message]).toEqual([400, 'A canceled order cannot be claimed.'])
+  expect([canceled.status, canceled.body.message]).toEqual([
+    400,
+    "Claims can't be created on a canceled order.",
+  ])
 })
 
 test('what one claim is for another cannot claim, whatever its kind', async () => {
   const { id, line } = await placeCaptured(store)
   expect((await claim(store, id, { type: 'refund', claim_items: broken(line) })).status).toBe(200)
   const more = await claim(store, id, { type: 'refund', claim_items: broken(line, 2) })
-  expect(more.body.message).toBe('Only 1 of Mug can still be claimed.')
+  expect(more.body.message).toBe('Only 1 of Mug can be claimed.')
   const last = await claim(store, id, {
     type: 'replace',
     claim_items: broken(line),
@@ -328,7 +336,7 @@ test('what one claim is for another cannot claim, whatever its kind', async () =
   })
   expect(last.status).toBe(200)
   expect((await claim(store, id, { type: 'refund', claim_items: broken(line) })).body.message).toBe(
-    'Nothing of Mug is left to claim.',
+    'All units of Mug were already returned or claimed.',
   )
 })
 

@@ -26,7 +26,7 @@ export async function updateClaimItem(
     .where('id', '=', change.id)
     .where('claim_order_id', '=', claimId)
     .executeTakeFirst()
-  if (!item) throw unknownReference('id', `${change.id} is not an item of this claim.`)
+  if (!item) throw unknownReference('id', `${change.id} isn't an item of this claim.`)
   const metadata = mergeMetadata((item.metadata ?? null) as Metadata | null, change.metadata)
   await tx
     .updateTable('claim_item')
@@ -77,7 +77,7 @@ async function replaceImages(
     .execute()
   const named = wanted.flatMap(({ id }) => id ?? [])
   const missing = named.find((id) => present.every((image) => image.id !== id))
-  if (missing !== undefined) throw unknownReference('images', `${missing} is not an image of this item.`)
+  if (missing !== undefined) throw unknownReference('images', `${missing} isn't an image of this item.`)
   const urls = wanted.flatMap((image) => (image.id === undefined && 'url' in image ? image.url : []))
   const kept = present.filter(({ id, url }) => named.includes(id) || urls.includes(url))
   await tx

@@ -136,11 +136,11 @@ test('a canceled claim is not changed, and a claim for a refund is not sent', as
   const { id, made } = await placeDescribed()
   await onOrder(store, id, `claims/${made.id}/cancel`)
   expect((await update(id, made, { metadata: { a: 1 } })).body.message).toBe(
-    'A canceled claim cannot be changed.',
+    "A canceled claim can't be changed.",
   )
   const refunded = await placeClaimed(store, 'refund')
   const sent = await update(refunded.id, refunded.claim, {
     shipping_methods: [{ option_id: shop.shippingOptionId }],
   })
-  expect(sent.body.message).toBe('A claim for a refund sends nothing.')
+  expect(sent.body.message).toBe("A refund claim can't have shipping methods.")
 })

@@ -14,7 +14,9 @@ const waiting: Record<HashingQueue, (() => void)[]> = { operators: [], customers
 export async function takeTurn<Result>(work: () => Promise<Result>, queue: HashingQueue): Promise<Result> {
   if (running >= AT_ONCE) {
     if (waiting[queue].length >= WAITING_AT_MOST) {
-      throw new Failure('unavailable', 'Too many sign in at once. Try again in a moment.', { retryAfter: 5 })
+      throw new Failure('unavailable', 'Too many people are signing in. Try again in a moment.', {
+        retryAfter: 5,
+      })
     }
     // Whoever finishes hands the place over, so that nobody who comes later takes it first.
     await new Promise<void>((resolve) => waiting[queue].push(resolve))

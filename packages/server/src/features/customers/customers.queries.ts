@@ -32,5 +32,5 @@ export async function requireFreeEmail(
   if (!other) return
   const what = has_account ? 'an account' : 'a customer'
   const name = fullName(other)
-  throw duplicate(`There is ${what} with the email ${email} already${name && `: ${name}`}.`, 'email')
+  throw duplicate(`There is already ${what} with the email ${email}${name && `: ${name}`}.`, 'email')
 }

@@ -180,7 +180,7 @@ test("a guest's email becomes another free one, in lower case; orders keep their
   const taken = await change<Refused>(plain, { email: 'Taken@quay.example' })
   expect(taken).toMatchObject({
     status: 422,
-    body: { field: 'email', message: 'There is a customer with the email taken@quay.example already.' },
+    body: { field: 'email', message: 'There is already a customer with the email taken@quay.example.' },
   })
   const { body } = await change(plain, { email: ' Moved@Quay.example' })
   expect(body.customer.email).toBe('moved@quay.example')

@@ -44,7 +44,7 @@ export async function changeProduct(
   const valid_for = validForOf(then)
   if (valid_for.length > mostNamed)
     throw invalidData(
-      `A rule is for at most ${mostNamed} products and variants.`,
+      `A rule can have at most ${mostNamed} products and variants.`,
       'invalid_value',
       'product_id',
     )

@@ -103,7 +103,7 @@ describe('codes of a dynamic discount', () => {
       { parent_discount: { id: parent.id, is_disabled: true }, regions: parent.regions },
     ])
     await onDiscounts(store, 'POST', `/${parent.id}`, { is_disabled: false, regions: [dollars] })
-    await expect(draft(store, plan)).rejects.toThrow('not valid in this region')
+    await expect(draft(store, plan)).rejects.toThrow("isn't valid in this region")
   })
 })
 

@@ -145,11 +145,11 @@ test('a completed draft is paid, changed and deleted no more', async () => {
   ]
   expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
     [400, 'This draft order was already marked as paid.'],
-    [400, 'A completed draft order cannot be changed.'],
-    [400, 'A completed draft order cannot be changed.'],
-    [400, 'A completed draft order cannot be changed.'],
-    [400, 'A completed draft order cannot be changed.'],
-    [400, 'A completed draft order cannot be deleted.'],
+    [400, "A completed draft order can't be changed."],
+    [400, "A completed draft order can't be changed."],
+    [400, "A completed draft order can't be changed."],
+    [400, "A completed draft order can't be changed."],
+    [400, "A completed draft order can't be deleted."],
   ])
   expect(await readDraftBooks(store.db)).toEqual(before)
 })
@@ -184,7 +184,7 @@ test('a draft without items, of too few goods, of a variant that was deleted or 
   expect((await pay(store, first.id)).status).toBe(200)
   const before = await readDraftBooks(store.db)
   expect((await pay(store, empty.id)).body.message).toBe(
-    'A draft order without items cannot be marked as paid.',
+    'Add an item before you mark the draft order as paid.',
   )
   expect((await pay(store, many.id)).body).toMatchObject({
     type: 'not_allowed',
@@ -193,9 +193,9 @@ test('a draft without items, of too few goods, of a variant that was deleted or 
   expect((await pay(store, withdrawn.id)).body).toMatchObject({
     type: 'not_allowed',
     code: 'variant_unavailable',
-    message: expect.stringContaining('is not sold any more. Take it out.'),
+    message: expect.stringContaining('is no longer available. Remove it to continue.'),
   })
-  expect((await pay(store, second.id)).body.message).toBe('ONCE: The discount is used up.')
+  expect((await pay(store, second.id)).body.message).toBe('ONCE: The discount has reached its usage limit.')
   expect((await pay(store, 'dorder_none')).status).toBe(404)
   expect((await pay(store, second.id, { 'if-match': '"7"' })).status).toBe(409)
   expect(await readDraftBooks(store.db)).toEqual(before)
@@ -231,7 +231,9 @@ test('a code that was used up meanwhile keeps no other from being added or remov
     onDraft(store, 'POST', second, '', { discounts: names.map((code) => ({ code })) })
   expect((await codes('LAST', 'FREESHIP')).body.draft_order.cart?.discounts).toHaveLength(2)
   expect((await codes('FREESHIP')).body.draft_order.cart?.discounts).toMatchObject([{ code: 'FREESHIP' }])
-  expect((await codes('LAST', 'FREESHIP')).body.message).toBe('LAST: The discount is used up.')
+  expect((await codes('LAST', 'FREESHIP')).body.message).toBe(
+    'LAST: The discount has reached its usage limit.',
+  )
 })
 
 test('two orders that use the same discount at once do not stand in each other’s way', async () => {

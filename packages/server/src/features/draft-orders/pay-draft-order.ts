@@ -36,7 +36,7 @@ function refuseMovedTotal(total: number, currencyCode: string, seen: number | un
   refuseMovedAmount(
     { seen, now: total, field: 'total' },
     () =>
-      `The draft order comes to ${formatAmountWithCode(total, currencyCode)} now. Look at it again before you mark it as paid.`,
+      `The draft order's total is now ${formatAmountWithCode(total, currencyCode)}. Review it before you mark it as paid.`,
   )
 }
 

@@ -68,7 +68,7 @@ test('more than is left, nothing at all, foreign items and odd quantities are re
   const tooMany = {
     type: 'not_allowed',
     code: 'quantity_too_large',
-    message: 'Only 1 of Mug can still be fulfilled.',
+    message: 'Only 1 of Mug can be fulfilled.',
   }
   const foreign = (item: string) => ({
     type: 'invalid_data',
@@ -114,7 +114,7 @@ test('a canceled order packs and ships nothing, and its open fulfillments were c
   const before = await readOrderBooks(store.db, id)
   expect((await pack(id, [[first, 1]])).body.message).toBe('The order is canceled.')
   const shipping = await onOrder(store, id, 'shipment', { fulfillment_id })
-  expect(shipping.body.message).toBe('A canceled fulfillment cannot be shipped.')
+  expect(shipping.body.message).toBe("A canceled fulfillment can't be shipped.")
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
 

@@ -123,8 +123,8 @@ describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
     await cancelPacked(store, canceled, canceled.fulfillment_id)
     for (const [placed, call, message] of [
       [shipped, ship, 'The fulfillment is already shipped.'],
-      [shipped, cancelPacked, 'A shipped fulfillment cannot be canceled.'],
-      [canceled, ship, 'A canceled fulfillment cannot be shipped.'],
+      [shipped, cancelPacked, "A shipped fulfillment can't be canceled."],
+      [canceled, ship, "A canceled fulfillment can't be shipped."],
       [canceled, cancelPacked, 'The fulfillment is already canceled.'],
     ] as const) {
       const before = await readBooks(placed.order_id)
@@ -154,7 +154,7 @@ describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
     const placed = await placePacked(noun)
     const before = await readBooks(placed.order_id)
     const { status, body } = await pack(store, placed)
-    const message = noun === 'order' ? 'Nothing of Mug is left to fulfill.' : `The ${noun} is fulfilled.`
+    const message = noun === 'order' ? 'All units of Mug are already fulfilled.' : `The ${noun} is fulfilled.`
     expect([status, body]).toMatchObject([400, { type: 'not_allowed', message }])
     expect(await readBooks(placed.order_id)).toEqual(before)
   })

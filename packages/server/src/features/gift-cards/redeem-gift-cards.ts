@@ -72,7 +72,7 @@ async function redeem(tx: Tx, ctx: Context, { id, order_id, region_id, part }: R
     .returning('balance')
     .executeTakeFirst()
   if (!card)
-    throw notAllowed('A gift card of this order cannot be used any more.', 'amount_too_large', 'gift_cards')
+    throw notAllowed('A gift card on this order can no longer be used.', 'amount_too_large', 'gift_cards')
   await addEntry(tx, ctx, {
     gift_card_id: id,
     order_id,

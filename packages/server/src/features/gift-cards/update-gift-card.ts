@@ -66,7 +66,7 @@ function refuseMovedBalance(ctx: Context, card: Card, seen: number | undefined):
   const now = formatAmountWithCode(card.balance, card.currency_code)
   throw new Failure(
     'conflict',
-    `This gift card was used or changed in the meantime: its balance is ${now} now. Look at it again and repeat your change.`,
+    `This gift card was used or changed by someone else. Its balance is now ${now}. Make your change again.`,
     { code: 'stale_version', field: 'balance' },
   )
 }

@@ -64,12 +64,12 @@ function beginningOf(request: FastifyRequest): Beginning {
   const query = new URLSearchParams((request.query as { text: string }).text)
   const unknown = [...query.keys()].find((name) => name !== 'after' && name !== 'seconds')
   if (unknown !== undefined)
-    throw invalidData(`${unknown.slice(0, 50)} is not known here`, 'unknown_field', unknown.slice(0, 50))
+    throw invalidData(`${unknown.slice(0, 50)} isn't known here`, 'unknown_field', unknown.slice(0, 50))
   const after = request.headers['last-event-id']?.toString() ?? query.get('after')
   if (after !== null) {
     const position = parsePosition(after)
     if (position === null)
-      throw invalidData('after must be a position that this stream told', 'invalid_value', 'after')
+      throw invalidData('after must be a position from this stream', 'invalid_value', 'after')
     return { after: position }
   }
   const seconds = query.get('seconds') ?? '0'
@@ -82,7 +82,7 @@ function refuseTooMany({ streams }: Live, tokenHash: string): void {
   const all = [...streams.open.values()]
   const own = all.filter((stream) => stream.tokenHash === tokenHash)
   if (own.length < MOST_OF_A_SESSION && all.length < MOST_OF_A_PROCESS) return
-  throw new Failure('unavailable', 'Too many live streams are open.', { retryAfter: 30 })
+  throw new Failure('unavailable', 'Too many live connections are open. Close some.', { retryAfter: 30 })
 }
 
 const INVALID_TEXT = '22P02'
@@ -102,7 +102,7 @@ async function readBefore(live: Live, beginning: Beginning): Promise<Changes> {
   } catch (error) {
     // Digits in an order in which no snapshot has them.
     if ((error as { code?: unknown }).code !== INVALID_TEXT) throw error
-    throw invalidData('after must be a position that this stream told', 'invalid_value', 'after')
+    throw invalidData('after must be a position from this stream', 'invalid_value', 'after')
   }
 }
 

@@ -146,7 +146,7 @@ test('what cannot be sent again is refused, and nothing is written', async () =>
   expect((await read('noti_foreign')).message).toBeNull()
   expect(await resend('noti_foreign', {})).toMatchObject({
     status: 400,
-    body: { message: 'What was sent is not kept, so it cannot be sent again' },
+    body: { message: "This email is no longer stored, so it can't be resent" },
   })
   expect((await read(id)).resends).toEqual([])
 })

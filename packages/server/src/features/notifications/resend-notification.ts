@@ -20,7 +20,7 @@ export async function resendNotification(
   if (!asked) throw notFound('Notification', id)
   const content = await mailContentOf(tx, asked)
   if (content === null)
-    throw notAllowed('What was sent is not kept, so it cannot be sent again', 'message_not_kept')
+    throw notAllowed("This email is no longer stored, so it can't be resent", 'message_not_kept')
 
   const { event_name, resource_type, resource_id, customer_id } = asked
   const parent_id = asked.parent_id ?? id

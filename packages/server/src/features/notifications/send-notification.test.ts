@@ -143,7 +143,7 @@ longTest.each(['drop', 'hang'] as const)(
   async (reaction) => {
     server.next(reaction)
     await tellOf('once@example.com')
-    await errorOf('once@example.com').toMatch(/after it was given the whole mail/)
+    await errorOf('once@example.com').toMatch(/after the whole email was sent/)
     await untilState('once@example.com', 'sent')
     const copies = server.to('once@example.com')
     expect(copies).toHaveLength(2)

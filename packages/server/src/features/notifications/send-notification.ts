@@ -29,7 +29,7 @@ export function createMailHandler({ db, clock, transport }: MailHandlerOptions):
     if (!transport || (rest && clock() < rest.until)) {
       return { outcome: 'unreachable', words: rest?.words ?? '' }
     }
-    if (!isEmail(queued.to)) return { outcome: 'refused', words: 'This is not an email address' }
+    if (!isEmail(queued.to)) return { outcome: 'refused', words: "This isn't an email address" }
     const answer = await transport.send({ ...queued, date: queued.created_at }, ending)
     const isDown = answer.outcome === 'unreachable'
     rest = isDown ? { until: addSeconds(clock(), REST_SECONDS), words: answer.words } : null

@@ -64,5 +64,5 @@ async function carryOut(
 /** What is under way for too long is what somebody has to look at. */
 function stillPending(outcome: PaymentOutcome, since: string, now: string): PaymentOutcome {
   if (outcome.state !== 'pending' || !isPendingTooLong(since, now)) return outcome
-  return { state: 'unknown', reason: 'The provider has not finished this for two weeks' }
+  return { state: 'unknown', reason: "The provider hasn't finished this for two weeks" }
 }

@@ -25,7 +25,7 @@ export async function openStripe(
   const isLive = apiKey.includes('_live_')
   if (!(await enterProvider(db, STRIPE, isLive))) {
     const [own, other] = isLive ? ['live', 'test'] : ['test', 'live']
-    const fault = `STRIPE_API_KEY is a ${own} key, and this store has payments made with a ${other} key: the two are never mixed in one store.`
+    const fault = `STRIPE_API_KEY is a ${own} key, but this store has payments made with a ${other} key. Use a ${other} key.`
     return { provider: null, fault }
   }
   const { id } = await db.selectFrom('store').select('id').executeTakeFirstOrThrow()

@@ -46,7 +46,7 @@ export async function servePaymentNotices(
               await countLateNotice(options.db, options.clock(), provider.id, error)
               throw invalidData(error.message)
             }
-            throw invalidData('This notice is not genuine.')
+            throw invalidData('The signature of this notice is invalid.')
           })
           await takeNotice(options, runEager, provider, notice, sent)
           return { received: true }

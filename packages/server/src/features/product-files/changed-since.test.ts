@@ -41,12 +41,12 @@ test('a price for a region that sells in another currency since is not written (
 
   await runs.run(changed)
   expect(await notesOf(changed)).toEqual([
-    ['refused', "The region 'Nordic' has the currency USD, not EUR. Read the file again."],
+    ['refused', "The currency of the region 'Nordic' is USD, not EUR. Read the file again."],
   ])
   expect((await store.call('DELETE', path)).status).toBe(200)
   await runs.run(deleted)
   expect(await notesOf(deleted)).toEqual([
-    ['refused', 'The region of a price is not there any more. Read the file again.'],
+    ['refused', 'The region of a price was deleted. Read the file again.'],
   ])
 })
 

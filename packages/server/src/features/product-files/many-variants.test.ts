@@ -54,7 +54,7 @@ longTest(
     from generate_series(1, ${listLimits.variants - 2_100}::int) as rank`.execute(store.db)
     const id = await runs.stage('Product Handle,Variant SKU\nrope-1,ROPE-NEW\n')
     expect(await runs.problemsOf(id)).toContain(
-      '2 null: The product would have 5001 variants; 5000 are kept at most.',
+      '2 null: A product can have at most 5000 variants. This one has 5001.',
     )
   },
 )

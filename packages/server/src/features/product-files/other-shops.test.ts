@@ -100,7 +100,7 @@ test('rows without a name go on with the product above, and a first row without 
   ])
   const apart = await runs.stage('Name,SKU,Parent\nFlag,F-1,\nFlag - Blue,F-2,F-1\n')
   expect(await runs.problemsOf(apart)).toEqual([
-    "3 Parent: The row is a variant of 'F-1', and not below its product.",
+    "3 Parent: The row is a variant of 'F-1' but isn't below that product.",
   ])
 })
 
@@ -147,12 +147,12 @@ test('rows that disagree about their product are problems of their cells (produc
     ].join('\n'),
   )
   expect(await runs.problemsOf(id)).toEqual([
-    "3 Product Status: 'published' is not what row 2 of the product says: 'draft'.",
-    "3 Product Title: 'Jug deluxe' is not what row 2 of the product says: 'Jug'.",
-    "4 Product Tags: 'c' is not what row 2 of the product says: 'a,b'.",
-    "4 Option 1 Name: 'Colour' is not what row 2 of the product says: 'Size'.",
-    "4 Product Type: 'Kitchen' is not what row 3 of the product says: 'Jugs'.",
-    '5 Option 2 Value: The option of this value has no name.',
+    "3 Product Status: 'published' differs from row 2 of the product: 'draft'.",
+    "3 Product Title: 'Jug deluxe' differs from row 2 of the product: 'Jug'.",
+    "4 Product Tags: 'c' differs from row 2 of the product: 'a,b'.",
+    "4 Option 1 Name: 'Colour' differs from row 2 of the product: 'Size'.",
+    "4 Product Type: 'Kitchen' differs from row 3 of the product: 'Jugs'.",
+    "5 Option 2 Value: This value's option has no name.",
   ])
   // What only a later row says is taken.
   expect((await contentsOf(id))[0]).toMatchObject({ type: 'Jugs' })
@@ -170,7 +170,7 @@ test.each([
   expect(await runs.problemsOf(id)).toEqual(
     expect.arrayContaining(
       ['Product Thumbnail', 'Image 1 Url'].map(
-        (column) => `2 ${column}: '${address}' is not the address of a picture.`,
+        (column) => `2 ${column}: '${address}' isn't the address of an image.`,
       ),
     ),
   )

@@ -68,13 +68,13 @@ test('a picture that is not kept is a problem of the file, also where it is dele
   const [good, late, gone] = [await upload(), await upload(), await upload()]
   const ready = await stage('late', good, late, '')
   for (const url of [late, gone]) expect((await remove(url)).status).toBe(200)
-  const told = (url: string) => `The picture ${url.slice(9)} is not kept any more.`
+  const told = (url: string) => `The image ${url.slice(9)} no longer exists.`
   expect(await runs.problemsOf(await stage('early', gone, gone, good))).toEqual([
     `2 Image 1 Url: ${told(gone)}`,
   ])
   expect(await runs.run(ready)).toMatchObject({ refused: 1 })
   expect((await runs.rowsOf(ready)).map(({ note }) => note)).toEqual([
-    `${told(late)} Upload it again, and give its new address.`,
+    `${told(late)} Upload it again and enter its new address.`,
   ])
 })
 
@@ -91,6 +91,6 @@ test('pictures of the store are kept by their path, whichever of their addresses
     { fields: { thumbnail: good }, images: [good] },
   ])
   expect(await runs.problemsOf(await send(good, atHost(good), atBucket(gone)))).toEqual([
-    `2 Image 1 Url: The picture ${gone.slice(9)} is not kept any more.`,
+    `2 Image 1 Url: The image ${gone.slice(9)} no longer exists.`,
   ])
 })

@@ -150,18 +150,18 @@ test('every problem is told with its row and column, not the first one alone', a
     ].join('\n'),
   )
   expect(await runs.problemsOf(id)).toEqual([
-    '1 Shade: The column is not known.',
+    '1 Shade: The column is unknown.',
     '1 Price XAF: The store has no currency XAF.',
     "1 Price Nowhere [EUR]: The store has no region 'Nowhere'.",
-    "2 Product Status: 'live' is not a status.",
-    "2 Price EUR: '1.2.3' is not a price in EUR.",
+    "2 Product Status: 'live' isn't a status.",
+    "2 Price EUR: '1.2.3' isn't a price in EUR.",
     "3 Variant SKU: The SKU 'TAKEN' belongs to 'Owner'.",
     "4 Variant SKU: 'BAD-1' is already in row 2.",
     '4 Product Title: The title is missing.',
-    '4 Option 1 Value: bad-2 has no value for the option Size.',
+    '4 Option 1 Value: bad-2 needs a value for the option Size.',
     "6 Product Handle: 'bad-1' is already in row 2.",
   ])
-  await expect(runs.start(id)).rejects.toThrow('Columns of the file have problems')
+  await expect(runs.start(id)).rejects.toThrow('Some columns have problems')
 })
 
 test('products with problems are left out when that is wished, and only then', async () => {
@@ -186,7 +186,7 @@ test.each([
 
 test.each([
   ['', 'The file is empty.'],
-  ['{"products":[]}\n', 'This is no file of products'],
+  ['{"products":[]}\n', "This isn't a product file"],
   ['Product Handle,Product Title\nx,"never closed\n', 'Row 2 cannot be read'],
 ])('what is no file of products is refused with a sentence: %j', async (content, sentence) => {
   await expect(stage(content)).rejects.toThrow(sentence)

@@ -31,7 +31,7 @@ test('two entries that are one product of the store are refused, as they are rea
     ',calendar,Calendar,5,12\n',
   ].join('\n')
   const id = await runs.stage(rows)
-  expect(await runs.problemsOf(id)).toEqual(['3 Product Handle: Row 2 is the same product of the store.'])
+  expect(await runs.problemsOf(id)).toEqual(['3 Product Handle: Row 2 is the same product.'])
   expect(await runs.run(id, true)).toMatchObject({ changed: 1, refused: 1 })
 
   // Two products when it is read, and one when it is carried out.
@@ -49,8 +49,8 @@ test('of an option that is too long it is not told besides that the options do n
   const long = 'x'.repeat(301)
   const id = await runs.stage([header, `sail,,${long},S`, 'mast,Mast,Size,S', `mast,,,${long}`].join('\n'))
   expect(await runs.problemsOf(id)).toEqual([
-    '2 Option 1 Name: The text has 301 characters; 300 are kept at most.',
-    '4 Option 1 Value: The text has 301 characters; 300 are kept at most.',
+    '2 Option 1 Name: The text has 301 characters. At most 300 are allowed.',
+    '4 Option 1 Value: The text has 301 characters. At most 300 are allowed.',
   ])
 })
 
@@ -65,15 +65,15 @@ test('a character that cannot be kept, or one cut in two, is a problem of its ce
       `keel,Keel,,,,,${'x'.repeat(59)}🌊🌊,${'9'.repeat(59)}🌊🌊,`,
     ].join('\n'),
   )
-  const kept = 'The cell holds a character that cannot be kept.'
+  const kept = "The cell has a character that can't be stored."
   expect(await runs.problemsOf(id)).toEqual([
-    '1 Sh\uFFFDade: The column is not known.',
+    '1 Sh�ade: The column is unknown.',
     `2 Handle: ${kept}`,
     ...['Tags', 'Option1 Name', 'Option1 Value', 'Variant Inventory Policy', 'Variant Price'].map(
       (column) => `3 ${column}: ${kept}`,
     ),
-    `4 Variant Inventory Policy: '${'x'.repeat(59)}🌊…' is not a policy.`,
-    `4 Variant Price: '${'9'.repeat(59)}🌊…' is not a price in EUR.`,
+    `4 Variant Inventory Policy: '${'x'.repeat(59)}🌊…' isn't a policy.`,
+    `4 Variant Price: '${'9'.repeat(59)}🌊…' isn't a price in EUR.`,
   ])
 })
 
@@ -89,8 +89,8 @@ test("a file with ids of the merchant's own and no handles makes each product on
   expect(await idOf('beaker')).toBe(beaker)
   const two = await runs.stage(`${header}\nA-200,Saucer,12\nA-201,Saucer,13\nA-202,***,14\nA-203,***,15\n`)
   expect(await runs.problemsOf(two)).toEqual([
-    "3 product.handle: The handle 'saucer' is already that of row 2.",
-    "5 product.handle: The handle 'u2a-u2a-u2a' is already that of row 4.",
+    "3 product.handle: Row 2 already has the handle 'saucer'.",
+    "5 product.handle: Row 4 already has the handle 'u2a-u2a-u2a'.",
   ])
 })
 
@@ -101,9 +101,9 @@ test('what is wrong with a price is told in its own column, and a price of a reg
     [header, 'oar,Oar,5,4,10,20', 'rudder,Rudder,5,6,,', 'keel,Keel,,3,,'].join('\n'),
   )
   expect(await runs.problemsOf(id)).toEqual([
-    '2 Sale Price Test [EUR]: The sale amount is above the amount.',
-    '3 Sale Price EUR: The sale amount is above the amount.',
-    '4 Sale Price EUR: A sale price stands without a price.',
+    "2 Sale Price Test [EUR]: The sale price can't be higher than the price.",
+    "3 Sale Price EUR: The sale price can't be higher than the price.",
+    '4 Sale Price EUR: There is a sale price but no price.',
   ])
   const good = await runs.stage(`${header}\noar,Oar,5,4,20,10`)
   expect((await runs.rowsOf(good))[0]?.differences).toEqual(
@@ -116,7 +116,9 @@ test('what is wrong with a price is told in its own column, and a price of a reg
 
 test('of two columns with one name no mapping can tell one, and a collection is told by its title', async () => {
   const twice = await runs.stage('Product Handle,Product Title,Product Title\nrope,Rope,Rope')
-  expect(await runs.problemsOf(twice)).toEqual(["1 Product Title: Two columns are called 'Product Title'."])
+  expect(await runs.problemsOf(twice)).toEqual([
+    "1 Product Title: Two columns have the name 'Product Title'.",
+  ])
   const header = 'Product Handle,Product Title,Product Collection Title,Product Collection Handle'
   await runs.run(await runs.stage(`${header}\nbuoy,Buoy,For the sea,at-sea`))
   const moved = await runs.stage(`${header}\nbuoy,Buoy,For the lake,at-the-lake`)

@@ -33,7 +33,7 @@ const byHand = {
   ],
   error: null,
 }
-const gone = { provider_id: 'webshipper', options: [], error: 'Webshipper is not installed.' }
+const gone = { provider_id: 'webshipper', options: [], error: "Webshipper isn't installed." }
 
 test('each provider of a region says what it offers, in its own words; what is no option is left out', async () => {
   const express = { id: 'express', name: 'Express', carrier: { codes: [1, 2] } }
@@ -47,7 +47,7 @@ test('each provider of a region says what it offers, in its own words; what is n
 
 test.each([
   ['fails', () => Promise.reject(new Error('The line is dead')), 'The line is dead'],
-  ['is silent', () => new Promise<never>(() => undefined), 'courier did not answer within 0.1 s'],
+  ['is silent', () => new Promise<never>(() => undefined), "courier didn't answer within 0.1 s"],
 ])("a provider that %s offers nothing and stands in nobody's way", async (_, behaves, error) => {
   offer = behaves
   expect(await read()).toEqual([200, [{ provider_id: 'courier', options: [], error }, byHand, gone]])

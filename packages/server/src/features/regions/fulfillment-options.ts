@@ -15,7 +15,7 @@ export function createOfferOf(providers: FulfillmentProviders, timeLimit: number
     const provider = providers.get(id)
     const name = fulfillmentProviderName(id)
     const own = builtInOptions(id)
-    if (!provider) return own ? { options: [...own], error: null } : nothing(`${name} is not installed.`)
+    if (!provider) return own ? { options: [...own], error: null } : nothing(`${name} isn't installed.`)
     const ask = provider.getFulfillmentOptions
     if (!ask) return nothing(`${name} has no options.`)
     try {

@@ -44,6 +44,6 @@ export async function requireStoreCurrency(tx: Tx, code: string): Promise<void> 
     .where('currency_code', '=', code)
     .executeTakeFirst()
   if (found) return
-  const sentence = `${code.toUpperCase()} is not among the store's currencies. Add it there first.`
+  const sentence = `${code.toUpperCase()} isn't one of the store's currencies. Add it first.`
   throw unknownReference('currency_code', sentence)
 }

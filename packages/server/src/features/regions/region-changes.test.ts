@@ -108,13 +108,13 @@ test('what cannot be of a region is refused at its field, and nothing is kept', 
     {
       type: 'duplicate_error',
       field: 'country_code',
-      message: 'France is in the region Test. Take it out of there first.',
+      message: 'France belongs to the region Test. Remove it there first.',
     },
   ])
   const paid = await onRegions(store, 'POST', `/${region.id}/payment-providers`, { provider_id: 'klarna' })
   expect([paid.status, paid.body]).toMatchObject([
     400,
-    { field: 'provider_id', message: 'Klarna is not installed in this store. Choose another.' },
+    { field: 'provider_id', message: "Klarna isn't installed. Choose another provider." },
   ])
   for (const call of ['', '/countries', '/payment-providers', '/fulfillment-providers']) {
     const missing = await onRegions(store, 'POST', `/reg_none${call}`, {
@@ -262,7 +262,7 @@ test('what hangs on a region is counted; with open drafts it stays, and keeps it
   const spent = await onRegions(store, 'POST', `/${id}`, { currency_code: 'usd' })
   expect([spent.status, spent.body.message]).toEqual([
     400,
-    expect.stringContaining('has 1 gift card that holds money, awaits payment or paid for an order'),
+    expect.stringContaining('has 1 gift card that holds a balance, awaits payment or paid for an order'),
   ])
   expect((await store.call('POST', `/admin/orders/${order.id}/cancel`)).status).toBe(200)
   await store.db.updateTable('gift_card').set({ balance: 0 }).where('region_id', '=', id).execute()

@@ -53,7 +53,7 @@ async function requireParent(tx: Tx, id: string | null): Promise<void> {
   if (!parent) throw unknownReference(field, `There is no return reason ${id}.`)
   if (parent.parent_return_reason_id !== null)
     throw invalidData(
-      `${parent.label} is below another reason; a reason has one level of children.`,
+      `${parent.label} is a child reason. Choose a top-level reason.`,
       'return_reason_too_deep',
       field,
     )

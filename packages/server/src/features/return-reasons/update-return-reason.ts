@@ -15,7 +15,7 @@ export async function updateReturnReason(
   const before = await lockReason(tx, id)
   refuseStaleVersion('return reason', ctx.seenVersion, before.version)
   if (body.value !== undefined && body.value !== before.value)
-    throw invalidData(`The code ${before.value} stays what it is.`, 'return_reason_code_fixed', 'value')
+    throw invalidData(`The code ${before.value} can't be changed.`, 'return_reason_code_fixed', 'value')
   const label = body.label ?? before.label
   const description = body.description === undefined ? before.description : body.description || null
   const metadata = mergeMetadata(before.metadata as Metadata | null, body.metadata)

@@ -139,6 +139,6 @@ async function requireReasons(tx: Tx, { items, list }: NewReturn): Promise<void>
     const field = `${list}.${items.findIndex(({ reason_id }) => reason_id === id)}.reason_id`
     if (!reason) throw unknownReference(field, `There is no return reason ${id}.`)
     if (reason.has_children)
-      throw invalidData(`Return reason ${id} has children: choose one of them.`, 'invalid_value', field)
+      throw invalidData(`Return reason ${id} has child reasons. Choose one of them.`, 'invalid_value', field)
   }
 }

@@ -63,10 +63,7 @@ test('what was asked for comes back: quantities, stock, refund and status say so
     { type: 'not_allowed', message: 'The return was already received.' },
   ])
   const canceled = await cancelAsked(store, asked.id)
-  expect([canceled.status, canceled.body.message]).toEqual([
-    400,
-    'A return that was received cannot be canceled.',
-  ])
+  expect([canceled.status, canceled.body.message]).toEqual([400, "A received return can't be canceled."])
   expect(await readReturnBooks(store.db, id)).toEqual(after)
 })
 
@@ -237,16 +234,16 @@ test('units that were never fulfilled cannot come back, and a fulfillment whose 
   const before = await readReturnBooks(store.db, id)
   expect(await come(1)).toMatchObject({
     status: 400,
-    body: { type: 'not_allowed', message: 'Nothing of Mug was fulfilled that could come back.' },
+    body: { type: 'not_allowed', message: "Mug was never fulfilled, so it can't be returned." },
   })
   expect(await readReturnBooks(store.db, id)).toEqual(before)
 
   const packed = await onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 1 }] })
-  expect((await come(2)).body.message).toBe('Only 1 of Mug can come back: no more was fulfilled.')
+  expect((await come(2)).body.message).toBe('Only 1 of Mug can be returned: no more were fulfilled.')
   expect((await come(1)).status).toBe(200)
   const fulfillment = packed.body.order.fulfillments?.[0]?.id
   expect((await onOrder(store, id, `fulfillments/${fulfillment}/cancel`)).body.message).toBe(
-    'Units of Mug in this fulfillment came back: it cannot be canceled.',
+    "Units of Mug were returned from this fulfillment, so it can't be canceled.",
   )
 })
 
@@ -261,7 +258,7 @@ test('a fulfillment of which everything came back is not shipped any more', asyn
     400,
     {
       code: 'goods_came_back',
-      message: 'Everything in this fulfillment came back: it cannot be shipped any more.',
+      message: "All items of this fulfillment were returned, so it can't be shipped.",
     },
   ])
 })
@@ -277,7 +274,7 @@ test('a canceled return is not received, a return of a canceled order neither', 
     before: { return: { status: 'requested' } },
   })
   const refused = await receive(store, asked.id, { items })
-  expect([refused.status, refused.body.message]).toEqual([400, 'A canceled return cannot be received.'])
+  expect([refused.status, refused.body.message]).toEqual([400, "A canceled return can't be received."])
   expect((await cancelAsked(store, asked.id)).status).toBe(200)
   expect(await readReturnBooks(store.db, id)).toEqual(canceled)
 })
@@ -334,7 +331,7 @@ test('an order whose goods came back is not canceled: they are in stock already'
   await receive(store, (await openReturnOf(store, id, { items })).id, { items })
   const before = await readReturnBooks(store.db, id)
   expect((await onOrder(store, id, 'cancel')).body.message).toBe(
-    'An order whose items came back cannot be canceled.',
+    "This order can't be canceled: items were returned.",
   )
   expect(await readReturnBooks(store.db, id)).toEqual(before)
 })

@@ -42,7 +42,7 @@ export async function priceReturnShipping(
     .$if(isForCustomers, (query) => query.where('admin_only', '=', false).where('amount', 'is not', null))
     .executeTakeFirst()
   if (!option)
-    throw unknownReference(field, `${option_id} is not a way to return goods in the order’s region.`)
+    throw unknownReference(field, `${option_id} isn't a return shipping option of the order's region.`)
   if (isForCustomers) refuse(otherCurrencyRefusal(option, order.currency_code, field))
   const price = wanted.price ?? ownPrice(option, order.currency_code)
   if (price === null)
@@ -56,7 +56,7 @@ function priceMissing(
 ): string {
   if (amount === null) return `${name} needs a price.`
   const [wanted, own] = [orderCurrency.toUpperCase(), currency_code.toUpperCase()]
-  return `${name} needs a price in ${wanted}: its own is in ${own} by now.`
+  return `${name} needs a price in ${wanted}: its own is now in ${own}.`
 }
 
 /** Writes how the goods of a return come back. */

@@ -74,7 +74,9 @@ test('the return of a canceled swap can still arrive, once, and only as long as 
   await onOrder(store, id, `swaps/${swap.id}/cancel`)
   const items = [{ item_id: line, quantity: 1 }]
   const other = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 2 }] })
-  expect((await receive(store, returnId, { items })).body.message).toBe('Nothing of Mug is left to return.')
+  expect((await receive(store, returnId, { items })).body.message).toBe(
+    'All units of Mug were already returned.',
+  )
   await cancelAsked(store, other.id)
   expect((await receive(store, returnId, { items })).body.return).toMatchObject({ status: 'received' })
   expect((await receive(store, returnId, { items })).status).toBe(400)
@@ -137,7 +139,7 @@ test('of a live swap no more units come back than it credited; the others are a 
   const { status, body } = await receive(store, returnId, { items: [{ item_id: line, quantity: 2 }] })
   expect([status, body.message]).toEqual([
     400,
-    'Only 1 of Mug was swapped: what else came back is a return of its own.',
+    'Only 1 of Mug was swapped. Register the other units as a separate return.',
   ])
   const items = [{ item_id: line, quantity: 1 }]
   expect((await receive(store, returnId, { items })).status).toBe(200)
@@ -166,7 +168,7 @@ test('new items of swaps and claims can be asked back and come back into stock; 
   const line = claim.additional_items?.[0]?.id ?? ''
   const back = { items: [{ item_id: line, quantity: 1 }], refund: 0, receive_now: true }
   expect((await askBack(store, id, back)).body.message).toBe(
-    'Nothing of Mug was fulfilled that could come back.',
+    "Mug was never fulfilled, so it can't be returned.",
   )
   await pack(store, { order_id: id, id: claim.id, lineId: '', base: `claims/${claim.id}/` })
   const { body } = await askBack(store, id, back)

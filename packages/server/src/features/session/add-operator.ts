@@ -15,7 +15,7 @@ export interface NewOperator {
 export async function addOperator(db: Db, operator: NewOperator, now: string): Promise<string> {
   const email = normalizeEmail(operator.email)
   if (!isEmail(email))
-    throw invalidData(`${JSON.stringify(operator.email)} is not an email address.`, 'invalid_value', 'email')
+    throw invalidData(`${JSON.stringify(operator.email)} isn't an email address.`, 'invalid_value', 'email')
   const password_hash = await hashNewPassword(operator.password, email, 'operators')
   const id = newId(idPrefixes.user)
   const first_name = operator.first_name ?? null
@@ -27,7 +27,7 @@ export async function addOperator(db: Db, operator: NewOperator, now: string): P
       .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
       .executeTakeFirst()
     if (inserted.numInsertedOrUpdatedRows !== 1n)
-      throw duplicate(`There is an operator ${email} already.`, 'email')
+      throw duplicate(`There is already an operator ${email}.`, 'email')
     await writeJournal(tx, storeContext(now), {
       operation: 'add-operator',
       resource_id: id,

@@ -212,12 +212,12 @@ test('a new password ends all sessions of that operator', async () => {
 longTest('an operator is not added with a bad email, a weak password or a taken email', async () => {
   const before = await listOperators(store.db)
   const add = (email: string, password: string) => addOperator(store.db, { email, password }, store.now())
-  await expect(add('nobody', 'correct horse')).rejects.toThrow('not an email')
+  await expect(add('nobody', 'correct horse')).rejects.toThrow("isn't an email")
   await expect(add('new@purser.test', 'short')).rejects.toThrow('at least 8')
   for (const weak of ['password1234', 'a'.repeat(15), 'x1'.repeat(256), 'qwertyuiop12', 'purser2026!']) {
-    await expect(add('new@purser.test', weak)).rejects.toThrow('guessed too easily')
+    await expect(add('new@purser.test', weak)).rejects.toThrow('too easy to guess')
   }
-  await expect(add('new@purser.test', 'it is New@purser.test')).rejects.toThrow('does not hold the email')
+  await expect(add('new@purser.test', 'it is New@purser.test')).rejects.toThrow("can't contain the email")
   await expect(add('NINA@purser.test', 'correct horse')).rejects.toThrow('already')
   expect(await listOperators(store.db)).toEqual(before)
 })

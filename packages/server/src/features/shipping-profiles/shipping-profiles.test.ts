@@ -63,7 +63,7 @@ test('products and options are put into a profile and leave the one they were in
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     400,
     'shipping_profile_in_use',
-    'Heavier holds 1 product and 1 shipping option. Put what it holds into another profile first.',
+    'Heavier has 1 product and 1 shipping option. Move them to another profile first.',
   ])
   const home = { products: ['prod_test'], shipping_options: [option] }
   await onShipping(store, 'POST', `profiles/${await profileOf('default')}`, home)

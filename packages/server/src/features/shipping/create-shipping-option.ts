@@ -73,12 +73,12 @@ async function requireRegion(tx: Tx, region_id: string, provider_id: string): Pr
     .executeTakeFirst()
   if (linked) return
   const provider = fulfillmentProviderName(provider_id)
-  throw unknownReference('provider_id', `${provider} is not a fulfillment provider of ${region.name}.`)
+  throw unknownReference('provider_id', `${provider} isn't a fulfillment provider of ${region.name}.`)
 }
 
 function requireOffered({ provider_id, data }: Body, { options, error }: FulfillmentOffer): void {
   if (options.some(({ id }) => id === data.id)) return
-  const said = error ?? `${fulfillmentProviderName(provider_id)} offers no such fulfillment method.`
+  const said = error ?? `${fulfillmentProviderName(provider_id)} doesn't offer this fulfillment method.`
   throw unknownReference('data', said)
 }
 

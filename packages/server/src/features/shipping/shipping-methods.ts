@@ -44,7 +44,7 @@ export async function priceShippingMethods(
     const option = options.find(({ id }) => id === option_id)
     const field = `shipping_methods.${place}`
     if (!option)
-      throw unknownReference(`${field}.option_id`, `${option_id} is not a way to send goods in this region.`)
+      throw unknownReference(`${field}.option_id`, `${option_id} isn't a shipping option of this region.`)
     const charged = price ?? option.amount
     if (charged === null)
       throw invalidData(`${option.name} needs a price.`, 'price_missing', `${field}.price`)

@@ -7,7 +7,7 @@ export async function addCurrency(tx: Tx, ctx: Context, code: string): Promise<s
   const store = await lockStore(tx)
   refuseStaleVersion('store', ctx.seenVersion, store.version)
   await requireCurrencies(tx, 'code', [code])
-  if (store.currencies.includes(code)) throw duplicate(`The store has the currency ${code} already.`, 'code')
+  if (store.currencies.includes(code)) throw duplicate(`The store already has the currency ${code}.`, 'code')
   await tx.insertInto('store_currencies').values({ store_id: store.id, currency_code: code }).execute()
   await tx.updateTable('store').set({ updated_at: ctx.now }).where('id', '=', store.id).execute()
   await writeJournal(tx, ctx, {

@@ -21,7 +21,7 @@ afterAll(async () => {
 const cancel = (id: string, swapId: string, headers = {}) =>
   onOrder(store, id, `swaps/${swapId}/cancel`, undefined, headers)
 
-test('a canceled swap takes its return with it and puts its new items back into stock', async () => {
+test('a canceled swap accepts its return with it and puts its new items back into stock', async () => {
   const { id, line, swap } = await placeSwapped(store, 'dearer')
   const before = await readSwapBooks(store.db, id)
   const { status, body } = await cancel(id, swap.id)
@@ -140,14 +140,14 @@ longTest('a swap whose return was canceled before is canceled too', async () => 
 
 test('a settled swap is not canceled', async () => {
   for (const [kind, message] of [
-    ['dearer', 'A swap whose difference was paid cannot be canceled before'],
-    ['cheaper', 'A swap that gave money back cannot be canceled before'],
+    ['dearer', "This swap's difference was paid."],
+    ['cheaper', 'This swap was refunded.'],
   ] as const) {
     const { id, swap } = await placeSwapped(store, kind)
     await onOrder(store, id, `swaps/${swap.id}/process-payment`)
     const before = await readSwapBooks(store.db, id)
     expect((await cancel(id, swap.id)).body.message).toBe(
-      `${message} all that its order captured is given back.`,
+      `${message} Refund the order's captured payments first.`,
     )
     expect(await readSwapBooks(store.db, id)).toEqual(before)
   }
@@ -174,7 +174,7 @@ longTest('a swap whose new item is asked back is not canceled', async () => {
   const items = [{ item_id: swap.additional_items?.[0]?.id ?? '', quantity: 1 }]
   await onOrder(store, id, 'return', { items })
   expect((await cancel(id, swap.id)).body.message).toBe(
-    'The new items of this swap were returned, swapped or claimed themselves: cancel that first.',
+    'New items of this swap are part of a return, swap or claim. Cancel that first.',
   )
 })
 

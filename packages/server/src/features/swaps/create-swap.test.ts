@@ -78,7 +78,7 @@ test('a swap that comes to another difference than the one that was seen is not 
   expect([moved.status, moved.body.code, moved.body.message]).toEqual([
     409,
     'stale_version',
-    'The customer gets back 12.50 EUR for this swap now. Look at the swap again before you make it.',
+    'The customer now gets a refund of 12.50 EUR for this swap. Review the swap before you create it.',
   ])
   expect(await readSwapBooks(store.db, id)).toEqual(before)
   const made = await swap(id, swapOf(line, swapFor.cheaper, { seen_difference: -1_250 }))
@@ -123,7 +123,7 @@ test('what was discounted and paid by gift card is worth what was paid, to the c
     await store.call<{ order: { items: { total: number }[] } }>('GET', `/admin/orders/${id}`)
   ).body
   expect(given).toBe(order.items[0]?.total)
-  expect((await swap(id, swapOf(line))).body.message).toBe('Nothing of Mug is left to return.')
+  expect((await swap(id, swapOf(line))).body.message).toBe('All units of Mug were already returned.')
 })
 
 test('only units that were shipped are swapped, and none of them is still to be packed', async () => {
@@ -134,7 +134,7 @@ test('only units that were shipped are swapped, and none of them is still to be 
     400,
     {
       code: 'quantity_not_shipped',
-      message: 'Nothing of Mug has been shipped yet that could come back.',
+      message: "Mug hasn't shipped yet, so it can't be returned.",
       field: 'return_items.0.quantity',
     },
   ])
@@ -146,9 +146,7 @@ test('only units that were shipped are swapped, and none of them is still to be 
   const fulfillment_id = packed.body.order.fulfillments?.[0]?.id
   await onOrder(store, id, 'shipment', { fulfillment_id })
   const both = swapOf(line, swapFor.dearer, { return_items: [{ item_id: line, quantity: 2 }] })
-  expect((await swap(id, both)).body.message).toBe(
-    'Only 1 of Mug can come back: no more of it has been shipped.',
-  )
+  expect((await swap(id, both)).body.message).toBe('Only 1 of Mug can be returned: no more have shipped.')
   expect((await swap(id, swapOf(line))).status).toBe(200)
   expect((await swap(id, swapOf(line))).body.code).toBe('quantity_not_shipped')
   expect((await onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })).status).toBe(
@@ -208,7 +206,7 @@ test('a gift card is not sent in exchange: its code would never be made', async 
   await isCard(true)
   expect(await swap(id, swapOf(line))).toMatchObject({
     status: 400,
-    body: { type: 'not_allowed', message: 'Gift cards are not sent in swaps and claims.' },
+    body: { type: 'not_allowed', message: "Gift cards can't be sent in swaps or claims." },
   })
   await isCard(false)
   expect(await readSwapBooks(store.db, id)).toEqual(before)

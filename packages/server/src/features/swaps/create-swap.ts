@@ -105,16 +105,16 @@ async function registerSwap(
 function refuseMovedDifference(difference: number, currencyCode: string, seen: number | undefined): void {
   refuseMovedAmount(
     { seen, now: difference, field: 'difference_due' },
-    () => `${differenceInWords(difference, currencyCode)} Look at the swap again before you make it.`,
+    () => `${differenceInWords(difference, currencyCode)} Review the swap before you create it.`,
   )
 }
 
 function differenceInWords(difference: number, currencyCode: string): string {
-  if (difference === 0) return 'Nothing is due for this swap now.'
+  if (difference === 0) return 'The difference of this swap is now 0.'
   const amount = formatAmountWithCode(Math.abs(difference), currencyCode)
   return difference > 0
-    ? `The customer pays ${amount} for this swap now.`
-    : `The customer gets back ${amount} for this swap now.`
+    ? `The customer now pays ${amount} for this swap.`
+    : `The customer now gets a refund of ${amount} for this swap.`
 }
 
 async function loadQuantities(tx: Tx, orderId: string) {

@@ -26,7 +26,7 @@ export async function paySwap(tx: Tx, ctx: Context, id: string, paid: CartPaymen
   const swap = await loadSwapOf(tx, order.id, id)
   refuse(processSwapRefusal(swap))
   if (swap.confirmed_at !== null)
-    throw notAllowed('This swap was settled already: nothing more is to be paid.', 'cart_completed')
+    throw notAllowed('This swap is already settled. There is nothing to pay.', 'cart_completed')
 
   const amount = Math.max(0, swap.difference_due ?? 0)
   if (amount > 0 && paid === null) throw new Error(`Swap ${id} is to be paid`)

@@ -187,7 +187,7 @@ test('of a refund in parts a refused part is given when it is tried again, and n
     claim_order_id: null,
   })
   expect((await onOrder(store, id, `swaps/${swapId}/cancel`)).body.message).toBe(
-    'A swap that gave money back cannot be canceled before all that its order captured is given back.',
+    "This swap was refunded. Refund the order's captured payments first.",
   )
   const whole = await process(id, swapId)
   expect(whole.body.order.swaps?.[1]).toMatchObject({ payment_status: 'difference_refunded' })
@@ -239,7 +239,7 @@ test.each(
     expect([status, body.order.swaps]).toMatchObject([200, [{ payment_status: 'awaiting' }]])
     expect(await process(id, swap.id)).toMatchObject({ status: 409, body: { code: 'payment_under_way' } })
     expect((await onOrder(store, id, `swaps/${swap.id}/cancel`)).body.message).toBe(
-      'The payment of this swap is still being processed. Try again when it is settled.',
+      'The payment of this swap is still being processed. Try again in a moment.',
     )
     const [hour] = [new Date(Date.parse(store.now()) + 3_600_000).toISOString()]
     await settleLater(hour)

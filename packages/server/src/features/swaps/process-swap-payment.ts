@@ -97,7 +97,7 @@ async function noteNothingDue(tx: Tx, ctx: Context, id: string): Promise<void> {
 function paymentUnderWay(): Failure {
   return new Failure(
     'conflict',
-    'The payment of this swap is under way; the provider has not answered yet. Look again in a moment.',
+    'The payment of this swap is still being processed. Check again in a moment.',
     { code: 'payment_under_way', retryAfter: 2 },
   )
 }

@@ -16,7 +16,7 @@ import { newUploadName, typeOfUpload } from './upload-name.ts'
  */
 export async function createUploads(db: Db, storage: FileStorage, asked: ConnectionOf) {
   const files = await readFiles(asked.request)
-  if (files.length === 0) throw invalidData('Send pictures as multipart/form-data in the field "files".')
+  if (files.length === 0) throw invalidData('Send images as multipart/form-data in the field "files".')
   const content = files.map(({ body }) => createHash('sha256').update(body).digest('hex'))
   return asked.once(content, {
     run: async (keep) => storePictures(db, storage, asked, await readPictures(files, asked.now), keep),
@@ -85,7 +85,7 @@ async function forget(db: Db, storage: FileStorage, keys: readonly string[], now
 const refusals: Readonly<Record<string, string>> = {
   FST_FILES_LIMIT: fileFaults.count,
   FST_PARTS_LIMIT: fileFaults.count,
-  FST_FIELDS_LIMIT: 'Send pictures only, in the field "files".',
+  FST_FIELDS_LIMIT: 'Send only images, in the field "files".',
 }
 
 async function readFiles(request: FastifyRequest): Promise<SentFile[]> {
@@ -96,7 +96,7 @@ async function readFiles(request: FastifyRequest): Promise<SentFile[]> {
     for await (const part of request.files()) {
       name = part.filename.slice(0, 100) || `File ${files.length + 1}`
       const body = await part.toBuffer()
-      if (part.fieldname !== 'files') throw invalidData('Send pictures only, in the field "files".')
+      if (part.fieldname !== 'files') throw invalidData('Send only images, in the field "files".')
       files.push({ name, body })
     }
   } catch (error) {

@@ -29,7 +29,7 @@ async function removeUpload(
   await transact(db, async (tx) => {
     const [marked] = await markDeleted(tx, [key], now)
     if (marked === undefined) {
-      throw notAllowed('Something still shows this picture: take it away there first.', 'upload_in_use')
+      throw notAllowed('This image is still used. Remove it there first.', 'upload_in_use')
     }
     await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
       operation: 'delete-upload',

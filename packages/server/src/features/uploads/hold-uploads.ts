@@ -14,7 +14,7 @@ export async function holdUploads(tx: Tx, addresses: readonly string[], field: s
 
 /** What is said of an address whose upload is not kept. */
 export function lostUploadMessage(address: string): string {
-  return `The picture ${ownName(address) ?? address} is not kept any more.`
+  return `The image ${ownName(address) ?? address} no longer exists.`
 }
 
 /**

@@ -127,7 +127,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     expect(await kept.names()).toEqual(before)
   })
 
-  test('a picture that is deleted takes its sizes with it, that which is being made as well', async () => {
+  test('a picture that is deleted accepts its sizes with it, that which is being made as well', async () => {
     const key = await upload(await draw(300, 200).png().toBuffer())
     for (const size of [48, 192] as const) expect((await fetch(sizedName(key, size))).statusCode).toBe(200)
     const [reached, gate] = [newGate(), newGate()]

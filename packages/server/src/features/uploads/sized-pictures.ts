@@ -51,7 +51,7 @@ export function createSizedPictures(db: Db, storage: FileStorage, limit = WAITIN
 }
 
 const tooMany = () =>
-  new Failure('too_many_requests', 'Too many pictures are being made ready: try again soon.', {
+  new Failure('too_many_requests', 'Too many images are being resized. Try again soon.', {
     code: 'too_many_pictures',
     retryAfter: 5,
   })

@@ -7,7 +7,7 @@ export function tellAway(log: FastifyBaseLogger): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof StorageUnavailable)) throw error
     log.warn({ err: error }, 'the storage of pictures is away')
-    throw new Failure('unavailable', 'Pictures cannot be reached just now: try again in a moment.', {
+    throw new Failure('unavailable', "The image storage can't be reached. Try again in a moment.", {
       code: 'storage_unavailable',
       retryAfter: 10,
     })

@@ -26,6 +26,6 @@ export const uploadsRoutes: readonly Route[] = [
 
 function storageOf({ request }: ConnectionOf): FileStorage {
   const { fileStorage } = request.server
-  if (fileStorage === null) throw new Failure('unavailable', 'This server keeps no files.')
+  if (fileStorage === null) throw new Failure('unavailable', "This server doesn't store uploads.")
   return fileStorage
 }

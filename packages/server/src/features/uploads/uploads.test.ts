@@ -123,7 +123,7 @@ test('too large, too many, another field or another form are refused', async () 
   expect(refused.slice(0, 4).map(({ body }) => body.message)).toEqual([
     'a.png: File is larger than 5242880 bytes',
     'Too many files',
-    'Send pictures only, in the field "files".',
+    'Send only images, in the field "files".',
     'a.png: File is smaller than 1 bytes',
   ])
   expect(await kept()).toEqual(before)

@@ -22,7 +22,7 @@ export async function updateUser(
     .forUpdate()
     .executeTakeFirst()
   if (!before) throw notFound('User', id)
-  if (id !== ctx.actorId) throw notAllowed('Operators change their own details only.', 'not_yours')
+  if (id !== ctx.actorId) throw notAllowed('You can only change your own details.', 'not_yours')
   refuseStaleVersion('user', ctx.seenVersion, before.version)
   const after = {
     first_name: body.first_name === undefined ? before.first_name : body.first_name || null,

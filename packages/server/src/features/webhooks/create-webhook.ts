@@ -20,7 +20,8 @@ export async function createWebhook(
     .values({ id, url, topics: [...topics], app_id, secret, created_at: ctx.now, updated_at: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows !== 1n) throw duplicate('The address has a webhook already.', 'url')
+  if (written.numInsertedOrUpdatedRows !== 1n)
+    throw duplicate('There is already a webhook for this address.', 'url')
   await tx.insertInto('webhook_lane').values({ webhook_id: id }).execute()
   await writeJournal(tx, ctx, {
     operation: 'create-webhook',

@@ -86,7 +86,7 @@ export async function resendDeliveries(
   const count = Number(numUpdatedRows)
   if (count > RESENT_AT_ONCE)
     throw notAllowed(
-      `More than ${RESENT_AT_ONCE} deliveries came since then; choose a later moment.`,
+      `There are more than ${RESENT_AT_ONCE} deliveries since then. Choose a later time.`,
       'too_many_deliveries',
       'since',
     )

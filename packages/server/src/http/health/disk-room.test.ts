@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
     for (let look = 0; look < 3; look += 1) expect(await runner.runDue()).toBe(false)
     expect(await read()).toEqual({
       status: 'stopped',
-      failure: 'There is no room left on the disk of the store.',
+      failure: "The server's disk is full.",
     })
     await lead(room)
     expect(await runs.run(id)).toMatchObject({ created: 1 })

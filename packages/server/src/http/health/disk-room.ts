@@ -21,8 +21,7 @@ export function lookAtDisk(folder: string): LookAtDisk {
 }
 
 /** As the operating system would say it: called by its name like any other full disk. */
-const full = () =>
-  Object.assign(new Error('There is no room left on the disk of the store.'), { code: 'ENOSPC' })
+const full = () => Object.assign(new Error("The server's disk is full."), { code: 'ENOSPC' })
 
 /** Bytes that are free for the database, and of how many, on the disk that `folder` is on. */
 export async function roomOf(folder: string): Promise<{ free_bytes: number; total_bytes: number }> {

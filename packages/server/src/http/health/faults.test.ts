@@ -41,9 +41,9 @@ test('a database that is read only is called so, and is read', async () => {
   const { status, body } = await write()
   expect([status, body]).toMatchObject([
     503,
-    { code: 'read_only', message: expect.stringMatching(/^The database is read only\. Nothing was changed/) },
+    { code: 'read_only', message: expect.stringMatching(/^The database is read-only\. Nothing was changed/) },
   ])
-  expect(await health()).toEqual([503, 'The database is read only.'])
+  expect(await health()).toEqual([503, 'The database is read-only.'])
   // The session is used, which cannot be written down.
   store.setNow(addSeconds(store.now(), 120))
   expect((await store.call('GET', '/admin/notes')).status).toBe(200)
@@ -63,7 +63,7 @@ test('a full disk is called so, and health remembers it', async () => {
   )
   const { status, body } = await write()
   expect([status, body]).toMatchObject([503, { code: 'disk_full', type: 'unavailable' }])
-  expect(await health()).toEqual([503, 'The disk of the store is full.'])
+  expect(await health()).toEqual([503, "The server's disk is full."])
   expect((await store.call('GET', '/admin/notes')).status).toBe(200)
 })
 
@@ -73,6 +73,6 @@ test('a database without a connection left is called so, and not gone', async ()
   await sleep(50)
   const { status, body } = await write()
   expect([status, body]).toMatchObject([503, { code: 'out_of_connections' }])
-  expect(await health()).toEqual([503, 'The database has no connection left.'])
+  expect(await health()).toEqual([503, 'The database has no free connections.'])
   await onServer(`ALTER DATABASE "${name()}" CONNECTION LIMIT -1`)
 })

@@ -7,11 +7,11 @@ export interface Fault {
   readonly sentence: string
 }
 
-const diskFull: Fault = { code: 'disk_full', sentence: 'The disk of the store is full.' }
-export const readOnly: Fault = { code: 'read_only', sentence: 'The database is read only.' }
+const diskFull: Fault = { code: 'disk_full', sentence: "The server's disk is full." }
+export const readOnly: Fault = { code: 'read_only', sentence: 'The database is read-only.' }
 const outOfConnections: Fault = {
   code: 'out_of_connections',
-  sentence: 'The database has no connection left.',
+  sentence: 'The database has no free connections.',
 }
 
 /** By the codes of PostgreSQL and of the operating system. */

@@ -27,14 +27,14 @@ test('ready says 503 while migrations are missing and once the server is about t
   }
   const forget = 'CREATE TABLE aside AS SELECT * FROM schema_migration WHERE number = 2'
   await asOwner(database.ownerUrl, `${forget}; DELETE FROM schema_migration WHERE number = 2`)
-  expect(await ready()).toEqual([503, 'The database lacks migrations of this program: 2.'])
+  expect(await ready()).toEqual([503, 'The database is missing migrations: 2.'])
   await asOwner(database.ownerUrl, 'INSERT INTO schema_migration SELECT * FROM aside')
   expect(await ready()).toEqual([200, 'OK'])
   // Of a later release, beside which this one goes on until it is replaced.
   await asOwner(database.ownerUrl, `INSERT INTO schema_migration VALUES (9999, 'later')`)
   expect(await ready()).toEqual([200, 'OK'])
   leave()
-  expect(await ready()).toEqual([503, 'This server is about to end.'])
+  expect(await ready()).toEqual([503, 'This server is shutting down.'])
   expect((await app.inject('/health')).statusCode).toBe(200)
   await app.close()
   await database.drop()

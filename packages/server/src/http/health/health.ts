@@ -9,8 +9,8 @@ import { sayOutdated } from './outdated.ts'
 const ANSWER_MILLISECONDS = 2_000
 /** How long a fault that a request met is told of. */
 const REMEMBERED_MILLISECONDS = 30_000
-const GONE = 'The database does not answer.'
-const LEAVING = 'This server is about to end.'
+const GONE = "The database can't be reached."
+const LEAVING = 'This server is shutting down.'
 
 export interface Health {
   /** From here on `/ready` says 503, and each connection closes with its next answer: whoever has it open asks elsewhere. */
@@ -102,7 +102,7 @@ async function sayReadOnly(pool: pg.Pool): Promise<string | null> {
 async function saySchema(pool: pg.Pool): Promise<string | null> {
   const { missing, ending } = await readSchemaState(pool)
   if (ending !== null) return sayOutdated(ending)
-  return missing.length > 0 ? `The database lacks migrations of this program: ${missing.join(', ')}.` : null
+  return missing.length > 0 ? `The database is missing migrations: ${missing.join(', ')}.` : null
 }
 
 /** Answers what to say of the last fault that a request met, for a while: of a full disk the database says nothing until it is written. */

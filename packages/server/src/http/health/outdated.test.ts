@@ -42,7 +42,7 @@ test('a server goes on beside migrations of a later release, until one says that
     '-- ends older servers: notes are kept elsewhere\nALTER TABLE note RENAME TO remark;',
   )
   const sentence =
-    'A newer Purser has changed the database (migration 9002), and this server cannot go on beside it: end it, and start the newer one.'
+    'A newer Purser has upgraded the database (migration 9002). Stop this server and start the newer version.'
   const refused = { status: 503, body: { code: 'outdated_server', type: 'unavailable', message: sentence } }
   await expect.poll(change, { timeout: 30_000 }).toMatchObject(refused)
   expect(await store.call('GET', '/admin/orders')).toMatchObject(refused)

@@ -8,7 +8,7 @@ const BETWEEN = 10_000
 const exempt = ['/health', '/ready']
 
 export const sayOutdated = (migration: number): string =>
-  `A newer Purser has changed the database (migration ${migration}), and this server cannot go on beside it: end it, and start the newer one.`
+  `A newer Purser has upgraded the database (migration ${migration}). Stop this server and start the newer version.`
 
 /**
  * Refuses every request with 503 once the database has had a migration of a later release beside which a server of this one would go

@@ -39,7 +39,7 @@ export function requireKeyForm(key: string): void {
 }
 
 const inFlight = () =>
-  new Failure('conflict', 'A request with this Idempotency-Key is still being worked on.', {
+  new Failure('conflict', 'A request with this Idempotency-Key is still running. Try again in a moment.', {
     code: 'in_flight',
     retryAfter: 1,
   })
@@ -64,9 +64,13 @@ export async function takeKey(db: Db, request: KeyedRequest, lease: string): Pro
     .executeTakeFirst()
   if (!row) throw inFlight()
   if (row.fingerprint !== fingerprint) {
-    throw new Failure('duplicate_error', 'This Idempotency-Key was used for another request.', {
-      code: 'idempotency_key_reused',
-    })
+    throw new Failure(
+      'duplicate_error',
+      'This Idempotency-Key was already used for a different request. Use a new one.',
+      {
+        code: 'idempotency_key_reused',
+      },
+    )
   }
   if (row.state === 'done' && row.response_status !== null) {
     return { kind: 'done', status: row.response_status, body: row.response_body ?? '' }

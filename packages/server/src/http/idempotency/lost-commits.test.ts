@@ -69,7 +69,7 @@ longTest(
       {
         code: 'outcome_unknown',
         type: 'unknown_error',
-        message: 'We do not know whether this was done. Look before you try again.',
+        message: "We don't know whether this was saved. Check before you try again.",
       },
     ])
     way.comeBack()

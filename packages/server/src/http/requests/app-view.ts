@@ -16,7 +16,7 @@ export function refuseHiddenRelations(rights: readonly string[], query: unknown)
   ]
   const hidden = paths.flat().find((name) => !appMaySee(rights, name))
   if (hidden !== undefined)
-    throw new Failure('forbidden', `This app may not do this: it has no right to read ${hidden}.`, {
+    throw new Failure('forbidden', `This app has no right to read ${hidden}.`, {
       code: 'not_allowed',
     })
 }

@@ -9,6 +9,6 @@ export function formFault(error: unknown, sentences: Readonly<Record<string, str
   const sentence = sentences[code]
   if (sentence !== undefined) return invalidData(sentence)
   // Of busboy: a body that does not keep to the form.
-  if (/multipart|end of form|boundary|malformed/i.test(message)) return invalidData('The form is not whole.')
+  if (/multipart|end of form|boundary|malformed/i.test(message)) return invalidData('The form is incomplete.')
   return error
 }

@@ -2,14 +2,14 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
 const answers: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long.'],
 }
 
 /** Answers what is not HTTP, or never becomes a whole request, in the shape of the wire, and hangs up. */
 export function refuseMalformed(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, message] = answers[error.code ?? ''] ?? [400, 'This is not a request.']
+  const [status, message] = answers[error.code ?? ''] ?? [400, "This isn't an HTTP request."]
   const body = JSON.stringify({ code: 'invalid_value', type: 'invalid_data', message })
   if (!socket.writable) {
     socket.destroy()

@@ -55,10 +55,7 @@ const warned = new WeakSet<object>()
 function warnOnce({ server }: FastifyInstance, log: FastifyRequest['log'], names: object): void {
   if (warned.has(server)) return
   warned.add(server)
-  log.warn(
-    names,
-    'pictures are named by the address of this machine: set PUBLIC_URL to the address of the store',
-  )
+  log.warn(names, "image links use this machine's address: set PUBLIC_URL to the store's address")
 }
 
 function isLoopback(address = ''): boolean {

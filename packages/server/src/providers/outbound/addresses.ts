@@ -18,7 +18,7 @@ function hostOf(url: URL): string {
 }
 
 export class PrivateAddress extends Error {
-  override readonly message = 'The address leads into a private network.'
+  override readonly message = 'The address is in a private network. Use a public one.'
 }
 
 /**

@@ -23,7 +23,7 @@ export async function sendRequest<Result>(
 ): Promise<Result> {
   const addresses = await inTime(addressesOf(url, reach), signal)
   const [first] = addresses
-  if (!first) throw new Error("The name can't be resolved.")
+  if (!first) throw new Error("The host name can't be resolved.")
   // A name that resolves to another address a moment later changes nothing.
   const pinned: LookupFunction = (_host, { all }, done) =>
     all ? done(null, [...addresses]) : done(null, first.address, first.family)

@@ -31,9 +31,9 @@ test.each([
 })
 
 test.each([
-  ['kwd', 1_255, 'Stripe takes KWD with at most 2 decimals, not 1.255 KWD.'],
-  ['lyd', 1_255, 'Stripe takes LYD with at most 2 decimals, not 1.255 LYD.'],
-  ['mga', 1_250, 'Stripe takes MGA with no decimals, not 12.50 MGA.'],
+  ['kwd', 1_255, 'Stripe accepts KWD with at most 2 decimals, not 1.255 KWD.'],
+  ['lyd', 1_255, 'Stripe accepts LYD with at most 2 decimals, not 1.255 LYD.'],
+  ['mga', 1_250, 'Stripe accepts MGA with no decimals, not 12.50 MGA.'],
 ])('%s: %i minor units are refused, not rounded', (code, amount, sentence) => {
   expect(() => toStripe(amount, code)).toThrow(sentence)
 })

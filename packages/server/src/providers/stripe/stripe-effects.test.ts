@@ -200,7 +200,7 @@ test('payments-6: a part that was captured at Stripe itself ends a capture, and 
     expect(body.order).toMatchObject({ paid_total: 0, payment_status: 'requires_action' })
   }
   const [asked, taken] = [total, total - 100].map((amount) => formatAmountWithCode(amount, 'eur'))
-  const error = `Stripe captured ${taken} of ${asked}, and will capture no more of it.`
+  const error = `Stripe captured ${taken} of ${asked} and won't capture the rest.`
   expect(await operationsOf(id)).toMatchObject([
     { kind: 'capture', state: 'failed', error },
     { kind: 'capture', state: 'failed', error },

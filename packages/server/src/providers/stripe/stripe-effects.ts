@@ -14,7 +14,7 @@ export function intentIdOf(data: unknown): string | undefined {
 /** What Stripe is to have moved. `amount` in minor units; null: any. */
 type Moved = Pick<PaymentLook, 'amount' | 'currency_code'>
 
-const noIntent = { outcome: 'failed', reason: 'Stripe has no payment of this.' } as const
+const noIntent = { outcome: 'failed', reason: 'Stripe has no such payment.' } as const
 
 /** What the store asks of Stripe for money that a customer has paid: each effect under the operation's id as Stripe's key, but for `release`: an intent is canceled once anyway. */
 export function createStripeEffects(stripe: Stripe, storeId: string) {
@@ -122,7 +122,7 @@ function partCaptured(intent: Stripe.PaymentIntent, { amount, currency_code }: M
   const taken = fromStripe(amount_received, currency)
   if (taken >= amount) return null
   const [part, whole] = [taken, amount].map((each) => formatAmountWithCode(each, currency))
-  return `Stripe captured ${part} of ${whole}, and will capture no more of it.`
+  return `Stripe captured ${part} of ${whole} and won't capture the rest.`
 }
 
 function refundAnswer(given: Stripe.Refund, request: Moved): PaymentAnswer {
@@ -147,6 +147,6 @@ function requireSame(amount: number, currency: string, asked: Moved): void {
 
 /** What has just been asked for cannot be found not to have happened. */
 function certain(finding: PaymentFinding): PaymentAnswer {
-  if (finding.outcome === 'none') throw new Error('Stripe answered, and the payment is as it was')
+  if (finding.outcome === 'none') throw new Error("Stripe answered, but the payment didn't change")
   return finding
 }

@@ -19,8 +19,8 @@ export function refusalIn(error: unknown): string {
 
 /** What customers can do something about, by Stripe's code. */
 const tellable: Readonly<Partial<Record<string, string>>> = {
-  amount_too_small: 'This is less than Stripe takes for one payment. Choose another way to pay.',
-  amount_too_large: 'This is more than Stripe takes for one payment. Choose another way to pay.',
+  amount_too_small: "The amount is below Stripe's minimum. Choose another payment method.",
+  amount_too_large: "The amount is above Stripe's maximum. Choose another payment method.",
 }
 
 /** What a customer's session was refused with. Of Stripe's own sentences those about cards alone are written for customers. */
@@ -48,22 +48,21 @@ export const isUnknownToStripe = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.statusCode === 404
 
 /** What an operator can do about it. */
-const unknownPayment =
-  'Stripe knows no such payment: STRIPE_API_KEY may be of another account than it was made with.'
+const unknownPayment = "Stripe doesn't know this payment. STRIPE_API_KEY may belong to another account."
 
 /** An error of Stripe's as one whose message holds no key and says what to mend. */
 export function inWords(error: unknown): unknown {
   if (isUnknownToStripe(error)) return new PaymentUnknown(unknownPayment, { cause: error })
   if (error instanceof errors.StripeAuthenticationError) {
-    return new Error('Stripe does not know the key: check STRIPE_API_KEY.', { cause: error })
+    return new Error("Stripe doesn't know the key. Check STRIPE_API_KEY.", { cause: error })
   }
   if (error instanceof errors.StripePermissionError) {
-    return new Error('Stripe lets the key of STRIPE_API_KEY not do this: give it the right to.', {
+    return new Error("STRIPE_API_KEY isn't allowed to do this. Grant it the right at Stripe.", {
       cause: error,
     })
   }
   if (error instanceof errors.StripeConnectionError) {
-    return new Error('Stripe was not reached, or did not answer in time.', { cause: error })
+    return new Error("Stripe couldn't be reached, or didn't answer in time.", { cause: error })
   }
   return error
 }

@@ -48,7 +48,7 @@ test('asked again with the same key it is the same intent, also when the first a
   const asked = wish()
   const before = intents()
   at.stripe.next('effect then silence')
-  await expect(at.sessions.open(asked)).rejects.toThrow('did not answer in time')
+  await expect(at.sessions.open(asked)).rejects.toThrow("didn't answer in time")
   const first = await at.sessions.open(asked)
   expect(await at.sessions.open(asked)).toEqual(first)
   expect(intents()).toBe(before + 1)
@@ -71,7 +71,7 @@ test('a change whose answer was lost, and that was paid since, is told as it is 
   const { data } = await at.sessions.open(asked)
   const dearer = { ...asked, key: `${asked.session_id}:2`, amount: 3_540, data }
   at.stripe.next('effect then silence')
-  await expect(at.sessions.update(dearer)).rejects.toThrow('did not answer in time')
+  await expect(at.sessions.update(dearer)).rejects.toThrow("didn't answer in time")
   at.stripe.books.confirm(String(data.id))
   expect(await at.sessions.update(dearer)).toMatchObject({ status: 'authorized', amount: 3_540 })
 })
@@ -109,17 +109,17 @@ test('a session is let go of once, held money as well; what was captured is not'
 test('what Stripe will never take is refused by a sentence, and asked for by nobody', async () => {
   const calls = at.stripe.calls.length
   const wrong = { ...wish(), amount: 1_255, currency_code: 'kwd' }
-  const told = 'Stripe takes KWD with at most 2 decimals, not 1.255 KWD.'
+  const told = 'Stripe accepts KWD with at most 2 decimals, not 1.255 KWD.'
   const refusal = new PaymentRefused(told, { told })
   await expect(at.sessions.open(wrong)).rejects.toThrow(refusal)
   expect(at.stripe.calls).toHaveLength(calls)
   await expect(at.sessions.read({ data: { id: 'pi_unknown' } })).rejects.toThrow(
-    'Stripe knows no such payment',
+    "Stripe doesn't know this payment",
   )
 })
 
 test('a key that Stripe does not know is named as what to mend, without the key', async () => {
   at.stripe.next('401')
-  const sentence = 'Stripe does not know the key: check STRIPE_API_KEY.'
+  const sentence = "Stripe doesn't know the key. Check STRIPE_API_KEY."
   await expect(at.sessions.open(wish())).rejects.toThrow(sentence)
 })

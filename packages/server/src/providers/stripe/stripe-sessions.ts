@@ -31,7 +31,7 @@ export function createStripeSessions(
 ): PaymentSessions {
   async function retrieve(data: unknown): Promise<PaymentSessionState> {
     const id = intentIdOf(data)
-    if (id === undefined) throw new PaymentRefused('Stripe has no payment of this.')
+    if (id === undefined) throw new PaymentRefused('Stripe has no such payment.')
     return stateOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
   }
   /** A key that Stripe knows is answered as it was the first time, whatever the customer has done since. */
@@ -56,7 +56,7 @@ export function createStripeSessions(
     update: ({ key, amount, currency_code, data }) =>
       ask(async () => {
         const id = intentIdOf(data)
-        if (id === undefined) throw new PaymentRefused('Stripe has no payment of this.')
+        if (id === undefined) throw new PaymentRefused('Stripe has no such payment.')
         const change = { amount: toStripe(amount, currency_code), currency: currency_code.toLowerCase() }
         try {
           return await fresh(await stripe.paymentIntents.update(id, change, { idempotencyKey: key }))

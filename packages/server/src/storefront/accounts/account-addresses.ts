@@ -44,7 +44,7 @@ async function addAddress(tx: Tx, ctx: Context, given: AccountAddressInput, fiel
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= ADDRESSES_AT_MOST)
-    throw notAllowed(`An account has ${ADDRESSES_AT_MOST} addresses at most.`, 'invalid_value', field)
+    throw notAllowed(`An account can have at most ${ADDRESSES_AT_MOST} addresses.`, 'invalid_value', field)
   const { metadata, ...fields } = given
   const id = newId(idPrefixes.address)
   const times = { created_at: ctx.now, updated_at: ctx.now }

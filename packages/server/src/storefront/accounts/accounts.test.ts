@@ -105,7 +105,7 @@ test('signing up with an email that has an account is refused, whatever the pass
       {
         code: 'invalid_request_error',
         type: 'duplicate_error',
-        message: 'This email already has an account. Sign in, or ask for a new password.',
+        message: 'This email already has an account. Sign in, or reset your password.',
         field: 'email',
       },
       undefined,

@@ -33,7 +33,7 @@ export async function signUp(db: Db, body: Body, connection: ConnectionOf): Prom
   const made = account ? null : await createAccount(db, body, connection)
   if (made === null) {
     await takeTries(db, triesOf({ takenEmail: body.email }), now)
-    throw duplicate('This email already has an account. Sign in, or ask for a new password.', 'email')
+    throw duplicate('This email already has an account. Sign in, or reset your password.', 'email')
   }
   setCookies(connection, made)
   return made.id

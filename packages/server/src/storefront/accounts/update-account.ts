@@ -43,7 +43,7 @@ export async function updateAccount(db: Db, body: Body, connection: ConnectionOf
     .executeTakeFirstOrThrow()
   if (body.email != null && body.email !== account.email)
     throw invalidData(
-      'The email of an account stays. Sign up with the other one, and take your orders into that account.',
+      "An account's email can't change. Sign up with the new one and add your orders to that account.",
       'email_of_account',
       'email',
     )

@@ -141,7 +141,7 @@ longTest('what costs the customer nothing is agreed to without a payment', async
     data: { payment_status: 'confirmed' },
   })
   const agreed = await shopper.call('POST', `/carts/${even.swap.cart_id}`, { shipping_address: home })
-  expect([agreed.status, agreed.body.message]).toEqual([400, 'This exchange is agreed, and stays as it is.'])
+  expect([agreed.status, agreed.body.message]).toEqual([400, "This exchange is final. It can't be changed."])
 })
 
 test('nothing is paid for a swap without a way to pay, nor for one that the store canceled: its money is let go of', async () => {

@@ -88,7 +88,7 @@ test('a discount and a gift card take off what they will take off the order, and
     400,
     'gift_card_empty',
     'gift_cards',
-    `•••• ${code.slice(-4)}: Nothing is left on the gift card.`,
+    `•••• ${code.slice(-4)}: The gift card has no balance left.`,
   ])
   await shopper.call('POST', `/carts/${other.id}`, { gift_cards: [] })
   expect((await shopper.complete(other.id)).body.data).toMatchObject({ gift_card_total: 0, total: 5_625 })

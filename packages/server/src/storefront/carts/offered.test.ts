@@ -231,7 +231,7 @@ test('goods of two profiles are not ordered for the price of sending those of on
       type: 'not_allowed',
       code: 'cart_incomplete',
       field: 'shipping_methods',
-      message: `Choose how ${title} is to be sent.`,
+      message: `Choose shipping for ${title}.`,
     },
   ])
   await send(id, 'so_heavy')

@@ -184,6 +184,6 @@ test('gift cards are not sold in a currency that their region has no more', asyn
   expect([status, body.code, body.message]).toEqual([
     400,
     'gift_card_of_other_currency',
-    'Gift cards are sold in USD by now. Look at your cart again.',
+    'Gift cards are now sold in USD. Please review your cart.',
   ])
 })

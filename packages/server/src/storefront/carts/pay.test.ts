@@ -311,7 +311,7 @@ test('what a provider refuses for good is told, and tried anew by whoever choose
   card.pay(secretOf((await choose()).body.cart))
   card.next('read', 'refuse')
   said.push(await shopper.complete(cart.id))
-  const [code, canceled] = ['payment_not_usable', 'The payment was canceled. Pay again.']
+  const [code, canceled] = ['payment_not_usable', 'The payment was canceled. Please pay again.']
   expect(said).toMatchObject([
     { status: 400, body: { code, message: DECLINED } },
     { status: 400, body: { code, message: canceled } },

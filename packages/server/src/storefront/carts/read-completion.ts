@@ -56,7 +56,7 @@ async function whenSettled(db: Db, cartId: string) {
     if (cart.completing_at === null) return cart
     await sleep(PAUSE)
   }
-  throw new Failure('conflict', 'Your payment is still being confirmed. Ask again in a moment.', {
+  throw new Failure('conflict', 'Your payment is still being confirmed. Try again in a moment.', {
     code: 'payment_under_way',
     retryAfter: 2,
   })

@@ -49,10 +49,10 @@ const intentOf = ({ payment_session }: StoreCart) => String(payment_session?.dat
 /** What Stripe says itself, of a currency of which no minimum is known. */
 const tooLittleForStripe = {
   code: 'payment_not_usable',
-  message: 'This is less than Stripe takes for one payment. Choose another way to pay.',
+  message: "The amount is below Stripe's minimum. Choose another payment method.",
 }
 
-const left = 'Stripe takes 0.50 EUR or more, and 0.30 EUR is left to pay.'
+const left = 'Stripe accepts 0.50 EUR or more, and 0.30 EUR is due.'
 
 test('by card alone the payment is refused when it is chosen, and accepted without the gift card', async () => {
   await offer('stripe')
@@ -71,7 +71,7 @@ test('beside another way to pay the card says why it cannot be chosen', async ()
   await offer('manual', 'stripe')
   const { id } = await fill()
   await change(id, await makeCard())
-  const message = `${left} Remove a gift card, add an item or choose another way to pay.`
+  const message = `${left} Remove a gift card, add an item or choose another payment method.`
   const problem = { code: 'payment_below_minimum', message }
   expect((await offerPayment(id)).body.cart.payment_sessions).toMatchObject([
     { provider_id: 'manual', status: 'pending', problem: null },

@@ -51,7 +51,9 @@ test('what is held by a payment that the key’s account does not know is let go
   await workOffPayment(at, cart)
   const job = at.store.db.selectFrom('outbox').select('last_error').where('done_at', 'is', null)
   const jobs = await job.where('kind', '=', 'payment_session').execute()
-  expect(jobs).toEqual([{ last_error: expect.stringContaining('STRIPE_API_KEY may be of another account') }])
+  expect(jobs).toEqual([
+    { last_error: expect.stringContaining('STRIPE_API_KEY may belong to another account') },
+  ])
   intents.set(id, theirs)
   afterSeconds(at.store, HOUR + 1)
   await workOffPayment(at, cart)

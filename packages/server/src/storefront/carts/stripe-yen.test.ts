@@ -70,7 +70,7 @@ test('Stripe is asked for 2.510 KWD; choosing it for 1.255 KWD is refused at onc
   expect(taken.payment_session).toMatchObject({ status: 'pending', amount: 2_510 })
   const one = await fill(1)
   const message =
-    'Stripe takes KWD with at most 2 decimals, and 1.255 KWD is left to pay. Change the items or choose another way to pay.'
+    'Stripe accepts KWD with at most 2 decimals, and 1.255 KWD is due. Change the items or choose another payment method.'
   const byCard = one.payment_sessions.find(({ provider_id }) => provider_id === 'stripe')
   expect(byCard).toMatchObject({ status: 'error', problem: { code: 'payment_too_precise', message } })
   const refused = await payByCard(one.id)

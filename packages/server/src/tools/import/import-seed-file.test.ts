@@ -256,7 +256,7 @@ describe('each of these is one problem with its path', () => {
     [
       'an option has no value',
       (seed) => seed.products[0].variants[0].options.pop(),
-      'has no value for the option ',
+      'needs a value for the option ',
     ],
     [
       'two variants are the same',
@@ -271,12 +271,12 @@ describe('each of these is one problem with its path', () => {
     [
       'a sale price exceeds the price',
       (seed) => (seed.products[0].variants[0].prices[1].sale_amount = 18000),
-      'products[0].variants[0].prices[1].sale_amount: The sale amount is above the amount.',
+      "products[0].variants[0].prices[1].sale_amount: The sale price can't be higher than the price.",
     ],
     [
       'a gift card costs nothing',
       (seed) => (seed.products[1].variants[0].prices[0].amount = 0),
-      'products[1].variants[0].prices[0]: What a gift card costs is above 0.',
+      "products[1].variants[0].prices[0]: A gift card's price must be above 0.",
     ],
     [
       'a price names an unknown region',
@@ -314,7 +314,7 @@ describe('each of these is one problem with its path', () => {
         seed.products[0].options[0].title = 'Color'
         seed.products[0].options[1].title = 'Colour'
       },
-      "products[0].options[1].title: 'Color' and 'Colour' are the same option.",
+      "products[0].options[1].title: 'Color' and 'Colour' are the same option. Rename one.",
     ],
     [
       'a maximum is below the minimum',
@@ -324,7 +324,7 @@ describe('each of these is one problem with its path', () => {
           { type: 'max_subtotal', amount: 100 },
         ]
       },
-      'shipping_options[0].requirements[1].amount: The maximum subtotal is below the minimum.',
+      'shipping_options[0].requirements[1].amount: The maximum subtotal is below the minimum. Raise it.',
     ],
     [
       'a text cannot be stored',

@@ -83,21 +83,16 @@ test('what is shown of a discount and sent back unchanged is what it was; a code
 })
 
 test.each([
-  ['no region', { regions: [] }, 'regions', 'A discount is valid in at least one region.'],
+  ['no region', { regions: [] }, 'regions', 'Choose at least one region.'],
   [
     '101 percent',
     { rule: { ...entered.rule, type: 'percentage' as const, value: 101 } },
     'rule.value',
-    'A percentage is at most 100.',
+    'A percentage can be at most 100.',
   ],
   ['a value below 0', { rule: { ...entered.rule, value: -1 } }, 'rule.value', 'A value is at least 0'],
   ['a limit below 0', { usage_limit: -1 }, 'usage_limit', 'A usage limit is at least 0'],
-  [
-    'an end before now',
-    { ends_at: '2020-01-01T00:00:00.000Z' },
-    'ends_at',
-    'A discount ends after it starts.',
-  ],
+  ['an end before now', { ends_at: '2020-01-01T00:00:00.000Z' }, 'ends_at', 'Choose an end after the start.'],
 ])('%s is told before it is sent', (_, change, field, message) => {
   const values = { ...entered, ...change }
   const { error } = createDiscountBody.safeParse(newBody(values))
@@ -108,7 +103,7 @@ test.each([
   ['', undefined],
   [0, undefined],
   [3, undefined],
-  [2, 'The discount was used 3 times: a limit cannot be lower than that.'],
+  [2, "The discount was already used 3 times. The limit can't be lower."],
 ] as const)('of a discount that was used 3 times the limit %j is refused with %j', (usage_limit, message) => {
   expect(discountFaults({ ...entered, usage_limit }, 3).usage_limit).toBe(message)
 })

@@ -29,7 +29,7 @@ test.each([
   ],
   [{ type: 'free_shipping', value: 100, allocation: 'total' }, [0, 0, 0], 500, 500, 8_125, 7_500],
 ] as const)(
-  '%j takes off what an order that is placed with it would be spared',
+  '%j accepts off what an order that is placed with it would be spared',
   (rule, lines, shipping, off, before, after) => {
     const tried = tryOut(order, rule)
     expect(tried).toMatchObject({ shipping, off, before, after })

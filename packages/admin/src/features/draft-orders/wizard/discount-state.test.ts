@@ -25,7 +25,7 @@ test.each([
     null,
     'reg_kr',
     discount,
-    'The discount is not valid in this region.',
+    "The discount isn't valid in this region.",
   ],
   ['that nobody has is unknown', undefined, gone, 'reg_eu', undefined, unknown],
   [

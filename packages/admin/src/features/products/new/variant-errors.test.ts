@@ -34,6 +34,6 @@ test('a SKU that stands twice is told at the second', () => {
   const variants = ['A', null, 'A'].map((sku, place) => ({ title: `${place}`, sku, prices: [] }))
   const checked = enteredProduct.safeParse({ title: 'Mug', variants })
   expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['variants.2.sku', "The SKU 'A' stands there twice."],
+    ['variants.2.sku', "Two variants have the SKU 'A'. Change one."],
   ])
 })

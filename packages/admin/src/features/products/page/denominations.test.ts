@@ -81,6 +81,6 @@ test('a denomination without an amount, or of 0, is told so', () => {
   ]
   expect(denominationFaults({ variants })).toEqual({
     'variants.1': 'A denomination has at least one amount',
-    'variants.2.currency:eur': 'What a gift card costs is above 0.',
+    'variants.2.currency:eur': "A gift card's price must be above 0.",
   })
 })

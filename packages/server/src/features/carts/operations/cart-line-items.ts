@@ -41,7 +41,7 @@ export async function updateCartLine(
   const cart = await lockCart(tx, ctx, id, 'content')
   const [lines, shipping_methods] = await loadContent(tx, id)
   const line = lines.find((each) => each.id === lineId)
-  if (!line) throw unknownReference('line_id', `There is no line ${lineId} in this cart.`)
+  if (!line) throw unknownReference('line_id', `There is no item ${lineId} in this cart.`)
   const notes = line.metadata as Metadata | null
   const mergedNotes = mergeMetadata(notes, metadata)
   refuse(customerMetadataRefusal(notes, mergedNotes))

@@ -47,6 +47,6 @@ async function notOffered(tx: Tx, cart: HeldCart, optionId: string): Promise<Fai
     })
   }
   if (option.region_id !== cart.region_id || option.is_return)
-    return unknownReference('option_id', `${option.name} is not offered for this cart.`)
-  return unknownReference('option_id', `${option.name} is not for the goods of this cart.`)
+    return unknownReference('option_id', `${option.name} isn't available for this cart.`)
+  return unknownReference('option_id', `${option.name} can't ship the items in this cart.`)
 }

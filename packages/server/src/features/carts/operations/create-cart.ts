@@ -92,7 +92,7 @@ export async function chooseRegion(tx: Tx, { region_id, country_code }: Wish) {
   if (region_id !== undefined)
     throw new Failure('not_found', `Region with id ${region_id} was not found`, { field: 'region_id' })
   if (country_code !== undefined) throw countryNotSold(country_code, 'not_allowed')
-  throw notAllowed('The store sells in no region yet.', 'unknown_reference', 'region_id')
+  throw notAllowed('The store has no region yet. Create one first.', 'unknown_reference', 'region_id')
 }
 
 /** The country of a region that is named, or its only one; null where neither is known. Throws 400 for another. */

@@ -74,7 +74,7 @@ async function choose(
   provider_id: string,
 ): Promise<void> {
   const chosen = sessions.find((session) => session.provider_id === provider_id)
-  if (!chosen) throw new Error(`The cart has no session of ${provider_id}`)
+  if (!chosen) throw new Error(`The cart has no payment session with ${provider_id}`)
   await selectSession(tx, sessions, chosen)
   // What failed is tried again at once by whoever asks again.
   if (chosen.attempt === 0 || chosen.error !== null) await initiate(tx, ctx, chosen)

@@ -99,7 +99,7 @@ test('goods that were never taken out of stock do not come back into it', async 
 test('an order that keeps a shipped fulfillment, a return, a swap or a claim is not canceled, and nothing is written', async () => {
   const when = { created_at: store.now(), updated_at: store.now() }
   const standing = {
-    'An order with a shipped fulfillment cannot be canceled.': async (id: string, line: string) => {
+    "A shipped order can't be canceled.": async (id: string, line: string) => {
       const fulfillment = await pack(id, line, 1)
       await store.db
         .updateTable('fulfillment')
@@ -108,22 +108,22 @@ test('an order that keeps a shipped fulfillment, a return, a swap or a claim is 
         .execute()
       await store.db.updateTable('line_item').set({ shipped_quantity: 1 }).where('id', '=', line).execute()
     },
-    'Cancel the returns of this order before canceling the order.': (order_id: string) =>
+    'Cancel the returns of this order first.': (order_id: string) =>
       store.db
         .insertInto('return')
         .values({ id: newId('ret'), order_id, ...when })
         .execute(),
-    'Cancel the swaps of this order before canceling the order.': (order_id: string) =>
+    'Cancel the swaps of this order first.': (order_id: string) =>
       store.db
         .insertInto('swap')
         .values({ id: newId('swap'), order_id, ...when })
         .execute(),
-    'Cancel the claims of this order before canceling the order.': (order_id: string) =>
+    'Cancel the claims of this order first.': (order_id: string) =>
       store.db
         .insertInto('claim_order')
         .values({ id: newId('claim'), order_id, type: 'replace', ...when })
         .execute(),
-    'An order with a refunded claim cannot be canceled.': (order_id: string) =>
+    "This order can't be canceled: a claim was refunded.": (order_id: string) =>
       store.db
         .insertInto('claim_order')
         .values({ id: newId('claim'), order_id, type: 'refund', payment_status: 'refunded', ...when })

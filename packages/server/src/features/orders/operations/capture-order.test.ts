@@ -135,7 +135,7 @@ test('a canceled order, an unknown one and one that others have changed are refu
   const { status, body } = await onOrder(store, id, 'capture')
   expect([status, body]).toMatchObject([
     400,
-    { type: 'not_allowed', message: 'A canceled order cannot be captured.' },
+    { type: 'not_allowed', message: "Payments of a canceled order can't be captured." },
   ])
   expect((await onOrder(store, id, 'capture', { amount: 1 })).status).toBe(400)
   expect((await onOrder(store, 'order_none', 'capture')).status).toBe(404)

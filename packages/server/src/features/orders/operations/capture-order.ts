@@ -54,9 +54,8 @@ function openPayments({ ownPayments, payment_operations }: OrderMoney) {
 }
 
 function captureUnderWay(): Failure {
-  return new Failure(
-    'conflict',
-    'The capture of this payment is under way; the provider has not answered yet. Look again in a moment.',
-    { code: 'payment_under_way', retryAfter: 2 },
-  )
+  return new Failure('conflict', 'The capture is still being processed. Check again in a moment.', {
+    code: 'payment_under_way',
+    retryAfter: 2,
+  })
 }

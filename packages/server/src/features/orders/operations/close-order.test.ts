@@ -14,7 +14,7 @@ test('an order is completed, then put away', async () => {
   const early = await onOrder(store, id, 'archive')
   expect([early.status, early.body]).toMatchObject([
     400,
-    { type: 'not_allowed', message: 'Only a completed order can be archived.' },
+    { type: 'not_allowed', message: 'Only completed orders can be archived.' },
   ])
   const completed = await onOrder(store, id, 'complete')
   expect([completed.status, completed.body.order]).toMatchObject([
@@ -49,7 +49,7 @@ test('a canceled order is neither completed nor archived', async () => {
   const { status, body } = await onOrder(store, id, 'complete')
   expect([status, body]).toMatchObject([
     400,
-    { type: 'not_allowed', message: 'A canceled order cannot be completed.' },
+    { type: 'not_allowed', message: "A canceled order can't be completed." },
   ])
   expect((await onOrder(store, id, 'archive')).status).toBe(400)
   expect(await readOrderBooks(store.db, id)).toEqual(before)

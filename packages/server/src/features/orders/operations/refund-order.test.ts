@@ -65,7 +65,7 @@ test('the whole of what was captured can be given back, in parts, and not one ce
   const { status, body: refusal } = await refund(id, 1)
   expect([status, refusal]).toMatchObject([
     400,
-    { type: 'not_allowed', message: 'A refund cannot exceed what was captured and is not yet refunded.' },
+    { type: 'not_allowed', message: 'The refund is more than can still be refunded. Enter a lower amount.' },
   ])
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
@@ -129,13 +129,13 @@ test('a refund whose outcome is unknown holds its amount, and happens once', asy
   })
   expect(body.refund).toMatchObject({ amount: total - 100, refunded: 0, pending: total - 100, refused: 0 })
   expect((await refund(id, 101)).body.message).toBe(
-    'A refund cannot exceed what was captured and is not yet refunded.',
+    'The refund is more than can still be refunded. Enter a lower amount.',
   )
   expect((await refund(id, 100)).status).toBe(200)
   const canceling = await onOrder(store, id, 'cancel')
   expect([canceling.status, canceling.body.message]).toEqual([
     400,
-    'A payment of this order is still being processed. Try again when it is settled.',
+    'A payment of this order is still being processed. Try again in a moment.',
   ])
 
   store.setNow('2026-03-02T12:00:00.000Z')

@@ -142,7 +142,7 @@ test('a canceled order stays as it is', async () => {
   const { status, body } = await onOrder(store, id, 'update', { email: 'late@example.com' })
   expect([status, body]).toMatchObject([
     400,
-    { type: 'not_allowed', message: 'A canceled order cannot be changed.' },
+    { type: 'not_allowed', message: "A canceled order can't be changed." },
   ])
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })

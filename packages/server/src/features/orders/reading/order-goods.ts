@@ -35,7 +35,7 @@ export function nameLines(
   return wanted.map(({ item_id, quantity }, place) => {
     const field = `${list}.${place}`
     const item = byId.get(item_id)
-    if (!item) throw unknownReference(`${field}.item_id`, `${item_id} is not a line of ${whose}.`)
+    if (!item) throw unknownReference(`${field}.item_id`, `${item_id} isn't an item of ${whose}.`)
     if (seen.has(item_id)) throw repeated(`${field}.item_id`, item_id)
     seen.add(item_id)
     return { item: { ...item, total: item.total ?? 0 }, units: quantity, field: `${field}.quantity` }

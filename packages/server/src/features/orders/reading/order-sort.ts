@@ -20,6 +20,6 @@ export function sortOf(asked = ''): Sort {
   if (sort) return sort
   const names = Object.keys(sorts).filter((known) => !known.startsWith('-'))
   throw invalidData(
-    `order: ${JSON.stringify(order)} is not one of ${names.join(', ')}, each with or without a leading -`,
+    `order: ${JSON.stringify(order)} is unknown. Use ${names.join(', ')}, with or without a leading -`,
   )
 }

@@ -295,11 +295,11 @@ test('money of which nobody knows whether it is held keeps nothing else from bei
     const query = at.store.db.selectFrom('payment_difference').select('reference')
     return (await query.where('resolved_at', 'is', null).execute()).map(({ reference }) => reference)
   }
-  await expect(comparison.run()).rejects.toThrow('Stripe was not reached')
+  await expect(comparison.run()).rejects.toThrow("Stripe couldn't be reached")
   expect(await stillOpen()).toEqual([stuck])
   expect(await comparison.stateOf()).toMatchObject({
     swept_at: null,
-    fault: expect.stringContaining('not reached'),
+    fault: expect.stringContaining("couldn't be reached"),
     compared_until: expect.any(String),
   })
   at.stripe.meet(null)

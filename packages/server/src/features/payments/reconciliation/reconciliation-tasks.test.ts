@@ -100,7 +100,7 @@ test('payments of another account of Stripe, and one of which nobody knows, keep
   })
   at.stripe.meet(async (_, { path }) => path.endsWith(stuck.intentId))
   afterSeconds(at.store, HOUR)
-  await expect(comparison.compare()).rejects.toThrow('Stripe was not reached')
+  await expect(comparison.compare()).rejects.toThrow("Stripe couldn't be reached")
   const differs = { kind: 'capture', provider_amount: 0 }
   expect(await comparison.open()).toMatchObject([
     { ...differs, books_amount: gone.total },

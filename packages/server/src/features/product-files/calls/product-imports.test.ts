@@ -138,8 +138,8 @@ test('an import with a problem is started only when its products are left out', 
     expect.objectContaining({
       row: 3,
       column: 'Product Weight',
-      message: "'heavy' is not a whole number from 0 up.",
-      mending: 'Write digits alone.',
+      message: "'heavy' isn't a whole number of 0 or more.",
+      mending: 'Use digits only.',
     }),
   ])
   expect(await turn(id, 'start')).toMatchObject({ status: 400, body: { code: 'import_has_problems' } })
@@ -177,18 +177,14 @@ test.each<[string, string | Buffer, string]>([
   [
     'a picture',
     Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'),
-    'This is no file of products',
+    "This isn't a product file",
   ],
-  ['zeros', Buffer.alloc(10_000), 'This is no file of products'],
-  ['a page', '<!doctype html>\n<title>Shop</title>\n', 'This is no file of products'],
-  ['JSON', '{"products": []}\n', 'This is no file of products'],
-  [
-    'a quote in the header that never closes',
-    '"name,slug;\tx\ny',
-    'The first row of the file cannot be read',
-  ],
+  ['zeros', Buffer.alloc(10_000), "This isn't a product file"],
+  ['a page', '<!doctype html>\n<title>Shop</title>\n', "This isn't a product file"],
+  ['JSON', '{"products": []}\n', "This isn't a product file"],
+  ['a quote in the header that never closes', '"name,slug;\tx\ny', 'The column names in the first row'],
   ['a header alone', `${header}\n,,\n`, 'The file has no rows of products'],
-  ['a quote that never closes', 'Product Handle,Product Title\nx,"y\n', 'Row 2 cannot be read: a cell'],
+  ['a quote that never closes', 'Product Handle,Product Title\nx,"y\n', "Row 2 can't be read: a cell"],
 ])('%s is refused with a sentence, and nothing is kept', async (_, content, sentence) => {
   const before = await store.call<{ count: number }>('GET', path)
   const { status, body } = await sendFile(store, content)

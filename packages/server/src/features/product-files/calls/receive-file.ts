@@ -29,7 +29,7 @@ export interface ReceivedFile {
 }
 
 const form = 'Send a file as multipart/form-data in the field "file".'
-const tooLong = 'The mapping is too long.'
+const tooLong = 'The mapping is too long. Shorten it.'
 
 /** Codes of the multipart reader, as what an operator can do about them. */
 const refusals: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ async function readForm(request: FastifyRequest, path: string, requireRoom: Requ
       encoding = readEncoding(String(part.value))
       hash.update(`encoding ${encoding}`)
     } else {
-      throw invalidData('Send no other fields than "mapping", "encoding" and "file".')
+      throw invalidData('Send only the fields "mapping", "encoding" and "file".')
     }
   }
   return { name, mapping, encoding, digest: hash.digest('hex') }
@@ -121,6 +121,6 @@ function readMapping(text: string): Map<string, string> {
     // As pairs: an object has no place of its own for a column called `__proto__`.
     return new Map(mappingForm.parse(Object.entries(JSON.parse(text))))
   } catch {
-    throw invalidData('The mapping is a JSON object of columns and fields.', 'invalid_value', 'mapping')
+    throw invalidData('The mapping must be a JSON object of columns and fields.', 'invalid_value', 'mapping')
   }
 }

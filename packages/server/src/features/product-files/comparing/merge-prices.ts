@@ -25,7 +25,7 @@ export function mergePrices(
     }
     if (amount === undefined) {
       const ofSale = fieldOf(price, 'sale_amount')
-      complain(row, ofSale, 'A sale price stands without a price.', 'Give the price as well.')
+      complain(row, ofSale, 'There is a sale price but no price.', 'Enter the price as well.')
       continue
     }
     const sale_amount = price.sale_amount === undefined ? (before?.sale_amount ?? null) : price.sale_amount
@@ -51,14 +51,14 @@ function fieldOf({ said, currency_code }: FilePrice, which: 'amount' | 'sale_amo
 function regionComplaint({ region_id, currency_code }: FilePrice, { regions }: Surroundings): string | null {
   if (region_id === null) return null
   const region = regions.get(region_id)
-  if (region === undefined) return 'The region of a price is not there any more.'
+  if (region === undefined) return 'The region of a price was deleted.'
   return currency_code === region.currency_code ? null : regionCurrencyMessage(region, currency_code)
 }
 
 const saleMending = ({ sale_amount }: FilePrice) =>
   sale_amount === undefined
-    ? 'Take the sale price away in the store, or give a lower one in a column of sale prices.'
-    : 'Give one that is at most the price.'
+    ? 'Remove the sale price in the store, or enter a lower one in a sale price column.'
+    : 'Enter a sale price up to the price.'
 
 /** A gift card is sold for what it is worth. */
 export function checkDenomination(
@@ -71,6 +71,6 @@ export function checkDenomination(
     if (refusal === null) continue
     const ofFile = given.find((each) => priceKey(each) === priceKey(price)) ?? price
     const field = fieldOf(ofFile, price.amount > 0 ? 'sale_amount' : 'amount')
-    complain(row, field, refusal.message, 'Give a price above 0.')
+    complain(row, field, refusal.message, 'Enter a price above 0.')
   }
 }

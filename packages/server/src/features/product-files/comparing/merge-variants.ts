@@ -35,7 +35,7 @@ export function mergeVariants(merging: Merging): readonly StoreVariant[] {
     const before = variants[at]
     const merged = mergeVariant(merging, variant, values, before)
     if (met.has(merged.id)) {
-      complain(variant.row, 'option1.value', 'Another row is the same variant.', 'Take one of the rows out.')
+      complain(variant.row, 'option1.value', 'Another row has the same variant.', 'Remove one of the rows.')
     }
     met.add(merged.id)
     if (before !== undefined) takePlace(places, before, at)
@@ -53,7 +53,7 @@ export function mergeVariants(merging: Merging): readonly StoreVariant[] {
 function optionOrder({ file, isNew, options, complain }: Merging): number[] | null {
   const refusal = isNew ? optionTitlesRefusal(file.options) : null
   if (refusal !== null) {
-    complain(file.row, 'option1.name', refusal.message, 'Give each option a title of its own.')
+    complain(file.row, 'option1.name', refusal.message, 'Give each option its own title.')
     return null
   }
   if (file.variants.length === 0) return null
@@ -61,8 +61,8 @@ function optionOrder({ file, isNew, options, complain }: Merging): number[] | nu
   if (places === null) {
     const has = options.map(({ title }) => title).join(', ') || 'no options'
     const says = file.options.join(', ') || 'no options'
-    const message = `The options do not fit: the product has ${has}, the file ${says}.`
-    const mending = "Give the product's options, or change them in the store first."
+    const message = `The options don't match: the product has ${has}, the file has ${says}.`
+    const mending = "Use the product's options, or change them in the store first."
     complain(file.row, 'option1.name', message, mending)
   }
   return places
@@ -152,13 +152,13 @@ function checkVariant(
     manage_inventory: manage_inventory === true,
   }
   const below = stockBelowZeroRefusal(stock)
-  if (below !== null) complain(row, 'variant.inventory_quantity', below.message, 'Give 0 or more.')
+  if (below !== null) complain(row, 'variant.inventory_quantity', below.message, 'Enter 0 or more.')
   for (const field of variantCodeNames) {
     const code = variant.fields[field]
     const owner = store.codes.get(`${field}:${code}`)
     if (code === null || owner === undefined || owner.product_id === before.id) continue
     const message = `The ${variantCodeWords[field]} '${code}' belongs to '${owner.title}'.`
-    complain(row, `variant.${field}`, message, 'Give another, or leave the cell blank.')
+    complain(row, `variant.${field}`, message, 'Enter another, or leave the cell empty.')
   }
 }
 
@@ -168,7 +168,7 @@ function checkCodes({ file, complain }: Merging, variants: readonly StoreVariant
     const row = file.variants.findLast(({ fields }) => fields[code] === value)?.row ?? file.row
     const [one, other] = places.map((place) => `'${variants[place]?.fields.title}'`)
     const message = `The variants ${one} and ${other} would both have the ${variantCodeWords[code]} '${value}'.`
-    complain(row, `variant.${code}`, message, 'Give each its own: a blank cell leaves the one that is there.')
+    complain(row, `variant.${code}`, message, 'Give each its own. An empty cell keeps the current value.')
   }
 }
 
@@ -180,6 +180,6 @@ function checkOptions({ file, options, complain }: Merging, variants: readonly S
   const chosen = variants.map(({ fields, values }) => ({ title: String(fields.title), values }))
   const refusal = variantOptionsRefusal(options, chosen)
   if (refusal === null) return
-  const mending = 'Give each variant a value for each option, and values of its own.'
+  const mending = 'Give each variant a value for each option, in a unique combination.'
   complain(file.row, 'option1.value', refusal.message, mending)
 }

@@ -62,8 +62,8 @@ test('a new product has no two options that are the same', () => {
     {
       row: 2,
       column: 'option1.name',
-      message: "'Colour' and 'colour' are the same option.",
-      mending: 'Give each option a title of its own.',
+      message: "'Colour' and 'colour' are the same option. Rename one.",
+      mending: 'Give each option its own title.',
     },
   ])
 })
@@ -94,11 +94,11 @@ test('a handle that is no part of an address is told with its row, unless the pr
 })
 
 test.each([
-  [true, 0, null, ['price.eur', 'What a gift card costs is above 0.']],
-  [true, 500, 0, ['price.eur', 'What a gift card costs is above 0.']],
+  [true, 0, null, ['price.eur', "A gift card's price must be above 0."]],
+  [true, 500, 0, ['price.eur', "A gift card's price must be above 0."]],
   [true, 500, null, null],
   [false, 0, null, null],
-  [false, 500, 501, ['price.eur', 'The sale amount is above the amount.']],
+  [false, 500, 501, ['price.eur', "The sale price can't be higher than the price."]],
 ])('of a product whose being a gift card is %s the price %i, on sale %j, gives %j', (...row) => {
   const [is_giftcard, amount, sale_amount, told] = row
   const prices = [{ currency_code: 'eur', region_id: null, amount, sale_amount }]

@@ -82,7 +82,7 @@ function checkOwn(
   } else if (isNew && handle === null) {
     complain(file.row, 'product.handle', 'The handle is missing.', 'Give one.')
   }
-  const mending = 'Give one of letters, digits and hyphens.'
+  const mending = 'Enter one with letters, digits and hyphens.'
   const unfit = handleRefusal(file.handle ?? '', before.handle)
   if (unfit !== null) complain(file.row, 'product.handle', unfit.message, mending)
   const unfitCollection = collection?.id === null ? handleRefusal(collection.handle ?? '') : null
@@ -90,8 +90,8 @@ function checkOwn(
     complain(file.row, 'product.collection_handle', unfitCollection.message, mending)
   }
   if (!isNew && fields.is_giftcard !== before.fields.is_giftcard) {
-    const message = 'Whether a product is a gift card is settled when it is made.'
-    complain(file.row, 'product.is_giftcard', message, 'Leave the cell blank.')
+    const message = "A product can't be turned into or from a gift card."
+    complain(file.row, 'product.is_giftcard', message, 'Leave the cell empty.')
   }
 }
 
@@ -104,7 +104,7 @@ function checkPictures({ file, before, store, complain }: Merging, { images, fie
   ]
   for (const [field, url] of named) {
     const lost = has.has(url ?? null) ? undefined : store.lostUploads.get(String(url))
-    if (lost !== undefined) complain(file.row, field, lost, 'Upload it again, and give its new address.')
+    if (lost !== undefined) complain(file.row, field, lost, 'Upload it again and enter its new address.')
     has.add(url ?? null)
   }
 }

@@ -37,8 +37,8 @@ export async function planProducts(
     const two: FileProblem = {
       row: product.row,
       column: 'product.handle',
-      message: `The id is of one product, the handle '${product.handle}' of another.`,
-      mending: 'Leave one of the two blank.',
+      message: `The id and the handle '${product.handle}' belong to different products.`,
+      mending: 'Leave one of them empty.',
     }
     return {
       plan: from === null ? 'create' : differences.length === 0 ? 'leave' : 'change',
@@ -67,10 +67,8 @@ function sameProblem(
   const before = from === null ? undefined : rowBefore(named, from.id, product.row)
   if (before === undefined) return []
   const column = product.id === from?.id ? 'product.id' : 'product.handle'
-  const message = `Row ${before} is the same product of the store.`
-  return [
-    { row: product.row, column, message, mending: 'Take one of the two out, and import it afterwards.' },
-  ]
+  const message = `Row ${before} is the same product.`
+  return [{ row: product.row, column, message, mending: 'Remove one of them and import it separately.' }]
 }
 
 /** Whether a handle is made from the title is known by the store alone: where no product has the id that the file gives. */
@@ -82,8 +80,8 @@ function handleProblem(
   if (to.handle === null || to.handle === from?.handle) return []
   const before = rowBefore(named, `handle:${to.handle}`, row)
   if (before === undefined) return []
-  const message = `The handle '${to.handle}' is already that of row ${before}.`
-  return [{ row, column: 'product.handle', message, mending: 'Give each product a handle of its own.' }]
+  const message = `Row ${before} already has the handle '${to.handle}'.`
+  return [{ row, column: 'product.handle', message, mending: 'Give each product its own handle.' }]
 }
 
 /** The row that named the same before this one, which is noted else. */

@@ -200,7 +200,11 @@ test('no address of a private network is asked, also not by a redirect', async (
   expect(asked).toEqual([])
   expect(await downloads('tray')).toMatchObject([
     { fault: 'private_address', status: 'failed' },
-    { fault: 'private_address', status: 'failed', message: 'The address leads into a private network.' },
+    {
+      fault: 'private_address',
+      status: 'failed',
+      message: 'The address is in a private network. Use a public one.',
+    },
   ])
 })
 

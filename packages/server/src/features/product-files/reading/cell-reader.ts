@@ -63,8 +63,8 @@ export function complainOfOther(reader: CellReader, field: string, teller: CellR
   const [text = '', first = ''] = [reader.text(field), teller?.text(field)]
   reader.complain(
     field,
-    `${shown(text)} is not what row ${teller?.row} of the product says: ${shown(first)}.`,
-    'Write the same in each row of the product, or leave the cell blank.',
+    `${shown(text)} differs from row ${teller?.row} of the product: ${shown(first)}.`,
+    'Enter the same value in each row of the product, or leave the cell empty.',
   )
 }
 

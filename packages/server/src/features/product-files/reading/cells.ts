@@ -26,13 +26,13 @@ export function readPrice(text: string, currencyCode: string): Read<number> {
   const price = priceOfWritten(text, currencyCode)
   if (typeof price === 'number') return { value: price }
   const messages: Readonly<Record<PriceFault, string>> = {
-    no_amount: `${shown(text)} is not a price in ${currencyCode.toUpperCase()}.`,
+    no_amount: `${shown(text)} isn't a price in ${currencyCode.toUpperCase()}.`,
     too_many_decimals: `${shown(text)} has too many decimals: ${tooManyDecimals(currencyCode)}.`,
-    thousands_or_decimals: `${shown(text)} may mean thousands or decimals.`,
+    thousands_or_decimals: `${shown(text)} is ambiguous: thousands or decimals?`,
   }
   return {
     message: messages[price],
-    mending: `Write the amount alone, with nothing between thousands: ${writtenInMajor(123_450, currencyCode)}.`,
+    mending: `Enter only the amount, without thousands separators: ${writtenInMajor(123_450, currencyCode)}.`,
   }
 }
 
@@ -44,11 +44,11 @@ export function readWhole(text: string, isSigned = false): Read<number> {
     // Without the sign of a zero, which no column keeps.
     const value = Number(plain) + 0
     if (value >= min && value <= max) return { value }
-    return { message: `${shown(text)} is out of range.`, mending: `Give ${min} to ${max}.` }
+    return { message: `${shown(text)} is out of range.`, mending: `Enter ${min} to ${max}.` }
   }
   return {
-    message: `${shown(text)} is not a whole number${isSigned ? '' : ' from 0 up'}.`,
-    mending: 'Write digits alone.',
+    message: `${shown(text)} isn't a whole number${isSigned ? '' : ' of 0 or more'}.`,
+    mending: 'Use digits only.',
   }
 }
 
@@ -60,7 +60,7 @@ const truths = new Map([
 export function readFlag(text: string): Read<boolean> {
   const value = truths.get(text.trim().toLowerCase())
   if (value !== undefined) return { value }
-  return { message: `${shown(text)} is neither true nor false.`, mending: 'Write TRUE or FALSE.' }
+  return { message: `${shown(text)} isn't true or false.`, mending: 'Enter TRUE or FALSE.' }
 }
 
 /** Shopify's word beside ours: what is archived there is not on sale here. */
@@ -77,8 +77,8 @@ export function readStatus(text: string): Read<ProductStatus> {
   const value = statuses.get(text.trim().toLowerCase())
   if (value !== undefined) return { value }
   return {
-    message: `${shown(text)} is not a status.`,
-    mending: `Write one of ${productStatuses.toSorted().join(', ')}.`,
+    message: `${shown(text)} isn't a status.`,
+    mending: `Enter one of ${productStatuses.toSorted().join(', ')}.`,
   }
 }
 
@@ -86,7 +86,7 @@ export function readStatus(text: string): Read<ProductStatus> {
 export function readPolicy(text: string): Read<boolean> {
   const policy = text.trim().toLowerCase()
   if (policy === 'deny' || policy === 'continue') return { value: policy === 'continue' }
-  return { message: `${shown(policy)} is not a policy.`, mending: 'Write deny or continue.' }
+  return { message: `${shown(policy)} isn't a policy.`, mending: 'Enter deny or continue.' }
 }
 
 export function readText(text: string, most: number): Read<string> {
@@ -95,7 +95,7 @@ export function readText(text: string, most: number): Read<string> {
 }
 
 const tooLong = (what: string, { length }: string, most: number) => ({
-  message: `${what} has ${length} characters; ${most} are kept at most.`,
+  message: `${what} has ${length} characters. At most ${most} are allowed.`,
   mending: 'Make it shorter.',
 })
 
@@ -108,8 +108,8 @@ export function readPicture(text: string): Read<string> {
   const address = text.trim()
   if (!isPictureAddress(address)) {
     return {
-      message: `${shown(address)} is not the address of a picture.`,
-      mending: 'Give an http or https address.',
+      message: `${shown(address)} isn't the address of an image.`,
+      mending: 'Enter an http or https address.',
     }
   }
   return readText(address, MOST_ADDRESS)

@@ -103,9 +103,9 @@ test('a mapping decides; what nobody knows, what is there twice and what is mapp
   )
   expect(columns.map(({ field }) => field)).toEqual(['product.handle', null, null, 'product.material', null])
   expect(problems.map(({ column, message }) => [column, message])).toEqual([
-    ['Colour code', 'The column is not known.'],
+    ['Colour code', 'The column is unknown.'],
     ['Wholesale', "There is no field 'product.nothing'."],
-    [null, "The file has no column 'Gone', which is mapped."],
+    [null, "The file has no column 'Gone'."],
   ])
   const alike = new Map([
     ['Price denmark [DKK]', ''],
@@ -114,7 +114,7 @@ test('a mapping decides; what nobody knows, what is there twice and what is mapp
   const { columns: told } = recogniseColumns(['Product Title', ...alike.keys()], 'medusa', alike, inStore)
   expect(told.map(({ field }) => field)).toEqual(['product.title', null, 'price.dkk'])
   const twice = recogniseColumns(['Handle', 'Handle'], 'shopify', new Map(), inStore)
-  expect(twice.problems).toMatchObject([{ column: 'Handle', message: "Two columns are called 'Handle'." }])
+  expect(twice.problems).toMatchObject([{ column: 'Handle', message: "Two columns have the name 'Handle'." }])
 })
 
 test('every column that the export writes can be mapped to', () => {
@@ -130,8 +130,8 @@ test.each(['medusa', 'shopify'] as const)(
     const { columns, problems } = recogniseColumns(['constructor', '__proto__'], dialect, new Map(), inStore)
     expect(columns.map(({ field }) => field)).toEqual([null, null])
     expect(problems.map(({ column, message }) => [column, message])).toEqual([
-      ['constructor', 'The column is not known.'],
-      ['__proto__', 'The column is not known.'],
+      ['constructor', 'The column is unknown.'],
+      ['__proto__', 'The column is unknown.'],
     ])
   },
 )
@@ -146,5 +146,5 @@ test('of two columns of another shop that mean one field the first is taken, or 
 
 test('a file of another shop without titles cannot be read', () => {
   const { problems } = recogniseColumns(['Email', 'City'], 'other', new Map(), inStore)
-  expect(problems).toMatchObject([{ column: null, message: "No column becomes the product's title." }])
+  expect(problems).toMatchObject([{ column: null, message: "No column has the product's title." }])
 })

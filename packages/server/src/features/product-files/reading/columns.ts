@@ -70,21 +70,21 @@ export function recogniseColumns(
     const { field, reason } =
       choice === undefined ? withinStore(meaningOf(name, dialect), dialect, currencies) : saidOf(choice)
     if (field === null && reason === null) {
-      const message = choice === undefined ? 'The column is not known.' : `There is no field '${choice}'.`
-      complain(name, message, 'Map it to a field, or leave it out.')
-      return { name, field: null, reason: 'Not known.' }
+      const message = choice === undefined ? 'The column is unknown.' : `There is no field '${choice}'.`
+      complain(name, message, 'Choose a field for it, or leave it out.')
+      return { name, field: null, reason: 'Unknown.' }
     }
     const other = field === null ? undefined : taken.get(field)
     if (field !== null && isOther && choice === undefined && (other !== undefined || said.has(field))) {
-      return { name, field: null, reason: 'Another column is this field already.' }
+      return { name, field: null, reason: 'Another column already has this field.' }
     }
     if (field !== null && other !== undefined) {
       // A mapping goes by names: of two that share one, neither can be told apart.
       if (plain(other) === plain(name)) {
-        complain(name, `Two columns are called '${name}'.`, 'Take one of them out of the file, or rename it.')
+        complain(name, `Two columns have the name '${name}'.`, 'Remove or rename one of them.')
       } else {
-        const mending = 'Map one of them to another field, or leave it out.'
-        complain(name, `The column '${other}' becomes the same.`, mending)
+        const mending = 'Choose another field for one of them, or leave it out.'
+        complain(name, `The column '${other}' has the same field.`, mending)
       }
     }
     if (field !== null) taken.set(field, name)
@@ -93,13 +93,13 @@ export function recogniseColumns(
   const names = new Set(header.map(plain))
   for (const name of mapping.keys()) {
     if (names.has(plain(name))) continue
-    complain(null, `The file has no column '${name}', which is mapped.`, 'Take the mapping away.')
+    complain(null, `The file has no column '${name}'.`, 'Remove it from the mapping.')
   }
   if (isOther && !columns.some(({ field }) => identifying.has(field ?? ''))) {
     complain(
       null,
-      "No column becomes the product's title.",
-      'Map the column with the titles to Product: title.',
+      "No column has the product's title.",
+      'Choose the field Product: title for the column with the titles.',
     )
   }
   return { dialect, columns, problems }
@@ -111,7 +111,7 @@ const identifying = new Set(['product.title', 'product.handle', 'product.id'])
 type Meaning = Omit<Column, 'name'>
 
 function saidOf(field: string): Meaning {
-  if (field === '') return { field: null, reason: 'As you said.' }
+  if (field === '') return { field: null, reason: 'Your choice.' }
   return { field: isField(field) ? field : null, reason: null }
 }
 

@@ -62,17 +62,17 @@ export async function* csvRows(
 }
 
 const goesOn = (row: number) =>
-  `Row ${row} cannot be read: text follows the closing quotation mark of a cell. Write two ("") for each that belongs to the text, or none around it.`
+  `Row ${row} can't be read: a cell has text after its closing quotation mark. Double each quotation mark in the text ("").`
 
 const neverCloses = (row: number) =>
-  `Row ${row} cannot be read: a cell of it begins with a quotation mark and never ends. Close it, or write two ("") for each that belongs to the text, and one around it.`
+  `Row ${row} can't be read: a cell starts with a quotation mark that is never closed. Close it, or double each quotation mark in the text ("").`
 
 function faultOf(error: unknown): unknown {
   const { code, message, records } = error as CsvError & { readonly records?: number }
   if (!String(code).startsWith('CSV_')) return error
   const row = (records ?? 0) + 1
   const isOpen = code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
-  return invalidData(isOpen ? neverCloses(row) : `Row ${row} cannot be read: ${message}`)
+  return invalidData(isOpen ? neverCloses(row) : `Row ${row} can't be read: ${message}`)
 }
 
 /** Rows in which nothing but a separator or the end follows a cell between quotation marks. */

@@ -13,11 +13,11 @@ export function createRepetitions(): (product: FileProduct) => FileProblem[] {
       if (before === undefined) seen.set(key, row)
       else problems.push({ row, column: kind, message: `'${value}' is already in row ${before}.`, mending })
     }
-    const together = 'Put the rows of one product together, or give each product its own.'
+    const together = 'Put the rows of a product together, or give each product its own handle.'
     meet('product.id', product.id, product.row, together)
     meet('product.handle', product.handle, product.row, together)
     for (const { row, id, fields } of product.variants) {
-      meet('variant.id', id, row, 'Take one of the rows out.')
+      meet('variant.id', id, row, 'Remove one of the rows.')
       for (const code of variantCodeNames)
         meet(`variant.${code}`, fields[code], row, 'Give each variant its own.')
     }

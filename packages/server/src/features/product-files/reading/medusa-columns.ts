@@ -79,8 +79,8 @@ export const medusaPatterns: readonly [RegExp, (found: RegExpExecArray) => strin
 export const medusaLeftOut: readonly [RegExp, string][] = [
   [/^sales channel \d+ /i, 'This store has no sales channels.'],
   [/^product category \d+( |$)/i, 'This store has collections instead of categories.'],
-  [/^product profile (name|type)$/i, "The product takes its kind's shipping profile."],
-  [/^(product (collection|type) id|variant product id)$/i, 'An id of the store that wrote the file.'],
-  [/^(product|variant) (created|updated|deleted) at$/i, 'When something was done is known by who does it.'],
-  [/^((product|variant) metadata|variant variant rank)$/i, 'It is not taken over.'],
+  [/^product profile (name|type)$/i, 'The product uses the default shipping profile of its type.'],
+  [/^(product (collection|type) id|variant product id)$/i, 'An id from the store that exported the file.'],
+  [/^(product|variant) (created|updated|deleted) at$/i, 'Purser sets its own dates.'],
+  [/^((product|variant) metadata|variant variant rank)$/i, 'Not imported.'],
 ]

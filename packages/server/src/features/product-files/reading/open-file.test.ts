@@ -48,14 +48,14 @@ test.each([
 ])('%s takes what a call takes, and no more (product-files-21)', async (column, most) => {
   expect(await of(column, x(most))).toEqual([])
   expect(await of(column, x(most + 1))).toEqual([
-    `2 ${column}: The text has ${most + 1} characters; ${most} are kept at most.`,
+    `2 ${column}: The text has ${most + 1} characters. At most ${most} are allowed.`,
   ])
 })
 
 test('a value of an option has a length, too (product-files-21)', async () => {
   const header = [...product, 'Option 1 Name', 'Option 1 Value']
   expect(await problemsOf(header, ['mug', 'Mug', 'Size', 'S'], ['mug', '', '', x(301)])).toEqual([
-    '3 Option 1 Value: The text has 301 characters; 300 are kept at most.',
+    '3 Option 1 Value: The text has 301 characters. At most 300 are allowed.',
   ])
 })
 
@@ -64,10 +64,10 @@ test('tags are as long and as many as a call takes, however long their cell is (
     writeTags(Array.from({ length: count }, (_, rank) => `${rank},`.padEnd(textLimits.title, ',')))
   expect(await of('Product Tags', tags(listLimits.tags))).toEqual([])
   expect(await of('Product Tags', tags(listLimits.tags + 1))).toEqual([
-    '2 Product Tags: The product would have 251 tags; 250 are kept at most.',
+    '2 Product Tags: A product can have at most 250 tags. This one has 251.',
   ])
   expect(await of('Product Tags', `Sea,${x(301)}`)).toEqual([
-    `2 Product Tags: The tag '${x(60)}…' has 301 characters; 300 are kept at most.`,
+    `2 Product Tags: The tag '${x(60)}…' has 301 characters. At most 300 are allowed.`,
   ])
 })
 
@@ -77,7 +77,7 @@ test('a product has as many pictures as a call takes (product-files-21)', async 
     Array.from({ length: count }, (_, rank) => ['mug', 'Mug', `https://pictures.example/${rank}.jpg`])
   expect(await problemsOf(header, ...rows(250), ...rows(250))).toEqual([])
   expect(await problemsOf(header, ...rows(252))).toEqual([
-    '252 Image Src: The product would have 252 pictures; 250 are kept at most.',
+    '252 Image Src: A product can have at most 250 images. This one has 252.',
   ])
 })
 

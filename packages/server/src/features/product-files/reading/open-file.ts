@@ -35,15 +35,15 @@ export interface ProductFile {
 }
 
 const noHeader =
-  'The first row of the file cannot be read as the names of columns: a quotation mark of it is never closed, or text follows a closing one.'
-const noCsv = 'This is no file of products: save it as CSV, with the names of the columns in its first row.'
+  "The column names in the first row can't be read: a quotation mark is never closed, or text follows a closing one. Fix the first row."
+const noCsv = "This isn't a product file. Save it as CSV, with the column names in the first row."
 const separators = [',', ';', '\t']
 
 const damages = {
-  scientific: 'is what a spreadsheet made of a long number',
-  error: 'is an error of a spreadsheet',
+  scientific: 'is a long number that a spreadsheet shortened',
+  error: 'is a spreadsheet error',
 } as const
-const damageMending = 'Write the value again, in a column formatted as text.'
+const damageMending = 'Enter the value again in a column formatted as text.'
 
 export interface Choices {
   /** Fields by the names of their columns. */
@@ -197,13 +197,13 @@ async function* readProducts(
     }
     complain(...lost)
     if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-      const message = `The row has ${cells.length} cells, the header ${columns.length}.`
-      complain({ row, column: null, message, mending: 'Put texts with separators between quotes.' })
+      const message = `The row has ${cells.length} cells, but the header has ${columns.length}.`
+      complain({ row, column: null, message, mending: 'Put text that contains separators in quotes.' })
     }
     if (rows.length < MOST_ROWS) rows.push(own)
     else {
       const message = `The product has more than ${MOST_ROWS} rows.`
-      complain({ row, column: null, message, mending: 'Split the product.' })
+      complain({ row, column: null, message, mending: 'Split the product into several.' })
     }
   }
   yield* finish()
@@ -246,14 +246,14 @@ function splitInto(found: Map<string, string>, fields: readonly string[], cell: 
 function cellFault(cell: string): { readonly message: string; readonly mending: string } | null {
   if (cell.includes('\0')) {
     return {
-      message: 'The cell holds a character that cannot be kept.',
-      mending: 'Write the text again.',
+      message: "The cell has a character that can't be stored.",
+      mending: 'Enter the text again.',
     }
   }
   if (cell.includes('\uFFFD')) {
     return {
       message: `${shown(cell)} has a character that can't be read.`,
-      mending: 'Write the text again, or choose the encoding of the file.',
+      mending: "Enter the text again, or choose the file's encoding.",
     }
   }
   const damage = spreadsheetDamage(cell)

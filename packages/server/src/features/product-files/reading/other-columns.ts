@@ -57,10 +57,13 @@ export const otherPatterns: readonly [RegExp, (found: RegExpExecArray) => string
 ]
 
 export const otherLeftOut: readonly [RegExp, string][] = [
-  [/^weight/, 'Weights are in grams here: map it if this one is.'],
-  [/^(length|width|height|depth)/, 'Lengths are in millimetres here: map it if this one is.'],
+  [/^weight/, 'Weights are in grams. Choose a field if this column is in grams.'],
+  [
+    /^(length|width|height|depth)/,
+    'Lengths are in millimeters. Choose a field if this column is in millimeters.',
+  ],
   [/^categor/, 'This store has collections instead of categories.'],
-  [/^(price (net|gross)|cost)/, 'Map it if it is the price that customers see.'],
-  [/^attribute \d/, 'Map it if it is an option that variants differ in.'],
-  [/./, 'No field is known by this name: map it to take it over.'],
+  [/^(price (net|gross)|cost)/, 'Choose a field if customers see this price.'],
+  [/^attribute \d/, 'Choose a field if variants differ in it.'],
+  [/./, 'No field matches this name. Choose one to import it.'],
 ]

@@ -45,9 +45,5 @@ function complainOfNameless(readers: readonly CellReader[], rank: number): void 
   const field = `option${rank}.value`
   if (readers.some((reader) => reader.text(`option${rank}.name`) !== undefined)) return
   const said = readers.find((reader) => ![undefined, plainValue].includes(reader.text(field)))
-  said?.complain(
-    field,
-    'The option of this value has no name.',
-    "Name it in the column of the option's name.",
-  )
+  said?.complain(field, "This value's option has no name.", "Enter it in the column with the option's name.")
 }

@@ -40,16 +40,16 @@ function currencyOf(code: string, { currencies }: StoreTerms): Priced {
 
 const noCurrency = (code: string) => ({
   message: `The store has no currency ${shown(code.toUpperCase()).slice(1, -1)}.`,
-  mending: 'Add it to the store, or leave the column out.',
+  mending: 'Add the currency to the store, or leave the column out.',
 })
 
 function regionOf(name: string, code: string, { regions }: StoreTerms): Priced {
   const named = regions.filter((region) => region.name === name || region.id === name)
   const [region] = named
-  const mending = 'Map the column to a region of the store, or leave it out.'
+  const mending = 'Choose a region for the column, or leave it out.'
   if (region === undefined) return { message: `The store has no region '${name}'.`, mending }
   if (named.length > 1) {
-    return { message: `The store has ${named.length} regions '${name}'.`, mending: 'Name it by its id.' }
+    return { message: `The store has ${named.length} regions '${name}'.`, mending: 'Use its id instead.' }
   }
   if (region.currency_code === code) return { region_id: region.id }
   return { message: regionCurrencyMessage({ ...region, name }, code), mending }
@@ -69,7 +69,7 @@ export const regionCurrencyMessage = (
   { name, currency_code }: { readonly name: string; readonly currency_code: string },
   code: string,
 ): string =>
-  `The region '${name}' has the currency ${currency_code.toUpperCase()}, not ${code.toUpperCase()}.`
+  `The currency of the region '${name}' is ${currency_code.toUpperCase()}, not ${code.toUpperCase()}.`
 
 /** The prices of a row: each in a currency or a region, and Shopify's one in the store's own currency. */
 export function readPrices(reader: CellReader, reading: Reading): FilePrice[] {

@@ -173,11 +173,11 @@ function variantRows(
 function complainOfParent(reader: CellReader): void {
   const parent = reader.text('variant.parent')
   if (parent === undefined) return
-  const message = `The row is a variant of ${shown(parent)}, and not below its product.`
+  const message = `The row is a variant of ${shown(parent)} but isn't below that product.`
   reader.complain(
     'variant.parent',
     message,
-    "Put it below the product's row, with the same handle and no parent.",
+    "Move it below the product's row, with the same handle and no parent.",
   )
 }
 

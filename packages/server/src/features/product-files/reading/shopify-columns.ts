@@ -41,28 +41,24 @@ export const shopifyPatterns: readonly [RegExp, (found: RegExpExecArray) => stri
   [/^option([1-3]) (name|value)$/i, ([, rank, part = '']) => `option${rank}.${part.toLowerCase()}`],
 ]
 
-const ofMarkets =
-  "Prices of Shopify's markets: map it to a price of this store, such as price.eur, to keep it."
+const ofMarkets = "A Shopify market's price. Choose a price of this store, such as price.eur, to import it."
 
 export const shopifyLeftOut: readonly [RegExp, string][] = [
   [
     /^(vendor|template suffix|published scope|published at|custom product type)$/i,
     'This store has no such field.',
   ],
-  [
-    /^(product category|standard product type|standardized product type)/i,
-    "Shopify's own catalogue of kinds.",
-  ],
-  [/^metafields? |\((product|variant)\.metafields\./i, 'Metafields are not taken over.'],
+  [/^(product category|standard product type|standardized product type)/i, "Shopify's product taxonomy."],
+  [/^metafields? |\((product|variant)\.metafields\./i, "Metafields aren't imported."],
   [
     /^(variant )?(fulfillment service|requires shipping|taxable|charge tax|tax code)$/i,
-    'Regions and profiles decide this here.',
+    'Set by regions and shipping profiles in this store.',
   ],
-  [/^(variant weight( unit)?|weight unit for display)$/i, 'The weight is read in grams.'],
-  [/^variant image( url)?$/i, 'Pictures belong to the product here.'],
-  [/^image (alt text|attachment)$/i, 'Of a picture its address is kept.'],
-  [/^(seo |google shopping \/ )/i, 'Words for search engines are not kept here.'],
-  [/^option[1-3] linked to$/i, 'Metafields are not taken over.'],
+  [/^(variant weight( unit)?|weight unit for display)$/i, 'Weights are imported in grams.'],
+  [/^variant image( url)?$/i, 'Images belong to the product in this store.'],
+  [/^image (alt text|attachment)$/i, "Only the image's address is imported."],
+  [/^(seo |google shopping \/ )/i, 'This store has no SEO fields.'],
+  [/^option[1-3] linked to$/i, "Metafields aren't imported."],
   [/^(cost per item|unit price .*|.* measure( unit)?)$/i, 'This store has no such field.'],
   [/^(included|price|compare[- ]at price) \/ /i, ofMarkets],
 ]

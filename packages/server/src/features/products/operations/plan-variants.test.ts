@@ -7,5 +7,5 @@ test('a product that has all the variants it can have takes no more (products-23
   const variants = new Array<SavedVariant>(listLimits.variants)
   const one = { path: '', given: { title: 'One more', prices: [] }, rank: variants.length }
   const planning = () => planVariants({ options: [], variants }, [one], { isWhole: false, isGiftCard: false })
-  expect(planning).toThrow('The product would have 5001 variants; 5000 are kept at most.')
+  expect(planning).toThrow('A product can have at most 5000 variants. This one has 5001.')
 })

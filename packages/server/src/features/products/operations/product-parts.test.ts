@@ -34,7 +34,11 @@ test('options come with a default value, keep their titles apart, and go when no
   const needed = await remove(product.options[0]?.id)
   expect([needed.status, needed.body]).toMatchObject([
     400,
-    { type: 'invalid_data', code: 'option_in_use', message: 'The variants differ in Size: S, M.' },
+    {
+      type: 'invalid_data',
+      code: 'option_in_use',
+      message: 'Variants use different values of Size: S, M. Change the variants first.',
+    },
   ])
   expect((await remove(color?.id)).body).toMatchObject({
     option_id: color?.id,
@@ -52,7 +56,7 @@ test('a product takes no option beyond those that a file or a call can give it',
   const refused = await desk.post(`/${id}/options`, { title: 'One more' })
   expect([refused.status, refused.body]).toMatchObject([
     400,
-    { code: 'list_too_long', message: 'The product would have 101 options; 100 are kept at most.' },
+    { code: 'list_too_long', message: 'A product can have at most 100 options. This one has 101.' },
   ])
 })
 

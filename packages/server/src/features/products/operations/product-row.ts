@@ -75,6 +75,5 @@ async function requireCollection(tx: Tx, id: string): Promise<void> {
     // Who deletes it waits, and then finds the product in it.
     .forShare()
     .executeTakeFirst()
-  if (!found)
-    throw unknownReference('collection_id', 'The collection is not there (any more). Choose another.')
+  if (!found) throw unknownReference('collection_id', "The collection doesn't exist. Choose another.")
 }

@@ -12,7 +12,7 @@ export interface OwnSession {
 export function ownSession({ request, actorId, apiKeyId }: ConnectionOf): OwnSession {
   const token = sessionCookie.read(request)
   if (apiKeyId !== null || actorId === null || token === undefined)
-    throw new Failure('forbidden', 'An API key may not do this: sign in with your password.', {
+    throw new Failure('forbidden', "API keys can't do this. Sign in with your password.", {
       code: 'session_needed',
     })
   return { operatorId: actorId, tokenHash: hashToken(token) }

@@ -15,5 +15,7 @@ export async function recentSession(db: Db, connection: ConnectionOf): Promise<O
     .where('token_hash', '=', own.tokenHash)
     .executeTakeFirst()
   if (session && isRecentSignIn(session.created_at, connection.now)) return own
-  throw new Failure('forbidden', 'Sign in again to change this.', { code: 'sign_in_again' })
+  throw new Failure('forbidden', 'Your last sign-in was too long ago. Sign in again to change this.', {
+    code: 'sign_in_again',
+  })
 }

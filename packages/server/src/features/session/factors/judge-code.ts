@@ -87,8 +87,8 @@ export async function useTotpCode(
 }
 
 const wrongWords = {
-  code: 'This code is wrong or was used already. Wait for the next one.',
-  passkey: 'This passkey was not accepted. Try again.',
+  code: 'This code is wrong or was already used. Wait for the next one.',
+  passkey: "This passkey wasn't accepted. Try again.",
 }
 
 /** The same for a wrong code, one that has expired and one that was used. */

@@ -26,7 +26,7 @@ export async function post(
   const begun = performance.now()
   const limit = new AbortController()
   const { signal } = limit
-  const late = () => limit.abort(new Error(`There was no answer within ${timeLimit / 1_000} s.`))
+  const late = () => limit.abort(new Error(`No answer within ${timeLimit / 1_000} s.`))
   const breakOff = () => limit.abort(ending?.reason)
   const timer = setTimeout(late, timeLimit)
   ending?.addEventListener('abort', breakOff)
@@ -78,10 +78,10 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
 }
 
 const words: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'The receiver refused the connection.',
-  ECONNRESET: 'The receiver cut the connection.',
-  ENOTFOUND: "The name can't be resolved.",
-  EAI_AGAIN: 'The name could not be looked up.',
+  ECONNREFUSED: 'The server refused the connection.',
+  ECONNRESET: 'The server closed the connection.',
+  ENOTFOUND: "The host name can't be resolved.",
+  EAI_AGAIN: "The host name couldn't be looked up.",
 }
 
 function wordsOf(error: unknown): string {

@@ -11,7 +11,7 @@ const LOOK = 2_000
  */
 export async function requirePublicUrl(url: string, reach: Reach): Promise<string> {
   refuse(webhookUrlRefusal(url, reach.allowsPrivate), 'invalid_data')
-  if (!URL.canParse(url)) throw invalidData('The address is none.', 'webhook_url_malformed', 'url')
+  if (!URL.canParse(url)) throw invalidData("The address isn't valid.", 'webhook_url_malformed', 'url')
   const parsed = new URL(url)
   const look = addressesOf(parsed, reach).then(
     () => false,
@@ -19,6 +19,6 @@ export async function requirePublicUrl(url: string, reach: Reach): Promise<strin
   )
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, LOOK, false).unref())
   if (await Promise.race([look, late]))
-    throw invalidData('The address leads into a private network.', 'webhook_url_private', 'url')
+    throw invalidData('The address is in a private network. Use a public one.', 'webhook_url_private', 'url')
   return parsed.href
 }

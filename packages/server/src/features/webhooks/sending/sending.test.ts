@@ -258,7 +258,7 @@ test('W-9: redirects are not followed, and of an answer no more is taken than is
   receiver.answerBy(() => undefined)
   expect(await post(receiver.url, {}, '{}', reach)).toMatchObject({
     status: null,
-    error: 'There was no answer within 1 s.',
+    error: 'No answer within 1 s.',
   })
 })
 
@@ -280,7 +280,7 @@ longTest(
       expect(refused).toMatchObject({
         state: 'waiting',
         last_status: null,
-        last_error: 'The address leads into a private network.',
+        last_error: 'The address is in a private network. Use a public one.',
       })
       expect(receiver.received).toEqual([])
       expect(looks).toHaveLength(2)
@@ -305,6 +305,6 @@ test('one of several addresses of a name that is private is enough to refuse it'
   ]
   expect(await post('https://both.test/', {}, '{}', outboundReach({ resolve }))).toMatchObject({
     status: null,
-    error: 'The address leads into a private network.',
+    error: 'The address is in a private network. Use a public one.',
   })
 })

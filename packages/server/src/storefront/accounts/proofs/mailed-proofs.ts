@@ -10,7 +10,7 @@ interface SentProof {
 
 /** 401: what was mailed has expired, was used, or never was valid. */
 export const proofRefused = () =>
-  new Failure('unauthorized', 'This link or code is not valid any more. Ask for a new one.')
+  new Failure('unauthorized', 'This link or code is no longer valid. Request a new one.')
 
 /** A mailed proof that is valid; it stays so. Throws 401, 429 after too many that are none. */
 export async function lookAtProof(

@@ -6,7 +6,7 @@ export const appInvariants: Invariant[] = [
   {
     id: 'A1',
     severity: 'error',
-    statement: 'No key is alive of an app that is not installed.',
+    statement: "No key is alive of an app that isn't installed.",
     sql: `
       SELECT id FROM api_key
       WHERE app_id IS NOT NULL AND revoked_at IS NULL AND app_id NOT IN (${isInstalled})`,
@@ -14,7 +14,7 @@ export const appInvariants: Invariant[] = [
   {
     id: 'A2',
     severity: 'error',
-    statement: 'No webhook is there of an app that is not installed.',
+    statement: "No webhook is there of an app that isn't installed.",
     sql: `
       SELECT id FROM webhook
       WHERE app_id IS NOT NULL AND deleted_at IS NULL AND app_id NOT IN (${isInstalled})`,

@@ -209,7 +209,7 @@ describe('what has to be put right', () => {
   test.each([
     ['title', '', 'Title is required'],
     [size, '', 'Value is required'],
-    [size, 'S', 'S and M are the same: both are S.'],
+    [size, 'S', 'S and M have the same options: both are S.'],
     ['sku', 'SKU-S', '"S" has the same'],
     [eur, 'free', 'This is not an amount'],
     [eur, -1, 'It cannot be below zero'],
@@ -217,7 +217,7 @@ describe('what has to be put right', () => {
     ['inventory_quantity', '1.5', 'This is not a whole number'],
     ['hs_code', 'x'.repeat(101), 'At most 100 characters'],
     ['inventory_quantity', null, 'Enter a number, 0 for none'],
-    ['inventory_quantity', -3, 'M would have -3 in stock; without backorders it cannot be below zero.'],
+    ['inventory_quantity', -3, 'M would have -3 in stock. Enter 0 or more, or allow backorders.'],
   ] as const)('%s as %s: %s', (column, value, message) => {
     expect(faultsOf(base, columns).size).toBe(0)
     expect(faultsOf(set(base, 'variant_m', column, value), columns).get('variant_m')?.[column]).toBe(message)
@@ -225,7 +225,7 @@ describe('what has to be put right', () => {
 
   test.each([
     ['title', '   ', 'Title is required'],
-    [size, 'S ', 'S and M are the same: both are S.'],
+    [size, 'S ', 'S and M have the same options: both are S.'],
     ['sku', ' SKU-S ', '"S" has the same'],
   ])('%s as "%s", as a dialog takes it: %s', (column, typed, message) => {
     const cells = trimmedCells({ ...base[1]?.cells, [column]: typed })
@@ -235,7 +235,7 @@ describe('what has to be put right', () => {
 
   test('a sale price above its price, not equal to it; what is gone is asked nothing', () => {
     expect(faultsOf(set(base, 'variant_s', sale, 1001), columns).get('variant_s')?.[sale]).toBe(
-      'The sale amount is above the amount.',
+      "The sale price can't be higher than the price.",
     )
     expect(faultsOf(set(base, 'variant_s', sale, 1000), columns).size).toBe(0)
     const doubled = set(base, 'variant_m', 'sku', 'SKU-S')
