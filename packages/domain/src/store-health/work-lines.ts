@@ -50,7 +50,7 @@ export function mailLine({ is_set_up, failed_count }: HealthFigures['mail']): He
       topic,
       state: 'look',
       says: "Email isn't set up: messages to customers are not sent, only stored with their orders.",
-      todo: "Start the server with SMTP_URL (your mail server) and MAIL_FROM (the sender's address). README.md describes both under 'Configuration'.",
+      todo: "Start the server with SMTP_URL (your mail server) and MAIL_FROM (the sender's address). See docs/configuration.md.",
     }
   }
   if (failed_count > 0) {

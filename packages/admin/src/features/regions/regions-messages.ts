@@ -33,7 +33,7 @@ export const messages = {
     takenBy: (country: string, region: string) => `${country} (in ${isolate(region)})`,
     payment: 'Payment providers',
     noCards:
-      "Card payments aren't set up. Start the server with STRIPE_API_KEY and STRIPE_WEBHOOK_SECRET to choose Stripe here. README.md has the steps under 'Cards by Stripe'.",
+      "Card payments aren't set up. Start the server with STRIPE_API_KEY and STRIPE_WEBHOOK_SECRET to choose Stripe here. See docs/stripe.md.",
     fulfillment: 'Fulfillment providers',
     notInstalled: (name: string) => `${isolate(name)} (not installed)`,
     create: 'Create',

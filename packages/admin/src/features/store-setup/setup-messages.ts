@@ -37,7 +37,7 @@ const gaps: Readonly<Record<SetupGap, GapWords>> = {
   },
   no_card_payments: {
     says: () =>
-      "Card payments aren't set up: customers can only pay outside the store. Start the server with STRIPE_API_KEY and STRIPE_WEBHOOK_SECRET. README.md has the steps under 'Cards by Stripe'.",
+      "Card payments aren't set up: customers can only pay outside the store. Start the server with STRIPE_API_KEY and STRIPE_WEBHOOK_SECRET. See docs/stripe.md.",
     link: 'Open Store health',
   },
   card_payments_unused: {
@@ -46,7 +46,7 @@ const gaps: Readonly<Record<SetupGap, GapWords>> = {
   },
   no_mail_server: {
     says: () =>
-      "Email isn't set up: messages to customers are not sent. Start the server with SMTP_URL and MAIL_FROM. README.md describes both under 'Configuration'.",
+      "Email isn't set up: messages to customers are not sent. Start the server with SMTP_URL and MAIL_FROM. See docs/configuration.md.",
     link: 'Open Store health',
   },
   no_backup_schedule: {
