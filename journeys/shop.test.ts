@@ -24,7 +24,7 @@ longTest('without a mouse somebody buys two mugs, and finds the order among the 
   await expectAddress(page, /^\/shop\?q=enamel/)
   await press(page.getByRole('link', { name: /^Fjord Enamel Mug/ }))
   await press(page.getByRole('button', { name: 'Add to cart' }))
-  await press(page.getByRole('link', { name: 'See the cart' }))
+  await press(page.getByRole('link', { name: 'View cart' }))
   const quantity = page.getByLabel(/^Quantity of Fjord Enamel Mug/)
   await write(quantity, '2')
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ longTest('without a mouse somebody buys two mugs, and finds the order among the 
   expect(await quantity.inputValue()).toBe('2')
   await write(page.getByLabel('Discount or gift card'), 'NOBODYS')
   await page.keyboard.press('Enter')
-  await page.getByText('There is no discount and no gift card NOBODYS.').waitFor()
+  await page.getByText('There is no discount or gift card NOBODYS.').waitFor()
   await write(page.getByLabel('Discount or gift card'), 'welcome10')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove WELCOME10' }).waitFor()
@@ -53,7 +53,7 @@ longTest('without a mouse somebody buys two mugs, and finds the order among the 
   expect(await page.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(1)
   const number = (await heading.textContent())?.replace('Order ', '') ?? ''
 
-  await press(page.getByRole('link', { name: 'See it in the admin' }))
+  await press(page.getByRole('link', { name: 'View it in the admin' }))
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
   await openOrders(page)
   await page.locator('[data-row-link]').filter({ hasText: number }).first().waitFor()
@@ -113,7 +113,7 @@ test('where the store takes no invoices the checkout says so, and orders nothing
   await withMug(visit, '/shop/checkout')
   await page.getByRole('radio', { name: 'Pay by invoice' }).waitFor()
   await page.getByLabel('Region').selectOption({ label: 'Cards alone, GBP' })
-  await page.getByText('Nothing can be paid by invoice in this region.').waitFor()
+  await page.getByText("You can't pay by invoice in this region.").waitFor()
   expect(await page.getByRole('radio', { name: 'Pay by invoice' }).count()).toBe(0)
   expect(await placeOrder(page).isDisabled()).toBe(true)
 })
@@ -219,7 +219,7 @@ longTest(
 
     const isRefusedOnce = async (before: string | null) => {
       await placeOrder(page).click()
-      await page.getByRole('alert').getByText('has changed meanwhile.').waitFor()
+      await page.getByRole('alert').getByText('have changed.').waitFor()
       expect(await totalOf(page)).not.toBe(before)
       expect([completions(), await typed(page)]).toEqual([0, texts])
     }
@@ -244,7 +244,7 @@ longTest(
     await page.goto('/shop/products/gift-card')
     const worth = (await page.getByRole('radio', { checked: true }).locator('+ span').textContent()) ?? ''
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    await page.getByRole('link', { name: 'See the cart' }).click()
+    await page.getByRole('link', { name: 'View cart' }).click()
     await page.locator('.what small').getByText(worth, { exact: true }).waitFor()
     const region_id = await page.getByLabel('Region').inputValue()
     const { gift_card } = await api.post<{ gift_card: { code: string } }>('/admin/gift-cards', {

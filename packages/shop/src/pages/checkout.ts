@@ -85,7 +85,7 @@ function shippingChoice(options: store.ShippingOptions, cart: StoreCart): HTMLEl
     return h('div', { class: 'parcel' }, ...own.map(draw))
   })
   const isMailed = cart.items.every(({ is_giftcard }) => is_giftcard)
-  const none = isMailed ? 'Gift cards come by email.' : 'Nothing can be sent to this region.'
+  const none = isMailed ? 'Gift cards are sent by email.' : "We don't ship to this region."
   if (picks.length === 0) told.place.append(h('p', { class: 'quiet' }, none))
   section.append(...picks, told.place)
   show()
@@ -95,7 +95,7 @@ function shippingChoice(options: store.ShippingOptions, cart: StoreCart): HTMLEl
 /** There is one way to pay, which asks no provider: the merchant is paid some other way. Why nothing can be paid is said at once. */
 function paymentChoice(cart: StoreCart): HTMLElement {
   const invoice = pick({ name: 'payment', checked: true }, 'Pay by invoice')
-  const none = h('p', { class: 'quiet' }, 'Nothing can be paid by invoice in this region.')
+  const none = h('p', { class: 'quiet' }, "You can't pay by invoice in this region.")
   const refused = noticePlace()
   changeCart(store.offerPayment).catch(refused.tell)
   return step('Payment', { hidden: cart.total === 0 }, isPayable(cart) ? invoice : none, refused.place)
@@ -125,9 +125,9 @@ async function place({ email, ...address }: Typed, shown: string) {
   const offered = await changeCart(store.updateCart(who))
   const cart = offered.total === 0 ? offered : await changeCart(store.choosePayment('manual'))
   if (h('div', {}, ...summary(cart)).textContent !== shown)
-    throw new Error('What you buy, or its price, has changed meanwhile. If it is right now, press again.')
+    throw new Error('Your cart or its prices have changed. Check the total and press again.')
   const { type, data } = await store.completeCart(cart.id)
-  if (type !== 'order') throw new Error('The payment is not finished. Try again in a moment.')
+  if (type !== 'order') throw new Error("The payment isn't complete yet. Try again in a moment.")
   return data
 }
 

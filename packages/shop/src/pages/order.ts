@@ -10,10 +10,10 @@ import { money, variantWords } from '../words.ts'
 export async function openOrder([id = '']: readonly string[]): Promise<Page> {
   const { order } = await readOrder(id)
   const title = `Order #${order.display_id}`
-  const thanks = h('p', {}, `Thank you. It was ordered for ${order.email}.`)
+  const thanks = h('p', {}, `Thank you! You ordered with ${order.email}.`)
   const lines = order.items.map((line) => drawLine(line, order.currency_code))
   const inAdmin = { href: `/a/orders/${encodeURIComponent(order.id)}`, class: 'filled' }
-  const ways = [h('a', inAdmin, 'See it in the admin'), h('a', { href: '/shop' }, 'All products')]
+  const ways = [h('a', inAdmin, 'View it in the admin'), h('a', { href: '/shop' }, 'All products')]
   const summary = h('div', { class: 'panel' }, sums(order), address(order), ...ways)
   const beside = h('div', { class: 'beside' }, h('ul', { class: 'lines' }, ...lines), summary)
   return { title, content: h('section', {}, heading(title), thanks, beside) }
@@ -31,6 +31,6 @@ function address({ shipping_address: to, shipping_methods, region }: StoreOrder)
   const sentBy = shipping_methods.flatMap(({ shipping_option }) => shipping_option?.name ?? []).join(', ')
   const inWords = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' ')
   const place = [to.address_1, to.address_2, inWords(to.postal_code, to.city, to.province), country]
-  const lines = [inWords(to.first_name, to.last_name), ...place, sentBy && `Sent by: ${sentBy}`]
+  const lines = [inWords(to.first_name, to.last_name), ...place, sentBy && `Shipping: ${sentBy}`]
   return h('address', {}, ...lines.map((line) => !!line && h('div', {}, line)))
 }

@@ -10,7 +10,7 @@ import { money } from '../words.ts'
 /** One product: which of its variants, what it costs, and whether it is there. */
 export async function openProduct([handle = '']: readonly string[]): Promise<Page> {
   const [product] = (await listProducts(currentVisit().region.id, { handle, limit: '1' })).products
-  if (!product) return absent('This product is not sold here')
+  if (!product) return absent("This product isn't available here")
   const { title, subtitle, description, thumbnail } = product
   const under = subtitle !== null && h('p', { class: 'quiet' }, subtitle)
   const about = description !== null && h('p', {}, description)
@@ -37,7 +37,7 @@ function offer(product: StoreProduct): HTMLElement {
     void whileBusy(buy, async () => {
       if (!variant) return
       await addToCart(variant.id, 1)
-      const seen = [`${product.title} is in your cart. `, h('a', { href: '/shop/cart' }, 'See the cart')]
+      const seen = [`${product.title} is in your cart. `, h('a', { href: '/shop/cart' }, 'View cart')]
       told.place.replaceChildren(h('p', { role: 'status', class: 'done' }, ...seen))
     }).catch(told.tell)
   const buy = h('button', { class: 'filled', onclick }, 'Add to cart')
@@ -71,9 +71,9 @@ function wordOf({ is_giftcard, variants }: StoreProduct, value: string): string 
 }
 
 function factsOf(variant: StoreVariant | undefined): HTMLElement[] {
-  if (!variant) return [h('p', {}, 'This combination is not made.')]
+  if (!variant) return [h('p', {}, "This combination isn't available.")]
   const { calculated_price_incl_tax: price, original_price_incl_tax: before } = variant
-  if (price === null) return [h('p', {}, 'Not sold in this region.')]
+  if (price === null) return [h('p', {}, 'Not available in this region.')]
   const currency = currentVisit().region.currency_code
   const amount = h('strong', {}, money(price, currency))
   const wasMore = before !== null && before > price && h('s', {}, money(before, currency))
@@ -86,5 +86,5 @@ function stockOf(variant: StoreVariant): string {
   if (!variant.purchasable) return 'Sold out'
   if (!variant.manage_inventory || left > 5) return 'In stock'
   if (left > 0) return `Only ${left} left`
-  return variant.allow_backorder ? 'Made to order: it takes a little longer' : 'Sold out'
+  return variant.allow_backorder ? 'Made to order. Ships a little later.' : 'Sold out'
 }

@@ -18,7 +18,7 @@ export async function openProducts(_parts: readonly string[], query: URLSearchPa
   const title = q === '' ? 'Products' : `Products with “${q}”`
   const top = h('div', { class: 'top' }, heading(title), searchForm(q))
   const isEmpty = products.length === 0
-  const list = isEmpty ? nothing('There is nothing here.') : h('ul', { class: 'grid' }, ...products.map(card))
+  const list = isEmpty ? nothing('No products found.') : h('ul', { class: 'grid' }, ...products.map(card))
   return { title, content: h('section', {}, top, list, pages(q, page, Math.ceil(count / PAGE))) }
 }
 
@@ -46,7 +46,7 @@ function card(product: StoreProduct): HTMLElement {
 /** The least that one of its variants costs here, with tax. */
 function priceOf({ variants }: StoreProduct): string {
   const prices = variants.flatMap(({ calculated_price_incl_tax: price }) => price ?? [])
-  if (prices.length === 0) return 'Not sold here'
+  if (prices.length === 0) return 'Not available here'
   if (!variants.some(({ purchasable }) => purchasable)) return 'Sold out'
   const least = Math.min(...prices)
   const text = money(least, currentVisit().region.currency_code)

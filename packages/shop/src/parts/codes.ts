@@ -24,7 +24,7 @@ async function enter(input: HTMLInputElement): Promise<void> {
       if (!(error instanceof Refusal && error.code === 'unknown_reference')) throw error
     }
   }
-  throw new Error(`There is no discount and no gift card ${code}.`)
+  throw new Error(`There is no discount or gift card ${code}.`)
 }
 
 /** A field for a code, and the codes of a cart, which `show` draws anew. */

@@ -7,12 +7,12 @@ import { noticePlace, type Tell } from './notice.ts'
 export function drawFrame(): HTMLElement {
   const main = h('main', { id: 'content', tabindex: -1 })
   const refused = noticePlace()
-  const brand = h('a', { href: '/shop', class: 'brand' }, 'Purser’s shop')
+  const brand = h('a', { href: '/shop', class: 'brand' }, 'Purser example shop')
   const header = h('header', {}, brand, regionSwitch(refused.tell), cartLink())
-  const what = h('p', {}, 'An example, made of nothing but the Store API. No money and no goods move.')
+  const what = h('p', {}, 'An example that uses only the Store API. Nothing is charged or shipped.')
   const links = [h('a', { href: '/a/orders' }, 'The admin'), ' ', h('a', { href: '/docs' }, 'The API')]
   const footer = h('footer', {}, what, h('p', {}, ...links))
-  const skip = h('a', { href: '#content', class: 'skip' }, 'Skip to the content')
+  const skip = h('a', { href: '#content', class: 'skip' }, 'Skip to content')
   document.body.replaceChildren(skip, header, refused.place, main, footer)
   return main
 }

@@ -10,7 +10,7 @@ export function sums(record: StoreCart | StoreOrder, isShippingKnown = true): HT
   return h(
     'dl',
     { class: 'sums' },
-    row('Goods, before tax', record.subtotal),
+    row('Items, before tax', record.subtotal),
     record.discount_total > 0 && row('Discount', -record.discount_total),
     isShippingKnown && row('Shipping, before tax', record.shipping_total),
     row('Tax', record.tax_total),
