@@ -48,7 +48,7 @@ const screens: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Option title 1' }).fill('Size')
       await page.getByLabel('Values of option 1').first().click()
       await page.keyboard.insertText('S,M,')
-      await page.getByRole('button', { name: 'Take out M' }).click()
+      await page.getByRole('button', { name: 'Remove variant M' }).click()
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByText('Title is required').waitFor()
     },
@@ -69,7 +69,7 @@ const screens: readonly Screen[] = [
   {
     name: 'where the stock of a variant went',
     open: async (visit) => {
-      await pickAtVariant(visit, 'Where its stock went')
+      await pickAtVariant(visit, 'Stock history')
       await visit.page.getByRole('dialog').getByText('from').first().waitFor()
     },
   },

@@ -233,7 +233,7 @@ const screens: readonly Screen[] = [
       const path = '/admin/discounts/code/wool20'
       const { discount } = await api.get<{ discount: { id: string } }>(path)
       await page.goto(`/a/discounts/${discount.id}`)
-      await panel(page, 'Where it was used').waitFor()
+      await panel(page, 'Orders that used it').waitFor()
     },
   },
   {

@@ -130,12 +130,12 @@ longTest(
     expect([await inside.isChecked(), await inside.isDisabled()]).toEqual([true, true])
     await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: `Take ${one.title} out of this collection` }).click()
+    await page.getByRole('button', { name: `Remove ${one.title} from this collection` }).click()
     await page.getByRole('region', { name: 'Products (1)' }).waitFor()
 
     const isFocused = (name: string) =>
       eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(name)
-    const takeOut = `Take ${other.title} out of this collection`
+    const takeOut = `Remove ${other.title} from this collection`
     await page.route(
       '**/products/batch',
       (route) => route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'Not today' } }),

@@ -36,7 +36,7 @@ test('a discount of a single variant is made by keys, shown by name, and taken o
   await page.getByRole('checkbox', { name: /^European Union/ }).check()
   await page.getByRole('textbox', { name: 'Percentage' }).fill('50')
   await page.getByRole('radio', { name: 'Item' }).check()
-  await page.getByText('No products or variants: nothing is taken off').waitFor()
+  await page.getByText('No products or variants: the discount has no effect').waitFor()
   await page.getByRole('button', { name: 'Choose products or variants' }).press('Enter')
 
   const choice = page.getByRole('dialog', { name: 'Choose products or variants' })
@@ -113,7 +113,7 @@ test('the rule of a discount changes from a product to variants of another, on a
   expect(scrollWidth).toBe(clientWidth)
   await page.keyboard.press('Escape')
   await choice.getByRole('button', { name: 'Use selection' }).click()
-  await dialog.getByRole('button', { name: `Take ${one.product.title} out of the rule` }).click()
+  await dialog.getByRole('button', { name: `Remove ${one.product.title} from the rule` }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Discount rule updated')
   await panel(page, 'Rule').getByText('Products and variants (1)').waitFor()

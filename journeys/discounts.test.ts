@@ -210,9 +210,9 @@ longTest(
   async ({ page, api }) => {
     const { discount: used } = await api.get<One>('/admin/discounts/code/welcome10')
     await page.goto(`/a/discounts/${used.id}`)
-    const uses = panel(page, 'Where it was used')
+    const uses = panel(page, 'Orders that used it')
     await uses
-      .getByText(/given away on \d+ orders?$/)
+      .getByText(/in discounts on \d+ orders?$/)
       .first()
       .waitFor()
     const { uses: told } = await api.get<{ uses: { order: { display_id: number } }[] }>(

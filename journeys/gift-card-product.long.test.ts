@@ -29,7 +29,7 @@ test('the gift card product is kept, and made anew where there is none', async (
   const added = denominations.getByRole('group', { name: `Denomination ${before.length}`, exact: true })
   const amount = added.getByLabel('EUR', { exact: true })
   for (const [typed, said] of [
-    ['', 'A denomination has at least one amount'],
+    ['', 'Enter at least one amount'],
     ['0', "A gift card's price must be above 0"],
   ] as const) {
     await amount.fill(typed)
@@ -52,8 +52,8 @@ test('the gift card product is kept, and made anew where there is none', async (
   const title = page.getByLabel('Title')
   await title.waitFor()
   expect(await title.inputValue()).toBe('Gift Card')
-  await page.getByRole('button', { name: 'Take out denomination 3' }).click()
-  await page.getByRole('button', { name: 'Add a denomination' }).click()
+  await page.getByRole('button', { name: 'Remove denomination 3' }).click()
+  await page.getByRole('button', { name: 'Add denomination' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('An amount is required').waitFor()
   await page.getByLabel('Denomination 3', { exact: true }).fill('100')

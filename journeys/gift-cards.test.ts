@@ -86,7 +86,7 @@ longTest(
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const read = async () => (await api.get<One>(`/admin/gift-cards/${id}`)).gift_card
     const ledger = panel(page, 'Ledger').getByRole('list', { name: 'Ledger' }).getByRole('listitem')
-    await ledger.filter({ hasText: 'Made by hand' }).waitFor()
+    await ledger.filter({ hasText: 'Issued manually' }).waitFor()
 
     const { value } = await read()
     await page.getByRole('button', { name: 'Change balance' }).click()
@@ -127,23 +127,23 @@ longTest(
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Code', { exact: true }).fill('journey-code-1')
-    await page.getByText('Whoever holds the code that it has now').waitFor()
-    await page.getByLabel('Ends').fill('2020-05-31')
+    await page.getByText('The old code will stop working').waitFor()
+    await page.getByLabel('Expires').fill('2020-05-31')
     await page.getByText('This day is over').waitFor()
-    await page.getByLabel('Ends').fill('2031-05-31')
+    await page.getByLabel('Expires').fill('2031-05-31')
     // 31 February: no day, and not the empty field that lets a card never end.
-    await page.getByLabel('Ends').press('0')
-    await page.getByLabel('Ends').press('2')
+    await page.getByLabel('Expires').press('0')
+    await page.getByLabel('Expires').press('2')
     await save.click()
     await page.getByText('Date input not valid.').waitFor()
-    expect(await page.getByLabel('Ends').evaluate((one) => one === document.activeElement)).toBe(true)
-    await page.getByLabel('Ends').fill('2031-05-31')
+    expect(await page.getByLabel('Expires').evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.getByLabel('Expires').fill('2031-05-31')
     await save.click()
     await page.getByRole('heading', { level: 1, name: 'JOURNEY-CODE-1' }).waitFor()
     expect(await read()).toMatchObject({ code: 'JOURNEY-CODE-1', ends_at: '2031-05-31T21:59:59.999Z' })
 
     await api.post(`/admin/gift-cards/${id}`, { ends_at: '2020-05-31T21:59:59.999Z' })
-    await page.getByText('Its last day is over').waitFor()
+    await page.getByText('It has expired').waitFor()
     await page.goto('/a/gift-cards?q=JOURNEY-CODE-1')
     const listed = page.getByRole('row', { name: 'JOURNEY-CODE-1' })
     await listed.getByText('Expired').waitFor()

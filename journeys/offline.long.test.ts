@@ -114,21 +114,22 @@ test('while the store’s own backups fail, the page where the day begins says s
   try {
     await openOrders(page)
     await page
-      .getByText('No good backup has been taken yet. The last try failed: No such directory.')
+      .getByText('No good backup has been taken yet. The last attempt failed: No such directory.')
       .waitFor()
     await expectAccessible(page, 'the orders below a warning')
     await page.goto('/a/settings/health')
-    await page.getByRole('heading', { level: 2, name: 'Something needs you now.' }).waitFor()
-    const line = page.getByRole('listitem').filter({ hasText: 'Act now' }).filter({ hasText: 'Backups' })
+    await page.getByRole('heading', { level: 2, name: 'Action required.' }).waitFor()
+    const line = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Action required' })
+      .filter({ hasText: 'Backups' })
     await line
-      .getByText('No good backup has been taken yet. The last try failed: No such directory.')
+      .getByText('No good backup has been taken yet. The last attempt failed: No such directory.')
       .waitFor()
-    await line
-      .getByText('See that the directory of backups is there, has room, and may be written.')
-      .waitFor()
-    await page.getByRole('button', { name: 'Retry given up work' }).click()
-    await expectToast(page, '1 job is tried again')
-    await page.getByText('No work was given up.').waitFor()
+    await line.getByText('Check that the backup directory exists, has free space and is writable.').waitFor()
+    await page.getByRole('button', { name: 'Retry failed jobs' }).click()
+    await expectToast(page, 'Retrying 1 job')
+    await page.getByText('No jobs have failed.').waitFor()
     await expectAccessible(page, 'the health of the store')
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()

@@ -125,7 +125,7 @@ test('by keys alone a product is made, sold, shipped and taken back, and its sto
   await page.goto(`/a/products/${products[0]?.id}`)
   const hands = keyboard(page)
   await hands.press(page.getByRole('button', { name: `Actions for ${variant?.title}` }))
-  await page.getByRole('menuitem', { name: 'Where its stock went' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Stock history' }).press('Enter')
   const back = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Returned from' })
   await back.getByRole('link', { name: 'The draft order' }).waitFor()
   const toReturn = back.getByRole('link', { name: 'The return' })

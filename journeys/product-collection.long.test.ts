@@ -24,7 +24,7 @@ test('any of more collections than are offered at a time is found by typing, in 
   await field.waitFor()
   expect(await field.inputValue()).toBe('No collection')
   await field.click()
-  await page.getByRole('option', { name: 'Type to find others' }).waitFor()
+  await page.getByRole('option', { name: 'Type to search' }).waitFor()
   await page.keyboard.type('Range 118')
   await page.getByRole('option', { name: 'Range 118' }).waitFor()
   await page.keyboard.press('ArrowDown')

@@ -75,7 +75,7 @@ test('a file is chosen, its columns mapped, its problems left out, carried out a
   expect(await begin.getAttribute('aria-disabled')).toBe('true')
   await page.getByText('Some columns have problems').first().waitFor({ state: 'attached' })
 
-  await page.getByRole('combobox', { name: 'What Heft becomes' }).selectOption({ label: 'Left out' })
+  await page.getByRole('combobox', { name: 'Field for Heft' }).selectOption({ label: 'Not imported' })
   const before = page.url()
   await page.getByRole('button', { name: 'Read again' }).click()
   await eventually(() => Promise.resolve(page.url())).not.toBe(before)
@@ -84,9 +84,9 @@ test('a file is chosen, its columns mapped, its problems left out, carried out a
   await page.getByRole('table', { name: hostile }).getByText('imported-net').waitFor()
 
   await expectAccessible(page, 'an import with a problem')
-  await page.getByRole('checkbox', { name: 'Leave out 1 product with problems' }).check()
-  const weight = page.getByRole('combobox', { name: 'What Product Weight becomes' })
-  await weight.selectOption({ label: 'Left out' })
+  await page.getByRole('checkbox', { name: 'Skip 1 product with problems' }).check()
+  const weight = page.getByRole('combobox', { name: 'Field for Product Weight' })
+  await weight.selectOption({ label: 'Not imported' })
   await eventually(() => begin.getAttribute('aria-disabled')).toBe('true')
   await weight.selectOption('product.weight')
   await begin.click()

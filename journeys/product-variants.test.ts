@@ -187,7 +187,7 @@ longTest(
     // Leaving is asked about.
     await page.getByRole('link', { name: 'Products' }).first().click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    await page.getByLabel('Why the stock is another').fill('Found in the cellar')
+    await page.getByLabel('Reason for stock change').fill('Found in the cellar')
     // The first answer is lost on the way.
     tolerate(/^502: /)
     let isLost = false
@@ -213,7 +213,7 @@ longTest(
       ['Panel L', 0],
     ])
     expect(variants.map(euros)).toEqual([1995, 1235])
-    await act('Panel S', 'Where its stock went')
+    await act('Panel S', 'Stock history')
     await dialog.getByText('Found in the cellar').waitFor()
   },
 )

@@ -184,8 +184,8 @@ longTest(
       await sizes.fill('')
     }
     await page.getByRole('textbox', { name: 'SKU of M' }).fill('HAT-M')
-    await page.getByRole('button', { name: 'Take out L' }).click()
-    await page.getByText('2 of 3 combinations are made').waitFor()
+    await page.getByRole('button', { name: 'Remove variant L' }).click()
+    await page.getByText('2 of 3 variants selected').waitFor()
 
     await page.getByRole('button', { name: 'Add option' }).click()
     const second = page.getByRole('textbox', { name: 'Option title 2' })
@@ -201,7 +201,7 @@ longTest(
     await values.fill('')
     await ask(page, `navigator.clipboard.writeText('Red\\r\\nBlue\\r\\n')`)
     await page.keyboard.press('Control+v')
-    await page.getByText('4 of 6 combinations are made').waitFor()
+    await page.getByText('4 of 6 variants selected').waitFor()
     expect(await page.getByRole('textbox', { name: 'SKU of M / Red' }).inputValue()).toBe('HAT-M')
     expect(await page.getByRole('textbox', { name: 'SKU of M / Blue' }).inputValue()).toBe('')
     await page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('HAT-M')
@@ -219,7 +219,7 @@ longTest(
     await told.waitFor({ state: 'detached' })
     await field(page, 'In stock of all variants').fill('1,000')
     await save(page).click()
-    const notSet = page.getByText('Set for all first, or empty these fields')
+    const notSet = page.getByText("Choose 'Set for all', or clear these fields")
     await notSet.waitFor()
     expect(await notSet.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: 'Set for all' }).click()

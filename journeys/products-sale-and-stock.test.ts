@@ -40,7 +40,7 @@ test('a new product has a sale price, ticks of its stock and a thumbnail that ta
   await openNew(page, 'Harbour mug')
   await field(page, 'Sale price EUR').fill('12')
   await save(page).click()
-  await page.getByText('A sale price needs a price').waitFor()
+  await page.getByText('Enter a price as well').waitFor()
   await field(page, 'Price EUR').fill('10')
   await save(page).click()
   await page.getByText("The sale price can't be higher than the price.").waitFor()

@@ -66,7 +66,7 @@ longTest(
     await page.getByRole('menuitem', { name: 'Edit shipping option' }).click()
     await dialog.getByRole('checkbox', { name: 'Show on website' }).uncheck()
     await dialog.getByLabel('Price (excl. taxes)').fill('8')
-    await dialog.getByText('Orders and drafts keep the price that they have.').waitFor()
+    await dialog.getByText('Existing orders and drafts keep their price.').waitFor()
     await dialog.getByLabel('Min. subtotal').fill('')
     await save.click()
     await expectToast(page, saved)

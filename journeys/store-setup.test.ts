@@ -154,7 +154,7 @@ test('shipping profiles are reached by clicking, and the checklist stays away on
   await expectToast(page, 'Shipping profile changed')
   await shipping.getByRole('link', { name: 'Bulky goods' }).click()
   await expectAddress(page, `/a/settings/shipping-profiles/${shipping_profile.id}`)
-  await page.getByText('Holds 1 product and 0 shipping options.').waitFor()
+  await page.getByText('Contains 1 product and 0 shipping options.').waitFor()
 
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await panel(page, 'Set up your store').getByRole('button', { name: 'Dismiss' }).click()

@@ -115,7 +115,7 @@ export const catalogueScreens: readonly Screen[] = [
       await page.getByRole('gridcell').first().focus()
       await page.keyboard.type('Another')
       await page.keyboard.press('Enter')
-      const changes = panel(page, 'What saving will change')
+      const changes = panel(page, 'Changes to save')
       await changes.getByText('1 changed').waitFor()
       await expectHarmless(page, `a change of a variant, ${bundle.name}`, [markOf(bundle, 'variant_title')])
       // What is not saved would ask before the next page.

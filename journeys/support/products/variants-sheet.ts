@@ -4,7 +4,7 @@ import { ask } from '../expectations.ts'
 import type { Visit } from '../journey.ts'
 
 /** The heading of the panel that says what Save will do. */
-export const changes = 'What saving will change'
+export const changes = 'Changes to save'
 
 /** A product of the test's own, with a euro price for each variant. */
 export async function newProduct(

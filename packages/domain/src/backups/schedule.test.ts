@@ -31,11 +31,11 @@ test.each([
 
 test.each([
   [null, null, 'No good backup has been taken yet.'],
-  ['Jan 3rd', null, 'The last good backup is of Jan 3rd.'],
+  ['Jan 3rd', null, 'The last good backup is from Jan 3rd.'],
   [
     'Jan 3rd',
     'The disk is full.',
-    'The last good backup is of Jan 3rd. The last try failed: The disk is full.',
+    'The last good backup is from Jan 3rd. The last attempt failed: The disk is full.',
   ],
 ])('the warning of a backup of %s, failed with %s', (date, failure, words) => {
   expect(backupAlarm(date, failure)).toBe(words)

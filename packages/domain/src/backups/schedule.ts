@@ -37,6 +37,6 @@ export function isBackupOverdue(
 
 /** What operators are told then; `date` as they read it, `failure` of the last one that was tried. */
 export function backupAlarm(date: string | null, failure: string | null): string {
-  const last = date === null ? 'No good backup has been taken yet.' : `The last good backup is of ${date}.`
-  return failure === null ? last : `${last} The last try failed: ${failure}`
+  const last = date === null ? 'No good backup has been taken yet.' : `The last good backup is from ${date}.`
+  return failure === null ? last : `${last} The last attempt failed: ${failure}`
 }

@@ -25,7 +25,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['starts_with', 'Begins with'],
   ['not_restocked', 'Not restocked'],
   ['inventory_quantity', 'Stock'],
-  ['inventory_reason', 'Why the stock is another'],
+  ['inventory_reason', 'Reason for stock change'],
 ])
 
 /** A field's label: 'unit_price' is 'Unit price', 'region_id' is 'Region'. */

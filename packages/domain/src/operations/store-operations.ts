@@ -191,7 +191,7 @@ export const storeOperations = {
     availability: (reason: ReturnReasonFacts) => availableUnless(removeReasonRefusal(reason)),
   },
   'retry-given-up-work': {
-    label: 'Retry given up work',
+    label: 'Retry failed jobs',
     permission: 'store:write',
     changes: 'store',
     availability: (given_up: readonly GivenUpWork[]) => availableUnless(retryWorkRefusal(given_up)),

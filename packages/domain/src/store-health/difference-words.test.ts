@@ -2,42 +2,30 @@ import { expect, test } from 'vitest'
 import { differenceWords, type ProviderDifference } from './index.ts'
 
 test.each<[ProviderDifference['kind'], number, number, string, string, boolean?]>([
-  [
-    'capture',
-    4_500,
-    0,
-    'Stripe took 45.00 EUR, and the books say nothing of it.',
-    'Capture the payment here',
-  ],
-  ['capture', 4_400, 4_500, 'Stripe took 44.00 EUR, and the books say 45.00 EUR.', 'Look up at Stripe why'],
+  ['capture', 4_500, 0, 'Stripe captured 45.00 EUR, but we recorded nothing.', 'Capture the payment here'],
+  ['capture', 4_400, 4_500, 'Stripe captured 44.00 EUR, but we recorded 45.00 EUR.', 'Check at Stripe why'],
   [
     'capture',
     0,
     4_500,
-    'The books say that 45.00 EUR was captured, and at Stripe it was not, or it came back.',
-    'before the goods leave',
+    'We recorded that 45.00 EUR was captured. Stripe has no record of it, or it was reversed.',
+    'before you ship',
   ],
-  [
-    'refund',
-    700,
-    0,
-    'Stripe gave back 7.00 EUR, and the books say nothing of it.',
-    'Do not give it once more',
-  ],
+  ['refund', 700, 0, 'Stripe refunded 7.00 EUR, but we recorded nothing.', "Don't refund it again"],
   [
     'refund',
     0,
     700,
-    'The books say that 7.00 EUR was given back, and at Stripe it was not, or it came back.',
-    'give it in another way',
+    'We recorded that 7.00 EUR was refunded. Stripe has no record of it, or it was reversed.',
+    'Pay them another way',
   ],
-  ['held', 2_950, 0, 'Stripe holds 29.50 EUR for no order.', 'by itself'],
+  ['held', 2_950, 0, 'Stripe holds 29.50 EUR for no order.', 'will create the order or release the money'],
   [
     'held',
     2_950,
     0,
-    'Stripe holds 29.50 EUR of which the books know nothing: the store was restored after the payment was begun.',
-    'give it back there, or enter the order anew',
+    'Stripe holds 29.50 EUR that we have no record of: the store was restored after this payment started.',
+    'Refund it there, or create the order again',
     true,
   ],
 ])(

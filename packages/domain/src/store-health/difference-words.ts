@@ -24,30 +24,30 @@ export function differenceWords(difference: ProviderDifference): {
   const ours = formatAmountWithCode(books_amount, currency_code)
   if (kind === 'held' && difference.is_before_restore) {
     return {
-      says: `${name} holds ${theirs} of which the books know nothing: the store was restored after the payment was begun.`,
-      todo: `The store leaves it alone, as an order may have been sent for it. Look the payment up at ${name}: give it back there, or enter the order anew and acknowledge this.`,
+      says: `${name} holds ${theirs} that we have no record of: the store was restored after this payment started.`,
+      todo: `We leave it alone, because its order may have shipped. Look the payment up at ${name}. Refund it there, or create the order again and acknowledge this.`,
     }
   }
   if (kind === 'held') {
     return {
       says: `${name} holds ${theirs} for no order.`,
-      todo: `The store makes the order, or gives the money back, by itself. If this stays for a day, release the payment at ${name}.`,
+      todo: `The store will create the order or release the money. If this stays for a day, release the payment at ${name}.`,
     }
   }
-  const [done, here] = kind === 'capture' ? ['took', 'was captured'] : ['gave back', 'was given back']
+  const [done, here] = kind === 'capture' ? ['captured', 'was captured'] : ['refunded', 'was refunded']
   if (provider_amount === 0) {
     return {
-      says: `The books say that ${ours} ${here}, and at ${name} it was not, or it came back.`,
+      says: `We recorded that ${ours} ${here}. ${name} has no record of it, or it was reversed.`,
       todo:
         kind === 'capture'
-          ? `Look the payment up at ${name} before the goods leave.`
-          : 'The customer does not have it: give it in another way, and note that at the order.',
+          ? `Look the payment up at ${name} before you ship.`
+          : "The customer doesn't have the money. Pay them another way, and add a note to the order.",
     }
   }
-  const says = `${name} ${done} ${theirs}, and the books say ${books_amount === 0 ? 'nothing of it' : ours}.`
+  const says = `${name} ${done} ${theirs}, but we recorded ${books_amount === 0 ? 'nothing' : ours}.`
   if (kind === 'refund') {
-    return { says, todo: `It was given at ${name} itself. Do not give it once more here.` }
+    return { says, todo: `It was refunded at ${name}. Don't refund it again here.` }
   }
-  const capture = 'Capture the payment here: what was taken is not taken again.'
-  return { says, todo: books_amount === 0 ? capture : `Look up at ${name} why it took another amount.` }
+  const capture = "Capture the payment here. The customer won't be charged again."
+  return { says, todo: books_amount === 0 ? capture : `Check at ${name} why the amount differs.` }
 }

@@ -14,8 +14,8 @@ export function backupLine(
     return {
       topic,
       state: 'look',
-      says: 'The store does not back itself up.',
-      todo: "On the server, 'npm run backup -- --every 24h' has it do so from then on.",
+      says: 'Backups are off.',
+      todo: "Run 'npm run backup -- --every 24h' on the server to schedule them.",
     }
   }
   if (is_overdue) {
@@ -23,7 +23,7 @@ export function backupLine(
       topic,
       state: 'act',
       says: backupAlarm(date, last_failure),
-      todo: 'See that the directory of backups is there, has room, and may be written.',
+      todo: 'Check that the backup directory exists, has free space and is writable.',
     }
   }
   if (last_failure !== null) {
@@ -31,10 +31,10 @@ export function backupLine(
       topic,
       state: 'look',
       says: backupAlarm(date, last_failure),
-      todo: 'Put right what it says. It is tried again by itself, within an hour.',
+      todo: 'Fix the cause. The backup is retried within an hour.',
     }
   }
-  const says = date === null ? 'The first backup is still to come.' : `The last good backup is of ${date}.`
+  const says = date === null ? "The first backup hasn't run yet." : `The last good backup is from ${date}.`
   return { topic, state: 'good', says, todo: null }
 }
 
@@ -57,51 +57,53 @@ export function archiveLine(archive: Archive, format: (moment: string) => string
   }
   if (isArchiveFailing(archive)) {
     const date = archived_at === null ? '' : ` since ${format(archived_at)}`
-    const says = archive.is_failing ? `The log is not archived${date}.` : 'The archive is not looked after.'
+    const says = archive.is_failing
+      ? `The log is not archived${date}.`
+      : 'Archive maintenance is not running.'
     return {
       topic,
       state: 'act',
       says: archive.fault === null ? says : `${says} ${archive.fault}`,
-      todo: "See that the directory of the archive is there, has room, and may be written. Meanwhile the log fills the store's disk.",
+      todo: "Check that the archive directory exists, has free space and is writable. Until then, the log fills the store's disk.",
     }
   }
   if (since === null || copied_at === null) {
     return {
       topic,
       state: 'good',
-      says: 'The archive begins with its first copy, which is still to come.',
+      says: "The archive starts with its first copy, which hasn't run yet.",
       todo: null,
     }
   }
-  const says = `The store can be brought back to any moment since ${format(since)}.`
+  const says = `The store can be restored to any moment since ${format(since)}.`
   if (!archive.is_copy_overdue) return { topic, state: 'good', says, todo: null }
   return {
     topic,
     state: 'look',
-    says: `${says} The last copy of the whole is of ${format(copied_at)}.`,
-    todo: 'See in the log of the server what the copy that was due failed with.',
+    says: `${says} The last full copy is from ${format(copied_at)}.`,
+    todo: 'Check the server log to see why the copy that was due failed.',
   }
 }
 
 export function databaseLine({ waiting, longest_seconds }: HealthFigures['locks']): HealthLine {
   const topic = 'Database'
   if (waiting === 0 || longest_seconds < 10)
-    return { topic, state: 'good', says: 'The database answers, and no work is held up in it.', todo: null }
+    return { topic, state: 'good', says: 'The database responds, and no requests are blocked.', todo: null }
   return {
     topic,
     state: longest_seconds < SECONDS_A_MINUTE ? 'look' : 'act',
-    says: `Held up by others in the database: ${counted(waiting, 'request')}, for ${spanOf(longest_seconds)} at most.`,
-    todo: 'Something holds records for long: a program of another, or a long report. End it, or wait.',
+    says: `Blocked in the database: ${counted(waiting, 'request')}, for up to ${spanOf(longest_seconds)}.`,
+    todo: 'Another program or a long report is locking records. Stop it, or wait.',
   }
 }
 
 /** What is the matter with a replica that is not in use, and what whoever runs the store does about it. */
 const replicaWords = {
-  behind: ['The replica is more than ten seconds behind.', 'See what keeps it from following the database.'],
-  gone: ['The replica does not answer.', 'Start it, or see that DATABASE_READ_URL leads to it.'],
+  behind: ['The replica is more than ten seconds behind.', 'Check why replication is slow or stopped.'],
+  gone: ["The replica can't be reached.", 'Start it, or correct DATABASE_READ_URL.'],
   no_replica: [
-    'What DATABASE_READ_URL leads to follows no database.',
-    'If it has taken over, give the server another replica, or none.',
+    "DATABASE_READ_URL points to a database that isn't a replica.",
+    'If it has been promoted, set another replica, or none.',
   ],
 } as const
 
@@ -116,11 +118,11 @@ export function replicaLine(state: NonNullable<HealthFigures['replica']>): Healt
 export function diskLine({ free_bytes, total_bytes }: NonNullable<HealthFigures['disk']>): HealthLine {
   const free = `${sizeOf(free_bytes)} of ${sizeOf(total_bytes)}`
   if (free_bytes >= 2 * GIB)
-    return { topic: 'Disk', state: 'good', says: `${free} of the store's disk are free.`, todo: null }
+    return { topic: 'Disk', state: 'good', says: `${free} of the store's disk is free.`, todo: null }
   return {
     topic: 'Disk',
     state: free_bytes < GIB / 4 ? 'act' : 'look',
-    says: `Only ${free} of the store's disk are free. Without room nothing can be changed.`,
-    todo: 'Make room, or move the store to a larger disk.',
+    says: `Only ${free} of the store's disk is free. When it is full, nothing can be saved.`,
+    todo: 'Free up space, or move the store to a larger disk.',
   }
 }

@@ -11,12 +11,12 @@ const list = new Intl.ListFormat('en-GB')
 export function moneyLine({ unknown_count, oldest_seconds }: HealthFigures['money']): HealthLine {
   const topic = 'Money'
   if (unknown_count === 0)
-    return { topic, state: 'good', says: 'What became of all money that was asked for is known.', todo: null }
+    return { topic, state: 'good', says: 'All payment operations are confirmed.', todo: null }
   return {
     topic,
     state: oldest_seconds < SECONDS_AN_HOUR ? 'look' : 'act',
-    says: `Of ${counted(unknown_count, 'payment operation')} nobody knows yet whether money moved, for ${spanOf(oldest_seconds)} at most.`,
-    todo: 'The provider is asked again by itself. Before you ask for the same money by hand, look it up at the provider.',
+    says: `${counted(unknown_count, 'payment operation')} unconfirmed for up to ${spanOf(oldest_seconds)}: we don't know yet whether money moved.`,
+    todo: 'We keep asking the provider. Look the payment up there before you repeat it yourself.',
   }
 }
 
@@ -31,27 +31,27 @@ export function providersLine({
     return {
       topic,
       state: 'act',
-      says: `The books and those of a payment provider do not agree about ${counted(difference_count, 'movement')} of money.`,
-      todo: 'Each stands below with what is to be done about it. It goes from here when they agree, or when you acknowledge it.',
+      says: `${counted(difference_count, 'payment')} ${difference_count === 1 ? "doesn't" : "don't"} match the provider's records.`,
+      todo: 'Each one is listed below with what to do. It disappears when the records match or you acknowledge it.',
     }
   }
   if (fault !== undefined) {
     return {
       topic,
       state: 'act',
-      says: `The books could not be compared with those of ${paymentProviderName(fault.provider_id)}: ${fault.error}`,
-      todo: `See that this server reaches ${paymentProviderName(fault.provider_id)} and that its key still holds. It is tried again each half hour.`,
+      says: `We couldn't compare our payments with ${paymentProviderName(fault.provider_id)}: ${fault.error}`,
+      todo: `Check that this server can reach ${paymentProviderName(fault.provider_id)} and that its key is valid. We retry every half hour.`,
     }
   }
   if (released_count > 0) {
     return {
       topic,
       state: 'look',
-      says: `Within seven days the store gave back money that it knew no order and no customer of: ${counted(released_count, 'payment')}.`,
-      todo: 'See that no copy of this store asks the provider with the same key.',
+      says: `Released in the last seven days because no order or customer was known: ${counted(released_count, 'payment')}.`,
+      todo: 'Check that no copy of this store uses the same provider key.',
     }
   }
-  const says = 'The books agree with those of the payment providers'
+  const says = "Our payments match the providers' records"
   const known = `, but for ${counted(acknowledged_count, 'difference')} that ${acknowledged_count === 1 ? 'was' : 'were'} acknowledged`
   return { topic, state: 'good', says: `${says}${acknowledged_count > 0 ? known : ''}.`, todo: null }
 }
@@ -60,7 +60,7 @@ export function failedRefundsLine({ count }: HealthFigures['failed_refunds']): H
   return {
     topic: 'Refunds',
     state: 'act',
-    says: `Failed after they had succeeded: ${counted(count, 'refund')}. The customers have not got their money.`,
+    says: `Failed after they had succeeded: ${counted(count, 'refund')}. The customers haven't received their money.`,
     todo: 'Each is listed below with its reason. Refund it again on its order, or pay the customer another way and mark it as settled.',
   }
 }
@@ -71,7 +71,7 @@ export function disputesLine(
 ): HealthLine {
   const topic = 'Disputes'
   if (to_answer_count === 0) {
-    return { topic, state: 'look', says: `Being decided by banks: ${counted(count, 'dispute')}.`, todo: null }
+    return { topic, state: 'look', says: `Under review by banks: ${counted(count, 'dispute')}.`, todo: null }
   }
   const due = next_due_at === null ? '' : ` Evidence for the next is due on ${format(next_due_at)}.`
   return {
@@ -91,8 +91,8 @@ export function lateNoticesLine(
   return {
     topic: 'Payment notices',
     state: 'act',
-    says: `${counted(count, 'notice')} from ${provider} refused since ${format(first_refused_at)}: by this server's clock the latest is ${spanOf(late_seconds)} old.`,
-    todo: `Set this server's clock. ${provider} sends refused notices again.`,
+    says: `${counted(count, 'notice')} from ${provider} refused since ${format(first_refused_at)}: the latest is ${spanOf(late_seconds)} old by this server's clock.`,
+    todo: `Correct this server's clock. ${provider} will resend the refused notices.`,
   }
 }
 
@@ -107,17 +107,17 @@ export function cartLine({
     return {
       topic,
       state: oldest_paid_seconds < SECONDS_AN_HOUR ? 'look' : 'act',
-      says: `Paid by customers and not ordered: ${counted(paid_count, 'cart')}, for ${spanOf(oldest_paid_seconds)} at most.`,
-      todo: 'Each is ordered by itself as soon as it can be; after a day the money is given back.',
+      says: `Paid but not ordered yet: ${counted(paid_count, 'cart')}, for up to ${spanOf(oldest_paid_seconds)}.`,
+      todo: 'We keep trying to create the orders. After a day, the money is refunded.',
     }
   }
   if (left_count === 0)
-    return { topic, state: 'good', says: 'No cart was left in the last thirty days.', todo: null }
+    return { topic, state: 'good', says: 'No carts were abandoned in the last 30 days.', todo: null }
   const worth = left_worth.map(({ amount, currency_code }) => formatAmount(amount, currency_code))
   return {
     topic,
     state: 'good',
-    says: `Left by customers in the last thirty days: ${counted(left_count, 'cart')}, with goods for ${list.format(worth)}.`,
+    says: `Abandoned in the last 30 days: ${counted(left_count, 'cart')}, worth ${list.format(worth)}.`,
     todo: null,
   }
 }

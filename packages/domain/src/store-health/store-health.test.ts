@@ -47,18 +47,18 @@ test('a store that is well says so of each part, with nothing to do', () => {
   expect(worstState(lines)).toBe('good')
   expect(lines.filter(({ todo }) => todo !== null)).toEqual([])
   expect(lines.map(({ says }) => says)).toEqual([
-    'What became of all money that was asked for is known.',
-    'The books agree with those of the payment providers.',
-    'The last good backup is of 2026-11-22.',
-    'The store can be brought back to any moment since 2026-11-15.',
-    'Nothing is left to be done.',
-    'No work was given up.',
-    'The mail server took all mail of the last seven days.',
-    'All programs that are told of events answer.',
-    'No cart was left in the last thirty days.',
-    'The database answers, and no work is held up in it.',
+    'All payment operations are confirmed.',
+    "Our payments match the providers' records.",
+    'The last good backup is from 2026-11-22.',
+    'The store can be restored to any moment since 2026-11-15.',
+    'No jobs are waiting.',
+    'No jobs have failed.',
+    'The mail server accepted all emails in the last seven days.',
+    'All webhooks respond.',
+    'No carts were abandoned in the last 30 days.',
+    'The database responds, and no requests are blocked.',
     'Lists and searches are read from the replica.',
-    "20.0 GB of 100.0 GB of the store's disk are free.",
+    "20.0 GB of 100.0 GB of the store's disk is free.",
   ])
 })
 
@@ -67,7 +67,7 @@ test('refunds that failed later need somebody', () => {
   expect(line).toMatchObject({
     topic: 'Refunds',
     state: 'act',
-    says: 'Failed after they had succeeded: 2 refunds. The customers have not got their money.',
+    says: "Failed after they had succeeded: 2 refunds. The customers haven't received their money.",
   })
 })
 
@@ -77,7 +77,7 @@ test.each([
     'act',
     'Waiting for your evidence: 1 dispute. Evidence for the next is due on 2026-11-30.',
   ],
-  [{ count: 2, to_answer_count: 0, next_due_at: null }, 'look', 'Being decided by banks: 2 disputes.'],
+  [{ count: 2, to_answer_count: 0, next_due_at: null }, 'look', 'Under review by banks: 2 disputes.'],
 ] as const)('open disputes are said: %j', (disputes, state, says) => {
   expect(storeHealth({ ...well, disputes }, format)[0]).toMatchObject({ topic: 'Disputes', state, says })
 })
@@ -86,7 +86,7 @@ test('what was acknowledged is no alarm, and is said', () => {
   const lines = storeHealth({ ...well, providers: { ...well.providers, acknowledged_count: 2 } }, format)
   expect(worstState(lines)).toBe('good')
   expect(lines.map(({ says }) => says)).toContain(
-    'The books agree with those of the payment providers, but for 2 differences that were acknowledged.',
+    "Our payments match the providers' records, but for 2 differences that were acknowledged.",
   )
 })
 
@@ -103,25 +103,25 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'money, since a while',
     { money: { unknown_count: 1, oldest_seconds: 3_599 } },
     'look',
-    'Of 1 payment operation nobody knows yet whether money moved, for 59 minutes at most.',
+    "1 payment operation unconfirmed for up to 59 minutes: we don't know yet whether money moved.",
   ],
   [
     'money, for hours',
     { money: { unknown_count: 2, oldest_seconds: 7_300 } },
     'act',
-    'Of 2 payment operations nobody knows yet whether money moved, for 2 hours at most.',
+    "2 payment operations unconfirmed for up to 2 hours: we don't know yet whether money moved.",
   ],
   [
     'carts that were paid just now',
     { carts: { left_count: 9, left_worth: [], paid_count: 1, oldest_paid_seconds: 120 } },
     'look',
-    'Paid by customers and not ordered: 1 cart, for 2 minutes at most.',
+    'Paid but not ordered yet: 1 cart, for up to 2 minutes.',
   ],
   [
     'carts that were paid for hours',
     { carts: { left_count: 9, left_worth: [], paid_count: 2, oldest_paid_seconds: 7_200 } },
     'act',
-    'Paid by customers and not ordered: 2 carts, for 2 hours at most.',
+    'Paid but not ordered yet: 2 carts, for up to 2 hours.',
   ],
   [
     'books that do not agree',
@@ -134,7 +134,7 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
       },
     },
     'act',
-    'The books and those of a payment provider do not agree about 2 movements of money.',
+    "2 payments don't match the provider's records.",
   ],
   [
     'a provider that cannot be asked',
@@ -146,13 +146,13 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
       },
     },
     'act',
-    'The books could not be compared with those of Stripe: No.',
+    "We couldn't compare our payments with Stripe: No.",
   ],
   [
     'money that belonged to nobody',
     { providers: { ...well.providers, released_count: 1 } },
     'look',
-    'Within seven days the store gave back money that it knew no order and no customer of: 1 payment.',
+    'Released in the last seven days because no order or customer was known: 1 payment.',
   ],
   [
     'notices that are refused as too old',
@@ -162,19 +162,19 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
       ],
     },
     'act',
-    "3 notices from Stripe refused since 2026-11-22: by this server's clock the latest is 7 minutes old.",
+    "3 notices from Stripe refused since 2026-11-22: the latest is 7 minutes old by this server's clock.",
   ],
   [
     'work that is a little late',
     { queue: { waiting: 12, due_seconds: 61 } },
     'look',
-    'Still to be done: 12 jobs. The oldest should have been done 1 minute ago.',
+    'Waiting: 12 jobs. The oldest is overdue by 1 minute.',
   ],
   [
     'work that stands still',
     { queue: { waiting: 1, due_seconds: 600 } },
     'act',
-    'Still to be done: 1 job. The oldest should have been done 10 minutes ago.',
+    'Waiting: 1 job. The oldest is overdue by 10 minutes.',
   ],
   [
     'work given up',
@@ -185,31 +185,31 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
       ],
     },
     'act',
-    'After many tries no more are made: fulfillments that a provider is told of (3), of another kind (1). The last one failed with: No such carrier.',
+    'Given up after many attempts: fulfillments sent to a provider (3), of another kind (1). Last error: No such carrier.',
   ],
   [
     'no backups',
     { backups: { ...well.backups, is_scheduled: false, is_overdue: false } },
     'look',
-    'The store does not back itself up.',
+    'Backups are off.',
   ],
   [
     'an old backup',
     { backups: { ...well.backups, is_overdue: true, last_failure: 'No such directory.' } },
     'act',
-    'The last good backup is of 2026-11-22. The last try failed: No such directory.',
+    'The last good backup is from 2026-11-22. The last attempt failed: No such directory.',
   ],
   [
     'a backup that failed, before the last good one is old',
     { backups: { ...well.backups, last_failure: 'No such directory.' } },
     'look',
-    'The last good backup is of 2026-11-22. The last try failed: No such directory.',
+    'The last good backup is from 2026-11-22. The last attempt failed: No such directory.',
   ],
   [
     'a first backup that failed',
     { backups: { ...well.backups, last_good_at: null, last_failure: 'No such directory.' } },
     'look',
-    'No good backup has been taken yet. The last try failed: No such directory.',
+    'No good backup has been taken yet. The last attempt failed: No such directory.',
   ],
   [
     'a log that is not archived',
@@ -227,7 +227,7 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'an archive with something strange in it',
     { archive: { ...well.archive, fault: 'Two parts differ.' } },
     'act',
-    'The archive is not looked after. Two parts differ.',
+    'Archive maintenance is not running. Two parts differ.',
   ],
   [
     'a database that runs without its archive',
@@ -239,7 +239,7 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'a late copy',
     { archive: { ...well.archive, is_copy_overdue: true } },
     'look',
-    'The store can be brought back to any moment since 2026-11-15. The last copy of the whole is of 2026-11-22.',
+    'The store can be restored to any moment since 2026-11-15. The last full copy is from 2026-11-22.',
   ],
   [
     'no mail server',
@@ -257,19 +257,19 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'mail that was not taken',
     { mail: { is_set_up: true, failed_count: 1 } },
     'look',
-    'The mail server did not take 1 mail of the last seven days.',
+    'The mail server rejected 1 email in the last seven days.',
   ],
   [
     'a webhook that fails',
     { webhooks: { failing_count: 2 } },
     'look',
-    'Not reached now: 2 webhooks. What was not delivered is kept.',
+    "Can't be reached: 2 webhooks. Undelivered events are stored.",
   ],
   [
     'held up in the database',
     { locks: { waiting: 4, longest_seconds: 86_400 } },
     'act',
-    'Held up by others in the database: 4 requests, for 1 day at most.',
+    'Blocked in the database: 4 requests, for up to 1 day.',
   ],
   [
     'a replica that is behind',
@@ -281,19 +281,19 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'a replica that took over',
     { replica: 'no_replica' },
     'look',
-    'What DATABASE_READ_URL leads to follows no database. Lists and searches are read from the main database.',
+    "DATABASE_READ_URL points to a database that isn't a replica. Lists and searches are read from the main database.",
   ],
   [
     'little room',
     { disk: { free_bytes: 2 ** 30, total_bytes: 2 ** 33 } },
     'look',
-    "Only 1.0 GB of 8.0 GB of the store's disk are free. Without room nothing can be changed.",
+    "Only 1.0 GB of 8.0 GB of the store's disk is free. When it is full, nothing can be saved.",
   ],
   [
     'next to no room',
     { disk: { free_bytes: 100 * 2 ** 20, total_bytes: 2 ** 33 } },
     'act',
-    "Only 100 MB of 8.0 GB of the store's disk are free. Without room nothing can be changed.",
+    "Only 100 MB of 8.0 GB of the store's disk is free. When it is full, nothing can be saved.",
   ],
 ])('%s stands first, with what is to be done', (_, figures, state, says) => {
   expect(lineOf(figures)).toMatchObject({ state, says, todo: expect.any(String) })
@@ -301,20 +301,16 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
 })
 
 test.each<[string, Partial<HealthFigures>, string]>([
-  [
-    'jobs wait for their time',
-    { queue: { waiting: 2, due_seconds: 59 } },
-    'Still to be done, on time: 2 jobs.',
-  ],
+  ['jobs wait for their time', { queue: { waiting: 2, due_seconds: 59 } }, 'Waiting, on time: 2 jobs.'],
   [
     'a first backup is to come',
     { backups: { ...well.backups, last_good_at: null } },
-    'The first backup is still to come.',
+    "The first backup hasn't run yet.",
   ],
   [
     'a first copy is to come',
     { archive: { ...well.archive, since: null, copied_at: null } },
-    'The archive begins with its first copy, which is still to come.',
+    "The archive starts with its first copy, which hasn't run yet.",
   ],
 ])('%s, which is well', (_, figures, says) => {
   const lines = storeHealth({ ...well, ...figures }, format)
@@ -346,7 +342,7 @@ test('carts that were left are told with what was in them, and are nothing to do
   expect(line).toEqual({
     topic: 'Carts',
     state: 'good',
-    says: 'Left by customers in the last thirty days: 12 carts, with goods for €1,234.00 and ₩9,000.',
+    says: 'Abandoned in the last 30 days: 12 carts, worth €1,234.00 and ₩9,000.',
     todo: null,
   })
 })

@@ -4,23 +4,22 @@ import type { GivenUpWork, HealthFigures, HealthLine } from './figures.ts'
 import { spanOf } from './spans.ts'
 
 export function workLine({ waiting, due_seconds }: HealthFigures['queue']): HealthLine {
-  const topic = 'Work'
+  const topic = 'Background jobs'
   if (due_seconds < SECONDS_A_MINUTE) {
-    const says =
-      waiting === 0 ? 'Nothing is left to be done.' : `Still to be done, on time: ${counted(waiting, 'job')}.`
+    const says = waiting === 0 ? 'No jobs are waiting.' : `Waiting, on time: ${counted(waiting, 'job')}.`
     return { topic, state: 'good', says, todo: null }
   }
   return {
     topic,
     state: due_seconds < 10 * SECONDS_A_MINUTE ? 'look' : 'act',
-    says: `Still to be done: ${counted(waiting, 'job')}. The oldest should have been done ${spanOf(due_seconds)} ago.`,
-    todo: 'If this grows, see in the log of the server what holds it up, and start the server again.',
+    says: `Waiting: ${counted(waiting, 'job')}. The oldest is overdue by ${spanOf(due_seconds)}.`,
+    todo: 'If this grows, check the server log for the cause, then restart the server.',
   }
 }
 
 export function givenUpLine(given_up: readonly GivenUpWork[]): HealthLine {
-  const topic = 'Given up'
-  if (given_up.length === 0) return { topic, state: 'good', says: 'No work was given up.', todo: null }
+  const topic = 'Failed jobs'
+  if (given_up.length === 0) return { topic, state: 'good', says: 'No jobs have failed.', todo: null }
   const kinds = given_up.map(
     ({ kind, count }) => `${kindWords[kind] ?? kind.replaceAll('_', ' ')} (${count})`,
   )
@@ -28,23 +27,23 @@ export function givenUpLine(given_up: readonly GivenUpWork[]): HealthLine {
   return {
     topic,
     state: 'act',
-    says: `After many tries no more are made: ${kinds.join(', ')}.${error == null ? '' : ` The last one failed with: ${error}`}`,
-    todo: 'Mend what it failed with, then have it tried again.',
+    says: `Given up after many attempts: ${kinds.join(', ')}.${error == null ? '' : ` Last error: ${error}`}`,
+    todo: 'Fix the cause, then retry.',
   }
 }
 
 /** Kinds of work as operators call them; mail and money are never given up. */
 const kindWords: Readonly<Record<string, string>> = {
-  event: 'of what customers and webhooks are told',
-  fulfillment: 'fulfillments that a provider is told of',
+  event: 'notifications and webhook events',
+  fulfillment: 'fulfillments sent to a provider',
   payment_notice: 'notices of payment providers',
-  revoke_app_tokens: 'tokens of apps that are taken back',
-  payment_session: 'payments that customers began',
-  cart_completion: 'carts that are being ordered',
+  revoke_app_tokens: 'app tokens being revoked',
+  payment_session: 'payments started by customers',
+  cart_completion: 'carts being turned into orders',
 }
 
 export function mailLine({ is_set_up, failed_count }: HealthFigures['mail']): HealthLine {
-  const topic = 'Mail'
+  const topic = 'Email'
   if (!is_set_up) {
     return {
       topic,
@@ -57,21 +56,25 @@ export function mailLine({ is_set_up, failed_count }: HealthFigures['mail']): He
     return {
       topic,
       state: 'look',
-      says: `The mail server did not take ${counted(failed_count, 'mail')} of the last seven days.`,
-      todo: 'Each stands in the timeline of its order with what the server said, and can be sent again there.',
+      says: `The mail server rejected ${counted(failed_count, 'email')} in the last seven days.`,
+      todo: "Each one is in its order's timeline with the server's reply. Send it again there.",
     }
   }
-  return { topic, state: 'good', says: 'The mail server took all mail of the last seven days.', todo: null }
+  return {
+    topic,
+    state: 'good',
+    says: 'The mail server accepted all emails in the last seven days.',
+    todo: null,
+  }
 }
 
 export function webhookLine({ failing_count }: HealthFigures['webhooks']): HealthLine {
   const topic = 'Webhooks'
-  if (failing_count === 0)
-    return { topic, state: 'good', says: 'All programs that are told of events answer.', todo: null }
+  if (failing_count === 0) return { topic, state: 'good', says: 'All webhooks respond.', todo: null }
   return {
     topic,
     state: 'look',
-    says: `Not reached now: ${counted(failing_count, 'webhook')}. What was not delivered is kept.`,
-    todo: 'Each is tried again by itself. See in its deliveries what the other program answers.',
+    says: `Can't be reached: ${counted(failing_count, 'webhook')}. Undelivered events are stored.`,
+    todo: 'Deliveries are retried automatically. Open a delivery to see the response.',
   }
 }

@@ -5,7 +5,7 @@ import { isolate } from '@purser/domain/texts'
 export const messages = {
   title: 'Collections',
   none: 'No collections found',
-  beginning: 'A collection holds products that belong together: a season, a theme, a maker.',
+  beginning: 'A collection groups products, such as a season, a theme or a brand.',
   missing: 'This collection does not exist',
   columns: { title: 'Title', products: 'Num. products' },
   form: {
@@ -25,20 +25,20 @@ export const messages = {
     created: 'Created',
     raw: 'Raw collection',
     updated: 'Collection updated',
-    handleEffect: 'Links to the collection by the handle that it has now lead nowhere any more.',
+    handleEffect: 'Links with the old handle will stop working.',
     products: 'Products',
     noProducts: 'No products in this collection',
-    noProductsHint: 'A product is in one collection at most.',
-    remove: (title: string) => `Take ${isolate(title)} out of this collection`,
-    removed: 'Product taken out of the collection',
+    noProductsHint: 'A product can be in only one collection.',
+    remove: (title: string) => `Remove ${isolate(title)} from this collection`,
+    removed: 'Product removed from the collection',
   },
   add: {
     isIn: 'In this collection',
     isElsewhere: (title: string) => `In ${isolate(title)}`,
     effect: (count: number) =>
       count === 1
-        ? 'One of them leaves the collection that it is in.'
-        : `${count} of them leave the collections that they are in.`,
+        ? '1 product will leave its current collection.'
+        : `${count} products will leave their current collections.`,
     save: (count: number) =>
       count === 0 ? operations['add-collection-products'].label : `Add ${counted(count, 'product')}`,
     added: (count: number) => `${counted(count, 'product')} added`,
@@ -48,6 +48,6 @@ export const messages = {
     body: (title: string, count: number) =>
       count === 0
         ? `${isolate(title)} has no products. Its handle can be used again.`
-        : `${isolate(title)} has ${counted(count, 'product')}, which will be in no collection. Its handle can be used again.`,
+        : `${isolate(title)} has ${counted(count, 'product')} that will be left without a collection. Its handle can be used again.`,
   },
 } as const

@@ -24,8 +24,8 @@ test.each<[Partial<ImportedProduct>, Parameters<typeof markOf>[1], string]>([
   [{ plan: 'leave', outcome: 'left' }, 'done', 'Unchanged'],
   [{ has_problems: true, outcome: 'refused' }, 'done', 'Refused'],
   [{ outcome: 'created' }, 'undoing', 'Created'],
-  [{ outcome: 'created', undo: 'undone' }, 'undone', 'Taken back'],
-  [{ outcome: 'changed', undo: 'left' }, 'undone', 'Not taken back'],
+  [{ outcome: 'created', undo: 'undone' }, 'undone', 'Undone'],
+  [{ outcome: 'changed', undo: 'left' }, 'undone', 'Kept'],
 ])('%j in an import that is %s is marked %s', (change, status, label) => {
   expect(markOf({ ...product, ...change }, status).label).toBe(label)
 })

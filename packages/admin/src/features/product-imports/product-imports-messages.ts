@@ -5,7 +5,7 @@ import { isolate } from '@purser/domain/texts'
 const dialects: Readonly<Record<string, string>> = {
   shopify: 'Shopify',
   medusa: 'Medusa',
-  other: 'Another shop',
+  other: 'Other shop',
 }
 
 /** The sentences of the imports of products. */
@@ -18,29 +18,29 @@ export const messages = {
   exportButton: 'Export',
   exportHint: 'The products of this list as CSV',
   drop: {
-    label: 'A file of products',
+    label: 'Product file',
     choose: 'Choose a file',
-    hint: 'CSV of Shopify, Medusa or any other shop, 50 MB at most. You can drop it here. You see what it would do before anything is changed.',
+    hint: 'Drop a CSV from Shopify, Medusa or any other shop here, up to 50 MB. You see a preview before anything changes.',
     reading: 'Reading the file ...',
     single: 'Drop one file at a time.',
     notRead: (file: string, why: string) => `${isolate(file)}: ${why}`,
-    signedOut: 'The file was not read. Choose it again once you have signed in.',
+    signedOut: "The file wasn't read. Sign in, then choose it again.",
   },
   none: 'No imports yet',
-  beginning: 'Every file that is read is kept here with what it did, and can be taken back as a whole.',
+  beginning: 'Imports appear here with what they changed. You can undo each one as a whole.',
   columns: { file: 'File', when: 'When', by: 'By', products: 'Products', status: 'Status' },
   byCommand: 'Command line',
   missing: 'This import does not exist',
   separators: { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as Readonly<Record<string, string>>,
-  read: (dialect: string, separator: string) => `${dialects[dialect] ?? dialect}, separated by ${separator}`,
+  read: (dialect: string, separator: string) => `${dialects[dialect] ?? dialect}, ${separator}-separated`,
   encoding: {
     label: 'Encoding',
     sample: 'If these texts look wrong, choose another encoding:',
-    sampleLabel: 'Texts of the file',
+    sampleLabel: 'Text from the file',
   },
   again: {
-    columns: 'You changed what columns become: read the file again.',
-    encoding: 'You chose another encoding: read the file again.',
+    columns: 'You changed the columns. Read the file again.',
+    encoding: 'You changed the encoding. Read the file again.',
     read: 'Read again',
     choose: 'Choose the file again',
   },
@@ -48,15 +48,15 @@ export const messages = {
     file: 'File',
     by: 'Read by',
     when: 'Read',
-    plan: 'It would',
+    plan: 'Preview',
     problems: 'With problems',
-    did: 'It did',
-    undone: 'Taken back',
+    did: 'Result',
+    undone: 'Undone',
   },
   plan: {
     create: (count: number) => `create ${counted(count, 'product')}`,
     change: (count: number) => `change ${counted(count, 'product')}`,
-    leave: (count: number) => `leave ${counted(count, 'product')} as they are`,
+    leave: (count: number) => `leave ${counted(count, 'product')} unchanged`,
     problems: (count: number) => counted(count, 'product'),
   },
   did: (created: number, changed: number, left: number, refused: number) =>
@@ -69,25 +69,26 @@ export const messages = {
   undone: (undone: number, kept: number) =>
     kept === 0
       ? counted(undone, 'product')
-      : `${counted(undone, 'product')}; not taken back, for the reason that each names: ${kept}`,
+      : `${counted(undone, 'product')}; ${kept} kept, each with its reason`,
   progress: {
     label: 'Progress',
     running: (done: number, all: number) => `${done} of ${counted(all, 'product')}`,
-    undoing: (done: number, all: number) => `${done} of ${counted(all, 'product')} taken back`,
-    onItsOwn: 'The store goes on by itself: you can leave this page.',
+    undoing: (done: number, all: number) => `${done} of ${counted(all, 'product')} undone`,
+    onItsOwn: 'The import continues in the background. You can leave this page.',
   },
-  failed: 'The import stopped by itself. What was done stays: go on, or undo it.',
-  leaveOut: (count: number) => `Leave out ${counted(count, 'product')} with problems`,
-  nothing: 'Everything in the file is in the store already: nothing would change.',
+  failed:
+    'The import stopped because of an error. Products imported so far stay. Start it again, or undo it.',
+  leaveOut: (count: number) => `Skip ${counted(count, 'product')} with problems`,
+  nothing: 'No changes: everything in the file is already in the store.',
   pictures:
     "Images at other addresses are downloaded after the import. Each product's page shows the progress.",
   mapping: {
     title: 'Columns',
     column: 'Column',
-    becomes: 'Becomes',
-    leftOut: 'Left out',
-    unknown: 'Not known',
-    of: (name: string) => `What ${isolate(name)} becomes`,
+    becomes: 'Maps to',
+    leftOut: 'Not imported',
+    unknown: 'Unknown',
+    of: (name: string) => `Field for ${isolate(name)}`,
     unnamed: '(no name)',
   },
   blocked: "This import can't start until its columns are fixed:",
@@ -95,7 +96,7 @@ export const messages = {
     title: 'Problems',
     row: 'Row',
     column: 'Column',
-    problem: 'Problem and mending',
+    problem: 'Problem and fix',
     wholeRow: 'Whole row',
   },
   products: {
@@ -117,15 +118,15 @@ export const messages = {
   andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
   undo: {
     title: 'Undo this import?',
-    body: 'Products that it made are deleted, products that it changed are as before, and stock moves back. What was changed since, stands in an order or a cart, or would take back a handle or code that another product has by now, is left and named.',
+    body: 'Created products are deleted, changed products are restored, and inventory moves back. Products changed or ordered since, or whose old handle or code is taken, are kept and listed with the reason.',
   },
   discard: {
     title: 'Discard this import?',
-    body: 'Nothing was changed by it. To import the file, choose it again.',
+    body: 'It changed nothing. To import the file later, choose it again.',
   },
   started: 'Import started',
   stopped: 'Import stopped',
-  undoing: 'The import is being undone',
+  undoing: 'Undoing import',
   discarded: 'Import discarded',
   filters: {
     create: 'To create',
@@ -136,7 +137,7 @@ export const messages = {
     changed: 'Changed',
     left: 'Unchanged',
     refused: 'Refused',
-    undone: 'Taken back',
-    kept: 'Not taken back',
+    undone: 'Undone',
+    kept: 'Kept',
   },
 } as const

@@ -5,7 +5,7 @@ import { isolate } from '@purser/domain/texts'
 export const messages = {
   title: 'Products',
   none: 'No products found',
-  beginning: 'A product is what customers order, in its variants, each with its prices and its stock.',
+  beginning: 'Add the products you sell. Each variant has its own prices and inventory.',
   columns: {
     name: 'Name',
     collection: 'Collection',
@@ -23,15 +23,15 @@ export const messages = {
     titleDown: 'Title Z to A',
     price: 'Lowest price first',
     priceDown: 'Highest price first',
-    stock: 'Least stock first',
-    stockDown: 'Most stock first',
+    stock: 'Lowest stock first',
+    stockDown: 'Highest stock first',
   },
   noVariants: 'No variants',
-  notCounted: 'Not counted',
+  notCounted: 'Not tracked',
   inStock: (units: number, variants: number) => `${units} in stock for ${counted(variants, 'variant')}`,
   copy: 'Copy product',
-  copied: 'The product was copied',
-  chooseOne: 'Choose one product first.',
+  copied: 'Product copied',
+  chooseOne: 'Select a product first.',
   choose: (title: string) => `Choose ${isolate(title)}`,
   inRegion: (region: string, currencyCode: string) => `${isolate(region)} (${currencyCode.toUpperCase()})`,
   deletedRegion: 'Deleted region',
@@ -43,6 +43,6 @@ export const messages = {
     saveExample: 'e.g. Drafts',
     unknownTags: (tags: readonly string[]) =>
       tags.length === 1 ? `${tags[0]} is not a valid tag` : `${tags.join(', ')} are not valid tags`,
-    tagsFailed: 'Could not look up tags',
+    tagsFailed: "Couldn't load tags",
   },
 } as const

@@ -59,21 +59,18 @@ const none = {
 test.each([
   ['a name', { name: 'North' }, uses, []],
   ['nothing typed yet', { tax_rate: '' as const }, uses, []],
-  ['a rate', { tax_rate: 0.07 }, none, ['Orders keep the tax rate that they were placed with.']],
+  ['a rate', { tax_rate: 0.07 }, none, ['Past orders keep their tax rate.']],
   [
     'a rate with drafts',
     { tax_rate: 0.07 },
     uses,
-    [
-      'Orders keep the tax rate that they were placed with.',
-      '2 open draft orders will be counted with the new tax rate.',
-    ],
+    ['Past orders keep their tax rate.', '2 open draft orders will use the new tax rate.'],
   ],
   [
     'a country less',
     { countries: ['dk'] },
     uses,
-    ['2 open draft orders of this region keep addresses in Sweden, if they have any there.'],
+    ['2 open draft orders in this region will keep any addresses in Sweden.'],
   ],
   [
     'a currency',
@@ -82,10 +79,10 @@ test.each([
     [
       '4 products have no price in SEK yet.',
       "Customers' carts are repriced in SEK. Orders and their swaps keep their currency.",
-      'The price of the shipping option Standard, 5.83 EUR, becomes 5.83 SEK.',
-      'What the shipping option Standard requires of a sum, 20.00 EUR, becomes 20.00 SEK.',
-      'The discount TEN of 10.00 EUR becomes one of 10.00 SEK.',
-      'The prices that 1 product has for this region alone are taken away.',
+      'The price of the shipping option Standard changes from 5.83 EUR to 5.83 SEK.',
+      'The required subtotal of the shipping option Standard changes from 20.00 EUR to 20.00 SEK.',
+      'The discount TEN changes from 10.00 EUR to 10.00 SEK.',
+      'The prices of 1 product for this region will be deleted.',
     ],
   ],
   [
@@ -95,7 +92,7 @@ test.each([
     [
       '4 products have no price in KRW yet.',
       "Customers' carts are repriced in KRW. Orders and their swaps keep their currency.",
-      'The price of the shipping option Standard, 5.83 EUR, becomes 583 KRW.',
+      'The price of the shipping option Standard changes from 5.83 EUR to 583 KRW.',
     ],
   ],
   [
@@ -112,11 +109,8 @@ test.each([
     [
       '4 products have no price in SEK yet.',
       "Customers' carts are repriced in SEK. Orders and their swaps keep their currency.",
-      ...Array.from(
-        { length: 8 },
-        (_, place) => `The discount D${place} of 0.50 EUR becomes one of 0.50 SEK.`,
-      ),
-      '2 more amounts keep their numbers of minor units likewise.',
+      ...Array.from({ length: 8 }, (_, place) => `The discount D${place} changes from 0.50 EUR to 0.50 SEK.`),
+      '2 more amounts change the same way.',
     ],
   ],
 ])('changing %s says what it touches', (_, change, uses, sentences) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from './regions-messages.ts'
 
 const nothing = 'You can no longer sell in Baltics'
-const orders = 'Orders that were placed in it stay as they are.'
+const orders = 'Past orders stay as they are.'
 
 test.each([
   ['nothing', 0, 0, 0, `${nothing}. ${orders}`],

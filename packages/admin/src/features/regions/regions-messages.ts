@@ -8,8 +8,7 @@ export const messages = {
   title: 'Regions',
   add: `+ ${operations['create-region'].label}`,
   none: 'No regions found',
-  beginning:
-    'A region is a group of countries that share a currency, a tax rate and ways to pay and to send.',
+  beginning: 'A region is a group of countries that share a currency, a tax rate, payment and shipping.',
   missing: 'This region does not exist',
   noun: 'Region',
   columns: { name: 'Name', countries: 'Countries', currency: 'Currency', taxRate: 'Tax rate' },
@@ -17,19 +16,19 @@ export const messages = {
     title: 'Region details',
     name: 'Name',
     nameRequired: 'Name is required',
-    sameName: 'Another region has this name: they could be told apart by their ids alone.',
+    sameName: 'Another region already has this name. Use a different one to tell them apart.',
     currency: 'Currency',
     currencyRequired: 'Currency is required',
     chooseCurrency: 'Choose a currency',
     addCurrencies: 'Add currencies',
     taxRate: 'Tax rate',
-    taxRateHint: 'From 0 to 1: 0.25 is 25 percent.',
+    taxRateHint: 'From 0 to 1. For example, 0.25 is 25%.',
     taxRateRequired: 'Tax rate is required',
     taxCode: 'Tax code',
     countries: 'Countries',
     chooseCountries: 'Choose countries',
     noSuchCountry: 'No options',
-    withoutCountry: 'Without a country nothing is saved.',
+    withoutCountry: 'Choose at least one country to save.',
     takenBy: (country: string, region: string) => `${country} (in ${isolate(region)})`,
     payment: 'Payment providers',
     noCards:
@@ -44,25 +43,24 @@ export const messages = {
   deleted: 'Region deleted',
   openDrafts: (count: number) => counted(count, 'open draft order'),
   effects: {
-    taxRate: 'Orders keep the tax rate that they were placed with.',
-    draftsByRate: (count: number) =>
-      `${counted(count, 'open draft order')} will be counted with the new tax rate.`,
+    taxRate: 'Past orders keep their tax rate.',
+    draftsByRate: (count: number) => `${counted(count, 'open draft order')} will use the new tax rate.`,
     draftsByCountry: (count: number, countries: string) =>
-      `${counted(count, 'open draft order')} of this region keep addresses in ${countries}, if they have any there.`,
+      `${counted(count, 'open draft order')} in this region will keep any addresses in ${countries}.`,
     carts: (code: string) =>
       `Customers' carts are repriced in ${isolate(code)}. Orders and their swaps keep their currency.`,
     kept: {
       shipping_option: (name: string, was: string, becomes: string) =>
-        `The price of the shipping option ${isolate(name)}, ${was}, becomes ${becomes}.`,
+        `The price of the shipping option ${isolate(name)} changes from ${was} to ${becomes}.`,
       requirement: (name: string, was: string, becomes: string) =>
-        `What the shipping option ${isolate(name)} requires of a sum, ${was}, becomes ${becomes}.`,
+        `The required subtotal of the shipping option ${isolate(name)} changes from ${was} to ${becomes}.`,
       discount: (code: string, was: string, becomes: string) =>
-        `The discount ${isolate(code)} of ${was} becomes one of ${becomes}.`,
+        `The discount ${isolate(code)} changes from ${was} to ${becomes}.`,
     },
     keptMore: (count: number) =>
-      `${counted(count, 'more amount')} ${count === 1 ? 'keeps its number of minor units' : 'keep their numbers of minor units'} likewise.`,
+      `${counted(count, 'more amount')} ${count === 1 ? 'changes' : 'change'} the same way.`,
     ownPrices: (count: number) =>
-      `The prices that ${counted(count, 'product')} ${count === 1 ? 'has' : 'have'} for this region alone are taken away.`,
+      `The prices of ${counted(count, 'product')} for this region will be deleted.`,
   },
   delete: {
     title: 'Delete this region?',
@@ -77,7 +75,7 @@ export const messages = {
           ? []
           : [`${counted(discounts, 'discount')} ${discounts === 1 ? 'is' : 'are'} valid in it.`]),
         ...(gift_cards === 0 ? [] : [`${countedGiftCards(gift_cards)} can no longer be used.`]),
-        'Orders that were placed in it stay as they are.',
+        'Past orders stay as they are.',
       ].join(' '),
   },
 } as const

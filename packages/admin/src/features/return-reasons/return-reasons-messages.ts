@@ -7,7 +7,7 @@ export const messages = {
   add: `+ ${operations['create-return-reason'].label}`,
   addChild: 'Add child reason',
   none: 'No return reasons found',
-  beginning: 'Customers and operators say by them why goods come back.',
+  beginning: 'Customers and operators choose a reason when items are returned.',
   missing: 'This return reason does not exist',
   noun: 'Return reason',
   columns: { label: 'Label', code: 'Code', description: 'Description', children: 'Child reasons' },
@@ -16,7 +16,7 @@ export const messages = {
     code: 'Code',
     codePlaceholder: 'wrong_size',
     codeRequired: 'Code is required',
-    codeFixed: 'The code stays what it is.',
+    codeFixed: "The code can't be changed.",
     label: 'Label',
     labelPlaceholder: 'Wrong size',
     labelRequired: 'Label is required',
@@ -30,7 +30,7 @@ export const messages = {
   below: 'Child of',
   children: 'Child reasons',
   noChildren: 'No child reasons',
-  noChildrenHint: 'With some, returns name one of them instead of this reason.',
+  noChildrenHint: 'If you add child reasons, returns use one of them instead of this reason.',
   delete: {
     title: 'Delete this reason?',
     body: (label: string, count: number) =>

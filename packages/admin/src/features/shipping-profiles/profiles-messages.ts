@@ -5,7 +5,7 @@ export const messages = {
   title: 'Shipping profiles',
   add: operations['create-shipping-profile'].label,
   none: 'No shipping profiles found',
-  beginning: 'A shipping profile is the products and shipping options that go together.',
+  beginning: 'A shipping profile links products to the shipping options they can use.',
   missing: 'This shipping profile does not exist',
   noun: 'Shipping profile',
   columns: { name: 'Name', type: 'Type', products: 'Products', options: 'Shipping options' },
@@ -13,19 +13,19 @@ export const messages = {
   products: (count: number) => counted(count, 'product'),
   options: (count: number) => counted(count, 'shipping option'),
   holds: (products: number, options: number) =>
-    `Holds ${counted(products, 'product')} and ${counted(options, 'shipping option')}.`,
+    `Contains ${counted(products, 'product')} and ${counted(options, 'shipping option')}.`,
   form: {
     title: 'Profile details',
     name: 'Name',
     nameRequired: 'Name is required',
-    products: 'Products to put into it',
-    productsHint: 'They leave the profile that they are in. Those that are in this one stay.',
+    products: 'Products to add',
+    productsHint: 'They leave their current profile. Products already in this one stay.',
     isIn: 'In this profile',
     create: 'Create',
     save: 'Save',
   },
   delete: {
     title: 'Delete this shipping profile?',
-    body: 'It holds nothing. Orders stay as they are.',
+    body: 'It is empty. Past orders stay as they are.',
   },
 } as const

@@ -1,3 +1,4 @@
+import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
 import type { HealthState } from '@purser/domain/store-health'
 import { isolate } from '@purser/domain/texts'
@@ -6,20 +7,20 @@ export const messages = {
   title: 'Store health',
   /** How the store does on the whole. */
   whole: {
-    good: 'All is well.',
-    look: 'The store works. Some of it is worth a look.',
-    act: 'Something needs you now.',
+    good: 'Everything is working.',
+    look: 'The store is running, with warnings.',
+    act: 'Action required.',
   } satisfies Record<HealthState, string>,
-  badges: { good: 'Good', look: 'Have a look', act: 'Act now' } satisfies Record<HealthState, string>,
-  checked: 'Looked at',
+  badges: { good: 'OK', look: 'Warning', act: 'Action required' } satisfies Record<HealthState, string>,
+  checked: 'Checked',
   retry: operations['retry-given-up-work'].label,
-  retried: (count: number) => `${count === 1 ? '1 job is' : `${count} jobs are`} tried again`,
+  retried: (count: number) => `Retrying ${counted(count, 'job')}`,
   webhooks: 'Show webhooks',
   unknown: {
-    title: 'Money of unknown outcome',
+    title: 'Unconfirmed payments',
     of: 'of',
     by: (provider: string) => `by ${provider}`,
-    since: 'asked for',
+    since: 'requested',
   },
   disputes: { title: 'Open disputes', by: (provider: string) => `by ${provider}` },
   failedRefunds: {
@@ -29,26 +30,26 @@ export const messages = {
   },
   more: (count: number) => `And ${count} more.`,
   differences: {
-    title: 'Where the books and a payment provider do not agree',
+    title: "Payments that don't match the provider's records",
     known: (payment: string) => `${payment}, found`,
-    acknowledged: 'Differences that were acknowledged',
+    acknowledged: 'Acknowledged differences',
     by: (name: string) => `Acknowledged by ${isolate(name)},`,
-    resolved: 'The books agree since',
+    resolved: 'Matches since',
   },
   acknowledge: {
-    title: 'Acknowledge a difference',
-    note: 'Why it stays',
-    required: 'Say why it stays.',
-    example: 'Given back at Stripe itself, as agreed by phone',
-    effect: 'No money moves. It is no alarm any more, and stays on this page with your note.',
-    done: 'The difference is acknowledged',
+    title: 'Acknowledge difference',
+    note: 'Reason',
+    required: 'Enter a reason.',
+    example: 'Refunded at Stripe, as agreed by phone',
+    effect: 'No money moves. The alert ends, and the difference stays here with your reason.',
+    done: 'Difference acknowledged',
   },
   machines: {
-    title: 'Machines',
-    servers: 'Servers at work',
-    notKnown: 'Not known without DATABASE_DIRECT_URL',
+    title: 'System',
+    servers: 'Servers running',
+    notKnown: 'Unknown without DATABASE_DIRECT_URL',
     database: 'Database',
-    databaseOf: (size: string, version: string) => `${size} in PostgreSQL ${version}`,
+    databaseOf: (size: string, version: string) => `${size}, PostgreSQL ${version}`,
   },
   /** Where the day begins: the first thing that needs somebody, and how many more there are; before where that is told, as a link. */
   alarm: (says: string, more: number) => `${says}${more > 0 ? ` And ${more} more.` : ''}`,

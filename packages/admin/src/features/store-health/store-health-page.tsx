@@ -108,7 +108,7 @@ function Line({ line, health }: { readonly line: HealthLine; readonly health: St
       <div className={styles.words}>
         <p>{says}</p>
         {todo && <p className={styles.todo}>{todo}</p>}
-        {topic === 'Given up' && todo && <RetryButton health={health} />}
+        {topic === 'Failed jobs' && todo && <RetryButton health={health} />}
         {topic === 'Webhooks' && todo && (
           <Anchor component={Link} to="/a/settings/webhooks">
             {messages.webhooks}

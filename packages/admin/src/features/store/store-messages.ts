@@ -11,12 +11,12 @@ export const messages = {
     },
     currencies: {
       title: 'Currencies',
-      about: 'The currencies that prices are set in, and the default one.',
+      about: 'The currencies for your prices, and the default one.',
       link: 'Currency settings',
     },
     details: {
       title: 'Account details',
-      about: "The store's name, and the links that customers are sent.",
+      about: 'Store name, and the links sent to customers.',
       link: 'Details',
     },
     shipping: {
@@ -26,7 +26,7 @@ export const messages = {
     },
     orders: {
       title: 'Orders',
-      about: 'The reasons that customers give when goods come back.',
+      about: 'The reasons customers give for returns.',
       link: 'Manage Return Reasons',
     },
     users: {
@@ -37,32 +37,32 @@ export const messages = {
     },
     signIn: {
       title: 'Sign-in',
-      about: 'Whether operators need a second factor, and who has none.',
+      about: "Require a second factor, and see who doesn't have one.",
       link: 'Sign-in settings',
     },
     webhooks: {
       title: 'Webhooks',
-      about: 'Other programs that are told of orders, products and customers.',
+      about: 'Notify other apps of orders, products and customers.',
       link: 'Manage webhooks',
     },
     apps: {
       title: 'Apps',
-      about: 'Programs of others that work with the store.',
+      about: 'Apps connected to your store.',
       link: 'Manage apps',
     },
     history: {
       title: 'History',
-      about: 'Who did what, when, and what it changed.',
+      about: 'Who did what and when, and what changed.',
       link: 'Show history',
     },
     health: {
       title: 'Store health',
-      about: 'Whether work, money, backups and mail are well, and what to do.',
+      about: 'System status, alerts and what to do about them.',
       link: 'Show health',
     },
     setup: {
       title: 'Store setup',
-      about: 'What a new store needs before it can sell, point by point.',
+      about: 'A checklist of what a new store needs before it can sell.',
       link: 'Show checklist',
     },
   },
@@ -75,7 +75,7 @@ export const messages = {
     draft: 'Draft order link template',
     invite: 'Invitation link template',
     placeholder: 'https://shop.example.com/pay/{cart_id}',
-    hint: 'The id of the cart is put in the place of {cart_id}.',
+    hint: '{cart_id} is replaced with the ID of the cart.',
     sameForAll: 'Without {cart_id} this link is the same for every customer.',
     noLink: 'Without it, draft orders have no payment link.',
     save: 'Save',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { toldOfResending } from './resending.ts'
 
 test.each([
-  ['none', 0, { effect: 'No delivery came since then.' }],
-  ['one', 1, { effect: '1 delivery is sent again, in their order.' }],
-  ['as many as can be', RESENT_AT_ONCE, { effect: expect.stringContaining('are sent again') }],
+  ['none', 0, { effect: 'No deliveries since then.' }],
+  ['one', 1, { effect: '1 delivery will be sent again in order.' }],
+  ['as many as can be', RESENT_AT_ONCE, { effect: expect.stringContaining('will be sent again') }],
   [
     'more than can be, which is not offered',
     RESENT_AT_ONCE + 1,

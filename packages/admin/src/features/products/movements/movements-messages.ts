@@ -2,24 +2,24 @@ import { isolate } from '@purser/domain/texts'
 
 /** The sentences of where stock went. */
 export const messages = {
-  title: (variant: string) => `Stock of ${isolate(variant)}`,
-  label: 'Movements of stock',
-  none: 'Its stock has not moved yet',
+  title: (variant: string) => `Stock history of ${isolate(variant)}`,
+  label: 'Stock movements',
+  none: 'No stock movements yet',
   level: (delta: number, from: number, to: number) =>
     `${delta > 0 ? '+' : '−'}${Math.abs(delta)}, from ${from} to ${to}`,
   older: 'Show older movements',
-  cut: 'What is older than this is not shown here.',
+  cut: "Older entries aren't shown.",
   order: (displayId: number) => `order #${displayId}`,
   /** What stands before the order. */
   causes: {
-    opening: 'In stock at the beginning',
-    adjust: 'Changed by hand',
+    opening: 'Opening stock',
+    adjust: 'Changed manually',
     sold: 'Sold with',
-    swapped: 'Sent in a swap of',
-    replaced: 'Sent for a claim of',
-    canceled: 'Back, as it was canceled:',
+    swapped: 'Sent in a swap for',
+    replaced: 'Sent for a claim on',
+    canceled: 'Restocked after cancellation:',
     returned: 'Returned from',
-    written_off: 'Not restocked, from',
+    written_off: 'Returned, not restocked:',
   },
   draftOrder: 'The draft order',
   return: 'The return',

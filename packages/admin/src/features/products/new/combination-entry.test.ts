@@ -129,6 +129,6 @@ test('a sale price without a price or above it is refused at its field', () => {
   const sales = { 'currency:eur': 1_251, 'currency:usd': 1, 'region:reg_north': 1_100, 'region:reg_off': 9 }
   expect(unfitSales([emptyVariant, { ...entry, sales }], places)).toEqual({
     'variants.1.sales.currency:eur': "The sale price can't be higher than the price.",
-    'variants.1.sales.currency:usd': 'A sale price needs a price',
+    'variants.1.sales.currency:usd': 'Enter a price as well',
   })
 })

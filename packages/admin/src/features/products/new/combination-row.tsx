@@ -97,7 +97,7 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
           aria-label={isOut ? messages.putBack(name) : messages.takeOut(name)}
           onClick={() => onChange(place, { isOut: !isOut })}
         >
-          {isOut ? 'Put back' : 'Take out'}
+          {isOut ? 'Restore' : 'Remove'}
         </Button>
       </td>
     </tr>

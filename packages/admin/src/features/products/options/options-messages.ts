@@ -5,7 +5,7 @@ import { isolate } from '@purser/domain/texts'
 export const messages = {
   title: 'Options',
   none: 'No options yet',
-  noneHint: 'Options such as size or colour tell the variants of a product apart.',
+  noneHint: 'Options such as size or color tell variants apart.',
   actions: (title: string) => `Actions for ${isolate(title)}`,
   add: operations['create-option'].label,
   edit: operations['update-option'].label,
@@ -17,24 +17,24 @@ export const messages = {
   valueRequired: 'Value is required',
   valueHint: (variants: number) =>
     variants === 1
-      ? 'What its variant is of it.'
-      : `What its ${variants} variants are of it for now. Give each its own value below or in the sheet.`,
+      ? "The variant's value"
+      : `All ${variants} variants get this value. You can change each one below or in the spreadsheet.`,
   more: (count: number) => `and ${count} more`,
-  noValues: 'No variant has it',
-  added: 'The option was added',
-  edited: 'The option was saved',
-  deleted: 'The option was deleted',
+  noValues: 'Not used by any variant',
+  added: 'Option added',
+  edited: 'Option saved',
+  deleted: 'Option deleted',
   deleting: {
     title: (title: string) => `Delete the option ${isolate(title)}?`,
     confirm: operations['delete-option'].label,
     effect: (value: string | undefined, variants: number) => {
-      if (value === undefined) return 'No variant has a value of it.'
+      if (value === undefined) return 'No variant uses it.'
       return variants === 1
-        ? `Its variant is no longer "${value}" by it.`
-        : `All ${variants} variants are "${value}" by it, and will not be any longer.`
+        ? `The variant will lose the value "${value}".`
+        : `All ${variants} variants will lose the value "${value}".`
     },
     unsaved: (variants: number) =>
-      `What is entered for it for ${variants === 1 ? 'a variant' : `${variants} variants`} and not saved goes with it.`,
-    orders: 'Orders keep what they sold.',
+      `Unsaved values of ${variants === 1 ? '1 variant' : `${variants} variants`} will be lost.`,
+    orders: 'Past orders stay as they are.',
   },
 } as const

@@ -80,7 +80,7 @@ test('a denomination without an amount, or of 0, is told so', () => {
     of({ 'currency:eur': 0 }),
   ]
   expect(denominationFaults({ variants })).toEqual({
-    'variants.1': 'A denomination has at least one amount',
+    'variants.1': 'Enter at least one amount',
     'variants.2.currency:eur': "A gift card's price must be above 0.",
   })
 })

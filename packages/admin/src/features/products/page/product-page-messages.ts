@@ -31,14 +31,14 @@ export const messages = {
   deleting: {
     title: 'Delete this product?',
     effect: (title: string, variants: number) =>
-      `${isolate(title)} is taken out of the store with ${variants === 1 ? 'its variant' : `its ${variants} variants`}. Orders keep what they sold. Its handle and SKUs can be used again. It cannot be brought back.`,
+      `${isolate(title)} and ${variants === 1 ? 'its variant' : `its ${variants} variants`} will be deleted. Past orders stay as they are. Its handle and SKUs can be used again. This can't be undone.`,
     counting: 'Counting orders with this product',
     notCounted: "Couldn't count the orders with this product",
     noOrders: 'No order contains it.',
     orders: (orders: number, hasMore: boolean) =>
       `${hasMore ? 'More than ' : ''}${counted(orders, 'order')} ${orders === 1 ? 'contains' : 'contain'} it.`,
     drafts: (drafts: number) =>
-      `${counted(drafts, 'open draft order')} ${drafts === 1 ? 'contains' : 'contain'} it and cannot be paid until it is removed there.`,
+      `${counted(drafts, 'open draft order')} ${drafts === 1 ? 'contains' : 'contain'} it and can't be paid until you remove it there.`,
     confirm: operations['delete-product'].label,
   },
   denominations: {
@@ -47,12 +47,12 @@ export const messages = {
     add: 'Add denomination',
     remove: (position: number) => `Remove denomination ${position}`,
     none: 'No denominations yet',
-    noneHint: 'A gift card is sold for what its denominations cost.',
+    noneHint: 'Denominations are the amounts that gift cards are sold for.',
     label: 'Denominations',
     written: (prices: readonly string[]) => prices.join(', ') || 'no price',
-    amountRequired: 'A denomination has at least one amount',
+    amountRequired: 'Enter at least one amount',
     noneLeft:
-      'Without a denomination nobody can buy a gift card. Cards that were sold pay as before; to take the product out of the shop, make it a draft.',
-    gone: 'Removing a denomination deletes its variant when this is saved.',
+      'Add at least one amount to sell gift cards. Gift cards already sold still work. To stop selling them, set the product to draft.',
+    gone: 'Saving deletes the variants of removed denominations.',
   },
 } as const

@@ -38,7 +38,7 @@ export interface VariantsDraft {
   readonly conflicts: KeptDraft['conflicts']
   readonly lost: KeptDraft['lost']
   readonly lostFields: KeptDraft['lostFields']
-  /** Why the stock is another. */
+  /** Reason for the stock change. */
   readonly reason: string
   readonly changeReason: (reason: string) => void
   readonly refusal: Refusal | undefined

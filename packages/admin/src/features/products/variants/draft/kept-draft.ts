@@ -18,7 +18,7 @@ export interface KeptDraft {
   readonly lost: readonly VariantRow[]
   /** What was entered in columns that are gone since. */
   readonly lostFields: readonly ChangedRow[]
-  /** Why the stock is another. */
+  /** Reason for the stock change. */
   readonly reason: string
   /** What was sent: until it is answered, nobody knows whether the books say it already, and they are not followed. */
   readonly sent: Sent | undefined

@@ -210,10 +210,10 @@ describe('what has to be put right', () => {
     ['title', '', 'Title is required'],
     [size, '', 'Value is required'],
     [size, 'S', 'S and M have the same options: both are S.'],
-    ['sku', 'SKU-S', '"S" has the same'],
+    ['sku', 'SKU-S', 'Already used by "S"'],
     [eur, 'free', 'This is not an amount'],
     [eur, -1, 'It cannot be below zero'],
-    [sale, 100, 'A sale price needs a price'],
+    [sale, 100, 'Enter a price as well'],
     ['inventory_quantity', '1.5', 'This is not a whole number'],
     ['hs_code', 'x'.repeat(101), 'At most 100 characters'],
     ['inventory_quantity', null, 'Enter a number, 0 for none'],
@@ -226,7 +226,7 @@ describe('what has to be put right', () => {
   test.each([
     ['title', '   ', 'Title is required'],
     [size, 'S ', 'S and M have the same options: both are S.'],
-    ['sku', ' SKU-S ', '"S" has the same'],
+    ['sku', ' SKU-S ', 'Already used by "S"'],
   ])('%s as "%s", as a dialog takes it: %s', (column, typed, message) => {
     const cells = trimmedCells({ ...base[1]?.cells, [column]: typed })
     const draft = base.map((row) => (row.key === 'variant_m' ? { ...row, cells } : row))
@@ -243,22 +243,10 @@ describe('what has to be put right', () => {
   })
 
   test.each([
-    [
-      'a variant that has none there',
-      'variant_m',
-      gone,
-      1300,
-      'The region is deleted: no new price comes for it',
-    ],
+    ['a variant that has none there', 'variant_m', gone, 1300, "Region deleted: you can't add prices"],
     ['one that has', 'variant_s', gone, 1400, undefined],
     ['one whose price was taken away', 'variant_s', gone, null, undefined],
-    [
-      'a sale price by itself',
-      'variant_m',
-      goneSale,
-      1200,
-      'The region is deleted: no new price comes for it',
-    ],
+    ['a sale price by itself', 'variant_m', goneSale, 1200, "Region deleted: you can't add prices"],
   ] as const)('a price for a deleted region: %s (products-27)', (_, row, column, value, message) => {
     expect(faultsOf(set(base, row, column, value), columns).get(row)?.[column]).toBe(message)
   })
