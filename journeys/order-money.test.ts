@@ -1,5 +1,7 @@
+import type { Order } from '@purser/contract/orders'
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { expect } from 'vitest'
+import { makeDraft } from './support/draft-orders/drafts.ts'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
@@ -228,7 +230,10 @@ test('a failed refund is marked as settled in Store health, once, and the order 
   page,
   api,
 }) => {
-  const { id, currency_code } = await ownOrder(api, 'refundable', 4)
+  const draft = await makeDraft(api)
+  const { order } = await api.post<{ order: Order }>(`/admin/draft-orders/${draft.id}/pay`, {})
+  const { id, currency_code } = order
+  await api.post(`/admin/orders/${id}/capture`, {})
   await api.post(`/admin/orders/${id}/refund`, { amount: 432, reason: 'other' })
   const reason = 'The card expired.'
   await plantFailedRefund(id, reason)
