@@ -215,7 +215,7 @@ test('what a draft comes to is asked again: a rate or rule that changed meanwhil
   const before = await readDraftBooks(store.db)
   expect(await paySeen(seen)).toMatchObject({
     status: 409,
-    body: { code: 'stale_version', field: 'total', message: expect.stringContaining('comes to') },
+    body: { code: 'stale_version', field: 'total', message: expect.stringContaining('total is now') },
   })
   expect(await readDraftBooks(store.db)).toEqual(before)
   expect([now < seen, (await paySeen(now)).status]).toEqual([true, 200])

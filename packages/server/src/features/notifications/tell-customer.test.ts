@@ -60,7 +60,7 @@ Order summary:
 - Shipping: €6.25
 - Discount: -€5.00
 - Gift card: -€10.00
-- Tax on the part paid by gift card: -€2.50
+- Tax on the amount paid by gift card: -€2.50
 - Total: €38.75
 - Includes 25% tax: €7.75
 

@@ -135,7 +135,7 @@ test('an option that open drafts go out by stays, and says which; later it goes,
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     400,
     'shipping_option_in_use',
-    '2 open draft orders go Sloop. Choose another shipping option for them first.',
+    '2 open draft orders use Sloop. Choose another shipping option for them first.',
   ])
   const { body: paid } = await pay(store, one.id)
   await onDraft(store, 'DELETE', other.id)

@@ -301,12 +301,12 @@ describe('each of these is one problem with its path', () => {
     [
       'a handle is no part of an address',
       (seed) => (seed.products[0].handle = '../a b'),
-      'products[0].handle: A handle cannot have',
+      "products[0].handle: A handle can't contain",
     ],
     [
       "a collection's handle is none",
       (seed) => (seed.collections[0].handle = 'a/b'),
-      "collections[0].handle: A handle cannot have '/'",
+      "collections[0].handle: A handle can't contain '/'",
     ],
     [
       'two options are one',

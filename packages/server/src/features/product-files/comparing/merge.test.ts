@@ -76,14 +76,14 @@ const handleProblems = (file: Partial<FileProduct>, current: StoreProduct | null
 test('a handle that is no part of an address is told with its row, unless the product has it already', () => {
   const odd = { ...storedWith([], []), handle: 'a/b?c' }
   expect(handleProblems({ handle: '<b>x</b>' }, null)).toEqual([
-    [2, 'product.handle', "A handle cannot have '<'"],
+    [2, 'product.handle', "A handle can't contain '<'"],
   ])
   expect(handleProblems({ id: 'prod_1', handle: 'a b' }, odd)).toEqual([
-    [2, 'product.handle', 'A handle cannot have spaces'],
+    [2, 'product.handle', "A handle can't contain spaces"],
   ])
   expect(handleProblems({ handle: 'a/b?c' }, odd)).toEqual([])
   expect(handleProblems({ collection: { handle: 'a/b' } }, null)).toEqual([
-    [2, 'product.collection_handle', "A handle cannot have '/'"],
+    [2, 'product.collection_handle', "A handle can't contain '/'"],
   ])
   const collections = [{ id: 'pcol_1', title: 'Old', handle: 'a/b' }]
   const known = mergeProduct({ ...fileOf([], []), variants: [], collection: { handle: 'a/b' } }, null, {
