@@ -4,11 +4,12 @@ import { referenceRecords, wordsOf } from './support/reference-records.ts'
 
 /* The records of the wire, name by name: what the original knows is in ours, but for what wire-54 lists; the rest is wire-53's. */
 
-/** The names in a statement of docs/wire.md, those of one record as `record.name`. */
+/** The names in a statement of docs/wire.md and its list, those of one record as `record.name`. */
 function namesIn(statement: string): string[] {
   const page = readFileSync(new URL('../../../docs/wire.md', import.meta.url), 'utf8')
-  const line = page.split('\n').find((each) => each.includes(`<a id="${statement}">`)) ?? ''
-  return [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const [, rest = ''] = page.split(`<a id="${statement}"></a>`)
+  const [text = ''] = rest.split('\n- <a id=')
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }
 
 const known = Object.entries(referenceRecords).map(([record, { ours, names }]) => ({

@@ -23,7 +23,7 @@ export const afterSaleInvariants: Invariant[] = [
     id: 'S1',
     severity: 'warning',
     statement:
-      'The difference of a swap is its new goods less those that come back, with tax, and the return shipping.',
+      'The difference of a swap is its new items minus the returned ones, with tax, plus the return shipping.',
     // Roundings of single lines are allowed for.
     sql: `
       WITH value AS (${unitValues} WHERE line.owner_id IN (SELECT order_id FROM swap))
@@ -58,7 +58,7 @@ export const afterSaleInvariants: Invariant[] = [
     id: 'S2',
     severity: 'error',
     statement:
-      "A swap's payment status says what became of its difference, which is refunded once at most; 0 is confirmed at once.",
+      "A swap's payment status follows from what happened to its difference, which is refunded once at most; 0 is confirmed at once.",
     sql: `
       SELECT swap.id
       FROM swap
@@ -124,8 +124,7 @@ export const afterSaleInvariants: Invariant[] = [
   {
     id: 'C1',
     severity: 'error',
-    statement:
-      'A claim names items and gives money back only as a refund claim: once, and the amount agreed.',
+    statement: 'A claim names items, and refunds only as a refund claim: once, and the amount agreed.',
     sql: `
       SELECT claim.id
       FROM claim_order claim LEFT JOIN (
@@ -160,7 +159,7 @@ export const afterSaleInvariants: Invariant[] = [
   {
     id: 'C5',
     severity: 'warning',
-    statement: 'The new items of a replacement are worth together what its claimed units were paid with.',
+    statement: 'The new items of a replacement are together worth what was paid for its claimed units.',
     // Roundings of single lines are allowed for.
     sql: `
       WITH value AS (${unitValues} WHERE line.owner_id IN (SELECT order_id FROM claim_order WHERE type = 'replace'))
@@ -177,7 +176,7 @@ export const afterSaleInvariants: Invariant[] = [
     id: 'R1',
     severity: 'error',
     statement:
-      'A received return has its time and counts, any other has no refund, and none has more than one.',
+      'A received return has its time and quantities, any other has no refund, and none has more than one.',
     sql: `
       SELECT "return".id
       FROM "return"
@@ -196,7 +195,7 @@ export const afterSaleInvariants: Invariant[] = [
   {
     id: 'R2',
     severity: 'warning',
-    statement: 'A return gives back no more than its received goods were paid with.',
+    statement: 'A return refunds no more than was paid for its received items.',
     sql: `
       WITH value AS (${unitValues} WHERE line.owner_id IN (SELECT order_id FROM refund WHERE return_id IS NOT NULL))
       SELECT refund.return_id

@@ -6,7 +6,7 @@ export const appInvariants: Invariant[] = [
   {
     id: 'A1',
     severity: 'error',
-    statement: "No key is alive of an app that isn't installed.",
+    statement: 'An app that is not installed has no valid key.',
     sql: `
       SELECT id FROM api_key
       WHERE app_id IS NOT NULL AND revoked_at IS NULL AND app_id NOT IN (${isInstalled})`,
@@ -14,7 +14,7 @@ export const appInvariants: Invariant[] = [
   {
     id: 'A2',
     severity: 'error',
-    statement: "No webhook is there of an app that isn't installed.",
+    statement: 'An app that is not installed has no webhook.',
     sql: `
       SELECT id FROM webhook
       WHERE app_id IS NOT NULL AND deleted_at IS NULL AND app_id NOT IN (${isInstalled})`,
@@ -22,7 +22,7 @@ export const appInvariants: Invariant[] = [
   {
     id: 'A3',
     severity: 'error',
-    statement: 'Each installed app is told of the events that it names.',
+    statement: 'Each installed app receives the events that it names.',
     sql: `
       SELECT id FROM app
       WHERE is_declared AND cardinality(topics) > 0 AND id = ANY (ARRAY(${isInstalled}))
@@ -33,7 +33,7 @@ export const appInvariants: Invariant[] = [
   {
     id: 'A4',
     severity: 'warning',
-    statement: 'What an installed app entrusted to the store can be opened by SECRET_KEY.',
+    statement: 'What an installed app entrusted to the store can be decrypted with SECRET_KEY.',
     // Which keys there are is known to the command alone: in a test or after a restore nobody has any.
     sql: `
       SELECT app_id FROM app_installation

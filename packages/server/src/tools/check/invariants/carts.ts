@@ -25,7 +25,7 @@ export const cartInvariants: Invariant[] = [
   {
     id: 'K1',
     severity: 'error',
-    statement: 'A cart of a customer is completed exactly when an order was made of it.',
+    statement: "A customer's cart is completed exactly when it has an order.",
     sql: `
       SELECT cart.id FROM cart LEFT JOIN "order" ON "order".cart_id = cart.id
       WHERE cart.type = 'default' AND (cart.completed_at IS NOT NULL) <> ("order".id IS NOT NULL)`,
@@ -33,7 +33,7 @@ export const cartInvariants: Invariant[] = [
   {
     id: 'K2',
     severity: 'error',
-    statement: 'A cart that is being ordered is not completed, and one way to pay is chosen in it.',
+    statement: 'A cart that is being completed is not completed yet, and has one selected payment session.',
     sql: `
       SELECT id FROM cart
       WHERE completing_at IS NOT NULL AND (completed_at IS NOT NULL
@@ -43,7 +43,7 @@ export const cartInvariants: Invariant[] = [
     id: 'K3',
     severity: 'error',
     statement:
-      'The payment of an order or of a swap is of the amount and currency that its session was authorized for.',
+      'The payment of an order or of a swap has the amount and currency that its session was authorized for.',
     sql: `
       SELECT session.id FROM (${paidByCustomers}) session
       GROUP BY session.id
@@ -52,7 +52,7 @@ export const cartInvariants: Invariant[] = [
   {
     id: 'K4',
     severity: 'error',
-    statement: 'What a completed cart was to be paid with is not waited for any more.',
+    statement: 'No payment session of a completed cart is still waited for.',
     sql: `
       SELECT session.id FROM payment_session AS session JOIN cart ON cart.id = session.cart_id
       WHERE cart.completed_at IS NOT NULL AND session.ended_at IS NULL`,
@@ -60,7 +60,7 @@ export const cartInvariants: Invariant[] = [
   {
     id: 'K4w',
     severity: 'warning',
-    statement: 'Money that is held for no order is let go of within a day.',
+    statement: 'Money that is held for no order is released within a day.',
     sql: `
       SELECT id FROM payment_session
       WHERE is_to_release AND updated_at < current_setting('check.now')::timestamptz - interval '1 day'`,
@@ -68,7 +68,7 @@ export const cartInvariants: Invariant[] = [
   {
     id: 'K5',
     severity: 'error',
-    statement: 'What a customer is asked for is in the currency of their cart.',
+    statement: 'What a customer is asked to pay is in the currency of their cart.',
     sql: `
       SELECT session.id FROM payment_session AS session JOIN cart ON cart.id = session.cart_id
       WHERE session.ended_at IS NULL AND session.currency_code <> cart.currency_code`,
@@ -77,7 +77,7 @@ export const cartInvariants: Invariant[] = [
     id: 'K6',
     severity: 'error',
     statement:
-      'A payment bears the intent of the session that it was paid by, and an intent pays one payment.',
+      'A payment has the payment intent of the session that it was paid by, and an intent pays one payment.',
     sql: `
       SELECT session.id FROM (${paidByCustomers}) session
       WHERE ${intent('session.data')}

@@ -42,7 +42,7 @@ export const catalogueInvariants: Invariant[] = [
   {
     id: 'P1s',
     severity: 'error',
-    statement: 'Every product and variant can be searched for, and none that is deleted is found.',
+    statement: 'Every product and variant can be searched for, and no deleted one is found.',
     sql: `
       SELECT product.id FROM product LEFT JOIN product_words ON product_words.product_id = product.id
       WHERE (product.deleted_at IS NULL) <> (product_words.product_id IS NOT NULL)
@@ -56,7 +56,7 @@ export const catalogueInvariants: Invariant[] = [
     id: 'P2',
     severity: 'error',
     statement:
-      'A variant has one price for a currency or region, none below zero, and none reduced above its amount.',
+      'A variant has one price for a currency or region, none below zero, and no sale price above its amount.',
     sql: `
       SELECT min(id) FROM money_amount ${live} AND region_id IS NULL
         GROUP BY variant_id, currency_code HAVING count(*) > 1

@@ -4,7 +4,8 @@ export const customerInvariants: Invariant[] = [
   {
     id: 'U1',
     severity: 'error',
-    statement: 'An email belongs to one account and to one customer without, and is kept in lower case.',
+    statement:
+      'An email belongs to one account and to one customer without one, and is stored in lower case.',
     sql: `
       SELECT min(id) FROM customer WHERE deleted_at IS NULL GROUP BY lower(email), has_account HAVING count(*) > 1
       UNION ALL SELECT id FROM customer WHERE email <> lower(email)`,
@@ -13,7 +14,7 @@ export const customerInvariants: Invariant[] = [
     id: 'U2',
     severity: 'error',
     statement:
-      'Orders and draft orders belong to customers who are there, and passwords and proved emails to accounts.',
+      'Orders and draft orders belong to existing customers, and passwords and proved emails to accounts.',
     sql: `
       SELECT id FROM "order" WHERE customer_id IN (
         SELECT customer_id FROM "order" EXCEPT SELECT id FROM customer WHERE deleted_at IS NULL)
@@ -30,7 +31,8 @@ export const customerInvariants: Invariant[] = [
   {
     id: 'U3',
     severity: 'error',
-    statement: "An address of a customer's book is of a customer who is there, and of no order and no cart.",
+    statement:
+      "An address in a customer's address book belongs to an existing customer, and to no order or cart.",
     sql: `
       SELECT id FROM address WHERE customer_id IN (SELECT customer_id FROM address EXCEPT SELECT id FROM customer)
       UNION ALL

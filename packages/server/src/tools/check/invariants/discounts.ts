@@ -4,7 +4,7 @@ export const discountInvariants: Invariant[] = [
   {
     id: 'D1',
     severity: 'error',
-    statement: "A discount's usage count is its live redemptions, and within its limit.",
+    statement: "A discount's usage count is its redemptions in force, and at most its limit.",
     sql: `
       SELECT discount.id
       FROM discount LEFT JOIN (
@@ -16,7 +16,7 @@ export const discountInvariants: Invariant[] = [
     id: 'D2',
     severity: 'error',
     statement:
-      'An order that is not canceled has a live redemption of each of its discounts, and of no other.',
+      'An order that is not canceled has a redemption in force of each of its discounts, and of no other.',
     sql: `
       SELECT "order".id
       FROM "order"
@@ -51,13 +51,13 @@ export const discountInvariants: Invariant[] = [
   {
     id: 'D4',
     severity: 'error',
-    statement: 'No two live discounts share a code, whatever the case.',
+    statement: 'No two existing discounts share a code, regardless of case.',
     sql: `SELECT min(id) FROM discount WHERE deleted_at IS NULL GROUP BY upper(code) HAVING count(*) > 1`,
   },
   {
     id: 'D5',
     severity: 'error',
-    statement: "A discount's value fits its type, and a fixed amount is of one region.",
+    statement: "A discount's value fits its type, and a fixed amount is for one region.",
     sql: `
       SELECT discount.id
       FROM discount JOIN discount_rule rule ON rule.id = discount.rule_id
@@ -69,7 +69,7 @@ export const discountInvariants: Invariant[] = [
     id: 'D6',
     severity: 'error',
     statement:
-      'What a discount takes off a line is a discount of that order, within the line, and never one of free shipping.',
+      'What a discount deducts from a line belongs to a discount of that order, is at most the line, and is never free shipping.',
     sql: `
       SELECT line.id
       FROM line_item_adjustment adjustment JOIN line_item line ON line.id = adjustment.item_id
@@ -88,7 +88,7 @@ export const discountInvariants: Invariant[] = [
     id: 'D7',
     severity: 'error',
     statement:
-      "What a use of a discount says it took off an order's goods is what the order's lines say, in its currency.",
+      "What a use of a discount says it deducted from an order's items is what the order's lines say, in its currency.",
     sql: `
       SELECT used.id
       FROM discount_redemption used
@@ -106,7 +106,7 @@ export const discountInvariants: Invariant[] = [
   {
     id: 'D8',
     severity: 'error',
-    statement: 'A code that was made of a dynamic discount has its rule, and is made of no other code.',
+    statement: 'A code created from a dynamic discount has its rule, and is not created from another code.',
     sql: `
       SELECT code.id
       FROM discount code JOIN discount made_of ON made_of.id = code.parent_discount_id

@@ -18,7 +18,7 @@ export const giftCardInvariants: Invariant[] = [
     id: 'G1',
     severity: 'error',
     statement:
-      "A gift card's balance is within its value and the sum of its history, which has no gap and never fell below zero.",
+      "A gift card's balance is at most its value and is the sum of its ledger, which has no gap and never fell below zero.",
     sql: `
       SELECT card.id
       FROM gift_card card LEFT JOIN (
@@ -48,7 +48,7 @@ export const giftCardInvariants: Invariant[] = [
   {
     id: 'G6',
     severity: 'error',
-    statement: 'For each gift card bought and paid there is one card, of its price.',
+    statement: 'For each gift card that was bought and paid for there is one card, of its price.',
     sql: `
       SELECT line.id
       FROM line_item line
@@ -61,7 +61,7 @@ export const giftCardInvariants: Invariant[] = [
   {
     id: 'G7',
     severity: 'error',
-    statement: 'A gift card is spent in its own region only.',
+    statement: 'A gift card is spent only in its own region.',
     sql: `
       SELECT entry.gift_card_id
       FROM gift_card_entry entry
@@ -73,7 +73,7 @@ export const giftCardInvariants: Invariant[] = [
     id: 'G8',
     severity: 'error',
     statement:
-      "A gift card's history begins with its value, which nothing else adds to; what an order took or gave back names the order, and what was changed by hand names none.",
+      "A gift card's ledger begins with its value, which nothing else adds to. What an order redeemed or restored names the order; manual changes name none.",
     sql: `
       SELECT card.id
       FROM gift_card card JOIN gift_card_entry entry ON entry.gift_card_id = card.id

@@ -9,7 +9,7 @@ export const notificationInvariants: Invariant[] = [
     severity: 'error',
     // Domain: isCustomerTold, isRefundToldByItself; money that did not move is not told of.
     statement:
-      'Each event that a customer is to be told of has its notification, unless the operator said no or nothing moved.',
+      'Each event that notifies a customer has its notification, unless the operator turned it off or nothing moved.',
     sql: `
       SELECT id::text
       FROM (
@@ -33,7 +33,7 @@ export const notificationInvariants: Invariant[] = [
   {
     id: 'N2',
     severity: 'error',
-    statement: 'Each message that waits to be sent has a job that will send it.',
+    statement: 'Each email that waits to be sent has a job that will send it.',
     sql: `
       SELECT id FROM notification
       WHERE state = 'queued' AND 'mail:' || id NOT IN (
@@ -43,7 +43,7 @@ export const notificationInvariants: Invariant[] = [
   {
     id: 'N2w',
     severity: 'warning',
-    statement: 'Each message that was set aside has been sent again.',
+    statement: 'Each email that waited for an operator has been sent again.',
     sql: `
       SELECT id FROM notification
       WHERE state = 'failed' AND coalesce(parent_id, id) NOT IN (
@@ -53,7 +53,7 @@ export const notificationInvariants: Invariant[] = [
     id: 'N3',
     severity: 'error',
     // Domain: groundOf.
-    statement: 'Each message that was withheld stands on what is canceled.',
+    statement: 'Each withheld email is about something canceled.',
     sql: `
       SELECT id FROM notification
       WHERE state = 'withheld' AND CASE event_name

@@ -48,7 +48,7 @@ export const orderInvariants: Invariant[] = [
     id: 'M10d',
     severity: 'error',
     statement:
-      "An order's tax is its rate of goods and shipping less discount and gift cards, rounded once, half up.",
+      "An order's tax is its rate of items and shipping minus discount and gift cards, rounded once, half up.",
     // Amounts that were multiplied by 10 when they were converted keep the tax that was rounded to hundredths.
     sql: `
       SELECT taxed.id
@@ -62,7 +62,7 @@ export const orderInvariants: Invariant[] = [
     id: 'M11',
     severity: 'error',
     statement:
-      "An order's totals add up, none is below zero, the discount stays within the goods, gift cards within goods and shipping.",
+      "An order's totals add up, none is below zero, the discount is at most the items, gift cards at most items and shipping.",
     sql: `
       SELECT id FROM "order"
       WHERE least(subtotal, shipping_total, discount_total, gift_card_total, tax_total, total) < 0
@@ -74,7 +74,7 @@ export const orderInvariants: Invariant[] = [
     id: 'M5',
     severity: 'error',
     statement:
-      "An order's payment status follows from its payments, refunds from those of its swaps as well.",
+      "An order's payment status follows from its payments, and refunds also from those of its swaps.",
     sql: `
       SELECT "order".id
       FROM "order" LEFT JOIN (
@@ -98,7 +98,7 @@ export const orderInvariants: Invariant[] = [
   {
     id: 'M5w',
     severity: 'warning',
-    statement: 'A payment that asks for action had a capture that was refused, and is not captured since.',
+    statement: 'A payment that is requires_action had a capture refused, and was not captured since.',
     sql: `
       SELECT "order".id FROM "order"
       WHERE payment_status = 'requires_action' AND NOT EXISTS (
@@ -128,7 +128,7 @@ export const orderInvariants: Invariant[] = [
   {
     id: 'O1',
     severity: 'error',
-    statement: 'A completed draft has one order, made from its cart, and an open one has none.',
+    statement: 'A completed draft has one order, created from its cart, and an open one has none.',
     sql: `
       SELECT id FROM draft_order
       WHERE (status = 'completed') <> (order_id IS NOT NULL) OR (status = 'completed') <> (completed_at IS NOT NULL)
@@ -154,13 +154,13 @@ export const orderInvariants: Invariant[] = [
   {
     id: 'O3',
     severity: 'error',
-    statement: 'An order has a time of cancellation exactly when it is canceled.',
+    statement: 'An order has a cancellation time exactly when it is canceled.',
     sql: `SELECT id FROM "order" WHERE (status = 'canceled') <> (canceled_at IS NOT NULL)`,
   },
   {
     id: 'O4',
     severity: 'error',
-    statement: 'A canceled order has no live fulfillment, open return, swap or claim.',
+    statement: 'A canceled order has no fulfillment, return, swap or claim that is still in force.',
     sql: `
       SELECT "order".id FROM "order"
       WHERE status = 'canceled' AND (
@@ -172,7 +172,7 @@ export const orderInvariants: Invariant[] = [
   {
     id: 'O5',
     severity: 'error',
-    statement: "An order's search text is lower case and has its email in it.",
+    statement: "An order's search text is in lower case and contains its email.",
     sql: `
       SELECT id FROM "order"
       WHERE search_text <> lower(search_text) OR (search_text = '' AND email <> '')

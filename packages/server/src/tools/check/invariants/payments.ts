@@ -26,7 +26,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M1',
     severity: 'error',
-    statement: 'Amounts are within 0 and 2^53-1, and money given back is more than zero.',
+    statement: 'Amounts are between 0 and 2^53-1, and refunds are more than zero.',
     sql: `
       SELECT id FROM payment WHERE amount NOT BETWEEN 0 AND 9007199254740991
       UNION ALL SELECT id FROM refund WHERE amount NOT BETWEEN 1 AND 9007199254740991
@@ -40,7 +40,7 @@ export const paymentInvariants: Invariant[] = [
     id: 'M2',
     severity: 'error',
     statement:
-      'A payment gives back no more than it captured and captures no more than its amount, both as its operations say.',
+      'A payment refunds no more than it captured and captures no more than its amount, both as its operations say.',
     sql: `
       SELECT payment.id
       FROM payment LEFT JOIN (
@@ -62,8 +62,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M3',
     severity: 'error',
-    statement:
-      'An order with its swaps gives back no more than was captured, refunds under way counted as gone.',
+    statement: 'An order with its swaps refunds no more than was captured, refunds in progress included.',
     sql: `
       SELECT owned.owner_id
       FROM (${paymentOwners}) owned LEFT JOIN (
@@ -93,7 +92,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M3c',
     severity: 'error',
-    statement: 'Money that goes back to a customer belongs to a refund.',
+    statement: 'Every refund operation belongs to a refund.',
     sql: `
       SELECT id FROM payment_operation
       WHERE (kind = 'refund' AND state <> 'failed' AND refund_id IS NULL) OR (kind <> 'refund' AND refund_id IS NOT NULL)`,
@@ -101,7 +100,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M3d',
     severity: 'error',
-    statement: 'A refund serves a return, swap or claim of its own order.',
+    statement: 'A refund belongs to a return, swap or claim of its own order.',
     sql: `
       SELECT refund.id
       FROM refund
@@ -137,7 +136,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M6',
     severity: 'error',
-    statement: 'A payment is captured or canceled, never both, and not captured before it was made.',
+    statement: 'A payment is captured or canceled, never both, and not captured before it was created.',
     sql: `
       SELECT id FROM payment
       WHERE (captured_at IS NOT NULL AND canceled_at IS NOT NULL) OR captured_at < created_at - interval '1 day'`,
@@ -145,7 +144,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M6b',
     severity: 'error',
-    statement: 'A payment is captured once and released once, and one that was released is canceled.',
+    statement: 'A payment is captured once and released once, and a released payment is canceled.',
     sql: `
       SELECT payment.id
       FROM payment JOIN payment_operation operation ON operation.payment_id = payment.id
@@ -188,7 +187,7 @@ export const paymentInvariants: Invariant[] = [
     id: 'M9',
     severity: 'error',
     statement:
-      'A canceled order keeps no captured money but that of refunds that failed later and of disputes.',
+      'A canceled order keeps no captured money except of refunds that failed later and of disputes.',
     sql: `
       SELECT "order".id
       FROM "order"
@@ -211,7 +210,8 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M13',
     severity: 'error',
-    statement: "An order's payments are made over its total, what stands of a swap's over its difference.",
+    statement:
+      "An order's payments add up to its total, those of a swap that are not canceled to its difference.",
     sql: `
       SELECT "order".id
       FROM "order" LEFT JOIN (
@@ -226,7 +226,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'M14',
     severity: 'error',
-    statement: 'A money operation is settled exactly when its outcome is known.',
+    statement: 'A payment operation is settled exactly when its result is known.',
     sql: `
       SELECT id FROM payment_operation WHERE (state IN ('succeeded', 'failed')) <> (settled_at IS NOT NULL)`,
   },
@@ -234,7 +234,7 @@ export const paymentInvariants: Invariant[] = [
     id: 'M15',
     severity: 'error',
     statement:
-      'What failed later is a whole refund that had succeeded before, and is in the history of its order.',
+      'A refund that failed later is a whole refund that had succeeded before, and is in the history of its order.',
     sql: `
       SELECT operation.id
       FROM refund_failure failure
@@ -249,7 +249,7 @@ export const paymentInvariants: Invariant[] = [
     id: 'M16',
     severity: 'error',
     statement:
-      'A dispute is of a payment of its provider, ends after it was opened, and is in the history of its order.',
+      'A dispute belongs to a payment of its provider, ends after it was opened, and is in the history of its order.',
     sql: `
       SELECT dispute.id
       FROM payment_dispute dispute JOIN (${paymentOwners}) owned ON owned.id = dispute.payment_id

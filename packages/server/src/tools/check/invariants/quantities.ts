@@ -23,7 +23,7 @@ export const quantityInvariants: Invariant[] = [
     id: 'Q1',
     severity: 'error',
     statement:
-      'A line has units, sends no more than it has, ships no more than it packed and takes back no more than it has.',
+      'A line has units; it ships no more than it packed, and packs and receives back no more than it has.',
     sql: `
       SELECT id FROM line_item
       WHERE quantity <= 0
@@ -34,13 +34,14 @@ export const quantityInvariants: Invariant[] = [
   {
     id: 'Q1w',
     severity: 'warning',
-    statement: 'No more came back than was sent.',
+    statement: 'No more came back than was shipped.',
     sql: `SELECT id FROM line_item WHERE returned_quantity > fulfilled_quantity AND returned_quantity <= quantity`,
   },
   {
     id: 'Q2',
     severity: 'error',
-    statement: "A line's fulfilled and shipped quantities are those of its live fulfillments.",
+    statement:
+      "A line's fulfilled and shipped quantities are those of its fulfillments that are not canceled.",
     sql: `
       SELECT line.id
       FROM line_item line LEFT JOIN (
@@ -67,7 +68,7 @@ export const quantityInvariants: Invariant[] = [
   {
     id: 'Q5',
     severity: 'error',
-    statement: 'What came back and what returns still ask for is no more than was bought.',
+    statement: 'Units that came back or are in open returns are no more than were bought.',
     sql: `
       SELECT line.id
       FROM line_item line
@@ -80,7 +81,7 @@ export const quantityInvariants: Invariant[] = [
     id: 'Q6',
     severity: 'error',
     statement:
-      'A fulfillment has one owner, holds units of that owner only, and is not both shipped and canceled.',
+      'A fulfillment has one owner, contains units of that owner only, and is not both shipped and canceled.',
     sql: `
       SELECT id FROM fulfillment
       WHERE num_nonnulls(order_id, swap_id, claim_order_id) <> 1 OR (shipped_at IS NOT NULL AND canceled_at IS NOT NULL)
@@ -109,7 +110,7 @@ export const quantityInvariants: Invariant[] = [
     id: 'Q8',
     severity: 'error',
     statement:
-      "Live claims on a line are for no more than was bought, and for lines of the claim's own order.",
+      "Claims in force on a line are for no more than was bought, and for lines of the claim's own order.",
     sql: `
       SELECT line.id
       FROM claim_item item
@@ -123,7 +124,7 @@ export const quantityInvariants: Invariant[] = [
   {
     id: 'Q9',
     severity: 'error',
-    statement: 'A line stands in one order, swap or claim, or in a cart.',
+    statement: 'A line belongs to one order, swap or claim, or to a cart.',
     sql: `
       SELECT id FROM line_item
       WHERE num_nonnulls(order_id, swap_id, claim_order_id) > 1

@@ -20,7 +20,7 @@ export const recordInvariants: Invariant[] = [
   {
     id: 'X1',
     severity: 'error',
-    statement: 'An idempotency key is done exactly when its answer is kept, and an operator has it once.',
+    statement: 'An idempotency key is done exactly when its response is stored, and an operator has it once.',
     sql: `
       SELECT key FROM idempotency_request WHERE (state = 'done') <> (response_status IS NOT NULL)
       UNION ALL SELECT key FROM idempotency_request GROUP BY actor_id, key HAVING count(*) > 1`,
@@ -29,7 +29,7 @@ export const recordInvariants: Invariant[] = [
     id: 'X1w',
     severity: 'warning',
     // A crash leaves one behind; the next request with its key takes it over. What is committed is done: it is told anew to whoever asks.
-    statement: 'No request has been at work for more than ten minutes.',
+    statement: 'No request has been in progress for more than ten minutes.',
     sql: `
       SELECT key FROM idempotency_request
       WHERE state = 'running' AND leased_at < ${now} - interval '10 minutes'`,
@@ -38,7 +38,7 @@ export const recordInvariants: Invariant[] = [
     id: 'X2',
     severity: 'error',
     statement:
-      'Every money operation without an outcome has a job that will find it out, and no job is both done and dead.',
+      'Every payment operation without a result has a job that will find it out, and no job is both done and dead.',
     sql: `
       SELECT id FROM payment_operation operation
       WHERE state IN ('pending', 'unknown') AND NOT EXISTS (
@@ -59,7 +59,7 @@ export const recordInvariants: Invariant[] = [
   {
     id: 'X3',
     severity: 'error',
-    statement: 'A line that stands for another names one that exists.',
+    statement: 'A line that refers to an original line names one that exists.',
     sql: `
       SELECT line.id FROM line_item line LEFT JOIN line_item original ON original.id = line.original_item_id
       WHERE line.original_item_id IS NOT NULL AND original.id IS NULL`,
@@ -88,7 +88,7 @@ export const recordInvariants: Invariant[] = [
   {
     id: 'X4b',
     severity: 'error',
-    statement: 'A stock or balance that an operator moved has a journal entry of that operator.',
+    statement: 'A manual change of inventory or balance has a journal entry of its operator.',
     sql: `
       SELECT moved.id
       FROM (
@@ -102,7 +102,7 @@ export const recordInvariants: Invariant[] = [
     id: 'X5',
     severity: 'error',
     statement:
-      'No operator who was removed or disabled has a live session, and none lives longer than seven days.',
+      'No operator who was removed or disabled has a valid session, and none lasts longer than seven days.',
     sql: `
       SELECT session.user_id
       FROM session LEFT JOIN "user" ON "user".id = session.user_id
@@ -113,7 +113,7 @@ export const recordInvariants: Invariant[] = [
     id: 'X5b',
     severity: 'error',
     statement:
-      'No session of a customer lives longer than ninety days, and nothing that proves an email longer than an hour.',
+      'No session of a customer lasts longer than ninety days, and no email proof longer than an hour.',
     sql: `
       SELECT customer_id FROM customer_session WHERE expires_at > created_at + interval '90 days'
       UNION ALL SELECT customer_id FROM mailed_proof WHERE expires_at > created_at + interval '1 hour'`,
@@ -133,7 +133,7 @@ export const recordInvariants: Invariant[] = [
     id: 'X8',
     severity: 'warning',
     statement:
-      'Nothing changed before it was made, and fulfillments and returns arrive after they were announced.',
+      'Nothing changed before it was created, and fulfillments and returns arrive after they were announced.',
     sql: `
       SELECT id FROM "order" WHERE updated_at < created_at OR canceled_at < created_at
       UNION ALL SELECT id FROM payment WHERE updated_at < created_at OR canceled_at < created_at

@@ -32,7 +32,7 @@ export const settingsInvariants: Invariant[] = [
   {
     id: 'E4',
     severity: 'error',
-    statement: 'A return reason is below a reason that stands, and that is below none.',
+    statement: "A return reason's parent exists, and has no parent itself.",
     sql: `
       SELECT id FROM return_reason
       WHERE deleted_at IS NULL AND parent_return_reason_id NOT IN (
@@ -41,7 +41,7 @@ export const settingsInvariants: Invariant[] = [
   {
     id: 'E5',
     severity: 'error',
-    statement: 'Amounts of a currency are counted with the decimals of the currency table.',
+    statement: 'Amounts of a currency use the decimals of the currency table.',
     sql: `
       SELECT currency.code FROM currency JOIN (VALUES ${decimals}) AS known (code, decimals) ON known.code = currency.code
       WHERE currency.decimal_digits <> known.decimals`,

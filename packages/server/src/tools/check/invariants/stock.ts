@@ -4,7 +4,8 @@ export const stockInvariants: Invariant[] = [
   {
     id: 'I1',
     severity: 'error',
-    statement: 'Stock is the sum of its movements, and below zero only where backorders are allowed.',
+    statement:
+      'Inventory is the sum of its stock movements, and below zero only where backorders are allowed.',
     sql: `
       SELECT variant.id
       FROM product_variant variant LEFT JOIN (
@@ -17,7 +18,7 @@ export const stockInvariants: Invariant[] = [
   {
     id: 'I3',
     severity: 'error',
-    statement: 'A line is taken from the stock of its variant once, with its own quantity.',
+    statement: "A line is deducted from its variant's inventory once, with its own quantity.",
     sql: `
       SELECT line.id
       FROM inventory_movement movement JOIN line_item line ON line.id = movement.line_item_id
@@ -30,7 +31,7 @@ export const stockInvariants: Invariant[] = [
     id: 'I4',
     severity: 'error',
     statement:
-      'The goods of a canceled order, swap or claim are back in stock, once, and goods go back by cancellation only then.',
+      'The items of a canceled order, swap or claim are back in inventory, once, and a cancellation restocks nothing else.',
     sql: `
       SELECT movement.line_item_id
       FROM inventory_movement movement JOIN (
@@ -57,7 +58,7 @@ export const stockInvariants: Invariant[] = [
     id: 'I5',
     severity: 'error',
     statement:
-      'Goods that came back went to stock with the quantity that was received, and out of it again when they were written off.',
+      'Returned items went into inventory with the quantity that was received, and out of it again when they were written off.',
     sql: `
       SELECT movement.id
       FROM inventory_movement movement
@@ -77,7 +78,7 @@ export const stockInvariants: Invariant[] = [
   {
     id: 'I6',
     severity: 'error',
-    statement: 'A movement of stock names the line, and the return, that it happened for.',
+    statement: 'A stock movement names the line, and the return, that caused it.',
     sql: `
       SELECT id FROM inventory_movement
       WHERE (kind IN ('sale', 'cancel', 'return', 'write_off')) <> (line_item_id IS NOT NULL)

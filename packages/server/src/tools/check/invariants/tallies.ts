@@ -27,29 +27,28 @@ export const tallyInvariants: Invariant[] = [
   {
     id: 'T1',
     severity: 'error',
-    statement: 'The tallies of lists by their facets are the counts of what they show.',
+    statement: 'The tallies of lists by their facets are the counts of what the lists show.',
     sql: drifted('all', `'0001-01-01'::date`),
     remedy,
   },
   {
     id: 'T2',
     severity: 'error',
-    statement: 'The tallies of lists by day (UTC) and facets are the counts of what they show.',
+    statement: 'The tallies of lists by day (UTC) and facets are the counts of what the lists show.',
     sql: drifted('day', `(created_at AT TIME ZONE 'UTC')::date`),
     remedy,
   },
   {
     id: 'T3',
     severity: 'error',
-    statement: 'The tallies of lists by month (UTC) and facets are the counts of what they show.',
+    statement: 'The tallies of lists by month (UTC) and facets are the counts of what the lists show.',
     sql: drifted('month', `date_trunc('month', created_at AT TIME ZONE 'UTC')::date`),
     remedy,
   },
   {
     id: 'T4',
     severity: 'error',
-    statement:
-      'The tallies of collections and shipping profiles are the counts of the products that they hold.',
+    statement: 'The tallies of collections and shipping profiles are the counts of the products in them.',
     sql: `SELECT holder_id FROM (
         SELECT holder_id, n FROM holder_tally
         UNION ALL SELECT collection_id, -1 FROM product WHERE deleted_at IS NULL AND collection_id IS NOT NULL

@@ -4,7 +4,7 @@ export const webhookInvariants: Invariant[] = [
   {
     id: 'H1',
     severity: 'error',
-    statement: 'Each delivery that arrived has a try that was answered 2xx.',
+    statement: 'Each delivery that arrived has an attempt with a 2xx response.',
     sql: `
       SELECT id FROM webhook_delivery
       WHERE state = 'delivered' AND id NOT IN (
@@ -14,7 +14,7 @@ export const webhookInvariants: Invariant[] = [
     id: 'H2',
     severity: 'error',
     // A webhook that was made or changed while an operation was under way may have missed it: hence the minute.
-    statement: 'Each event that a webhook listens to has its delivery, as long as deliveries are kept.',
+    statement: 'Each event that a webhook receives has its delivery, as long as deliveries are stored.',
     sql: `
       SELECT event.id::text
       FROM outbox event JOIN webhook ON event.payload ->> 'event' = ANY (webhook.topics)
@@ -27,7 +27,7 @@ export const webhookInvariants: Invariant[] = [
   {
     id: 'H3',
     severity: 'error',
-    statement: 'Each webhook has the lane in which it is sent to.',
+    statement: 'Each webhook has its own lane of deliveries.',
     sql: `
       SELECT id FROM webhook
       WHERE deleted_at IS NULL AND id NOT IN (SELECT webhook_id FROM webhook_lane)`,
