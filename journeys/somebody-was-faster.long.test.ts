@@ -35,7 +35,7 @@ async function discard(page: Page, dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('what was entered for a refund or a claim is not sent past what somebody else did meanwhile, until it was seen (live-9)', async ({
+test('what was entered for a refund or a claim is not sent past what somebody else did meanwhile, until it was seen (live-14)', async ({
   page,
   api,
 }) => {

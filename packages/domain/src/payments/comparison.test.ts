@@ -19,7 +19,7 @@ test.each([
   ['a day ago: as far as the provider has written it down', -24, [-24, -1 / 6]],
   ['two days ago: a day of them', -48, [-48, -24]],
   ['F-10: at a moment to come, as the clock was wrong: as if never', 1, [-72, -48]],
-])('the books were compared %s (payments-25)', (_, until, span) => {
+])('the books were compared %s (payments-42)', (_, until, span) => {
   const [from = 0, to = 0] = span ?? []
   expect(spanToCompare(maybe(until), at(0))).toEqual(span && { from: at(from), until: at(to) })
 })
@@ -48,7 +48,7 @@ test.each([
   ['a day after it was paid', 24, true],
   ['before it was paid, but for what clocks may differ', -0.9, true],
   ['an hour before it was paid', -1, false],
-])('the books may have forgotten a payment, as they were restored %s (payments-26)', (_, restored, isOld) => {
+])('the books may have forgotten a payment, as they were restored %s (payments-45)', (_, restored, isOld) => {
   expect(isBeforeRestore(at(0), maybe(restored))).toBe(isOld)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['not taken', null, 1, false],
   ['taken before the restore', 0, 1, true],
   ['taken since, by the same clock', 1, 1, false],
-])('a step of restored books was %s: from the backup? (payments-26)', (_, taken, restored, isOld) => {
+])('a step of restored books was %s: from the backup? (payments-45)', (_, taken, restored, isOld) => {
   expect(isFromBackup(maybe(taken), maybe(restored))).toBe(isOld)
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['a restore since, and its session had ended before', 1, [2], false],
   ['a restore long before', null, [-2], false],
 ])(
-  'of what was paid there may be an order that the books do not know: %s (payments-26)',
+  'of what was paid there may be an order that the books do not know: %s (payments-45)',
   (_, ended, restores, may) => {
     const paid = { paid_at: at(0), ended_at: maybe(ended) }
     expect(mayBeOrdered(paid, restores.map(at))).toBe(may)
@@ -82,7 +82,7 @@ test.each([
   ['begun before it and paid since', -1, 1, 0, false],
   ['begun since, of what was paid before', 0.1, -2, 0, false],
   ['begun in books that were never restored', -1, -2, null, false],
-])('an order is %s (payments-26)', (_, begun, paid, restored, may) => {
+])('an order is %s (payments-47)', (_, begun, paid, restored, may) => {
   const cart = { completing_at: at(begun), paid_at: at(paid) }
   expect(wasBeingOrdered(cart, maybe(restored))).toBe(may)
 })

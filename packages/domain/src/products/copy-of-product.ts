@@ -38,7 +38,7 @@ export interface CopiedProduct<M extends Metadata = Metadata> extends Measures {
 }
 
 /**
- * The new product that a copy is (products-3). Codes are unique, goods are not made by copying, and what an outside system calls the
+ * The new product that a copy is (products-49). Codes are unique, goods are not made by copying, and what an outside system calls the
  * product is that one's: none of them goes along, nor do prices of regions that are not among `regions`, the ids of those there are.
  * It begins as a draft, so that nothing is sold by it unseen.
  */

@@ -32,7 +32,7 @@ test.each<[string, ShippingRequirement[], string | null, string?]>([
   expect([refused?.code ?? null, refused?.field]).toEqual([code, field])
 })
 
-test('shipping-2: minimum and maximum are kept only above 0', () => {
+test('shipping-17: minimum and maximum are kept only above 0', () => {
   expect(keptRequirements([from(0), to(1)])).toEqual([to(1)])
 })
 

@@ -75,7 +75,7 @@ test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
   },
 )
 
-test('what reads a store carries out no migrations of a newer Purser, beside which an older server may run (backups-18)', async () => {
+test('what reads a store carries out no migrations of a newer Purser, beside which an older server may run (backups-26)', async () => {
   const older = await createDatabase()
   onTestFinished(() => older.drop())
   await asOwner(older.ownerUrl, "DELETE FROM schema_migration WHERE name = 'restores'")

@@ -55,7 +55,7 @@ export function openStore(config: Config, log: (sentence: string) => void): Prom
 
 /**
  * The same for what reads a store, maybe beside servers of an older Purser: none is made where there is none yet, and nothing is done that
- * a start would do to an older one (backups-18). @throws StartupError then, too
+ * a start would do to an older one (backups-26). @throws StartupError then, too
  */
 export async function openMadeStore(config: Config, log: (sentence: string) => void): Promise<Store> {
   requireMadeDatabase(config)

@@ -111,7 +111,7 @@ longTest(
   },
 )
 
-test('outside a transaction a migration waits a little for a table, too (upgrades-1)', async () => {
+test('outside a transaction a migration waits a little for a table, too (upgrades-12)', async () => {
   await write('0001-box.sql', box)
   await run()
   // As a dump does for as long as it takes.

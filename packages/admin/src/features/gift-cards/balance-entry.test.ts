@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { beginEntry, followBalance } from './balance-entry.ts'
 
-describe('a balance that is typed while an order takes of the card (gift-cards-18)', () => {
+describe('a balance that is typed while an order takes of the card (gift-cards-25)', () => {
   test.each([
     ['nothing was typed: the field says what there is by now', 10_000, 7_500, { typed: 7_500, seen: 7_500 }],
     [

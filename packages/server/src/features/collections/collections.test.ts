@@ -294,7 +294,7 @@ test('collections are found by their ids', async () => {
   expect((await store.call('GET', '/admin/collections?id[x]=1')).status).toBe(400)
 })
 
-test('a collection of more than a thousand products comes with the first of them, and several with a share each (wire-4)', async () => {
+test('a collection of more than a thousand products comes with the first of them, and several with a share each (wire-204)', async () => {
   const [full, small] = [await created('Full'), await created('Small')]
   await addProduct('Apart', small.id)
   await addProduct('Full 0000', full.id)

@@ -251,7 +251,7 @@ test('the list is narrowed by what it names, newest first, page by page', async 
   }
 })
 
-test('discounts whose rules name more than a thousand products together come with a share of them each, one with all (wire-4)', async () => {
+test('discounts whose rules name more than a thousand products together come with a share of them each, one with all (wire-204)', async () => {
   const rule = { ...percentage, valid_for: ['prod_test'] }
   const parent = await makeDiscount(store, { code: 'many-goods', is_dynamic: true, rule })
   await onDiscounts(store, 'POST', `/${parent.id}/dynamic-codes`, { code: 'many-goods-2' })

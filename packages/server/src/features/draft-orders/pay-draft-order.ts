@@ -9,7 +9,7 @@ import { asDraftCart, loadDraftCart, lockDraftOrder } from './draft-orders.queri
 
 /**
  * Marks a draft as paid, which makes its order: of exactly what the locked draft holds, once, its goods taken out of stock and
- * its discounts used. Its payment awaits until an operator says that the money is there (draft-orders-19); what its customer was
+ * its discounts used. Its payment awaits until an operator says that the money is there (draft-orders-46); what its customer was
  * just paying by its link is let go of. Answers the order's id. Throws 404, 409 when an older version, or another total in minor units, was seen, 400 when it was paid before, has no item, or when a variant, goods or a
  * discount are not to be had any more.
  */

@@ -152,7 +152,7 @@ async function variantOf(handle: string) {
 
 const undone = async (id: string) => (await runs.rowsOf(id)).map(({ undo, note }) => [undo, note])
 
-test('what an undone import would put back is left where another product has it by then (product-files-12)', async () => {
+test('what an undone import would put back is left where another product has it by then (product-files-36)', async () => {
   const made = ['cup,Cup,CUP-OLD,', 'pan,Pan,PAN-OLD,1', 'jar,Jar,JAR-OLD,2', 'tin,Tin,TIN-OLD,3']
   await runs.run(
     await runs.stage(['Product Handle,Product Title,Variant SKU,Variant Barcode', ...made].join('\n')),
@@ -205,7 +205,7 @@ test('a code that is taken while its import is undone is left as well', async ()
   ])
 })
 
-test('a product is left whose variant an import added and somebody ordered since (product-files-12)', async () => {
+test('a product is left whose variant an import added and somebody ordered since (product-files-36)', async () => {
   const header =
     'Product Handle,Product Title,Variant SKU,Variant Inventory Quantity,Price EUR,Option 1 Name,Option 1 Value'
   await runs.run(await runs.stage(`${header}\nhat,Hat,HAT-S,5,10,Size,S\ncap,Cap,CAP-S,5,10,Size,S\n`))

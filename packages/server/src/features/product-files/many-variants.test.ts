@@ -33,7 +33,7 @@ afterAll(async () => {
   await store.close()
 })
 
-test('some thousand variants of the store are held at a time, whatever is written or read of them (product-files-17)', async () => {
+test('some thousand variants of the store are held at a time, whatever is written or read of them (product-files-40)', async () => {
   const ropes = sql`select id from product where title = 'Rope'`
   const pieces: number[] = []
   for await (const piece of exportProducts(store.db, ropes)) pieces.push(piece.split('\r\n').length - 1)

@@ -167,7 +167,7 @@ test('returns name the same reason at once, and a reason that is being deleted m
   expect(await late).toMatchObject({ status: 400, body: { message: 'There is no return reason rr_going.' } })
 })
 
-test('a way to return whose price is in another currency by now is given one in that of the order (regions-9)', async () => {
+test('a way to return whose price is in another currency by now is given one in that of the order (regions-16)', async () => {
   const { id, line } = await placeCaptured(store)
   const sellIn = (currency_code: string) =>
     store.call('POST', `/admin/regions/${shop.region.id}`, { currency_code })

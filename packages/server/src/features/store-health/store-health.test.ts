@@ -169,7 +169,7 @@ test('work that was given up is told by its kind, and tried again once somebody 
   expect(refused).toMatchObject({ status: 400, body: { code: 'no_work_given_up' } })
 })
 
-test('carts that customers left for an hour are counted, with what was in them (carts-25)', async () => {
+test('carts that customers left for an hour are counted, with what was in them (carts-42)', async () => {
   const shopper = shopperOf(store)
   const before = (await health()).carts
   const [robe, mug] = shop.variants

@@ -122,7 +122,7 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
     expect(await kept.names()).toEqual([])
   })
 
-  test('what was shown until a moment ago is kept for a week, also in its first and when it was put back (uploads-8)', async () => {
+  test('what was shown until a moment ago is kept for a week, also in its first and when it was put back (uploads-18)', async () => {
     await openShop(store.db)
     const [key = ''] = await upload(store, 1)
     const images = [`/uploads/${key}`]

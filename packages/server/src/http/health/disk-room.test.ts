@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
     expect(await told('https://evil.test')).toEqual([403, undefined, undefined])
   })
 
-  test('stops an import between two parts, which says why and is gone on with (product-files-15)', async () => {
+  test('stops an import between two parts, which says why and is gone on with (product-files-38)', async () => {
     const id = await runs.stage('Product Handle,Product Title\nroom-one,Room one\n')
     await runs.start(id)
     const runner = createImportRunner({ ...store, clock: store.now, requireRoom: requireRoomOn(disk) })

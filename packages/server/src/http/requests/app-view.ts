@@ -7,7 +7,7 @@ interface AskedSelection {
   readonly expand?: readonly string[] | undefined
 }
 
-/** Throws 403 when `fields` or `expand` names a relation that an app with these rights may not see (apps-15). */
+/** Throws 403 when `fields` or `expand` names a relation that an app with these rights may not see (apps-18). */
 export function refuseHiddenRelations(rights: readonly string[], query: unknown): void {
   const { fields = [], expand = [] } = query as AskedSelection
   const paths = [

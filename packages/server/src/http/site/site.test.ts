@@ -66,7 +66,7 @@ test('the page says where everybody may fetch uploads, if that is not the store'
   expect(baseOf((await other.inject('/')).body)).toBe('https://cdn.example/shop')
 })
 
-test('the page of the shop may show pictures where everybody may fetch uploads, below that address alone (uploads-7)', async () => {
+test('the page of the shop may show pictures where everybody may fetch uploads, below that address alone (uploads-15)', async () => {
   const shownBy = async (uploadsUrl: string | null) => {
     const other = Fastify()
     serveShop(other, root, uploadsUrl)

@@ -192,7 +192,7 @@ test('F-6: another currency than was asked for changes nothing, and says so', as
   await workOff(at.store)
 })
 
-test('payments-6: a part that was captured at Stripe itself ends a capture, and can be acknowledged', async () => {
+test('payments-35: a part that was captured at Stripe itself ends a capture, and can be acknowledged', async () => {
   const { id, intentId, total } = await placePaid(at)
   at.stripe.books.capture(intentId, { amount_to_capture: String(total - 100) })
   for (let times = 0; times < 2; times += 1) {

@@ -169,7 +169,7 @@ describe('goods are sent back', () => {
   })
 })
 
-test('nothing comes back by a way whose price is in another currency than the order by now (regions-9)', async () => {
+test('nothing comes back by a way whose price is in another currency than the order by now (regions-19)', async () => {
   const { id, line } = await placeSent(store)
   const sellIn = (currency_code: string) =>
     store.call('POST', `/admin/regions/${shop.region.id}`, { currency_code })

@@ -150,7 +150,7 @@ test('what is not published is not put into a cart, nor is a price of the custom
   expect(await read(cart.id)).toEqual(cart)
 })
 
-test('what is withdrawn after it was put into a cart is not ordered (carts-18)', async () => {
+test('what is withdrawn after it was put into a cart is not ordered (carts-36)', async () => {
   const gone = await addVariantOf('published', await usualProfile())
   const cart = await shopper.fill({ lines: [{ variant_id: gone, quantity: 1 }] })
   const product = cart.items[0]?.variant?.product_id
@@ -167,7 +167,7 @@ test.each([
   ['the country', 'DELETE', `${region}/countries/de`, 'shipping_address.country_code'],
   ['the way to pay', 'DELETE', `${region}/payment-providers/manual`, 'payment_session'],
 ] as const)(
-  'of a cart from before %s was taken away nothing is ordered (carts-18)',
+  'of a cart from before %s was taken away nothing is ordered (carts-36)',
   async (_, method, path, field) => {
     const option = /so_gone|so_hidden/.exec(path)?.[0]
     const { id } = await shopper.fill()

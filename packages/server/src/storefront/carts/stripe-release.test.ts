@@ -148,7 +148,7 @@ test.each(
 })
 
 longTest(
-  'payments-20: what a refund came to that bears no session, as those of earlier releases, is looked at by its id',
+  'payments-36: what a refund came to that bears no session, as those of earlier releases, is looked at by its id',
   async () => {
     const cart = await fill()
     at.stripe.books.confirm(intentOf(cart))
@@ -208,7 +208,7 @@ const heldOf = (cart: StoreCart) =>
     .where('resolved_at', 'is', null)
     .execute()
 
-test('payments-26: what was paid before a restore is not given back when its cart changes: it is told of, and the customer is asked anew', async () => {
+test('payments-46: what was paid before a restore is not given back when its cart changes: it is told of, and the customer is asked anew', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart))
   await restore()
@@ -229,7 +229,7 @@ test('payments-26: what was paid before a restore is not given back when its car
 })
 
 longTest(
-  'payments-26: nor once an operator has acknowledged it; what was ended before the backup is given back',
+  'payments-46: nor once an operator has acknowledged it; what was ended before the backup is given back',
   async () => {
     const ended = await shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
     const cart = await fill()
@@ -255,7 +255,7 @@ longTest(
 )
 
 longTest(
-  'payments-26: of what was paid before a restore nobody but its customer makes an order',
+  'payments-47: of what was paid before a restore nobody but its customer makes an order',
   async () => {
     const cart = await fill()
     at.stripe.books.confirm(intentOf(cart))
@@ -283,7 +283,7 @@ longTest(
 )
 
 longTest(
-  'payments-26: what is paid since a restore by what was begun before is ordered and given back as ever',
+  'payments-48: what is paid since a restore by what was begun before is ordered and given back as ever',
   async () => {
     const [cart, changed] = [await fill(), await fill()]
     await restore()
@@ -332,7 +332,7 @@ test('a customer who comes back while left carts are removed keeps the payment t
   expect((await shopper.call('GET', `/carts/${cart.id}`)).status).toBe(200)
 })
 
-test('carts-25: of the carts of before a restore those go by which nothing was paid, and those stay that were (payments-26)', async () => {
+test('carts-25: of the carts of before a restore those go by which nothing was paid, and those stay that were (payments-46)', async () => {
   const [paid, left] = [await fill(), await fill()]
   at.stripe.books.confirm(intentOf(paid))
   await look(paid)

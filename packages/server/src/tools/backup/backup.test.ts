@@ -68,7 +68,7 @@ const restore = (
   folder: string | null = null,
 ) => restoreBackup(database.ownerUrl, { path: file, worker: null, storage, folder, isReplacing, now })
 
-test('what was written comes back row by row, with its pictures, its numbers and all that holds it; nobody is signed in, and no backup is its own (backups-20)', async () => {
+test('what was written comes back row by row, with its pictures, its numbers and all that holds it; nobody is signed in, and no backup is its own (backups-27)', async () => {
   const elsewhere = await own(createDatabase())
   await storage.remove(PICTURE)
   const restored = await restore(elsewhere, path)
@@ -82,7 +82,7 @@ test('what was written comes back row by row, with its pictures, its numbers and
   expect(await everythingIn(elsewhere.ownerUrl)).toEqual(await everythingIn(store.ownerUrl))
 })
 
-test('a store that holds something makes room only when it is told to, and is kept aside; put back, it has nobody signed in; either knows when it was (backups-6, backups-7)', async () => {
+test('a store that holds something makes room only when it is told to, and is kept aside; put back, it has nobody signed in; either knows when it was (backups-6, backups-23)', async () => {
   const full = await own(createStore())
   await ask(full.ownerUrl, `UPDATE store SET name = 'The one before'`)
   await expect(restore(full, path)).rejects.toThrow(/say --replace/)

@@ -1,7 +1,7 @@
 import { connect } from '../../database/index.ts'
 
 /**
- * Notes in the database at `url` that its books are from an earlier moment than what payment providers hold (payments-26).
+ * Notes in the database at `url` that its books are from an earlier moment than what payment providers hold (payments-45).
  * @param now ISO 8601
  */
 export async function noteRestore(url: string, now: string): Promise<void> {

@@ -169,7 +169,7 @@ test('a schedule is refused where no backup could be restored for a trial (backu
   }
 })
 
-longTest('a backup without pictures that the store shows has failed (backups-8)', async () => {
+longTest('a backup without pictures that the store shows has failed (backups-30)', async () => {
   const { db, close } = connect(url)
   const pictures = join(room, 'pictures')
   hour = 1_000 * 24
@@ -205,7 +205,7 @@ longTest('a backup without pictures that the store shows has failed (backups-8)'
   }
 })
 
-test('a backup, or its trial, that would take the last bytes of the own database’s disk is refused with the megabytes (backups-8)', async ({
+test('a backup, or its trial, that would take the last bytes of the own database’s disk is refused with the megabytes (backups-25)', async ({
   skip,
 }) => {
   const { db, close } = connect(url)

@@ -12,7 +12,7 @@ interface ValueFieldProps {
   readonly currencyCode: string | undefined
 }
 
-/** How much a discount takes off. In the currency of another region the typed number stands (money-4). */
+/** How much a discount takes off. In the currency of another region the typed number stands (money-33). */
 export function ValueField({ fields, currencyCode }: ValueFieldProps) {
   const { isFreeShipping, type, value } = fields.values.rule
   const bound = fields.getInputProps('rule.value')

@@ -60,7 +60,7 @@ test('they are titled by position, which is their option value; the money is in 
   expect(updateProductBody.safeParse(body).success).toBe(true)
 })
 
-test('a price keeps its sale amount, and its place when its region is deleted (products-27)', () => {
+test('a price keeps its sale amount, and its place when its region is deleted (products-60)', () => {
   expect(places.map(({ key, name, isGone }) => [key, name, isGone])).toEqual([
     ['currency:eur', 'EUR', false],
     ['region:reg_1', 'Deleted region (EUR)', true],

@@ -71,7 +71,7 @@ async function settle(
   if (!state) return refuse(refused ? refusedPayment(refused.told) : canceledPayment)
   if (isSessionAwaited(state.status)) return reopen(tx, ctx, cartId, null)
   const { completing_at } = held
-  // Its customer can order it (payments-26).
+  // Its customer can order it (payments-47).
   if (wasBeingOrdered({ completing_at, paid_at: state.paid_at ?? completing_at }, await readRestoredAt(tx))) {
     return reopen(tx, ctx, cartId, null)
   }

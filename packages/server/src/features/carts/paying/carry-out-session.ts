@@ -65,7 +65,7 @@ async function usePaid(
   isLook: boolean,
 ): Promise<void> {
   const { db } = payments
-  // It may have paid for an order that restored books do not know: the comparison tells of it, and its customer alone may order (payments-26).
+  // It may have paid for an order that restored books do not know: the comparison tells of it, and its customer alone may order (payments-47).
   if (isBeforeRestore(state.paid_at ?? session.created_at, await readRestoredAt(db))) return
   if (state.amount !== session.asked_amount) return replacePaid(payments, session.cart_id)
   if (!isLook) return

@@ -13,7 +13,7 @@ import type { FoundSession } from './find-session.ts'
 
 /**
  * Lets go of a session that was ended: what is held is released, what was taken already is given back, once by the session's own key.
- * What may be an order's that the books do not know is left alone and told of, until it is given back or acknowledged (payments-26).
+ * What may be an order's that the books do not know is left alone and told of, until it is given back or acknowledged (payments-46).
  * Answers false until then, and while something is under way. Throws while it is not certain, or was refused; then it is tried again.
  */
 export async function releaseSession(payments: CartPayments, session: FoundSession): Promise<boolean> {

@@ -227,7 +227,7 @@ test('every open difference is looked at again, however many there are', async (
   expect(await comparison.open()).toEqual([])
 })
 
-test('what was paid before the store was restored is told of and left alone; what came later is given back (payments-26)', async () => {
+test('what was paid before the store was restored is told of and left alone; what came later is given back (payments-46)', async () => {
   const { books } = at.stripe
   const [held, taken] = [await payForNothing('before'), await payForNothing('taken_before')]
   books.capture(taken)

@@ -115,7 +115,7 @@ test('variants exchange their values and their SKUs in one change', async () => 
   ])
 })
 
-test('a price that a variant has for a region stays when the region is deleted; no other gets one (products-27)', async () => {
+test('a price that a variant has for a region stays when the region is deleted; no other gets one (products-60)', async () => {
   const made = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
     name: 'Gone',
     currency_code: 'eur',

@@ -95,7 +95,7 @@ test('prices of the store, of its regions, and those that stand where the store 
 })
 
 describe('what is done to the rows', () => {
-  test('a copy stands below, without codes, goods and a price for a deleted region (products-27)', () => {
+  test('a copy stands below, without codes, goods and a price for a deleted region (products-60)', () => {
     const { draft, key } = copyRow(base, 'variant_s', columns)
     expect(draft[1]).toMatchObject({ key, id: null })
     expect(draft[1]?.cells).toMatchObject({
@@ -247,7 +247,7 @@ describe('what has to be put right', () => {
     ['one that has', 'variant_s', gone, 1400, undefined],
     ['one whose price was taken away', 'variant_s', gone, null, undefined],
     ['a sale price by itself', 'variant_m', goneSale, 1200, "Region deleted: you can't add prices"],
-  ] as const)('a price for a deleted region: %s (products-27)', (_, row, column, value, message) => {
+  ] as const)('a price for a deleted region: %s (products-60)', (_, row, column, value, message) => {
     expect(faultsOf(set(base, row, column, value), columns).get(row)?.[column]).toBe(message)
   })
 
