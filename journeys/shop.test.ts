@@ -118,6 +118,28 @@ test('where the store takes no invoices the checkout says so, and orders nothing
   expect(await placeOrder(page).isDisabled()).toBe(true)
 })
 
+test('a refused payment is offered again once the cart has changed, and the refusal goes away', async ({
+  visit,
+}) => {
+  const { page } = visit
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'Card takes 99.00 or more.' } })
+  await page.route('**/payment-sessions', refuse, { times: 1 })
+  await page.route('**/payment-session', refuse, { times: 1 })
+  await withMug(visit, '/shop/checkout')
+  const refusals = page.getByText('Card takes 99.00 or more.')
+  await refusals.waitFor()
+  await fillIn(page)
+  await placeOrder(page).click()
+  await eventually(() => refusals.count()).toBe(2)
+  const before = await totalOf(page)
+  await page.getByRole('group', { name: 'Shipping' }).getByRole('radio', { checked: false }).last().check()
+  await eventually(() => refusals.count()).toBe(0)
+  expect(await totalOf(page)).not.toBe(before)
+  await placeOrder(page).click()
+  await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
+})
+
 longTest('an order whose answer is lost is found by ordering again', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/checkout')

@@ -23,8 +23,7 @@ async function start(): Promise<void> {
     { path: /^\/orders\/([^/]+)$/, open: openOrder },
   ])
   await draw()
-  const comeBack = () => void (document.hidden || readAgain().catch(() => undefined))
-  document.addEventListener('visibilitychange', comeBack)
+  document.onvisibilitychange = () => void (document.hidden || readAgain().catch(() => undefined))
 }
 
 void start()

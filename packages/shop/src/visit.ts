@@ -17,8 +17,11 @@ interface Visit {
 let visit: Visit | undefined
 const followers = new Map<HTMLElement, () => void>()
 
-/** Has `show` told of every change of the visit while the element is on the page. */
-export const follow = (element: HTMLElement, show: () => void) => void followers.set(element, show)
+/** Calls `show` now, and at every change of the visit while the element is on the page. */
+export function follow(element: HTMLElement, show: () => void): void {
+  followers.set(element, show)
+  show()
+}
 
 export function currentVisit(): Visit {
   if (!visit) throw new Error('The visit has not begun')

@@ -31,7 +31,6 @@ export async function openCart(): Promise<Page> {
     amounts.replaceChildren(sums(cart, cart.shipping_methods.length > 0))
   }
   follow(content, redraw)
-  redraw()
   return { title: 'Cart', content }
 }
 
@@ -69,7 +68,6 @@ function drawLine(line: Line, currency: string): HTMLElement {
     input.defaultValue = String(now.quantity)
   }
   follow(row, show)
-  show()
   return row
 }
 

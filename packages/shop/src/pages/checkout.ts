@@ -39,9 +39,8 @@ function drawForm(cart: StoreCart, options: store.ShippingOptions): HTMLElement 
   const payment = paymentChoice(cart)
   const people = [step('Contact', {}, email), step('Address', { class: 'panel address' }, ...address)]
   const steps = h('div', { class: 'steps' }, ...people, shippingChoice(options, cart), payment)
-  const total = h('div', { 'aria-live': 'polite' }, ...summary(cart))
-  const told = noticePlace()
-  const button = h('button', { class: 'filled', disabled: !isPayable(cart) }, 'Place order')
+  const [total, told] = [h('div', { 'aria-live': 'polite' }), noticePlace()]
+  const button = h('button', { class: 'filled' }, 'Place order')
   const form = h('form', { class: 'beside' }, steps, h('div', { class: 'panel' }, total, told.place, button))
   form.addEventListener('input', () => keepTyped(cart, valuesOf(fields)))
   form.addEventListener('submit', (event) => {
@@ -59,6 +58,7 @@ function drawForm(cart: StoreCart, options: store.ShippingOptions): HTMLElement 
     total.replaceChildren(...summary(now))
     payment.hidden = now.total === 0
     button.disabled = !isPayable(now)
+    told.tell(null)
   })
   return form
 }
@@ -92,13 +92,15 @@ function shippingChoice(options: store.ShippingOptions, cart: StoreCart): HTMLEl
   return section
 }
 
-/** There is one way to pay, which asks no provider: the merchant is paid some other way. Why nothing can be paid is said at once. */
+/** There is one way to pay, which asks no provider: the merchant is paid some other way. A refusal is shown at once, and offered again when the cart changes. */
 function paymentChoice(cart: StoreCart): HTMLElement {
   const invoice = pick({ name: 'payment', checked: true }, 'Pay by invoice')
   const none = h('p', { class: 'quiet' }, "You can't pay by invoice in this region.")
   const refused = noticePlace()
-  changeCart(store.offerPayment).catch(refused.tell)
-  return step('Payment', { hidden: cart.total === 0 }, isPayable(cart) ? invoice : none, refused.place)
+  const offer = () => changeCart(store.offerPayment).then(() => refused.tell(null), refused.tell)
+  follow(refused.place, () => void (refused.place.firstChild && offer()))
+  void offer()
+  return step('Payment', {}, isPayable(cart) ? invoice : none, refused.place)
 }
 
 const isPayable = ({ total }: StoreCart) =>

@@ -24,7 +24,6 @@ function cartLink(): HTMLElement {
     link.textContent = units === 0 ? 'Cart' : `Cart (${units})`
   }
   follow(link, count)
-  count()
   return link
 }
 
@@ -47,6 +46,5 @@ function regionSwitch(tell: Tell): HTMLElement | null {
     void moveTo(select.value).catch(tell).then(show)
   })
   follow(select, show)
-  show()
   return select
 }
