@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectAddress } from './support/expectations.ts'
+import { goodsOf, makeDraft } from './support/draft-orders/drafts.ts'
+import { keepDraft } from './support/draft-orders/kept-draft.ts'
+import { ask, eventually, expectAddress } from './support/expectations.ts'
 import { test } from './support/journey.ts'
+import { columnOf, newProduct, openSheet, press } from './support/products/variants-sheet.ts'
 
 /** An input method as of Japanese: what it composes in the field in focus, and what becomes of that. */
 async function inputMethod(page: Page) {
@@ -36,4 +39,114 @@ test('Enter that ends a word of an input method sends no form; the next one does
   await expectAddress(page, '/a/collections')
   const { collections } = await api.get<{ collections: { id: string }[] }>('/admin/collections?q=冬')
   expect(collections).toHaveLength(1)
+})
+
+/** A word is composed in the field in focus and chosen by keys; the field has it then, and nothing else has happened. */
+async function composeWord(page: Page): Promise<void> {
+  const keys = await inputMethod(page)
+  await keys.compose('にほん')
+  await page.keyboard.press('Escape')
+  await chooseWord(page)
+  await keys.commit('日本')
+  expect(await ask(page, 'document.activeElement.value')).toBe('日本')
+}
+
+test('keys of an input method leave a dialog open, and a note unsent', async ({ page, api }) => {
+  const { collection } = await api.post<{ collection: { id: string } }>('/admin/collections', {
+    title: 'Fuyu',
+  })
+  await page.goto(`/a/collections/${collection.id}`)
+  await page.getByRole('button', { name: 'Edit collection' }).click()
+  const title = page.getByRole('dialog').getByLabel('Title')
+  await title.fill('')
+  await composeWord(page)
+  expect(await title.inputValue()).toBe('日本')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: '日本' }).waitFor()
+
+  const { id } = await makeDraft(api)
+  const { order } = await api.post<{ order: { id: string } }>(`/admin/draft-orders/${id}/pay`, {})
+  await page.goto(`/a/orders/${order.id}`)
+  await page.getByLabel('Add note').focus()
+  await composeWord(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('日本', { exact: true }).first().waitFor()
+  const { notes } = await api.get<{ notes: { value: string }[] }>(`/admin/notes?resource_id=${order.id}`)
+  expect(notes.map(({ value }) => value)).toEqual(['日本'])
+})
+
+test('in the sheet of variants Enter ends the word first, and then the cell', async ({ page, api }) => {
+  const product = await newProduct(api, 'Composed', ['S', 'M'])
+  const grid = await openSheet(page, product)
+  await grid.getByRole('gridcell', { name: 'Composed S', exact: true }).dblclick()
+  await ask(page, 'document.activeElement.select()')
+  await composeWord(page)
+  await press(page, 'Enter')
+  await eventually(async () => (await columnOf(grid, 'Title')).join()).toBe('日本,Composed M')
+})
+
+test('in pickers nothing is chosen by keys of an input method', async ({ page, api }) => {
+  const draft = await makeDraft(api)
+  const { variant } = await goodsOf(api)
+  await page.goto(`/a/draft-orders/${draft.id}`)
+  await page.getByRole('button', { name: 'Add item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add item' })
+  const search = dialog.getByLabel('Search by title or SKU')
+  await dialog.getByRole('option').first().waitFor()
+  await search.focus()
+  await composeWord(page)
+  expect([await search.isVisible(), await dialog.getByLabel('Quantity').count()]).toEqual([true, 0])
+  await search.fill(variant.sku)
+  const option = dialog.getByRole('option', { name: variant.sku })
+  await option.and(page.locator(':not([aria-disabled="true"])')).waitFor()
+  await press(page, 'ArrowDown', 'Enter')
+  await dialog.getByLabel('Quantity').first().waitFor()
+})
+
+test('a tag is added by the Enter after the word, and the search box is left by none of its keys', async ({
+  page,
+}) => {
+  await page.goto('/a/products/new')
+  const tags = page.getByLabel('Tags').first()
+  await tags.focus()
+  await composeWord(page)
+  await page.keyboard.press('Enter')
+  await eventually(() => tags.inputValue()).toBe('')
+  await page.getByText('日本', { exact: true }).waitFor()
+
+  await page.goto('/a/orders')
+  await page.locator('[data-row-link]').first().waitFor()
+  await page.keyboard.press('/')
+  await eventually(() => ask(page, 'document.activeElement.type')).toBe('search')
+  await composeWord(page)
+  expect(await ask(page, 'document.activeElement.type')).toBe('search')
+})
+
+test('in the filters a name is composed before the filter is saved', async ({ page }) => {
+  await page.goto('/a/orders?status[]=pending')
+  await page.locator('[data-row-link]').first().waitFor()
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filter' })
+  await panel.getByLabel('Save filter as').focus()
+  await composeWord(page)
+  expect([await panel.isVisible(), await page.getByRole('tab', { name: '日本' }).count()]).toEqual([true, 0])
+  await page.keyboard.press('Enter')
+  await page.getByText('日本', { exact: true }).first().waitFor()
+})
+
+test('in the new draft order a code is looked up by the Enter after the word, and nothing is created', async ({
+  visit,
+}) => {
+  const { page, api } = visit
+  const countDrafts = async () => (await api.get<{ count: number }>('/admin/draft-orders?limit=1')).count
+  const before = await countDrafts()
+  await keepDraft(visit)
+  await page.goto('/a/orders/new')
+  await page.getByRole('button', { name: 'Add discount' }).click()
+  await page.getByLabel('Discount code').focus()
+  await composeWord(page)
+  expect(await page.getByText('There is no discount 日本.').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.getByText('There is no discount 日本.').first().waitFor()
+  expect(await countDrafts()).toBe(before)
 })
