@@ -202,7 +202,7 @@ const notifications: readonly Screen[] = [
   {
     name: 'the mail that was sent',
     open: async (visit) => {
-      const dialog = await openMailMenu('Show mail')(visit)
+      const dialog = await openMailMenu('Show email')(visit)
       await dialog.getByText('Subject').waitFor()
     },
   },

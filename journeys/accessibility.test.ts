@@ -24,7 +24,7 @@ const screens: readonly Screen[] = [
     open: async ({ page }) => {
       await fails(page, '**/admin/auth')
       await page.goto('/a/orders')
-      await page.getByText('The store does not answer').waitFor()
+      await page.getByText("Can't reach the store").waitFor()
     },
   },
   { name: 'orders', open: ({ page }) => openOrders(page) },

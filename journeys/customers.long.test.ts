@@ -125,7 +125,7 @@ test('names and phone are changed; the email of an account is not; what a second
   const theirs = { last_name: 'Between', phone: '+45 11 22 33 44' }
   await api.post(`/admin/customers/${customer?.id}`, theirs)
   await again.getByRole('button', { name: 'Save' }).click()
-  await again.getByText('Changed elsewhere, and shown here as it is now: Last name.').waitFor()
+  await again.getByText('Updated by someone else: Last name.').waitFor()
   expect(await again.getByLabel('Phone number').inputValue()).toBe('+45 99 88 77 66')
   expect(await read()).toMatchObject(theirs)
   await again.getByRole('button', { name: 'Keep yours' }).click()

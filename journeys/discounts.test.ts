@@ -189,7 +189,7 @@ longTest(
     await page.getByRole('button', { name: 'Edit discount' }).click()
     await dialog.getByRole('textbox', { name: 'Code' }).fill('journey-12')
     await api.post(`/admin/discounts/${made.id}`, { code: 'journey-13' })
-    const told = dialog.getByRole('alert', { name: 'This was changed meanwhile' })
+    const told = dialog.getByRole('alert', { name: 'Someone else changed this' })
     await told.getByText('JOURNEY-13').waitFor()
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await told.getByRole('button', { name: 'Keep yours' }).click()

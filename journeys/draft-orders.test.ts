@@ -236,7 +236,7 @@ longTest(
       requirements: [{ type: 'max_subtotal', amount: 1 }],
     })
     await page.getByRole('button', { name: 'Edit shipping' }).click()
-    const samples = dialog.getByRole('option', { name: /^Samples only .* not for orders of this sum$/ })
+    const samples = dialog.getByRole('option', { name: /^Samples only .* not available for this order/ })
     await expect.poll(() => samples.isDisabled()).toBe(true)
     await dialog.getByLabel('Price (excl. taxes)').fill('7')
     await save.click()
@@ -271,7 +271,7 @@ test('a draft that somebody else changed is not changed unseen; marked as paid o
   await page.getByText('Notifications for this draft order are disabled.').waitFor()
   await api.post(`/admin/draft-orders/${made.id}`, { email: 'theirs@example.com' })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const meanwhile = dialog.getByRole('alert', { name: 'This was changed meanwhile' })
+  const meanwhile = dialog.getByRole('alert', { name: 'Someone else changed this' })
   await meanwhile.getByText('theirs@example.com').waitFor()
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await meanwhile.getByRole('button', { name: 'Keep yours' }).click()

@@ -46,7 +46,7 @@ test('every record has its history in the same place', async ({ page, api }) => 
     await page.goto(path)
     await page.locator('main header').getByRole('button', { name: 'History' }).click()
     const dialog = page.getByRole('dialog', { name: /^History of ./ })
-    await dialog.getByRole('list').or(dialog.getByText('Nothing was done yet')).first().waitFor()
+    await dialog.getByRole('list').or(dialog.getByText('No activity yet')).first().waitFor()
     await page.keyboard.press('Escape')
   }
 })
@@ -84,7 +84,7 @@ test('the whole history is narrowed by who, what and record, walked by its place
   await eventually(titles).toEqual(['Created the collection'])
   await page.getByRole('combobox', { name: 'Who' }).click()
   await page.getByRole('option', { name: 'The store itself' }).click()
-  await page.getByText('Nothing was done that fits the filters').waitFor()
+  await page.getByText('No activity matches the filters').waitFor()
   const record = page.getByRole('textbox', { name: 'Record' })
   await record.fill('#99999999')
   await record.press('Enter')

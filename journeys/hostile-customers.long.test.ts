@@ -49,7 +49,7 @@ test('what customers type stays text where operators read it', async ({ ownVisit
   await expectHarmless(page, 'the history', [])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Actions of Order Confirmation' }).first().click()
-  await page.getByRole('menuitem', { name: 'Show mail' }).click()
+  await page.getByRole('menuitem', { name: 'Show email' }).click()
   await page.getByRole('dialog').last().getByText('Subject').waitFor()
   await expectHarmless(page, 'the mail', marks('first_name', 'city'))
 

@@ -127,7 +127,7 @@ longTest(
     await other.waitFor({ state: 'hidden' })
 
     // The city of the other comes into the form here; of the email, which both changed, one is chosen.
-    await mine.getByRole('alert', { name: 'This was changed meanwhile' }).waitFor()
+    await mine.getByRole('alert', { name: 'Someone else changed this' }).waitFor()
     expect(await mine.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Elsinore')
     expect(await mine.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('typed-here@purser.example')
     expect(await mine.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)

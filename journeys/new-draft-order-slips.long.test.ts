@@ -41,7 +41,7 @@ test('a double click leaves one step, a code that was not applied is not forgott
   await page.getByRole('button', { name: 'Add discount' }).click()
   await page.getByLabel('Discount code').fill('WELCOME10')
   await create(page).click()
-  await page.getByText('Press Apply, or empty the field').waitFor()
+  await page.getByText('Press Apply, or clear the field').waitFor()
   expect(await ask(page, 'document.activeElement.value')).toBe('WELCOME10')
   await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Items' }).click()
   await step(page, 'Items for the order').waitFor()

@@ -29,7 +29,7 @@ test('a claim is refunded at once, and cannot be canceled any more', async ({ pa
     'Choose a reason',
     'Missing item',
     'Wrong item',
-    'Production failure',
+    'Damaged or faulty',
   ])
   await dialog.getByText('Choose a reason for each item').waitFor()
   expect(await complete.isDisabled()).toBe(true)
@@ -80,7 +80,7 @@ longTest('a claim is replaced: sent to another address, with a picture, fulfille
     .click()
   expect(await complete.isDisabled()).toBe(true)
   await dialog.getByRole('combobox', { name: 'Shipping of the new items' }).selectOption({ index: 1 })
-  await dialog.getByText('the customer pays nothing for them, nor for sending').waitFor()
+  await dialog.getByText('The customer pays nothing for them').waitFor()
   const price = dialog.getByLabel('Price (excl. taxes)')
   expect(await price.inputValue()).toBe('0.00')
   await price.fill('4.50')
@@ -104,7 +104,7 @@ longTest('a claim is replaced: sent to another address, with a picture, fulfille
 
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Claim Registered' })
   await event.getByText(/^Ships to .*Santa Monica/).waitFor()
-  await event.getByText(/^Price of sending, not charged: \D?4\.50/).waitFor()
+  await event.getByText(/^Shipping price, not charged: \D?4\.50/).waitFor()
   await event.getByRole('button', { name: 'Fulfill Claim' }).click()
   const packing = page.getByRole('dialog', { name: 'Fulfill Claim' })
   await packing.getByText(/Santa Monica/).waitFor()
@@ -204,7 +204,7 @@ longTest('what was said of a claim is changed; what it asked back gives no money
   await api.post(`/admin/orders/${order.id}/claims/${claim?.id}`, {
     claim_items: [{ id, tags: [], images: [...(images ?? []).map(({ id }) => ({ id })), { url: photo }] }],
   })
-  await dialog.getByText(/^Changed elsewhere.*Images of/).waitFor()
+  await dialog.getByText(/^Updated by someone else.*Images of/).waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Successfully updated claim')
   const kept = (await api.order(order.id)).claims?.[0]?.claim_items?.[0]?.images
@@ -212,7 +212,7 @@ longTest('what was said of a claim is changed; what it asked back gives no money
   await event.getByText('Never in the parcel').waitFor()
   await panel(page, 'Timeline').getByRole('button', { name: 'Receive Return' }).click()
   const receiving = page.getByRole('dialog', { name: 'Receive Return' })
-  await receiving.getByText('No money goes back here: the claim makes up for these goods.').waitFor()
+  await receiving.getByText('No refund: the claim already covers these items.').waitFor()
   expect(await receiving.getByText(/Adjustment|Items \(incl/).count()).toBe(0)
   await receiving.getByRole('button', { name: 'Complete' }).click()
   await expectToast(page, 'Successfully returned order')

@@ -133,9 +133,9 @@ longTest(
       await panel(page, 'Fulfillment').getByRole('button', { name: 'Mark Shipped' }).first().click()
       return page.getByRole('dialog', { name: 'Mark fulfillment shipped' })
     }
-    await (await ask()).getByText('The customer is told that the fulfillment is on its way.').waitFor()
+    await (await ask()).getByText('The customer gets a shipping email.').waitFor()
     await api.post(`/admin/orders/${order.id}`, { no_notification: true })
-    await (await ask()).getByText('The customer is not notified.').waitFor()
+    await (await ask()).getByText('The customer gets no email.').waitFor()
     await api.post(`/admin/orders/${order.id}`, { no_notification: false })
   },
 )
@@ -149,12 +149,12 @@ longTest(
     await plantCarrierError(id, 'The line is dead', true)
     await openOrder(page, order)
     await card.getByText('The carrier has not prepared this fulfillment: The line is dead').waitFor()
-    await card.getByText('It is asked again.').waitFor()
+    await card.getByText("We'll retry.").waitFor()
 
     await plantCarrierError(id, 'No courier goes there', false)
     await openOrder(page, order)
     await card.getByText('The carrier has not prepared this fulfillment: No courier goes there').waitFor()
-    await card.getByText('It is not asked again: cancel this fulfillment and create another.').waitFor()
+    await card.getByText('No more retries: cancel this fulfillment and create another.').waitFor()
 
     await plantCarrierError(id, null, false)
     await openOrder(page, order)

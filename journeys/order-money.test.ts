@@ -38,7 +38,7 @@ longTest('before a system payment is captured a notice says that no money moves'
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
   const notice = page.getByRole('dialog', { name: 'System payment notice' })
-  await notice.getByText(/not handled here/).waitFor()
+  await notice.getByText(/only recorded here/).waitFor()
   await notice.getByRole('button', { name: 'Not now' }).click()
   await notice.waitFor({ state: 'hidden' })
   expect((await api.order(order.id)).payment_status).toBe('awaiting')
@@ -48,7 +48,7 @@ longTest('before a system payment is captured a notice says that no money moves'
   expect((await api.order(order.id)).payment_status).toBe('captured')
   await page.getByRole('button', { name: 'Refund' }).click()
   const refund = page.getByRole('dialog', { name: 'Create a refund' })
-  await refund.getByText(/not handled here/).waitFor()
+  await refund.getByText(/only recorded here/).waitFor()
 })
 
 test('a part of the money is refunded, once, whatever is clicked', async ({ page, api }) => {
@@ -79,8 +79,8 @@ test('a part of the money is refunded, once, whatever is clicked', async ({ page
   await panel(page, 'Payment').getByText(formatAmount(-321, order.currency_code)).first().waitFor()
   await panel(page, 'Payment').getByText('Scratched lid').waitFor()
   const given = formatAmount(321, order.currency_code)
-  await panel(page, 'Payment').getByText(`${given} out of the manual payment of`).waitFor()
-  await panel(page, 'Payment').getByText(`${given} given back`).waitFor()
+  await panel(page, 'Payment').getByText(`${given} from the manual payment of`).waitFor()
+  await panel(page, 'Payment').getByText(`${given} refunded`).waitFor()
 })
 
 longTest(
@@ -97,13 +97,15 @@ longTest(
     await panel(page, 'Payment').getByText('for a swap').waitFor()
     await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create a refund' })
-    await dialog.getByText(`out of ${named(first)}: give it by hand`).waitFor()
-    await dialog.getByText(`out of ${named(second)} for its swap: move the money where it was paid`).waitFor()
-    await dialog.getByText(/not handled here/).waitFor()
+    await dialog.getByText(`from ${named(first)}. Send the money yourself`).waitFor()
+    await dialog.getByText(`from ${named(second)} for its swap. Refund it where it was paid`).waitFor()
+    await dialog.getByText(/only recorded here/).waitFor()
     await dialog.getByLabel('To refund').fill('1')
-    await dialog.getByText(`goes back to the customer out of ${named(first)}: give it by hand`).waitFor()
-    expect(await dialog.getByText('is written down as given back').count()).toBe(0)
-    expect(await dialog.getByText(/not handled here/).count()).toBe(0)
+    await dialog
+      .getByText(`will be recorded as refunded, from ${named(first)}. Send the money yourself`)
+      .waitFor()
+    expect(await dialog.getByText('will only be recorded as refunded').count()).toBe(0)
+    expect(await dialog.getByText(/only recorded here/).count()).toBe(0)
   },
 )
 
@@ -214,7 +216,7 @@ longTest(
     const card = panel(page, 'Payment')
     await card.getByText('Release was refused: The card was declined').waitFor()
     await card.getByRole('button', { name: 'Retry' }).dblclick()
-    await expectToast(page, 'The provider was asked again')
+    await expectToast(page, 'Sent to the provider again')
     await card.getByText('Release was refused').waitFor({ state: 'hidden' })
     await card.getByRole('button', { name: 'Retry' }).waitFor({ state: 'hidden' })
     const after = await api.order(order.id)

@@ -86,7 +86,7 @@ test('what would be refused says why in the menu, to the keyboard and to a scree
 longTest('goods and totals are those of the API', async ({ page, api }) => {
   const order = await demoOrder(api, 'discounted')
   await openOrder(page, order)
-  const placed = panel(page, 'Placed')
+  const placed = panel(page, 'Items')
   const unfold = placed.getByRole('button', { name: /^Show all/ })
   if (await unfold.isVisible()) await unfold.click()
   const titles = await placed.getByRole('listitem').allTextContents()
@@ -114,7 +114,7 @@ longTest('goods and totals are those of the API', async ({ page, api }) => {
 longTest('an order of many items is folded, and shows all when asked', async ({ page, api }) => {
   const order = await demoOrder(api, 'manyLines')
   await openOrder(page, order)
-  const rows = panel(page, 'Placed').getByRole('listitem')
+  const rows = panel(page, 'Items').getByRole('listitem')
   expect(await rows.count()).toBe(5)
   await page.getByRole('button', { name: `Show all ${order.items?.length} items` }).click()
   await eventually(() => rows.count()).toBe(order.items?.length)
@@ -124,7 +124,7 @@ longTest('a placed item leads to its product', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
   await openOrder(page, order)
   const item = order.items?.[0]
-  await panel(page, 'Placed')
+  await panel(page, 'Items')
     .getByRole('link', { name: item?.title ?? '' })
     .first()
     .click()

@@ -60,7 +60,7 @@ test('a return is requested with its reason, its shipping and its refund, once, 
   const pair = pairIn(order)
   const stock = await stockOf(api, pair)
   const dialog = await openRequest(page, order)
-  await dialog.getByText('Select what comes back').waitFor()
+  await dialog.getByText('Select items to return').waitFor()
   expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
   await boxOf(dialog, pair).check()
   await dialog.getByLabel(/^Reason for/).selectOption('Too small')
@@ -71,7 +71,7 @@ test('a return is requested with its reason, its shipping and its refund, once, 
   await dialog.getByLabel('Price (excl. taxes)').fill('2')
   const refund = value - withTax(200, order.tax_rate)
   await dialog
-    .getByText(`When the return is received: ${formatAmount(refund, 'eur')} goes back to the customer`)
+    .getByText(`When the return is received: ${formatAmount(refund, 'eur')} will be refunded`)
     .waitFor()
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/return') && sent.push(request.postData() ?? ''))
@@ -150,7 +150,7 @@ longTest('a refund is typed below what may be refunded, or left as it is propose
   }
   await dialog.getByText(`Enter an amount below ${formatAmount(order.refundable_amount, 'eur')}`).waitFor()
   await amount.fill('0')
-  await dialog.getByText('No money goes back.').waitFor()
+  await dialog.getByText('Nothing is refunded.').waitFor()
   await eventually(() => complete.isDisabled()).toBe(false)
   await dialog.getByRole('button', { name: /^Back to/ }).click()
   expect(await amount.inputValue()).toBe(proposed)
@@ -216,9 +216,9 @@ test('less comes back than was asked for: that is booked, restocked and refunded
   expect(Number(await dialog.getByLabel('To refund').inputValue())).toBe((asked?.refund_amount ?? 0) / 100)
   await quantityOf(dialog, pair).fill('1')
   const refund = Math.round((pair.total ?? 0) / pair.quantity)
-  await dialog.getByText(`${formatAmount(refund, 'eur')} goes back to the customer out of the`).waitFor()
-  await dialog.getByText(`Back in stock: 1 × ${pair.title}`).waitFor()
-  await dialog.getByText('1 unit that was asked for stays with the customer.').waitFor()
+  await dialog.getByText(`${formatAmount(refund, 'eur')} will be recorded as refunded, from the`).waitFor()
+  await dialog.getByText(`Restocked: 1 × ${pair.title}`).waitFor()
+  await dialog.getByText('1 expected unit not received.').waitFor()
   await dialog.getByRole('button', { name: 'Complete' }).dblclick()
   await expectToast(page, 'Successfully returned order')
   const after = await api.order(order.id)
@@ -267,7 +267,7 @@ longTest('what was not fulfilled cannot be received', async ({ page, api }) => {
   await openOrder(page, order)
   await panel(page, 'Timeline').getByRole('button', { name: 'Receive return' }).click()
   const dialog = page.getByRole('dialog', { name: 'Receive Return' })
-  await dialog.getByText('Nothing of this order was fulfilled that could come back').waitFor()
+  await dialog.getByText('No items of this order have been fulfilled').waitFor()
   expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
 })
 

@@ -14,7 +14,7 @@ const told: readonly (readonly [ScenarioName, readonly string[]])[] = [
     'returnable',
     ['Order placed', 'Placed by the customer', 'Order Confirmation', 'Items shipped', 'Shipment Notice'],
   ],
-  ['fromDraft', ['Made from a draft order']],
+  ['fromDraft', ['Created from a draft order']],
   ['shippable', ['Items fulfilled']],
   ['withReturn', ['Return requested']],
   ['partlyReturned', ['Items returned', 'Return Received Notice']],
@@ -170,7 +170,7 @@ longTest(
     await entry(page, 'Refund given').getByText(operator).waitFor()
     const told = async (one: Locator) => (await one.textContent()) ?? ''
     expect(await told(entry(page, 'Refund given'))).toMatch(
-      /€5\.00 out of the \w+ payment of €.*Discount: A scratch/,
+      /€5\.00 from the \w+ payment of €.*Discount: A scratch/,
     )
     await entry(page, 'Swap Requested').getByText('Paid, shipped, came back').waitFor()
     expect(await told(entry(page, 'Items returned'))).toContain('Of a swap')
@@ -182,7 +182,7 @@ longTest(
       ['Items shipped', 'Swap Shipment Notice'],
       ['Order placed', 'Order Confirmation'],
     ] as const) {
-      const folded = entry(page, title).first().getByRole('list', { name: 'Messages to the customer' })
+      const folded = entry(page, title).first().getByRole('list', { name: 'Emails to the customer' })
       await folded.getByText(message, { exact: true }).waitFor()
       await folded.getByText("Not sent: email isn't set up").waitFor()
     }

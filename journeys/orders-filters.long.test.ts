@@ -209,7 +209,7 @@ test('a saved filter needs a filter, and a name that no tab has', async ({ page 
   await panel.getByLabel('Archived').check()
   await eventually(() => save.isEnabled()).toBe(true)
   await panel.getByLabel('Save filter as').fill('completed')
-  await panel.getByText('A tab has this name.').waitFor()
+  await panel.getByText('This name is taken.').waitFor()
   expect(await save.isDisabled()).toBe(true)
 })
 

@@ -86,7 +86,7 @@ test('of two who change one product, the second is told field by field and takes
   await information(page).getByRole('textbox', { name: 'Subtitle' }).fill('Mine')
   await api.post(`/admin/products/${id}`, { title: 'Their cup', subtitle: 'Theirs', status: 'published' })
   await saveOf(page, 'Product Information').click()
-  const told = information(page).getByRole('alert', { name: 'This was changed meanwhile' })
+  const told = information(page).getByRole('alert', { name: 'Someone else changed this' })
   await told.getByText('Their cup').waitFor()
   await told.getByText('My cup').waitFor()
   await told.getByText(/shown here as it is now: Status/).waitFor()

@@ -63,7 +63,7 @@ test('the buttons keep to the list’s filters, survive a reload, and end with a
   const next = page.getByRole('button', { name: /^Next order/ })
   const previous = page.getByRole('button', { name: /^Previous order/ })
   await previous.hover()
-  await page.getByRole('tooltip', { name: 'This is the first one of the list.' }).waitFor()
+  await page.getByRole('tooltip', { name: 'This is the first in the list.' }).waitFor()
   expect(await previous.getAttribute('aria-disabled')).toBe('true')
   await previous.click({ force: true })
   await heading(page, numbers[0] ?? '')
@@ -76,7 +76,7 @@ test('the buttons keep to the list’s filters, survive a reload, and end with a
     await eventually(() => ask(page, 'document.activeElement.ariaLabel')).toMatch(/^Next order/)
   }
   await eventually(() => next.getAttribute('aria-disabled')).toBe('true')
-  expect(await next.getAttribute('aria-label')).toBe('Next order: This is the last one of the list.')
+  expect(await next.getAttribute('aria-label')).toBe('Next order: This is the last in the list.')
   await page.keyboard.press('j')
   await heading(page, numbers.at(-1) ?? '')
   await previous.click()

@@ -88,7 +88,7 @@ longTest.for([500, 401, 'no answer'] as const)(
     await page.goto('/a/orders')
     await expectAddress(page, /^\/login/)
     if (outcome === 401) return
-    await page.getByText('As soon as it does, this page goes on by itself').waitFor()
+    await page.getByText("Can't reach the store. Retrying...").waitFor()
     await page.unroute('**/admin/auth')
     await expectAddress(page, /^\/a\/orders/)
   },

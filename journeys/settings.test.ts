@@ -87,7 +87,7 @@ longTest(
     await page.getByRole('textbox', { name: 'Swap link template' }).fill('https://shop.example/swap')
     await page.getByText('this link is the same for every customer').waitFor()
     await api.post('/admin/store', { name: 'Theirs' })
-    const told = page.getByRole('alert', { name: 'This was changed meanwhile' })
+    const told = page.getByRole('alert', { name: 'Someone else changed this' })
     await told.getByText('Theirs', { exact: true }).last().waitFor()
     const save = page.getByRole('button', { name: 'Save' })
     expect(await save.isDisabled()).toBe(true)

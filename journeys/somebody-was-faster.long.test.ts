@@ -104,7 +104,7 @@ test('what was typed for a return or a note stays when somebody else takes the g
   await row.getByText('Only 1', { exact: true }).waitFor()
   expect(await row.getByLabel(/^Quantity of/).inputValue()).toBe('2')
   await askOneBack(api, order)
-  await row.getByText('None is left').waitFor()
+  await row.getByText('None left').waitFor()
   expect(await row.getByLabel(/^Note on/).inputValue()).toBe('The sleeves')
   expect(await request.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
   await discard(page, request)
@@ -116,7 +116,7 @@ test('what was typed for a return or a note stays when somebody else takes the g
   await receiveAll(api, order)
   await receiving
     .getByRole('alert')
-    .getByText('The return was already received. What you entered is still here to be copied.')
+    .getByText('The return was already received. What you entered is still here to copy.')
     .waitFor()
   expect(await receiving.getByLabel('To refund').inputValue()).toBe('1.23')
   expect(await receiving.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
@@ -125,7 +125,7 @@ test('what was typed for a return or a note stays when somebody else takes the g
   await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe('Timeline')
   expect((await api.order(order.id)).returns).toHaveLength(returns.length + 1)
 
-  await page.getByText('The order was returned. What you typed is still here to be copied.').waitFor()
+  await page.getByText('The order was returned. Your text is still here to copy.').waitFor()
   expect(await note.inputValue()).toBe('They will call')
   await note.press('Enter')
   await note.fill('')
@@ -153,7 +153,7 @@ test('what was typed over a note stays when somebody else deletes it, and is add
   const text = page.getByRole('textbox', { name: 'Edit note' })
   await text.fill('Ring thrice')
   await page.request.delete(`/admin/notes/${note.id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
-  await page.getByText('Somebody deleted this note. What you typed is still here').waitFor()
+  await page.getByText('This note was deleted. Copy your text').waitFor()
   expect(await text.inputValue()).toBe('Ring thrice')
   await page.getByRole('button', { name: 'Add as a new note' }).click()
   await expectToast(page, 'created note')
@@ -179,7 +179,7 @@ test('what was typed for a claim stays when somebody else cancels it, and its fo
   await api.post(`/admin/orders/${order.id}/claims/${claims?.[0]?.id}/cancel`, {})
   await dialog
     .getByRole('alert')
-    .getByText("A canceled claim can't be changed. What you entered is still here to be copied.")
+    .getByText("A canceled claim can't be changed. What you entered is still here to copy.")
     .waitFor()
   expect(await note.inputValue()).toBe('Never in the parcel')
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
@@ -264,7 +264,7 @@ test('what was typed for an item stays when its draft is marked as paid or delet
   await api.post(`/admin/draft-orders/${paid.id}/pay`, {})
   await adding
     .getByRole('alert')
-    .getByText("A completed draft order can't be changed. What you entered is still here to be copied.")
+    .getByText("A completed draft order can't be changed. What you entered is still here to copy.")
     .waitFor()
   expect(await adding.getByLabel('Title').inputValue()).toBe('Engraving')
   expect(await adding.getByRole('button', { name: 'Add item' }).isDisabled()).toBe(true)
@@ -281,7 +281,7 @@ test('what was typed for an item stays when its draft is marked as paid or delet
   })
   await editing
     .getByRole('alert')
-    .getByText('Draft order deleted meanwhile. What you entered is still here to be copied.')
+    .getByText('Draft order deleted meanwhile. What you entered is still here to copy.')
     .waitFor()
   expect(await editing.getByRole('button', { name: 'Edit item' }).isDisabled()).toBe(true)
 })

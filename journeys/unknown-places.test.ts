@@ -80,8 +80,8 @@ test('an unknown country, province or currency is named where it stands, and eve
       .getByRole('button', { name: /^Actions of/ })
       .first()
       .click()
-    await page.getByRole('menuitem', { name: 'Show mail' }).click()
-    const mail = page.getByRole('region', { name: 'The mail as the customer sees it' })
+    await page.getByRole('menuitem', { name: 'Show email' }).click()
+    const mail = page.getByRole('region', { name: 'The email as the customer sees it' })
     await mail.getByText('Outer Province').first().waitFor()
     expect(await mail.getByText('Invalid country code').count()).toBe(0)
   } finally {

@@ -286,7 +286,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'the mail that was sent',
     open: async (page, planted) => {
-      await dialogBy('Actions of Order Confirmation', 'Show mail')(page, planted)
+      await dialogBy('Actions of Order Confirmation', 'Show email')(page, planted)
       await dialog(page).getByText('Subject').waitFor()
     },
     shows: ['email', 'first_name', 'title'],

@@ -31,7 +31,7 @@ test('what was changed after a lost answer and sent once more is told as a try t
   const message = 'This Idempotency-Key was already used for a different request. Use a new one.'
   const reused = new ApiError(422, { message, code: 'idempotency_key_reused' })
   expect(messageOf(reused, 'Please try again.')).toBe(
-    'An earlier try reached the server and may have worked. Look whether it did before you try again.',
+    'An earlier attempt may have worked. Check before you try again.',
   )
   expect(mayHaveActed(reused)).toBe(true)
   expect(mayHaveActed(new ApiError(500, { message: '?', code: 'outcome_unknown' }))).toBe(true)

@@ -37,8 +37,7 @@ const somethingWentWrong = 'Something went wrong'
  * Said of a call that was sent with the key of an earlier, other one. The server has that one's key: it may have done it, or be
  * about to.
  */
-const earlierTry =
-  'An earlier try reached the server and may have worked. Look whether it did before you try again.'
+const earlierTry = 'An earlier attempt may have worked. Check before you try again.'
 
 /** The sentence to show for a failure: the server's own, else `fallback`. The server's is not shown where it speaks to programs. */
 export function messageOf(error: unknown, fallback: string = somethingWentWrong): string {

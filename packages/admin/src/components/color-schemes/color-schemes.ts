@@ -1,6 +1,6 @@
 /** The looks that an operator chooses from, with their words. */
 export const colorSchemes = [
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'Same as system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const

@@ -13,21 +13,20 @@ interface ChangedMeanwhileProps<Values extends FieldValues> {
 }
 
 const words = {
-  title: 'This was changed meanwhile',
-  choose:
-    'Somebody else was faster, and nothing of yours is lost. Choose for each field which of the two is to be saved.',
+  title: 'Someone else changed this',
+  choose: 'Your changes are still here. Choose which value to save for each field.',
   theirs: 'Theirs',
   yours: 'Yours',
   nothing: '(empty)',
   takeTheirs: 'Take theirs',
   keepMine: 'Keep yours',
-  allTheirs: 'Take all of theirs',
+  allTheirs: 'Use all of theirs',
   allMine: 'Keep all of yours',
-  takenOver: (names: string) => `Changed elsewhere, and shown here as it is now: ${names}.`,
+  takenOver: (names: string) => `Updated by someone else: ${names}.`,
 } as const
 
 /** Why a form is not saved while somebody else's changes wait for a choice. */
-export const chooseFirst = 'Choose above which of the changes are to be saved.'
+export const chooseFirst = 'Choose above which changes to save.'
 
 /** The same where it is asked for only while there is something to choose. */
 export const choiceBeforeSaving = ({ conflicts }: Pick<Meanwhile<FieldValues>, 'conflicts'>) =>

@@ -16,7 +16,7 @@ export function GiftCardPart({ units, currencyCode, mayBeDone = false }: GiftCar
   const amount = paidByGiftCards(units)
   if (amount === 0) return null
   const paid = `Gift cards paid ${formatAmount(amount, currencyCode)} of`
-  const done = 'It does not count here: put it back on the card by hand'
+  const done = 'It is not refunded here: add it back to the card yourself'
   return (
     <p className={styles.effect}>
       {mayBeDone ? `${paid} what comes back. ${done}, unless that is done.` : `${paid} these items. ${done}.`}

@@ -7,7 +7,7 @@ export const messages = {
   shipping: 'Shipping (excl. taxes)',
   discount: (codes: string) => (codes ? `Discount (${codes}, excl. taxes)` : 'Discount (excl. taxes)'),
   codes: (codes: string) => `Discount code ${codes}`,
-  nothingOff: 'Takes nothing off these items',
+  nothingOff: 'Does not apply to these items',
   giftCard: 'Gift card (excl. taxes)',
   tax: 'Tax',
   rounding: 'Rounding',

@@ -64,6 +64,6 @@ test.each([
 ])('of discounts by %j that take nothing off the code %s is said, without an amount', (types, code) => {
   const discounts = types.map((type) => ({ code: type.toUpperCase(), rule: { type } }))
   const { rows } = saleSums({ ...placed([{ unit_price: 1_000, quantity: 1 }], 0), discounts })
-  const said = { label: `Discount code ${code}`, note: 'Takes nothing off these items', amount: null }
+  const said = { label: `Discount code ${code}`, note: 'Does not apply to these items', amount: null }
   expect(rows.filter(({ label }) => label.startsWith('Discount'))).toEqual(code === null ? [] : [said])
 })

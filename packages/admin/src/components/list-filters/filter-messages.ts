@@ -22,7 +22,7 @@ export const messages = {
   remove: (label: string) => `Remove the filter ${isolate(label)}`,
   saveName: 'Save filter as',
   save: 'Save',
-  nameTaken: 'A tab has this name.',
+  nameTaken: 'This name is taken.',
   nothingToSave: 'Choose a filter first.',
   deleted: (name: string) => `The saved filter ${isolate(name)} is deleted.`,
 } as const

@@ -10,7 +10,7 @@ test.each([
   [-1, 3, 'From 1 to 3'],
   ['', 3, 'From 1 to 3'],
   [2, 1, 'Only 1'],
-  [2, 0, 'None is left'],
+  [2, 0, 'None left'],
   ['99999999999999999999', 3, 'From 1 to 3'],
   [1_000, undefined, undefined],
   [0, undefined, 'At least 1'],

@@ -9,6 +9,6 @@ export function wholeOf(typed: number | string): number {
 export function quantityFault(quantity: number, max: number | undefined): string | undefined {
   if (quantity >= 1 && quantity <= (max ?? MAX_WHOLE)) return undefined
   if (max === undefined) return quantity < 1 ? 'At least 1' : `At most ${MAX_WHOLE.toLocaleString('en')}`
-  if (max === 0) return 'None is left'
+  if (max === 0) return 'None left'
   return max === 1 ? 'Only 1' : `From 1 to ${max}`
 }

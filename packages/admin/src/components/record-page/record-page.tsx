@@ -12,7 +12,7 @@ import { RecordWalk } from './record-walk.tsx'
 
 const words = {
   gone: (noun: string) => `${noun} deleted meanwhile`,
-  kept: 'Somebody deleted it. What you entered is still here to be copied, but it can no longer be saved.',
+  kept: 'This was deleted. You can copy what you entered, but no longer save it.',
 } as const
 
 interface RecordPageProps<Data> {

@@ -126,8 +126,8 @@ function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
     position: steps?.position ?? null,
     count: here?.count,
     ends: {
-      previous: endOf(steps?.previous ?? null, rowsBefore, 'This is the first one of the list.'),
-      next: endOf(steps?.next ?? null, rowsAfter, 'This is the last one of the list.'),
+      previous: endOf(steps?.previous ?? null, rowsBefore, 'This is the first in the list.'),
+      next: endOf(steps?.next ?? null, rowsAfter, 'This is the last in the list.'),
     },
   }
 }

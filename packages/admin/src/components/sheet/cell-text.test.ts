@@ -71,7 +71,7 @@ test.each([
   ['3.5', whole, 'This is not a whole number'],
   [-1, { ...whole, minimum: -10 }, undefined],
   [11, { ...whole, maximum: 10 }, 'The number is too large'],
-  ['perhaps', flag, 'Write yes or no'],
+  ['perhaps', flag, 'Enter yes or no'],
   ['123456', text, 'At most 5 characters'],
   ['', { ...text, required: 'Title is required' }, 'Title is required'],
   [null, euros, undefined],

@@ -3,7 +3,7 @@ import { counted } from '@purser/domain/counts'
 export const messages = {
   yes: 'Yes',
   no: 'No',
-  noYesNo: 'Write yes or no',
+  noYesNo: 'Enter yes or no',
   belowZero: 'It cannot be below zero',
   tooSmall: (least: number) => `It cannot be below ${least}`,
   tooLarge: 'The number is too large',
@@ -26,7 +26,7 @@ export const messages = {
       .filter(Boolean)
       .join(' and ')
       .concat(' did not fit'),
-  lost: (text: string) => `'${text}' was not kept: somebody took the cell away.`,
+  lost: (text: string) => `'${text}' was not saved: this cell was deleted.`,
   editing: (column: string, row: string) => `${column} of ${row}`,
   number: 'Row',
 } as const

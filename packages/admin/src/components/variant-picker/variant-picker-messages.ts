@@ -7,9 +7,9 @@ export const messages = {
   results: 'Variants',
   failed: 'Could not fetch products',
   inStock: (count: number) => `${count.toLocaleString('en')} in stock`,
-  uncounted: 'Stock is not counted',
+  uncounted: 'Inventory is not tracked',
   noPrice: (currency: string) => `No price in ${currency.toUpperCase()}`,
-  empty: 'Nothing is added yet',
+  empty: 'No items yet',
   quantityOf: (name: string) => `Quantity of ${isolate(name)}`,
   remove: (name: string) => `Remove ${isolate(name)}`,
 } as const

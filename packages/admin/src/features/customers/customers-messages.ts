@@ -4,7 +4,7 @@ import { operations } from '@purser/domain/operations'
 export const messages = {
   title: 'Customers',
   none: 'No customers found',
-  beginning: 'Whoever orders stands here, with an account or without.',
+  beginning: 'Everyone who has ordered, with or without an account.',
   missing: 'This customer does not exist',
   columns: { email: 'Email', name: 'Name', badge: 'Account' },
   signedUp: 'Signed up',
@@ -40,7 +40,7 @@ export const messages = {
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone number',
-    stays: (was: string) => `Left empty, it stays ${was}`,
+    stays: (was: string) => `Leave empty to keep ${was}`,
     save: 'Save',
     saved: 'Successfully updated customer information',
     failed: 'Failed to update customer information',

@@ -4,7 +4,7 @@ import { isolate } from '@purser/domain/texts'
 export const messages = {
   title: 'Draft orders',
   none: 'No draft orders found',
-  beginning: 'An order that is put together for a customer stands here until it is paid.',
+  beginning: 'Draft orders stay here until they are paid.',
   columns: {
     draft: 'Draft',
     order: 'Order',
@@ -28,17 +28,17 @@ export const messages = {
   },
   items: {
     title: 'Items',
-    none: 'Nothing is in this draft order yet',
-    gone: 'Somebody removed this item.',
+    none: 'No items yet',
+    gone: 'This item was removed.',
     actionsOf: (name: string) => `Actions of ${isolate(name)}`,
   },
   payment: {
     title: 'Payment',
     handled: 'Payment successfully handled',
-    effect: 'Creates an order that awaits capture and takes its goods out of stock.',
+    effect: 'Creates an order awaiting capture and takes its items out of stock.',
     question: 'Mark as paid?',
     consequence: (total: string) =>
-      `This creates an order of ${total} and takes its goods out of stock. The payment is recorded as made outside the store. Capture it on the order once you have the money.`,
+      `This creates an order of ${total} and takes its items out of stock. The payment is recorded as made outside the store. Capture it on the order once you have the money.`,
     toCustomer: (email: string) => `The order confirmation is sent to ${email}.`,
     silent: 'The customer gets no email, as notifications are disabled.',
     linkEnds: 'The payment link stops working.',
@@ -47,7 +47,7 @@ export const messages = {
     addDiscount: 'Add discount',
     removeDiscount: (code: string) => `Remove discount ${isolate(code)}`,
     code: 'Discount code',
-    freeShippingAlone: (code: string) => `Besides ${isolate(code)} only free shipping can be added.`,
+    freeShippingAlone: (code: string) => `Only free shipping can be combined with ${isolate(code)}.`,
     codeMissing: 'Enter a code',
   },
   shipping: {
@@ -58,7 +58,7 @@ export const messages = {
     without: 'Without shipping',
     deleted: 'A deleted shipping option',
     save: 'Save',
-    effect: 'It takes the place of the present one.',
+    effect: 'It replaces the current one.',
   },
   customer: {
     actions: 'Actions of the customer',
@@ -67,7 +67,7 @@ export const messages = {
     editEmail: 'Edit email',
     emailMissing: 'Email is required',
     emailEffect:
-      'The draft order becomes that of the account with this email, if the email is confirmed, else of a customer without account.',
+      'The draft order moves to the account with this confirmed email. If there is none, it moves to a guest.',
     editShipping: 'Edit shipping address',
     editBilling: 'Edit billing address',
     billToShipping: 'Bill to the shipping address',
@@ -77,7 +77,7 @@ export const messages = {
   delete: {
     title: 'Delete draft order',
     body: (displayId: number) =>
-      `Draft order #${displayId} and its cart go for good: a payment link that a customer has leads nowhere then.`,
+      `Draft order #${displayId} will be deleted. Its payment link will stop working.`,
     confirm: 'Delete draft order',
   },
 } as const

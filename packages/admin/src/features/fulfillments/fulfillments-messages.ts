@@ -3,8 +3,8 @@ import type { FulfillmentOwner } from '@purser/domain/orders'
 /** The sentences of fulfillments; those that the specification fixes stand here verbatim. */
 export const messages = {
   title: 'Fulfillment',
-  none: 'Nothing has been fulfilled yet',
-  unpacked: (units: number) => `${units === 1 ? '1 unit is' : `${units} units are`} still to be packed.`,
+  none: 'Not shipped yet',
+  unpacked: (units: number) => `${units === 1 ? '1 unit' : `${units} units`} left to pack.`,
   deletedOption: 'Order was shipped with a now deleted option',
   noMethod: 'No shipping method',
   shippingTax: (net: string) => `incl. taxes (${net} excl.)`,
@@ -12,19 +12,19 @@ export const messages = {
   owners: { order: '', swap: ' (Swap)', claim: ' (Claim)' } satisfies Record<FulfillmentOwner, string>,
   tracking: 'Tracking',
   by: (provider: string) => `by ${provider}`,
-  noNotification: 'The customer is not notified of this order',
+  noNotification: 'Notifications are off for this order',
   address: {
     shipsTo: 'Ships to',
     none: 'No shipping address',
-    ask: 'Nobody knows where this goes: add an address to the customer information before you send it.',
+    ask: 'Add a shipping address before you ship this.',
     add: 'Add an address',
   },
   provider: {
     notPrepared: (reason: string) => `The carrier has not prepared this fulfillment: ${reason}`,
     notCanceled: (reason: string) => `The carrier has not canceled this fulfillment: ${reason}`,
-    again: 'It is asked again.',
-    cancelIt: 'It is not asked again: cancel this fulfillment and create another.',
-    givenUp: 'It is not asked again.',
+    again: "We'll retry.",
+    cancelIt: 'No more retries: cancel this fulfillment and create another.',
+    givenUp: 'No more retries.',
   },
   create: {
     items: 'Items to fulfill',
@@ -34,7 +34,7 @@ export const messages = {
     complete: 'Complete',
     done: 'Successfully fulfilled order',
     effect: (units: number) =>
-      `${units} ${units === 1 ? 'unit is' : 'units are'} packed. Stock and money stay as they are.`,
+      `${units} ${units === 1 ? 'unit' : 'units'} will be marked as packed. Inventory and payments won't change.`,
   },
   replacement: {
     swap: { done: 'Successfully fulfilled swap', items: 'New items of the swap' },
@@ -58,12 +58,12 @@ export const messages = {
     empty: 'Must be filled',
     complete: 'Complete',
     done: 'Fulfillment was marked shipped',
-    notified: 'The customer is told that the fulfillment is on its way. It cannot be canceled afterwards.',
-    silent: 'The customer is not notified. The fulfillment cannot be canceled afterwards.',
+    notified: 'The customer gets a shipping email. A shipped fulfillment cannot be canceled.',
+    silent: 'The customer gets no email. A shipped fulfillment cannot be canceled.',
   },
   cancel: {
     done: 'Fulfillment was canceled',
     question: 'Cancel this fulfillment?',
-    effect: 'Its items can be fulfilled again. Stock and money stay as they are.',
+    effect: "Its items can be fulfilled again. Inventory and payments won't change.",
   },
 } as const

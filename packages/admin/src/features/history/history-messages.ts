@@ -14,5 +14,5 @@ export const messages = {
   onlyOf: (name: string) => `Only ${isolate(name)}`,
   saveExample: 'e.g. Refunds',
   export: 'Export CSV',
-  exportHint: 'All that the filters leave, as a file',
+  exportHint: 'Exports everything that matches the filters',
 } as const

@@ -4,7 +4,7 @@ import { isolate } from '@purser/domain/texts'
 export const messages = {
   title: 'Orders',
   none: 'No orders found',
-  beginning: 'Every order stands here from the moment it is placed, the newest first.',
+  beginning: 'Orders appear here as soon as they are placed.',
   columns: {
     order: 'Order',
     date: 'Date',
@@ -31,18 +31,18 @@ export const messages = {
     fulfillment: 'Fulfillment',
   },
   items: {
-    title: 'Placed',
+    title: 'Items',
     returned: (quantity: number) => `${quantity} returned`,
   },
   payment: {
     title: 'Payment',
-    none: 'This order needs no payment',
+    none: 'No payment needed',
     captured: 'Succesfully captured payment',
     capturedOn: 'Captured',
     canceledOn: 'Canceled',
     notCaptured: 'Not captured yet',
     ofSwap: 'for a swap',
-    givenBack: (amount: string) => `${amount} given back`,
+    givenBack: (amount: string) => `${amount} refunded`,
     refund: 'Refund',
     failedLater: (amount: string) => `${amount} failed`,
     manualRefunds: 'Manual refunds',
@@ -56,7 +56,7 @@ export const messages = {
   systemPayment: {
     title: 'System payment notice',
     notice:
-      'This is a system payment. Its captures and refunds are not handled here: the order only records them. Move the money where the payment was made.',
+      'This is a system payment: captures and refunds are only recorded here. Move the money where the payment was made.',
     confirm: 'Record the capture',
     dismiss: 'Not now',
   },
@@ -66,7 +66,7 @@ export const messages = {
     reason: 'Reason',
     reasons: { discount: 'Discount', other: 'Other' },
     note: 'Note',
-    notePlaceholder: 'What the refund is for; customers do not see it',
+    notePlaceholder: 'Why you are refunding (customers do not see it)',
     notify: 'Notify the customer',
     refund: 'Refund',
     complete: (amount: string) => `Refund ${amount}`,
@@ -79,7 +79,7 @@ export const messages = {
     partPending: (amount: string) => `${amount} is being processed.`,
     partRefused: (amount: string, reasons: string) =>
       `${amount} was refused and can be refunded again: ${reasons}`,
-    effect: 'Stock stays as it is.',
+    effect: "Inventory won't change.",
   },
   customer: {
     edit: 'Edit',
@@ -105,18 +105,18 @@ export const messages = {
     title: 'Timeline',
     actions: 'Timeline actions',
     byCustomer: 'Placed by the customer',
-    fromDraft: 'Made from a draft order',
+    fromDraft: 'Created from a draft order',
     /** How a swap or claim that is canceled began. */
     began: { swap: 'Requested', claim: 'Registered' },
     captured: (amount: string, provider: string) => `${amount} by ${provider}`,
     capturedForSwap: (amount: string, provider: string) => `${amount} by ${provider}, for a swap`,
     failed: {
       notes: 'The notes could not be loaded',
-      history: 'Who did what could not be loaded',
-      messages: 'What the customer was sent could not be loaded',
+      history: 'The history could not be loaded',
+      messages: 'The emails could not be loaded',
     },
     older: (more: number, folded: number) =>
       more < folded ? `Show ${more} of ${folded} older entries` : `Show ${folded} older entries`,
-    cut: 'What is older than this is not shown here.',
+    cut: 'Older entries are not shown.',
   },
 } as const

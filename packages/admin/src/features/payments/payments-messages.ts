@@ -1,7 +1,7 @@
 /** The sentences of payments that are on their way or were refused; those that the specification fixes stand here verbatim. */
 export const messages = {
   pending: (kind: string) => `${kind} is being processed`,
-  unknown: (kind: string) => `${kind}: the provider has not answered yet, we keep asking`,
+  unknown: (kind: string) => `${kind}: waiting for the payment provider`,
   failed: (kind: string, reason: string) => `${kind} was refused: ${reason}`,
   failedLater: (amount: string, reason: string) =>
     `${amount} did not reach the customer. ${reason} Refund it again, or mark it as settled if the customer was paid another way.`,
@@ -16,23 +16,22 @@ export const messages = {
   },
   kinds: { capture: 'Capture', refund: 'Refund', void: 'Release' },
   refund: {
-    left: (amount: string) => `${amount} of what was captured may still be refunded`,
+    left: (amount: string) => `${amount} available to refund`,
     payment: (provider: string, amount: string) => `the ${provider} payment of ${amount}`,
     swapPayment: (provider: string, amount: string) => `the ${provider} payment of ${amount} for its swap`,
     system: {
-      whole:
-        'This refund is taken from a system payment. Refunds of it are not handled here: the order only records them.',
-      part: 'A part of this refund is taken from a system payment. Refunds of it are not handled here: the order only records them.',
+      whole: 'This refund is from a system payment: it is only recorded here.',
+      part: 'Part of this refund is from a system payment: that part is only recorded here.',
     },
-    from: (amount: string, payment: string) => `${amount} out of ${payment}`,
+    from: (amount: string, payment: string) => `${amount} from ${payment}`,
     /** What becomes of a part of a refund, by who moves the money. */
     moved: {
       provider: (amount: string, payment: string, provider: string) =>
-        `${amount} goes back to the customer through ${provider}, out of ${payment}.`,
+        `${amount} will be refunded through ${provider}, from ${payment}.`,
       hand: (amount: string, payment: string) =>
-        `${amount} goes back to the customer out of ${payment}: give it by hand, here it is only written down.`,
+        `${amount} will be recorded as refunded, from ${payment}. Send the money yourself.`,
       elsewhere: (amount: string, payment: string) =>
-        `${amount} is written down as given back, out of ${payment}: move the money where it was paid.`,
+        `${amount} will only be recorded as refunded, from ${payment}. Refund it where it was paid.`,
     },
   },
   dispute: {
@@ -50,5 +49,5 @@ export const messages = {
     left: (amount: string) => `${amount} is disputed and cannot be refunded.`,
   },
   retry: 'Retry',
-  retried: 'The provider was asked again',
+  retried: 'Sent to the provider again',
 } as const

@@ -18,20 +18,20 @@ const order = {
 
 test('a refund is told by the payments that it is taken from, not by the order as a whole', () => {
   expect(refundSentences(allocateRefund(500, order))).toBe(
-    '€5.00 goes back to the customer out of the Manual payment of €40.00: give it by hand, here it is only written down.',
+    '€5.00 will be recorded as refunded, from the Manual payment of €40.00. Send the money yourself.',
   )
   expect(refundSentences(allocateRefund(4_300, order))).toBe(
-    '€40.00 goes back to the customer out of the Manual payment of €40.00: give it by hand, here it is only written down. ' +
-      '€3.00 is written down as given back, out of the System payment of €10.00 for its swap: move the money where it was paid.',
+    '€40.00 will be recorded as refunded, from the Manual payment of €40.00. Send the money yourself. ' +
+      '€3.00 will only be recorded as refunded, from the System payment of €10.00 for its swap. Refund it where it was paid.',
   )
   expect(refundSources(allocateRefund(4_300, order))).toBe(
-    '€40.00 out of the Manual payment of €40.00, €3.00 out of the System payment of €10.00 for its swap',
+    '€40.00 from the Manual payment of €40.00, €3.00 from the System payment of €10.00 for its swap',
   )
 })
 
 test('a provider gives its own part back, so that nobody pays it twice', () => {
   const payments = [payment('stripe', 4_000), payment('system', 1_000)]
   expect(refundSentences(allocateRefund(100, { payments, payment_operations: [] }))).toBe(
-    '€1.00 goes back to the customer through Stripe, out of the Stripe payment of €40.00.',
+    '€1.00 will be refunded through Stripe, from the Stripe payment of €40.00.',
   )
 })

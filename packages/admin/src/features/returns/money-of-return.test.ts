@@ -19,7 +19,7 @@ const order = {
 test.each<[string, Partial<Return>, string]>([
   ['is to be refunded', { status: 'requested' }, '€5.00 to refund'],
   ['was refunded', { id: 'ret_given' }, 'Refund of €5.00'],
-  ['was not refunded', {}, '€5.00 not refunded: the order held less when the goods came'],
+  ['was not refunded', {}, '€5.00 not refunded: less was left to refund when the items arrived'],
   ['came for nothing', { refund_amount: 0 }, 'No refund'],
   ['was canceled', { status: 'canceled' }, ''],
   ['is of a swap that settles it', live, 'Of a swap'],
@@ -27,7 +27,7 @@ test.each<[string, Partial<Return>, string]>([
   [
     'is of a canceled swap and was not refunded',
     called,
-    'Of a swap · €5.00 not refunded: the order held less when the goods came',
+    'Of a swap · €5.00 not refunded: less was left to refund when the items arrived',
   ],
   ['is of a claim and came for nothing', { ...claimed, refund_amount: 0 }, 'Of a claim · No refund'],
 ])('what the timeline tells of the money of a return that %s', (_, change, said) => {

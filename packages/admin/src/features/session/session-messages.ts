@@ -5,8 +5,7 @@ export const messages = {
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
   failed: 'Wrong email or password',
-  notChecked:
-    'The store does not answer, so it is not known whether you are signed in. As soon as it does, this page goes on by itself.',
+  notChecked: "Can't reach the store. Retrying...",
   code: {
     label: 'Code',
     hints: {
@@ -27,7 +26,7 @@ export const messages = {
   },
   setup: {
     title: 'Set up two-factor sign-in',
-    why: 'This store asks every operator for a second factor. Set up yours to go on.',
+    why: 'This store requires a second factor. Set one up to continue.',
     done: 'Continue to the store',
   },
   confirm: {
@@ -36,6 +35,6 @@ export const messages = {
   },
   again: {
     title: 'Sign in again',
-    why: 'Your session has ended. What you entered is still here: sign in, then go on.',
+    why: 'Your session has ended. What you entered is still here: sign in to continue.',
   },
 } as const

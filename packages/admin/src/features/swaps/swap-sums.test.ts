@@ -4,8 +4,8 @@ import { captureEffect, openDifference, settleRefusal, swapSums } from './swap-s
 
 test.each([
   ['The customer pays', 5_000, 3_000, 500, [5_000, -3_000, 500, 2_500]],
-  ['The customer gets back', 3_000, 5_000, 500, [-3_000, 5_000, -500, 1_500]],
-  ['Nothing is due', 3_000, 3_000, 0, [3_000, -3_000, 0]],
+  ['Refund due', 3_000, 5_000, 500, [-3_000, 5_000, -500, 1_500]],
+  ['No difference due', 3_000, 3_000, 0, [3_000, -3_000, 0]],
 ])('%s: the sums of a swap add up from top to bottom', (label, fresh, back, shipping, amounts) => {
   const parts = { newItemsTotal: fresh, returnedItemsTotal: back, returnShippingTotal: shipping }
   const { rows, total } = swapSums(parts, 0, 'eur')
@@ -87,7 +87,7 @@ test.each([
 
 test.each([
   ['authorized', { captured_at: null, canceled_at: null }, "captured from the customer's payment"],
-  ['lapsed', { captured_at: null, canceled_at: '2026-11-21T10:14:00.000Z' }, 'has lapsed'],
+  ['lapsed', { captured_at: null, canceled_at: '2026-11-21T10:14:00.000Z' }, 'has expired'],
   ['not there', null, 'has not paid yet'],
 ])('what taking a difference does is said of a payment that is %s', (_, payment, said) => {
   // Only its moments are read of a payment.

@@ -3,7 +3,7 @@ export const messages = {
   list: {
     title: 'Swaps',
     none: 'No swaps found',
-    beginning: 'A swap stands here once it is registered on the page of an order that was shipped.',
+    beginning: 'Swaps appear here. Register one on a shipped order.',
     columns: {
       order: 'Order',
       difference: 'Difference due',
@@ -16,7 +16,7 @@ export const messages = {
   create: {
     title: 'Create Swap',
     returned: 'Items to return',
-    nothingLeft: 'Nothing is left to return',
+    nothingLeft: 'No items are left to return',
     nothingYet: 'Nothing can be swapped yet',
     shipFirst: 'Ship the order first, or cancel it and create a new one.',
     unshipped: (units: number) =>
@@ -32,27 +32,27 @@ export const messages = {
     returned: 'Returned items (incl. taxes)',
     returnShipping: 'Return shipping (incl. taxes)',
     pays: 'The customer pays',
-    gets: 'The customer gets back',
-    nothing: 'Nothing is due',
+    gets: 'Refund due',
+    nothing: 'No difference due',
   },
-  effect: 'The new items are taken out of stock now; the returned ones go back when they arrive.',
+  effect: 'The new items are taken out of stock now. Returned items are restocked when they arrive.',
   actionsOf: 'Actions of the swap',
   returns: 'Returns',
   sends: 'Sends',
   cancel: {
     done: 'Swap was canceled',
     question: 'Cancel this swap?',
-    effect: 'Its return is canceled with it, and the new items go back into stock.',
+    effect: 'Its return is canceled too, and the new items are restocked.',
   },
   settle: {
     done: 'Payment successfully handled',
     dismiss: 'Not now',
     question: { capture: 'Capture the difference?', refund: 'Refund the difference?' },
-    captures: (amount: string) => `${amount} is captured from the customer's payment of this swap.`,
+    captures: (amount: string) => `${amount} will be captured from the customer's payment for this swap.`,
     records: (amount: string) =>
-      `The customer has not paid yet. ${amount} is recorded as a system payment: move the money where it was paid.`,
+      `The customer has not paid yet. ${amount} will be recorded as a system payment. Collect the money yourself.`,
     recordsLapsed: (amount: string) =>
-      `The customer's payment of this swap has lapsed: nothing can be captured from it. ${amount} is recorded as a system payment: move the money where it was paid.`,
+      `The customer's payment for this swap has expired. ${amount} will be recorded as a system payment. Collect the money yourself.`,
     refused: (due: string, left: string, why: string) => `${due} is due, ${left} is left to refund. ${why}`,
     notCaptured: (due: string, why: string) =>
       `${due} is due, and nothing of this order is captured yet. ${why}`,

@@ -1,6 +1,6 @@
 /** The sentences of an item that is entered; those that the specification fixes stand here verbatim. */
 export const messages = {
-  kind: 'What is added',
+  kind: 'Item type',
   kinds: { existing: 'Existing', custom: 'Custom' },
   title: 'Title',
   price: 'Price (excl. taxes)',
@@ -8,8 +8,8 @@ export const messages = {
   quantity: 'Quantity',
   repriced: (units: number, amount: string) =>
     units === 1
-      ? `The one that is there already will cost ${amount}, too.`
-      : `The ${units} that are there already will cost ${amount} each, too.`,
+      ? `The unit already added will also cost ${amount}.`
+      : `The ${units} units already added will also cost ${amount} each.`,
   another: 'Choose another',
   missing: { variant: 'Choose a variant', title: 'Enter a title', price: 'Enter a price' },
   noRegion: 'Choose a region first',

@@ -5,7 +5,7 @@ export const messages = {
     title: 'Your name',
     first: 'First name',
     last: 'Last name',
-    hint: 'Colleagues read it beside what you do. Without a name they read your email.',
+    hint: 'Colleagues see it beside your changes. Without a name, they see your email.',
     save: 'Save',
     saved: 'Your name is saved',
   },

@@ -2,7 +2,7 @@ import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   title: 'Two-factor sign-in',
-  off: 'Off. Your password alone opens your account.',
+  off: 'Off. You sign in with only your password.',
   on: 'On. Signing in asks for a second factor after your password.',
   kinds: { totp: 'Authenticator app', passkey: 'Passkey' },
   added: 'Added',
@@ -15,7 +15,7 @@ export const messages = {
   addTitle: 'Add an authenticator app',
   remove: (name: string) => `Remove ${isolate(name)}`,
   removeTitle: (name: string) => `Remove “${isolate(name)}”?`,
-  removeLast: 'Your password alone will open your account, and your recovery codes stop working.',
+  removeLast: 'You will sign in with only your password, and your recovery codes will stop working.',
   removeOne: 'Signing in will no longer accept it.',
   removed: (name: string) => `${isolate(name)} is removed`,
   scan: 'Scan this code with an authenticator app, such as Google Authenticator, 1Password or Aegis.',
@@ -34,12 +34,12 @@ export const messages = {
   isOn: 'Two-factor sign-in is on',
   codes: {
     left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
-    none: 'No recovery code is left. Make new ones, or you may be locked out without your phone.',
+    none: 'No recovery codes are left. Create new ones, or you may be locked out without your phone.',
     title: 'Recovery codes',
     about:
-      'Each of these codes signs you in once without your second factor. Save them where only you find them: they are shown this once.',
-    renewTitle: 'Make new recovery codes?',
-    renewBody: 'The ones that you have now stop working.',
+      'Each code signs you in once without your second factor. Save them in a safe place: they are shown only once.',
+    renewTitle: 'Create new recovery codes?',
+    renewBody: 'Your current codes will stop working.',
     copy: 'Copy all',
     download: 'Download',
     file: 'purser-recovery-codes.txt',
