@@ -41,7 +41,15 @@ const longest: readonly string[] = [
 ]
 
 /** A worker is begun anew for another project: each has its turn, the one with the longest files first. Journeys come when their stores are made. */
-const projects: readonly string[] = ['races', 'house', 'rules', 'contract', 'admin', 'features', 'journeys']
+const projects: readonly string[] = [
+  'races',
+  'architecture',
+  'rules',
+  'contract',
+  'admin',
+  'features',
+  'journeys',
+]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const rank = longest.findIndex((name) => moduleId.endsWith(`/${name}`))

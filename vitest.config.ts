@@ -39,7 +39,7 @@ export default defineConfig({
     provide: { rounds },
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'house', root: 'house', ...atOnce } },
+      { test: { name: 'architecture', root: 'architecture', ...atOnce } },
       { test: { name: 'rules', root: 'packages/domain', ...atOnce } },
       { test: { name: 'contract', root: 'packages/contract', ...atOnce } },
       { test: { name: 'admin', root: 'packages/admin', ...atOnce } },

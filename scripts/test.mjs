@@ -10,7 +10,7 @@ import { ensureMachinePrograms } from './machine-programs.mjs'
 
 const usage = `npm test [-- ARGUMENTS]
 
-Installs what is missing (a browser included), builds, and runs the house checks and the tests.
+Installs what is missing (a browser included), builds, and runs the checks and the tests.
 With arguments only those tests run, e.g. npm test -- --project rules money: they are Vitest's.
 
 npm run test:long [-- ARGUMENTS]
@@ -32,7 +32,7 @@ const checks = [
 
 const longChecks = [['code that only tests use (knip)', 'knip/bin/knip.js', '--production']]
 
-/** Runs house checks side by side, each shown only when it fails. @returns how many failed */
+/** Runs checks side by side, each shown only when it fails. @returns how many failed */
 async function runChecks(some) {
   const results = await Promise.all(some.map(runCheck))
   return results.filter((isWell) => !isWell).length

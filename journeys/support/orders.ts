@@ -41,7 +41,7 @@ export function demoOrder(api: Api, name: ScenarioName): Promise<Order> {
 
 /**
  * The `rank`th order of a named scenario, whole, to do with as one likes: each journey names one that no other names, for the
- * journeys of a worker share a store and run in any order. `house/journeys.test.ts` holds that no rank is named twice.
+ * journeys of a worker share a store and run in any order. `architecture/journeys.test.ts` holds that no rank is named twice.
  */
 export function ownOrder(api: Api, name: ScenarioName, rank: number): Promise<Order> {
   const { numbers } = demo.orders[name]

@@ -56,7 +56,7 @@ const limits = {
   keepAliveTimeout: 30_000,
 }
 
-/** A bare HTTP server with the house's limits, error shape and cross-site protection; routes are bound to it afterwards. */
+/** A bare HTTP server with the server's limits, error shape and cross-site protection; routes are bound to it afterwards. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const isTrustedProxy = proxiesAt(options.trustProxy ?? [])
   const app = Fastify({

@@ -54,7 +54,7 @@ test('the only index files are doors of features and nouns, and doors only pass 
 
 test('no loose ends: no ignored type, no skipped or lonely test, nothing left to do', () => {
   const loose = /@ts-(ignore|expect-error|nocheck)|\bTO[D]O\b|\bFI[X]ME\b|\.only\(|\.skip\(|test\.todo/
-  expect(files.filter((path) => !path.startsWith('house/') && loose.test(read(path)))).toEqual([])
+  expect(files.filter((path) => !path.startsWith('architecture/') && loose.test(read(path)))).toEqual([])
 })
 
 test('a cast that the types do not follow says why, on its line or on the one above', () => {
@@ -62,7 +62,7 @@ test('a cast that the types do not follow says why, on its line or on the one ab
     /\bas (unknown as|never)\b/.test(line) &&
     ![lines[at - 1] ?? '', line].some((each) => each.includes('// '))
   const silent = files
-    .filter((path) => !path.startsWith('house/'))
+    .filter((path) => !path.startsWith('architecture/'))
     .filter((path) => read(path).split('\n').some(isSilent))
   expect(silent).toEqual([])
 })

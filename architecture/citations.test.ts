@@ -6,7 +6,7 @@ import { read, root, trackedFiles } from './source-files.ts'
 const pages = trackedFiles().filter((path) => path.endsWith('.md'))
 /** All but the pattern of what must not be cited, which this file holds. */
 const code = trackedFiles().filter(
-  (path) => /\.(ts|tsx|mjs|css|sql)$|\.ci\/run$/.test(path) && path !== 'house/citations.test.ts',
+  (path) => /\.(ts|tsx|mjs|css|sql)$|\.ci\/run$/.test(path) && path !== 'architecture/citations.test.ts',
 )
 
 /** Where each anchor of the pages stands: `<a id="orders-12"></a>`. */
