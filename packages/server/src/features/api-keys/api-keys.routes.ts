@@ -12,7 +12,7 @@ export const apiKeysRoutes: readonly Route[] = [
   connection(contract.createApiKey, async (db, { body }, asked) => {
     const { operatorId } = await recentSession(db, asked)
     const ctx = contextOf({ actorId: operatorId, now: asked.now, requestId: asked.request.id })
-    // Read within: once it is made nothing may fail, for the secret is told this once.
+    // Read inside the transaction: the secret is returned only once, so nothing may fail after the key is created.
     return transact(db, async (tx) => {
       const { id, secret } = await createApiKey(tx, ctx, { name: body.name, user_id: operatorId })
       return { api_key: await readApiKey(tx, id), secret }

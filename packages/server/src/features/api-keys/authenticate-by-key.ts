@@ -37,7 +37,7 @@ async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
     .where('api_key.revoked_at', 'is', null)
     .where(mayComeIn)
     .executeTakeFirst()
-  // An app that the server is not told of any more opens nothing.
+  // An app that is no longer declared on this server has no access.
   if (!key || (key.app_id !== null && !key.is_declared)) return null
   const { id, role, apiKeyId, last_used_at, rights } = key
   const stale = addSeconds(now, -USED_SECONDS)

@@ -6,7 +6,7 @@ import type { Vault } from '../../vault/index.ts'
 
 /** What the calls of apps need beside the database. */
 export interface AppDesk {
-  /** The apps that the server was told of, by their names. */
+  /** The apps declared on this server, by name. */
   readonly declared: ReadonlyMap<string, DeclaredApp>
   /** Keeps their tokens; null: none are taken. */
   readonly vault: Vault | null

@@ -8,7 +8,7 @@ export function webhookOf({ webhook_url, topics }: DeclaredApp): WebhookOfApp | 
   return webhook_url === null ? null : { url: new URL(webhook_url).href, topics, is_paused: false }
 }
 
-/** Throws 400 where an app would be told of events at an address that leads into a private network. */
+/** Throws 400 when an app's events would be sent to a private network address. */
 export async function requireReachable(
   { display_name, webhook_url }: DeclaredApp,
   setting: ReachSetting | undefined,

@@ -69,7 +69,7 @@ const installation = () =>
     .executeTakeFirstOrThrow()
 const tokensOf = async () => openTokens(vault, (await installation()).sealed_tokens ?? '')
 
-test('an app is installed by its page of consent, and nothing it entrusts is told or readable', async () => {
+test('an app is installed through its consent page, and its tokens are never shown or readable', async () => {
   const before = await till()
   expect(before).toMatchObject({ status: 'available', display_name: 'Till & Co', installed_at: null })
   const url = new URL(before.install_url ?? '')
@@ -131,7 +131,7 @@ test('a state works once, for its operator, its app and an hour; the code cannot
   expect(await refused({ ...came, code: 'wrong' })).toEqual([400, 'app_refused', 'code'])
   expect(await refused(came)).toEqual([400, 'app_state_used', 'state'])
   expect((await till()).status).toBe('available')
-  // A repetition of what was done is told what was done.
+  // A repeated request returns the first result.
   const again = await consented()
   const key = { 'idempotency-key': 'install-once' }
   expect((await complete(again, key)).status).toBe(200)
@@ -206,7 +206,7 @@ longTest(
     } finally {
       await inside.close()
     }
-    // That an operator has the address already stands in nobody's way.
+    // An operator's webhook with the same address doesn't prevent it.
     const url = oauth.app.webhook_url ?? ''
     const ours = await store.call<{ webhook: Webhook }>('POST', '/admin/webhooks', {
       url,
@@ -269,7 +269,7 @@ longTest(
   },
 )
 
-test('tokens are refreshed before they are past their time, and given back when the app is uninstalled', async () => {
+test('tokens are refreshed before they expire, and revoked when the app is uninstalled', async () => {
   await complete(await consented())
   const first = await tokensOf()
   const upkeep = createAppUpkeep(createAppDesk([oauth.app], vault), store.now)
@@ -296,7 +296,7 @@ test('tokens are refreshed before they are past their time, and given back when 
   expect(sealed.filter(({ sealed_tokens }) => sealed_tokens !== null)).toEqual([])
 })
 
-test('a connection that the app ended is shown as lost, and is made anew', async () => {
+test('a connection that the app ended is shown as lost, and can be restored', async () => {
   await complete(await consented())
   const desk = createAppDesk([oauth.app], vault)
   const wrong = { access_token: 'a', refresh_token: 'of nobody', expires_in: 60 }

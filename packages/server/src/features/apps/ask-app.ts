@@ -76,7 +76,7 @@ export async function refreshTokens(app: DeclaredApp, refreshToken: string): Pro
   })
 }
 
-/** Gives tokens back, so that they open nothing any more; does nothing for a server that takes none back. @throws AppRefused */
+/** Revokes tokens at the app's server. Does nothing when the server doesn't support revocation. @throws AppRefused */
 export async function revokeTokens(app: DeclaredApp, tokens: AppTokens): Promise<void> {
   if (app.revoke_url === null) return
   const { server, client, auth, options } = partyOf(app, app.revoke_url)

@@ -25,8 +25,8 @@ import { lockApp } from './lock-app.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Completes an installation: the state is taken first and for good, then the app's server is asked outside any transaction, then its
- * tokens are kept. Answers the app's id. Throws 404, or 400 when the state or the code does not do.
+ * Completes an installation: consumes the state, calls the app's server outside any transaction, then stores its tokens. Returns the app's
+ * id. Throws 404, or 400 when the state or the code is invalid.
  */
 export async function installApp(
   db: Db,
@@ -61,7 +61,7 @@ export async function installApp(
       await keep(tx, app.id)
     })
   } catch (error) {
-    // Nobody knows these tokens any more: they must not stay good.
+    // The tokens weren't stored, so revoke them.
     await revokeTokens(said, tokens).catch(() => undefined)
     throw error
   }

@@ -86,7 +86,7 @@ test('tokens that are encrypted by another key while they are refreshed are the 
   await uninstalled()
 })
 
-test('tokens that come when the app was uninstalled meanwhile are given back, and nobody hears of them', async () => {
+test('tokens that arrive after the app was uninstalled are revoked, and never reported', async () => {
   await installed()
   const refreshed = () =>
     store.db

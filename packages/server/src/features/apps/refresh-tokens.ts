@@ -67,7 +67,7 @@ async function refreshInstallation(db: Db, desk: AppDesk, id: string, clock: Clo
         .updateTable('app_installation')
         .set({ ...sealTokens(vault, tokens, now), refresh_after: now })
         .where('id', '=', id)
-        // By our turn and not by the tokens that we read: they may have been encrypted by another key meanwhile.
+        // Compares the refresh time, not the tokens: they may have been encrypted with another key since.
         .where('refresh_after', '=', refresh_after)
         .where('uninstalled_at', 'is', null)
         .executeTakeFirstOrThrow()
@@ -75,7 +75,7 @@ async function refreshInstallation(db: Db, desk: AppDesk, id: string, clock: Clo
       await emit(tx, storeContext(now), `oauth.token_refreshed.${application_name}`, { id: turn.app_id })
       return true
     })
-    // It was uninstalled, or installed anew: nobody would give these back.
+    // The app was uninstalled or reinstalled, so nothing else would revoke these tokens.
     if (!isKept) await revokeTokens(app, tokens)
   } catch (error) {
     if (!(error instanceof AppRefused)) throw error
@@ -104,7 +104,7 @@ async function takeTurn(db: Db, id: string, now: string) {
     .executeTakeFirst()
 }
 
-/** The app's server takes the store's tokens no more: an operator is to install it anew. */
+/** Marks the connection as lost after the app's server rejected the store's tokens. An operator has to reinstall the app. */
 async function lose(db: Db, id: string, now: string): Promise<void> {
   await db
     .updateTable('app_installation')

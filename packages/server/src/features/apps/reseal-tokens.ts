@@ -15,7 +15,7 @@ export async function resealTokens(db: Db, vault: Vault): Promise<number> {
   for (const { id, sealed_tokens } of kept) {
     const anew = sealed_tokens === null ? null : resealed(vault, sealed_tokens)
     if (anew === null) continue
-    // One that was refreshed meanwhile is as it should be.
+    // Skips an installation that was refreshed in the meantime: its tokens already use the current key.
     const { numUpdatedRows } = await db
       .updateTable('app_installation')
       .set(anew)

@@ -64,7 +64,7 @@ async function isOpenedBy(...keys: Buffer[]): Promise<boolean> {
   return findings.find(({ invariant }) => invariant.id === 'A4')?.count === 0
 }
 
-test('a server with another key says so and loses nothing; with the old one beside it, it encrypts anew', async () => {
+test('a server with a different key reports it and loses nothing; given the old key too, it encrypts the tokens again', async () => {
   const before = await kept()
   expect(await startedWith({ secretKey: oldKey })).toMatchObject({ status: 'installed', is_locked: false })
   expect(await startedWith({ secretKey: newKey })).toMatchObject({ status: 'installed', is_locked: true })

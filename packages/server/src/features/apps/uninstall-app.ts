@@ -12,7 +12,10 @@ import { lockApp } from './lock-app.ts'
 /** The job that gives an app's tokens back. */
 export const APP_TOKENS_JOB = 'revoke_app_tokens'
 
-/** Uninstalls an app: its key and its webhook are dead with the commit, and its tokens are given back after it. Throws 404, or 400 if it is not installed. */
+/**
+ * Uninstalls an app: its key and webhook stop working at commit, and its tokens are revoked afterwards. Throws 404, or 400 when it isn't
+ * installed.
+ */
 export async function uninstallApp(tx: Tx, ctx: Context, id: string): Promise<string> {
   const { app, installation, status } = await lockApp(tx, id)
   refuse(appNotInstalledRefusal({ display_name: app.display_name, status }))

@@ -20,14 +20,14 @@ export async function readBackupsSoFar(db: Db): Promise<BackupsSoFar> {
     .executeTakeFirstOrThrow()
 }
 
-/** How the store backs itself up, and whether operators are to be warned. */
+/** Returns the backup schedule and whether to warn operators. */
 export async function readBackupState(db: Db, now: string) {
   const [schedule, { good_at }] = await Promise.all([readBackupSchedule(db), readBackupsSoFar(db)])
   const is_overdue = schedule !== null && isBackupOverdue(schedule, good_at, now)
   return { schedule, last_good_at: good_at, is_overdue }
 }
 
-/** The store's own backups, the newest first, and whether operators are to be warned. */
+/** Lists the store's own backups, newest first, and whether to warn operators. */
 export async function listBackups(db: Db, { limit, offset }: { limit: number; offset: number }, now: string) {
   const [state, { rows: backups, count }] = await Promise.all([
     readBackupState(db, now),

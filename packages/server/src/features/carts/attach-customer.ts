@@ -8,10 +8,7 @@ interface Owned {
   readonly email: string | null
 }
 
-/**
- * A held cart of nobody's, which is open, becomes that of who is signed in and acts on it. Answers it as it is then; of one that is
- * theirs already nothing is asked.
- */
+/** Assigns a locked, open guest cart to the signed-in customer. Returns the updated cart. Needs no query when it is already theirs. */
 export async function attachHeld<Cart extends Owned>(tx: Tx, ctx: Context, cart: Cart): Promise<Cart> {
   const { customerId } = ctx
   if (customerId === null || cart.type !== 'default') return cart
@@ -21,7 +18,7 @@ export async function attachHeld<Cart extends Owned>(tx: Tx, ctx: Context, cart:
   return { ...cart, ...attached }
 }
 
-/** A cart of nobody's becomes that of who is signed in and looks at it; undefined: it is somebody's, or is not open any more. */
+/** Assigns a guest cart to the signed-in customer who opens it. Returns undefined when it has an owner or isn't open. */
 export async function attachCustomer(tx: Tx, ctx: Context, id: string) {
   const { customerId } = ctx
   if (customerId === null) return undefined

@@ -19,8 +19,8 @@ export async function endCart(tx: Tx, ctx: Context, id: string, isPaid: boolean)
 }
 
 /**
- * Nothing is paid by a cart any more, for this reason, also if its customer is just paying: whatever its providers hold for it is let go
- * of. What it is of must be held.
+ * Closes a cart to payment, for this reason, even while its customer is paying: voids whatever its providers hold. The caller must hold the
+ * lock on the cart's order, swap or draft.
  */
 export async function closeCart(tx: Tx, ctx: Context, cartId: string, why: Refusal | null): Promise<void> {
   const cart = await holdCart(tx, cartId)

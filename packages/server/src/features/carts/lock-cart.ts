@@ -58,7 +58,7 @@ function selectCart(tx: Tx, id: string) {
 export type HeldCart = NonNullable<Awaited<ReturnType<typeof holdCart>>>
 
 /**
- * Holds a cart that its customer changes, in the currency of its region; of nobody's it becomes that of who is signed in. Throws 404, or
+ * Locks a cart for a change by its customer, in its region's currency, and assigns a guest cart to the signed-in customer. Throws 404, or
  * 400 with domain's reason.
  */
 export async function lockCart(tx: Tx, ctx: Context, id: string, change: CartChange): Promise<HeldCart> {

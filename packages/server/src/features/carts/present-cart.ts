@@ -77,6 +77,6 @@ export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: s
       ...method,
       ...taxedMethod(method, tax_rate, shipping_methods[place]),
     })),
-    // Columns of words and of JSON are wider than what the contract knows to stand in them.
+    // The columns hold strings and JSON, whose types are wider than the contract's.
   } as unknown as Cart
 }

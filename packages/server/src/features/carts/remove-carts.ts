@@ -4,7 +4,10 @@ import { type Db, transact } from '../../database/index.ts'
 /** Carts that are removed at a time, unless it is said otherwise. */
 export const MOST_REMOVED = 500
 
-/** Whether a provider may hold money for a cart, or take some yet: the session goes with the cart, and then nobody lets go of it. */
+/**
+ * Whether a provider may hold or still take money for a cart. Deleting the cart would delete the session, and nothing would release the
+ * money.
+ */
 const mayBePaid = sql<boolean>`exists (
   select from payment_session as session where session.cart_id = cart.id
     and (session.is_to_release or (session.ended_at is null and session.attempt > 0)))`
@@ -30,7 +33,7 @@ export async function removeCarts(
       order by ${sql.ref(leftAt)} limit ${most} for update of cart skip locked`.execute(tx)
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
-    // Locking asks again what stands in the cart itself; what became of it in other tables before only a further statement sees.
+    // The lock rechecks only the cart's own row; changes in other tables are visible to the next statement.
     const { numAffectedRows } = await sql`
       with old as (
         select id, shipping_address_id, billing_address_id from cart where id = any(${ids}) and ${isUnbought}

@@ -48,7 +48,7 @@ test('a claim whose refund the provider refuses gave nothing: it can be canceled
   expect(await refundsOf(id)).toEqual([[2_500, 'claim']])
 })
 
-test('what a claim could not give back an operator may give by hand', async () => {
+test("what a claim couldn't refund, an operator can refund manually", async () => {
   scripted.next('succeed', 'refuse')
   const { id } = await placeClaimed(store, 'refund')
   const { body } = await onOrder(store, id, 'refund', { amount: 2_500, reason: 'other' })

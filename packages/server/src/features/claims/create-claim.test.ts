@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const [red = '', blue = ''] = shop.variants
 
-test('a refund claim gives back at once what the claimed units were paid with, and says so everywhere', async () => {
+test('a refund claim refunds at once what was paid for the claimed units, and shows it everywhere', async () => {
   const { id, line, total } = await placeCaptured(store, { discount: 10 })
   const { status, body } = await claim(store, id, {
     type: 'refund',

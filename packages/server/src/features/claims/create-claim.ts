@@ -84,8 +84,8 @@ function worthOf(claimed: readonly ClaimedLine[]): ClaimedTotals {
 }
 
 /**
- * The amount that a refund claim gives back, null for a replacement; throws 400 when there can be no such claim. `worth` is what the
- * claimed units were paid with, in minor units.
+ * Returns the amount of a claim's refund; null for a replacement. Throws 400 when the claim isn't possible. `worth` is what was paid for
+ * the claimed units, in minor units.
  */
 function agreeOn(
   order: LockedOrder,

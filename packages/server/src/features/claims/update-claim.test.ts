@@ -85,7 +85,7 @@ test('tags and images are replaced by the new lists, reason and note where somet
   ])
 })
 
-test('what somebody else said of a claim meanwhile is not written over unseen', async () => {
+test("a change that somebody else made to a claim isn't overwritten unseen", async () => {
   const { id, made, item } = await placeDescribed()
   const read = async () => (await store.call<{ order: Order }>('GET', `/admin/orders/${id}`)).body.order
   const seen = { 'if-match': `"${(await read()).version}"` }

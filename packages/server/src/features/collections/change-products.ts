@@ -57,7 +57,7 @@ export async function removeProducts(
   return removedIds
 }
 
-/** What is told of products that were put in or taken out, under the names of the original. */
+/** Returns the event data for products added or removed, under the names of the original. */
 const movedTo = (collection: Awaited<ReturnType<typeof lockCollection>>, productIds: readonly string[]) => ({
   id: collection.id,
   productCollection: { id: collection.id, title: collection.title, handle: collection.handle },

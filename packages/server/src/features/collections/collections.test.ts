@@ -122,7 +122,7 @@ test('collections are listed newest first with their products, page by page', as
   expect((await store.call('GET', '/admin/collections?color=red')).status).toBe(400)
 })
 
-test('a collection changes where it is told to and merges its metadata', async () => {
+test('a collection updates the given fields and merges its metadata', async () => {
   const { body } = await create({ title: 'Changing', metadata: { a: 1, b: 2 } })
   const path = `/admin/collections/${body.collection.id}`
   const changed = await store.call<{ collection: Shown }>('POST', path, {

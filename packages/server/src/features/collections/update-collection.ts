@@ -8,8 +8,8 @@ import { emit } from '../../jobs/index.ts'
 import { lockCollection, requireFreeHandle } from './collections.queries.ts'
 
 /**
- * Changes what is given; an empty handle is made from the title anew. Throws 404, 422 when the handle is taken, 400 when it is
- * unfit, or 409 when the client saw an older version.
+ * Updates the given fields; an empty handle is generated from the title. Throws 404, 422 when the handle is taken, 400 when it is invalid,
+ * or 409 when the client saw an older version.
  */
 export async function updateCollection(
   tx: Tx,

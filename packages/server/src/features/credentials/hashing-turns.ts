@@ -18,7 +18,7 @@ export async function takeTurn<Result>(work: () => Promise<Result>, queue: Hashi
         retryAfter: 5,
       })
     }
-    // Whoever finishes hands the place over, so that nobody who comes later takes it first.
+    // A finished task hands over its slot, so that no later caller takes it first.
     await new Promise<void>((resolve) => waiting[queue].push(resolve))
   } else {
     running += 1

@@ -72,7 +72,7 @@ test('customers are found by the words of email, names and phone, in any order',
   expect(await list('q=ines&limit=1&offset=1')).toMatchObject({ count: 2, customers: [{ email: both[1] }] })
 })
 
-test('a whole email address finds who has it, and only where nobody has, who has it as a part of theirs', async () => {
+test('a whole email address finds its customer, and partial matches only when there is none', async () => {
   await guest('ada@quay.example')
   await guest('canada@quay.example')
   expect(await found(' Ada@quay.example')).toEqual(['ada@quay.example'])
@@ -190,7 +190,7 @@ test("a guest's email becomes another free one, in lower case; orders keep their
   expect(kept.body.order.email).toBe('ordered@quay.example')
 })
 
-test('two who make one account at once: one does, the other is told', async () => {
+test('when two requests create the same account at once, one succeeds and the other gets an error', async () => {
   const body = { email: 'race@quay.example', first_name: 'A', last_name: 'B', password }
   const answers = await Promise.all([1, 2, 3].map(() => store.call('POST', '/admin/customers', body)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])

@@ -5,8 +5,8 @@ import { notFound } from '../../http/index.ts'
 import { selectCustomers } from './customers.queries.ts'
 
 /**
- * How often a customer ordered, when last, and what they spent: what their orders captured and did not give back. Their orders
- * are read for it: ten thousand cost some ten milliseconds. Throws 404.
+ * Returns how often and when last a customer ordered, and what they spent: captured minus refunded. Reads all their orders: ten thousand
+ * take about ten milliseconds. Throws 404.
  */
 export async function readFigures(db: Db, id: string): Promise<CustomerFigures> {
   const known = await selectCustomers(db).select('id').where('id', '=', id).executeTakeFirst()

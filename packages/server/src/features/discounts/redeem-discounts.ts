@@ -3,8 +3,8 @@ import { type Context, newId, type Tx } from '../../database/index.ts'
 import { noSuchDiscount, requireUsable, selectDiscounts } from './load-discounts.ts'
 
 /**
- * Uses discounts for an order that is being placed, once each, and counts it, with what each takes off. Locked in id order, no more
- * strongly than two orders can whose lines name the same one. Throws 400 when one of them cannot be used any more.
+ * Redeems discounts for an order being placed, once each, and records the amount of each. Locks them in id order, no more strongly than
+ * needed, so that orders with the same discount don't block each other. Throws 400 when one can no longer be used.
  */
 export async function redeemDiscounts(
   tx: Tx,

@@ -2,7 +2,10 @@ import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { endSessions } from '../carts/index.ts'
 import { findLocked } from './draft-orders.queries.ts'
 
-/** Deletes an open draft; its cart can be bought by nobody any more. Answers its id. One that is not there is deleted already. Throws 400 when it is completed. */
+/**
+ * Deletes an open draft, so that its cart can't be bought. Returns its id, also when it doesn't exist. Throws 400 when the draft is
+ * completed.
+ */
 export async function deleteDraftOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const draft = await findLocked(tx, ctx, id, 'delete')
   if (!draft) return id

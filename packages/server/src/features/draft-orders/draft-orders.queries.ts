@@ -110,8 +110,8 @@ export async function findLocked(tx: Tx, ctx: Context, id: string, action: Draft
 export type LockedDraftOrder = NonNullable<Awaited<ReturnType<typeof findLocked>>>
 
 /**
- * A change of a draft's cart is a change of the draft: whoever saw it as it was is told, and a customer who is about to pay it is asked
- * for what it costs now.
+ * Bumps the draft's version after a change of its cart, so that clients with an older copy get a conflict, and updates the payment of a
+ * customer who is about to pay.
  */
 export async function touchDraftOrder(
   tx: Tx,

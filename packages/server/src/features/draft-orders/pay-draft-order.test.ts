@@ -154,7 +154,7 @@ test('a completed draft is paid, changed and deleted no more', async () => {
   expect(await readDraftBooks(store.db)).toEqual(before)
 })
 
-test('a draft that its customer is just paying is shown so, and refused to operators; an older version is told first', async () => {
+test('a draft that its customer is paying is shown as such and refuses changes by operators; an older version is reported first', async () => {
   const { id, cart_id } = await draft(store)
   const hold = (completing_at: string | null) =>
     store.db.updateTable('cart').set({ completing_at }).where('id', '=', cart_id).execute()
@@ -201,7 +201,7 @@ test('a draft without items, of too few goods, of a variant that was deleted or 
   expect(await readDraftBooks(store.db)).toEqual(before)
 })
 
-test('what a draft comes to is asked again: a rate or rule that changed meanwhile makes it another sum', async () => {
+test("a draft's total is recalculated: it changes with a tax rate or rule", async () => {
   await addDiscount(store.db, 'LESS')
   const { id, cart } = await draft(store, { discounts: [{ code: 'LESS' }] })
   const paySeen = (seen_total: number) => onDraft(store, 'POST', id, '/pay', { seen_total })
@@ -221,7 +221,7 @@ test('what a draft comes to is asked again: a rate or rule that changed meanwhil
   expect([now < seen, (await paySeen(now)).status]).toEqual([true, 200])
 })
 
-test('a code that was used up meanwhile keeps no other from being added or removed', async () => {
+test("a code that has been used up doesn't prevent others from being added or removed", async () => {
   const ids = []
   await addDiscount(store.db, 'LAST', { usage_limit: 1 })
   for (const _ of 'ab') ids.push((await draft(store, { discounts: [{ code: 'LAST' }] })).id)
@@ -236,7 +236,7 @@ test('a code that was used up meanwhile keeps no other from being added or remov
   )
 })
 
-test('two orders that use the same discount at once do not stand in each other’s way', async () => {
+test('two orders that use the same discount at once do not block each other', async () => {
   const before = await usesOf('TEN')
   for (let round = 0; round < 3; round += 1) {
     const emails = ['one@example.com', 'two@example.com']
@@ -336,7 +336,7 @@ test('gift cards that are bought are issued with the capture, one a unit, and cl
   expect((await cards()).map(({ is_disabled }) => is_disabled)).toEqual([true, true])
 })
 
-test('the order of a draft is an order like any other: fulfilled, refunded, its discount given back', async () => {
+test("a draft's order is an order like any other: fulfilled, refunded, its discount restored", async () => {
   const made = await draft(store, { discounts: [{ code: 'TEN' }] })
   const uses = await usesOf('TEN')
   const { order } = (await pay(store, made.id)).body

@@ -8,10 +8,10 @@ import { type Placing, placeOrder } from '../orders/index.ts'
 import { asDraftCart, loadDraftCart, lockDraftOrder } from './draft-orders.queries.ts'
 
 /**
- * Marks a draft as paid, which makes its order: of exactly what the locked draft holds, once, its goods taken out of stock and
- * its discounts used. Its payment awaits until an operator says that the money is there (draft-orders-46); what its customer was
- * just paying by its link is let go of. Answers the order's id. Throws 404, 409 when an older version, or another total in minor units, was seen, 400 when it was paid before, has no item, or when a variant, goods or a
- * discount are not to be had any more.
+ * Marks a draft as paid and places its order, once, from exactly what the locked draft holds: takes the goods out of stock and redeems the
+ * discounts. The payment stays awaiting until an operator confirms the money (draft-orders-46); a payment in progress through the
+ * customer's link is voided. Returns the order's id. Throws 404, 409 when an older version or another total (minor units) was seen, 400
+ * when the draft was paid before or has no item, or when a variant, stock or a discount is no longer available.
  */
 export async function payDraftOrder(tx: Tx, ctx: Context, id: string, seenTotal?: number): Promise<string> {
   const draft = await lockDraftOrder(tx, ctx, id, 'mark_paid')
@@ -43,7 +43,7 @@ function refuseMovedTotal(total: number, currencyCode: string, seen: number | un
 /** How the order of a draft is paid. */
 type DraftPayment = Pick<Placing, 'provider_id' | 'payment_data' | 'isCaptured'>
 
-/** Makes the order of a held draft, which is completed with it, and whose cart is to be ended; answers its id. */
+/** Places the order of a locked draft and completes the draft; the caller closes its cart. Returns the order's id. */
 async function orderDraft(
   tx: Tx,
   ctx: Context,
@@ -62,8 +62,8 @@ async function orderDraft(
 }
 
 /**
- * A customer has paid the draft of a held cart, by the link that they were given; answers the order's id. It is made of the cart as it
- * was compared with what was paid: read anew, a tax rate or a discount's rule could have moved its total since.
+ * Places the order of a draft that its customer paid through the link. Returns the order's id. Uses the locked cart as it was compared with
+ * the payment: reading it again could give another total after a change of a tax rate or discount.
  */
 export async function orderPaidDraft(
   tx: Tx,

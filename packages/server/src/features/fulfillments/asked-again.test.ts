@@ -6,7 +6,7 @@ import { createScriptedCarrier } from '../../../test/scripted-carrier.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 
-/* What an operator is told of a fulfillment that its provider has not done: whether it is asked again. */
+/* What an operator sees of a fulfillment that its provider hasn't carried out: whether it will be retried. */
 
 let store: TestStore
 const carrier = createScriptedCarrier()

@@ -8,8 +8,8 @@ import { loadOwner, type OwnerParams, readStatus } from './fulfillment-owner.ts'
 import { findPacked, loadFulfillment } from './load-fulfillment.ts'
 
 /**
- * Cancels a fulfillment of an order, swap or claim that has not left, once; answers the order's id. Throws 404 when they do not
- * belong together, 400 with domain's reason. Only an order's is told of: the wire has no event for the others.
+ * Cancels an unshipped fulfillment of an order, swap or claim, once. Returns the order's id. Throws 404 when they don't belong together,
+ * 400 with domain's reason. Sends an event only for an order's fulfillment: the wire has none for the others.
  */
 export async function cancelFulfillment(
   tx: Tx,

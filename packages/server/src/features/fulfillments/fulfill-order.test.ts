@@ -185,7 +185,7 @@ test('goods that different methods send are packed apart', async () => {
   expect(body.order.fulfillment_status).toBe('fulfilled')
 })
 
-test('an operator who saw an older version of the order is told so', async () => {
+test('an operator who saw an older version of the order gets a conflict', async () => {
   const { id, first } = await place()
   const body = { items: [{ item_id: first, quantity: 1 }] }
   expect((await onOrder(store, id, 'fulfillment', body, { 'if-match': '99' })).status).toBe(409)

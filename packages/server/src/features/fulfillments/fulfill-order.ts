@@ -39,7 +39,7 @@ export async function fulfillOrder(
   return id
 }
 
-/** `field` is where it stands in the request, the last time. */
+/** `field` is the path of its last occurrence in the request. */
 type AskedLine = PackedLine & { readonly field: string }
 
 /** A line that is named twice is packed once, with the units of both. */

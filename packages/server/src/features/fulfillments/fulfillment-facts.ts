@@ -1,7 +1,7 @@
 import type { Db } from '../../database/index.ts'
 import type { FulfillmentRequest } from '../../providers/index.ts'
 
-/** A fulfillment as its provider is told of it, and what is known of it so far. */
+/** Returns a fulfillment as sent to its provider, and what is known of it so far. */
 export async function readFulfillment(db: Db, id: string) {
   const row = await db
     .selectFrom('fulfillment')
@@ -43,7 +43,7 @@ export async function readFulfillment(db: Db, id: string) {
   return { ...row, order_id: order.id, request }
 }
 
-/** A return as the provider of its shipping method is told of it; `provider_id` is null when it has none. */
+/** Returns a return as sent to the provider of its shipping method; `provider_id` is null when it has none. */
 export async function readReturn(db: Db, id: string) {
   const row = await db
     .selectFrom('return')

@@ -15,8 +15,8 @@ export interface FulfillmentHandlerOptions {
 }
 
 /**
- * Asks fulfillment providers for what was queued, outside any transaction, and writes down what they answered. A fault is
- * noted and the job tried again later; a refusal is noted, and left to the operator, who may cancel and pack anew.
+ * Calls fulfillment providers for queued jobs, outside any transaction, and stores their answers. A fault is recorded and the job retried;
+ * a refusal is recorded for the operator, who can cancel and pack again.
  */
 export function createFulfillmentHandler(options: FulfillmentHandlerOptions): JobHandler {
   return async ({ payload }) => {
@@ -33,7 +33,7 @@ async function askForFulfillment(
   job: FulfillmentJob,
 ): Promise<FulfillmentOutcome | null> {
   const { id, data, canceled_at, provider_id, request, ...row } = await readFulfillment(db, job.id)
-  // What is canceled is not made any more; whatever an earlier try began, the cancelation ends.
+  // A canceled fulfillment isn't created; the cancelation ends whatever an earlier try began.
   if (job.ask === 'create' && canceled_at !== null) return null
   const outcome = await askFulfillmentProvider(providers, provider_id, timeLimit, (provider) =>
     job.ask === 'create' ? provider.createFulfillment(request) : provider.cancelFulfillment({ id, data }),

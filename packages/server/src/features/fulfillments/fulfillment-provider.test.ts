@@ -35,7 +35,7 @@ const dataOf = async (id: string | undefined) =>
 const cancel = (id: string, fulfillment: string | undefined) =>
   onOrder(store, id, `fulfillments/${fulfillment}/cancel`)
 
-test('the provider is told what is packed and where it goes, and what it answers is kept', async () => {
+test('the provider receives the packed items and the address, and its answer is stored', async () => {
   const { fulfillment } = await packOne()
   const call = carrier.calls.find(({ id }) => id === fulfillment?.id)
   expect(call?.request).toMatchObject({
@@ -45,7 +45,7 @@ test('the provider is told what is packed and where it goes, and what it answers
   expect(await dataOf(fulfillment?.id)).toEqual({ label: `label-${fulfillment?.id}` })
 })
 
-test('a refusal stands on the fulfillment, which is canceled and packed anew', async () => {
+test('a refusal is stored on the fulfillment, which can be canceled and packed again', async () => {
   carrier.next(() => ({ outcome: 'failed', reason: 'No courier goes <b>there</b>\u0000' }))
   const { id, fulfillment } = await packOne()
   expect(fulfillment?.provider_error).toBe('No courier goes <b>there</b>')

@@ -38,7 +38,7 @@ async function readBooks(orderId: string) {
 describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
   const moreOf = noun === 'order' ? test : longTest
 
-  test('are packed, and the fulfillment can be canceled and packed anew', async () => {
+  test('are packed, and the fulfillment can be canceled and packed again', async () => {
     const placed = await placeToPack(store, noun)
     const { status, body } = await pack(store, placed, { metadata: { shelf: 'A' } })
     expect(status).toBe(200)

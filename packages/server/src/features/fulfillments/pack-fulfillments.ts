@@ -7,7 +7,7 @@ import { emit } from '../../jobs/index.ts'
 import { enqueueFulfillment, type LockedOrder, moveUnits } from '../orders/index.ts'
 import type { FulfillmentOwner } from './fulfillment-owner.ts'
 
-/** Units of a line that are to be packed, at least 1. */
+/** Units of a line to pack, at least 1. */
 export interface PackedLine {
   readonly item_id: string
   readonly units: number

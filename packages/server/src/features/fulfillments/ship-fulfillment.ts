@@ -16,9 +16,8 @@ interface Shipment {
 }
 
 /**
- * Marks a fulfillment of an order, swap or claim as shipped, once, with its tracking numbers; answers the order's id. Whether
- * the customer is told follows the fulfillment, unless the call says so. Throws 404 when they do not belong together, 400 with
- * domain's reason.
+ * Marks a fulfillment of an order, swap or claim as shipped, once, with its tracking numbers. Returns the order's id. The fulfillment
+ * decides whether to notify the customer, unless the call says so. Throws 404 when they don't belong together, 400 with domain's reason.
  */
 export async function shipFulfillment(
   tx: Tx,

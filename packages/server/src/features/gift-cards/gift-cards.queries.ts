@@ -41,7 +41,7 @@ export async function lockGiftCard(tx: Tx, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!card) return undefined
-  // Read when the lock is held: a join finds nothing where the card went to another region meanwhile.
+  // Read after locking: a join would find nothing if the card had moved to another region.
   const { currency_code } = await tx
     .selectFrom('region')
     .select('currency_code')

@@ -175,7 +175,7 @@ test('a card whose region changes at the same moment is changed and deleted all 
   expect((await store.call('GET', path)).status).toBe(404)
 })
 
-test('a card is changed where it is told to, and a rule is taken and ignored', async () => {
+test('a card updates the given fields, and a rule is accepted and ignored', async () => {
   const card = await create({ ends_at: '2027-01-01T00:00:00Z' })
   const { body } = await change(card, { is_disabled: true, rule: { type: 'fixed' }, metadata: { a: 1 } })
   expect(body.gift_card).toMatchObject({ is_disabled: true, ends_at: card.ends_at, metadata: { a: 1 } })
@@ -208,7 +208,7 @@ test('a balance that is changed by hand is an entry with who did it', async () =
   expect((await entriesOf(card, 'limit=1&offset=2')).entries).toMatchObject([{ seq: 1 }])
 })
 
-test('a balance that an order took from meanwhile is not typed over, and the refusal says what is left', async () => {
+test("a balance that an order has drawn on isn't overwritten, and the error gives the balance left", async () => {
   const { card } = await spent(10_000)
   const seen = { balance: 9_000, seen_balance: 10_000 }
   const stale = await change<Refused>(card, seen)
@@ -269,7 +269,7 @@ test('a card that paid for an order stays in its region', async () => {
   expect([answer.status, answer.body.code]).toEqual([400, 'gift_card_redeemed'])
 })
 
-test('a canceled order gives back to a card that was filled up by hand meanwhile no more than its value', async () => {
+test('a canceled order restores a card that was topped up manually to no more than its value', async () => {
   const { card, order } = await spent(10_000)
   await change(card, { balance: 10_000 })
   expect((await onOrder(store, order.id, 'cancel')).status).toBe(200)

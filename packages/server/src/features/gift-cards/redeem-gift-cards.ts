@@ -16,8 +16,8 @@ interface PayingOrder {
 }
 
 /**
- * Pays a part of an order from gift cards of its region: each gives what it has before the next is asked. Throws 400 when one of
- * them has less than was thought, or cannot be used any more.
+ * Pays part of an order from gift cards of its region, each in full before the next. Throws 400 when a card has less than expected or can
+ * no longer be used.
  */
 export async function redeemGiftCards(
   tx: Tx,

@@ -3,8 +3,8 @@ import type { Context, Tx } from '../../database/index.ts'
 import { addEntry } from './ledger.ts'
 
 /**
- * Gives back what an order took from gift cards, once a card, and disables the cards that the order bought: the order is
- * canceled. A card that is disabled stays so: whoever disabled it meant it. Cards are locked in id order.
+ * Restores what an order took from gift cards, once per card, and disables the cards that the canceled order sold. A disabled card stays
+ * disabled, since someone did that on purpose. Locks cards in id order.
  */
 export async function restoreGiftCards(tx: Tx, ctx: Context, orderId: string): Promise<string[]> {
   const cards = await tx

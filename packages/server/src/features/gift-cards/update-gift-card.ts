@@ -58,7 +58,7 @@ export async function updateGiftCard(tx: Tx, ctx: Context, id: string, body: Bod
   return id
 }
 
-/** What an order took meanwhile must not come back because somebody typed over a balance that they saw before. */
+/** Refuses a new balance based on an outdated one: it would restore what an order has taken in the meantime. */
 function refuseMovedBalance(ctx: Context, card: Card, seen: number | undefined): void {
   const isMoved = seen !== undefined && seen !== card.balance
   const isStale = ctx.seenVersion !== undefined && ctx.seenVersion !== card.version

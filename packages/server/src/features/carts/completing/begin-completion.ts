@@ -18,9 +18,9 @@ import { placeCart } from './place-cart.ts'
 export const COMPLETION_JOB = 'cart_completion'
 
 /**
- * The first step towards the order of a cart, or to what else it is for: everything is looked at, and the cart stays as it is from now
- * on. One of nobody's becomes that of who is signed in. Where money is only written down the order is made with it; else the provider is
- * asked after the commit. A cart that was ordered, or is being, is left alone. Throws 404, or 400 with domain's reason.
+ * Starts the completion of a cart: checks it, freezes it and assigns a guest cart to the signed-in customer. Places the order at once when
+ * the payment is only recorded; otherwise calls the provider after the commit. Leaves a cart alone that was ordered or is being ordered.
+ * Throws 404, or 400 with domain's reason.
  */
 export async function beginCompletion(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function beginCompletion(
   if (!cart) throw notFound('Cart', cartId)
   const session = sessions.find(({ is_selected }) => is_selected)
   const { total } = cartTotals(cart, null, ctx.now)
-  // It was given back, and nothing was done about it since: the answer tells why. What costs nothing by now needs no new payment.
+  // The cart was reopened and hasn't changed since: the response says why. A cart that now costs nothing needs no new payment.
   if (total > 0 && !session && cart.completion_refusal !== null) return cartId
   const isBooked = session !== undefined && ctx.bookkeepers.has(session.provider_id)
   // Its provider was not asked yet: it does not take what was asked for.

@@ -20,8 +20,8 @@ export function createCompletionHandler(payments: CartPayments): JobHandler {
 }
 
 /**
- * The second and third step: the provider says how the payment stands, and of exactly what it holds the order is made, or the cart is
- * given back to its customer, and the money let go of. Throws while nobody knows.
+ * Finishes the completion of a cart: asks the provider for the payment's state, then places the order for exactly what it holds, or reopens
+ * the cart and voids the payment. Throws while the outcome is unknown.
  */
 export async function finishCompletion(payments: CartPayments, cartId: string): Promise<void> {
   const { db } = payments
@@ -66,7 +66,7 @@ async function settle(
   const cart = await loadCart(tx, cartId)
   const [session] = (await liveSessions(tx, cartId)).filter(({ is_selected }) => is_selected)
   if (!cart || !session) throw new Error(`Cart ${cartId} is being ordered without a session`)
-  // It was given back and is being ordered anew: what is known is of another payment.
+  // The cart was reopened and is being ordered again: the result belongs to another payment.
   if (session.id !== id) throw new Error(`Cart ${cartId} is being ordered by another session`)
   if (!state) return refuse(refused ? refusedPayment(refused.told) : canceledPayment)
   if (isSessionAwaited(state.status)) return reopen(tx, ctx, cartId, null)

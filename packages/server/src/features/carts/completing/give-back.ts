@@ -4,8 +4,8 @@ import { endSession, type LiveSession } from '../paying/live-sessions.ts'
 import { askedOf } from '../paying/ways-to-pay.ts'
 
 /**
- * Gives a held cart back to its customer, with why. What was paid by the chosen session is let go of, and another takes its place, which is
- * not chosen: whoever asks at the same time, or again, hears the same until the customer has seen what it costs now.
+ * Reopens a locked cart for its customer, with the reason. Voids the chosen session's payment and replaces the session with one that isn't
+ * chosen, so that concurrent and repeated requests get the same answer until the customer has seen the new total.
  */
 export async function giveBack(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function giveBack(
   await reopen(tx, ctx, cartId, refused)
 }
 
-/** A held cart is not being ordered any more, for a reason that its customer is told, or null: its payment is not finished. */
+/** Reopens a locked cart. `refused` is the reason shown to the customer; null when their payment isn't finished. */
 export async function reopen(tx: Tx, ctx: Context, cartId: string, refused: object | null): Promise<void> {
   await tx
     .updateTable('cart')

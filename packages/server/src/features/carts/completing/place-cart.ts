@@ -7,13 +7,11 @@ import { endSessions } from '../paying/live-sessions.ts'
 
 interface PaidCart {
   readonly cart: LoadedCart
-  /** The session by which it was paid; undefined where nothing was to be paid. */
+  /** The session that paid for it; undefined when nothing was due. */
   readonly session: { readonly id: string } | undefined
 }
 
-/**
- * Makes of a held cart what it is for, and ends it: from now on it stays as it is. Throws 400 when something is not to be had any more.
- */
+/** Places the order, swap or draft order of a locked cart and closes the cart. Throws 400 when something is no longer available. */
 export async function placeCart(
   tx: Tx,
   ctx: Context,

@@ -5,9 +5,9 @@ import { type Failure, refuse } from '../../../http/index.ts'
 import { hasCodeKey, noSuchDiscount, requireUsable, selectDiscounts } from '../../discounts/index.ts'
 
 /**
- * Makes these the discounts of a cart, and no others; nothing is used of them yet. Throws 400 when there is no such
- * code, when one cannot be used in the region now, or when they do not go together. With `areKept` those that the cart has already
- * stay in any case, since what became of them stands in nobody else's way.
+ * Replaces the discounts of a cart without redeeming them. Throws 400 for an unknown code, one that can't be used in the region now, or
+ * codes that can't be combined. With `areKept` the cart's existing discounts stay even if they are no longer valid, so that they don't
+ * block other changes.
  */
 export async function setDiscounts(
   tx: Tx,

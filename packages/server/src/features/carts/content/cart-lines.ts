@@ -223,8 +223,8 @@ export async function loadStock(tx: Tx, variantId: string | null) {
 type VariantStock = NonNullable<Awaited<ReturnType<typeof loadStock>>>
 
 /**
- * Throws 400 `insufficient_inventory` when the lines that a cart is to have want more of a variant than can be sold now.
- * Nothing is reserved: it is asked again when the order is made.
+ * Throws 400 `insufficient_inventory` when the cart's new lines ask for more of a variant than is available. Reserves nothing: stock is
+ * checked again when the order is placed.
  */
 export function requireStock(
   ctx: Context,

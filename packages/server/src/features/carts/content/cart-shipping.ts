@@ -57,14 +57,14 @@ const readOptions = preparedText<FittingOption>(
     order by option.amount, option.id`,
 )
 
-/** Takes back the ways to send a cart's goods that are not offered for what it holds now. */
+/** Removes shipping methods that aren't offered for the cart's current contents. */
 export async function dropUnofferedShipping(tx: Tx, cartId: string): Promise<void> {
   const chosen = await tx.selectFrom('shipping_method').select('id').where('cart_id', '=', cartId).execute()
   if (chosen.length === 0) return
   await keepShipping(tx, cartId, await offeredShipping(tx, cartId))
 }
 
-/** Takes back the ways to send a cart's goods but for these. */
+/** Removes all shipping methods of a cart except these. */
 export async function keepShipping(
   tx: Tx,
   cartId: string,

@@ -10,8 +10,8 @@ import { addCountry, countryNotSold } from '../../addresses/index.ts'
 import { loadStock, makeLines, mergeNewLines, requireStock } from '../content/cart-lines.ts'
 
 /**
- * Begins a cart, of whoever is signed in; answers its id. Throws 404 for an unknown region, 400 for a country that is not the region's,
- * and for lines that cannot be had.
+ * Creates a cart, owned by the signed-in customer if there is one. Returns its id. Throws 404 for an unknown region, 400 for a country
+ * outside the region and for unavailable lines.
  */
 export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endpoint>): Promise<string> {
   const body = asked ?? {}

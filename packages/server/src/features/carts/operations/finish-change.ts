@@ -3,12 +3,15 @@ import { dropUnofferedShipping } from '../content/cart-shipping.ts'
 import { alignEach } from '../paying/align-sessions.ts'
 import { liveSessions } from '../paying/live-sessions.ts'
 
-/** What follows from a change of a cart: the ways to send its goods that are not for them any more are taken back, and `noteChange`. */
+/** Finishes a cart change: removes shipping methods that are no longer offered, then calls `noteChange`. */
 export async function finishChange(tx: Tx, ctx: Context, cartId: string): Promise<void> {
   await noteChange(tx, ctx, cartId, dropUnofferedShipping(tx, cartId))
 }
 
-/** What its customer is asked for becomes what it costs now, with the `change` that is still being written, and whoever saw it as it was can tell. */
+/**
+ * Updates the payment sessions to the new total along with `change`, and bumps the cart's version so that clients with an older copy can
+ * tell.
+ */
 export async function noteChange(
   tx: Tx,
   ctx: Context,

@@ -12,8 +12,8 @@ interface PricedCart {
 }
 
 /**
- * A held cart that its customer may change is priced anew where its region sells in another currency by now. Answers the currency that
- * its amounts are in. What the store put together stays as it was agreed.
+ * Reprices a locked, editable cart when its region's currency has changed. Returns the currency of its amounts. Carts that the store put
+ * together keep the agreed prices.
  */
 export async function followCurrency(tx: Tx, ctx: Context, cart: PricedCart): Promise<string> {
   const { id, type, region_id, currency_code, region_currency_code: now } = cart

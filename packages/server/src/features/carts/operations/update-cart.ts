@@ -40,7 +40,10 @@ export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): 
   return id
 }
 
-/** Who is signed in owns it; an account that is not signed in any more loses it by another email, which nobody has proved to be theirs. */
+/**
+ * Returns the cart's owner: the signed-in customer; otherwise the current owner, unless the email changes, as nobody has verified the new
+ * one.
+ */
 function ownerOf(ctx: Context, cart: HeldCart, email: string | null): string | null {
   return ctx.customerId ?? (email === cart.email ? cart.customer_id : null)
 }

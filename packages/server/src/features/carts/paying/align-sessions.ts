@@ -6,7 +6,7 @@ import { endSession, type LiveSession, liveSessions } from './live-sessions.ts'
 import { PAYMENT_SESSION_JOB } from './payment-session-job.ts'
 import { type Asked, askedOf, problemOf } from './ways-to-pay.ts'
 
-/** Asks for what a cart costs now by the sessions that it has; those that nothing is to be paid by any more end. */
+/** Updates the payment sessions of a cart to its current total, and ends those that can no longer be used. */
 export async function alignSessions(tx: Tx, ctx: Context, cartId: string): Promise<void> {
   await alignEach(tx, ctx, cartId, await liveSessions(tx, cartId))
 }
@@ -27,10 +27,9 @@ export async function alignEach(
 }
 
 /**
- * Asks for an amount by a session. Unchanged, its provider is not called. What a customer has paid already is let go of, and they are
- * asked anew: money that is held for one amount is never taken for another. So is what the provider is just being asked for, so that of
- * each session one thing at most is unknown. A provider is not asked for what it does not take; what it was asked for before is released.
- * Answers whether the session is unchanged.
+ * Updates a payment session to an amount. Doesn't call the provider when nothing changed. Voids what the customer has already paid and asks
+ * them to pay again: money held for one amount is never used for another. Does the same with a call in progress, so that each session has
+ * at most one unknown outcome. Releases the session when the provider doesn't take the amount. Returns whether the session is unchanged.
  */
 export async function alignSession(
   tx: Tx,
@@ -98,8 +97,8 @@ export async function addSession(tx: Tx, ctx: Context, session: NewSession, aske
 }
 
 /**
- * Has a session's provider asked for what the session is to be, by a new attempt: right after the commit, or by a worker if the request
- * died. Where money is only written down, nobody is asked.
+ * Queues a provider call that creates or updates the payment session, as a new attempt: right after the commit, or by a worker if the
+ * request died. Makes no call when the payment is only recorded.
  */
 export async function initiate(
   tx: Tx,

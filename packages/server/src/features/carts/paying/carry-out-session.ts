@@ -21,8 +21,8 @@ import { releaseSession } from './release-session.ts'
 const LOOK_AGAIN = SECONDS_AN_HOUR
 
 /**
- * Brings a session up to date with its provider: asks for what it is to be, or how it stands, and lets go of what was ended. What the
- * customer has paid makes the order, also when their browser never came back to say so.
+ * Syncs a session with its provider: creates or updates it, reads its state, or releases it once ended. A paid session places the order,
+ * even when the customer's browser never returned.
  */
 export function createSessionHandler(payments: CartPayments): JobHandler {
   return async (job) => {
@@ -31,7 +31,7 @@ export function createSessionHandler(payments: CartPayments): JobHandler {
     // An order's payment is its order's.
     if (!session || session.order_id !== null) return
     if (session.ended_at === null) return bringUpToDate(payments, session, job)
-    // What was let go of is looked at when its provider speaks of it: a debit may succeed days later, and a refund come back.
+    // Check a released session again when its provider reports on it: a debit may succeed days later, and a refund may fail.
     if (!session.is_to_release && session.status !== 'canceled') return
     const isReleased = await releaseSession(payments, session)
     return isReleased ? undefined : lookLater(payments, job)
@@ -57,7 +57,7 @@ async function bringUpToDate(
   return usePaid(payments, session, state, isLook)
 }
 
-/** Has what a customer paid make the order, or what it is to be instead. */
+/** Places the order, swap or draft order that the customer has paid for. */
 async function usePaid(
   payments: CartPayments,
   session: FoundSession,
@@ -74,7 +74,7 @@ async function usePaid(
     const isLive = await choosePaid(tx, session)
     return isLive ? beginCompletion(tx, ctx, payments.placers, session.cart_id) : null
   }).catch(
-    // Something of the cart is missing: its customer may still add it, and else the money is let go of.
+    // The cart is incomplete: its customer may still complete it; otherwise the payment is released.
     (error: unknown) => {
       if (error instanceof Failure) return null
       throw error
@@ -96,7 +96,7 @@ async function choosePaid(tx: Tx, { id, cart_id }: FoundSession): Promise<boolea
   return true
 }
 
-/** The customer paid while their cart was changed: that is let go of, and they are asked for what it costs now. */
+/** Voids a payment made while the cart was being changed, and asks the customer for the new total. */
 async function replacePaid(payments: CartPayments, cartId: string): Promise<void> {
   const { db } = payments
   const ctx = cartContext(payments)

@@ -13,7 +13,7 @@ export interface CartPayment {
   readonly isCaptured: boolean
 }
 
-/** Makes of a held cart what it is for; null: nothing was to be paid. Answers the id of the order or swap. Throws 400 when it cannot be had. */
+/** Places the order or swap of a locked cart and returns its id. `null` means that nothing was due. Throws 400 when something is unavailable. */
 export type PlaceCart = (
   tx: Tx,
   ctx: Context,

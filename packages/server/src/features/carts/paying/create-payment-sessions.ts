@@ -7,8 +7,8 @@ import { endSession, endSessions, type LiveSession, liveSessions, selectSession 
 import { type Asked, askedOf, problemOf, providersOf } from './ways-to-pay.ts'
 
 /**
- * Offers each way to pay of a cart's region; where there is one alone it is chosen. Nothing is offered where nothing is to be paid. A
- * cart that is as it was costs no call to a provider. Answers the cart's id. Throws 404, 400, also where no way to pay takes the amount.
+ * Offers each payment method of a cart's region, and selects it when there is only one. Offers none when nothing is due. Makes no provider
+ * call when the cart is unchanged. Returns the cart's id. Throws 404, or 400, also when no method takes the amount.
  */
 export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): Promise<string> {
   const [asked, providers, sessions] = await waysToPay(tx, ctx, id)
@@ -33,7 +33,7 @@ export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): P
   return id
 }
 
-/** Holds a cart; answers what is to be paid by it, how that can be paid in its region, and the ways to pay that it has. */
+/** Locks a cart. Returns the amount due, its region's payment methods and the cart's payment sessions. */
 async function waysToPay(tx: Tx, ctx: Context, id: string) {
   const { region_id } = await lockCart(tx, ctx, id, 'payment')
   return together(askedOf(tx, ctx, id), providersOf(tx, region_id), liveSessions(tx, id))
@@ -76,6 +76,6 @@ async function choose(
   const chosen = sessions.find((session) => session.provider_id === provider_id)
   if (!chosen) throw new Error(`The cart has no payment session with ${provider_id}`)
   await selectSession(tx, sessions, chosen)
-  // What failed is tried again at once by whoever asks again.
+  // Retry a failed session at once when the client asks again.
   if (chosen.attempt === 0 || chosen.error !== null) await initiate(tx, ctx, chosen)
 }

@@ -1,8 +1,8 @@
 import type { CartPayments } from './cart-payments.ts'
 
 /**
- * A session, with what its provider is asked for it; undefined: there is none. Throws where this server has a key of the other mode than
- * the store has by now: another server has been started with that since, and what is asked for here would be of the wrong one.
+ * Returns a session with the request for its provider; undefined when there is none. Throws when this server's key is for the other mode
+ * (test or live) than the store's: another server has switched the store, so a request would go to the wrong mode.
  */
 export async function findSession({ db, providers }: Pick<CartPayments, 'db' | 'providers'>, id: string) {
   const row = await db

@@ -47,9 +47,7 @@ export async function selectSession(
   await select(true).where('id', '=', chosen.id).execute()
 }
 
-/**
- * Ends a way to pay of a cart. What its provider was ever asked for is let go of, whatever came of it: the customer may just be paying.
- */
+/** Ends a payment session of a cart. Releases it if its provider was ever called, whatever the outcome: the customer may be paying right now. */
 export async function endSession(
   tx: Tx,
   ctx: Context,

@@ -5,8 +5,8 @@ import { foreignText, PaymentRefused, type PaymentSessionState } from '../../../
 import type { FoundSession } from './find-session.ts'
 
 /**
- * Keeps what the provider said of this attempt; of a session that was ended meanwhile, so that it can be let go of. How
- * long money is held counts from when the provider first said so, however often it is looked at.
+ * Records the state that the provider reported for this attempt, also for a session that has ended, so that it can be released. The hold
+ * period counts from the provider's first report of the state.
  */
 export async function noteState(
   db: Db,

@@ -12,9 +12,9 @@ import type { CartPayments } from './cart-payments.ts'
 import type { FoundSession } from './find-session.ts'
 
 /**
- * Lets go of a session that was ended: what is held is released, what was taken already is given back, once by the session's own key.
- * What may be an order's that the books do not know is left alone and told of, until it is given back or acknowledged (payments-46).
- * Answers false until then, and while something is under way. Throws while it is not certain, or was refused; then it is tried again.
+ * Releases an ended session: voids what is held, and refunds what was captured, once, under the session's own key. Reports money that may
+ * belong to an order missing from the books, and leaves it alone until it is refunded or acknowledged (payments-46). Returns false until
+ * then and while something is in progress. Throws when the outcome is unknown or the provider refused; the job then retries.
  */
 export async function releaseSession(payments: CartPayments, session: FoundSession): Promise<boolean> {
   const isReleased = payments.bookkeepers.has(session.provider_id) || (await releaseHeld(payments, session))
@@ -22,7 +22,7 @@ export async function releaseSession(payments: CartPayments, session: FoundSessi
   return isReleased
 }
 
-/** Has the provider let go of what it holds, if it holds anything. */
+/** Has the provider void what it holds, if anything. */
 async function releaseHeld(payments: CartPayments, session: FoundSession): Promise<boolean> {
   const provider = payments.providers.get(session.provider_id)
   if (!provider) throw new Error(`The payment provider ${session.provider_id} is not installed`)
@@ -77,9 +77,7 @@ async function letGo(
   return hearProvider(provider, payments.timeLimit, () => sessions.close({ data: state.data }))
 }
 
-/**
- * Gives back what the provider has still. What was asked for before is looked at first, and what failed is asked for anew the next time.
- */
+/** Refunds what the provider still has. Looks up an earlier refund first; after a failed one the next call makes a new request. */
 async function giveBack(
   { db, timeLimit }: CartPayments,
   provider: PaymentProvider,
