@@ -20,7 +20,7 @@ test('a region is made: what is missing is said, a country is taken once, and th
   await page.getByText('Choose at least one country').waitFor()
 
   await page.getByRole('textbox', { name: 'Name' }).fill('european union')
-  await page.getByText('Another region has this name').waitFor()
+  await page.getByText('Another region already has this name').waitFor()
   await page.getByRole('textbox', { name: 'Name' }).fill('Nordics')
   await page.getByLabel('Currency').selectOption('usd')
   await page

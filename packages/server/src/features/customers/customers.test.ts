@@ -126,7 +126,9 @@ test('an account is made once for an email, in lower case, beside a customer wit
     body: {
       type: 'duplicate_error',
       field: 'email',
-      message: expect.stringContaining(`already: ${made.first_name} ${made.last_name}.`),
+      message: expect.stringContaining(
+        `already an account with the email twice@quay.example: ${made.first_name} ${made.last_name}.`,
+      ),
     },
   })
   const kept = await store.db

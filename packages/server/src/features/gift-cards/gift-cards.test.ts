@@ -216,7 +216,7 @@ test("a balance that an order has drawn on isn't overwritten, and the error give
     409,
     { type: 'conflict', code: 'stale_version', field: 'balance' },
   ])
-  expect(stale.body.message).toContain('its balance is 92.00 EUR now')
+  expect(stale.body.message).toContain('Its balance is now 92.00 EUR')
   const byVersion = await change<Refused>(card, { balance: 9_000 }, { 'if-match': '"1"' })
   expect([byVersion.status, byVersion.body.message]).toEqual([409, stale.body.message])
   expect((await change(card, { balance: 9_000, seen_balance: 9_200 })).body.gift_card.balance).toBe(9_000)

@@ -145,7 +145,7 @@ test('among more than 10,000 products it is not sorted by what is worked out for
       expect([query, status, body.message]).toEqual([
         query,
         400,
-        expect.stringMatching(/^More than 10,000 match/),
+        expect.stringMatching(/^More than 10,000 records match/),
       ])
   }
   expect(await titles('order=title&limit=1')).toEqual(['Äpfel'])

@@ -203,7 +203,7 @@ test('no more is given than was captured, and nothing is written', async () => {
   const before = await readSwapBooks(store.db, id)
   expect(await process(id, body.order.swaps?.[0]?.id ?? '')).toMatchObject({
     status: 400,
-    body: { type: 'not_allowed', message: expect.stringContaining('captured') },
+    body: { type: 'not_allowed', message: expect.stringContaining('more than can still be refunded') },
   })
   expect(await readSwapBooks(store.db, id)).toEqual(before)
 })

@@ -76,7 +76,7 @@ const handleProblems = (file: Partial<FileProduct>, current: StoreProduct | null
 test('a handle that is no part of an address is told with its row, unless the product has it already', () => {
   const odd = { ...storedWith([], []), handle: 'a/b?c' }
   expect(handleProblems({ handle: '<b>x</b>' }, null)).toEqual([
-    [2, 'product.handle', "A handle can't contain '<'"],
+    [2, 'product.handle', "A handle can't contain '<'. Use letters, digits and hyphens."],
   ])
   expect(handleProblems({ id: 'prod_1', handle: 'a b' }, odd)).toEqual([
     [2, 'product.handle', "A handle can't contain spaces"],

@@ -4,13 +4,13 @@ import { readFlag, readPrice, readStatus, readTags, readWhole, writeTags } from 
 const readAs = (read: object) => ('value' in read ? read.value : null)
 
 test.each([
-  ['12.000', 'eur', "'12.000' is ambiguous: thousands or decimals?", 'thousands: 1234.50.'],
-  ['1,234.50', 'eur', "'1,234.50' isn't a price in EUR.", 'thousands: 1234.50.'],
-  ['12.000', 'krw', "'12.000' is ambiguous: thousands or decimals?", 'thousands: 123450.'],
-  ['12.50', 'krw', "'12.50' has too many decimals: KRW has no decimals.", 'thousands: 123450.'],
-  ['12.505', 'jpy', "'12.505' is ambiguous: thousands or decimals?", 'thousands: 123450.'],
-  ['0.505', 'eur', "'0.505' has too many decimals: EUR has at most 2 decimals.", 'thousands: 1234.50.'],
-  ['1.2555', 'kwd', "'1.2555' has too many decimals: KWD has at most 3 decimals.", 'thousands: 123.450.'],
+  ['12.000', 'eur', "'12.000' is ambiguous: thousands or decimals?", 'separators: 1234.50.'],
+  ['1,234.50', 'eur', "'1,234.50' isn't a price in EUR.", 'separators: 1234.50.'],
+  ['12.000', 'krw', "'12.000' is ambiguous: thousands or decimals?", 'separators: 123450.'],
+  ['12.50', 'krw', "'12.50' has too many decimals: KRW has no decimals.", 'separators: 123450.'],
+  ['12.505', 'jpy', "'12.505' is ambiguous: thousands or decimals?", 'separators: 123450.'],
+  ['0.505', 'eur', "'0.505' has too many decimals: EUR has at most 2 decimals.", 'separators: 1234.50.'],
+  ['1.2555', 'kwd', "'1.2555' has too many decimals: KWD has at most 3 decimals.", 'separators: 123.450.'],
 ])('the price %j in %s is refused: %s (product-files-3)', (text, currency, message, mending) => {
   expect(readPrice(text, currency)).toEqual({ message, mending: expect.stringContaining(mending) })
 })

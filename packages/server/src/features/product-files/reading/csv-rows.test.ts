@@ -41,11 +41,11 @@ test.each([
 const many = Array.from({ length: 3_000 }, (_, at) => `row-${at},x`).join('\n')
 
 test.each([
-  ['a,b\nc,"d" e,f\n', "Row 2 can't be read: text follows the closing quotation mark"],
-  ['a\n"b\nc"\n"never\nd,"e",f\n', "Row 3 can't be read: text follows the closing quotation mark"],
-  ['a,b\n\nc,"d\ne,f\n', "Row 3 can't be read: a cell of it begins with a quotation mark and never ends"],
-  [`${many}\nlast,"x`, "Row 3001 can't be read: a cell of it"],
-  [`a\n"${'x'.repeat(4_000_001)}`, "Row 2 can't be read: a cell of it"],
+  ['a,b\nc,"d" e,f\n', "Row 2 can't be read: a cell has text after its closing quotation mark"],
+  ['a\n"b\nc"\n"never\nd,"e",f\n', "Row 3 can't be read: a cell has text after its closing quotation mark"],
+  ['a,b\n\nc,"d\ne,f\n', "Row 3 can't be read: a cell starts with a quotation mark that is never closed"],
+  [`${many}\nlast,"x`, "Row 3001 can't be read: a cell starts"],
+  [`a\n"${'x'.repeat(4_000_001)}`, "Row 2 can't be read: a cell starts"],
 ])('%.20s is refused by the row', async (content, sentence) => {
   await expect(read(content)).rejects.toThrow(sentence)
 })
