@@ -187,7 +187,7 @@ test.each([
 test.each([
   ['', 'The file is empty.'],
   ['{"products":[]}\n', "This isn't a product file"],
-  ['Product Handle,Product Title\nx,"never closed\n', 'Row 2 cannot be read'],
+  ['Product Handle,Product Title\nx,"never closed\n', "Row 2 can't be read"],
 ])('what is no file of products is refused with a sentence: %j', async (content, sentence) => {
   await expect(stage(content)).rejects.toThrow(sentence)
 })

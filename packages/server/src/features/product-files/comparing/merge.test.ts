@@ -79,11 +79,11 @@ test('a handle that is no part of an address is told with its row, unless the pr
     [2, 'product.handle', "A handle can't contain '<'. Use letters, digits and hyphens."],
   ])
   expect(handleProblems({ id: 'prod_1', handle: 'a b' }, odd)).toEqual([
-    [2, 'product.handle', "A handle can't contain spaces"],
+    [2, 'product.handle', "A handle can't contain spaces. Use letters, digits and hyphens."],
   ])
   expect(handleProblems({ handle: 'a/b?c' }, odd)).toEqual([])
   expect(handleProblems({ collection: { handle: 'a/b' } }, null)).toEqual([
-    [2, 'product.collection_handle', "A handle can't contain '/'"],
+    [2, 'product.collection_handle', "A handle can't contain '/'. Use letters, digits and hyphens."],
   ])
   const collections = [{ id: 'pcol_1', title: 'Old', handle: 'a/b' }]
   const known = mergeProduct({ ...fileOf([], []), variants: [], collection: { handle: 'a/b' } }, null, {

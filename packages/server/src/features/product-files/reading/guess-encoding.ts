@@ -53,11 +53,14 @@ function cellsBeyondAscii(lines: Buffer): Buffer {
 
 const otherScripts =
   '\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Thai}'
-/** A Latin letter and one of another alphabet within a word. */
-const mixedWord = new RegExp(`[A-Za-z][${otherScripts}]|[${otherScripts}][A-Za-z]`, 'u')
+const wordsInOtherScripts = new RegExp(`[A-Za-z]*[${otherScripts}][A-Za-z${otherScripts}]*`, 'gu')
+/** How much a guess loses when all of its words in another script have Latin letters, too: 'Cafι'. */
+const MIXED = 0.95
 
+/** Between 0 and 1. A file may have some mixed words, as Greek and Cyrillic have letters that look Latin. */
 function likelihoodOf(lines: Buffer, encoding: ProductFileEncoding): number {
-  const text = iconv.decode(lines, encoding)
-  if (mixedWord.test(text)) return 0.5
-  return frequency.get(encoding) ?? 1
+  const words = iconv.decode(lines, encoding).match(wordsInOtherScripts) ?? []
+  const mixed = words.filter((word) => /[A-Za-z]/.test(word))
+  const share = words.length === 0 ? 0 : mixed.length / words.length
+  return (1 - MIXED * share) * (frequency.get(encoding) ?? 1)
 }
