@@ -20,7 +20,7 @@ export async function endCart(tx: Tx, ctx: Context, id: string, isPaid: boolean)
 
 /**
  * Closes a cart to payment, for this reason, even while its customer is paying: voids whatever its providers hold. The caller must hold the
- * lock on the cart's order, swap or draft.
+ * lock on the record that the cart belongs to.
  */
 export async function closeCart(tx: Tx, ctx: Context, cartId: string, why: Refusal | null): Promise<void> {
   const cart = await holdCart(tx, cartId)

@@ -26,7 +26,7 @@ export function findEntries(found: FoundBy, limit: number): RawBuilder<unknown> 
     cross join lateral (${entries}) as found order by ${order} limit ${sql.lit(limit)}`
 }
 
-/** What entries are told by in an index before their time, and what is asked of it. */
+/** The leading column of an index, before the time, and the value to look for in it. */
 interface Lead {
   readonly column: RawBuilder<unknown>
   readonly value: RawBuilder<unknown>

@@ -7,7 +7,7 @@ import { listActors, listHistory } from './list-history.ts'
 export const historyRoutes: readonly Route[] = [
   list(contract.listHistory, (db, { query }) => listHistory(db, query)),
   list(contract.listHistoryActors, (db) => listActors(db)),
-  // No read: what is written does not stand in memory as a whole.
+  // Not `read`: the export is streamed and never held in memory as a whole.
   connection(contract.exportHistory, async (db, { query }, { reply, now }) => {
     const lines = await begun(writeHistory(db, query))
     return reply

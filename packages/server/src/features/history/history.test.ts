@@ -81,7 +81,7 @@ describe('one record', () => {
     expect(new Set(history.map(({ record }) => record.id))).toEqual(new Set([id]))
   })
 
-  test('a note on a swap, and a message about it, stand in the history of its order', async () => {
+  test('a note on a swap, and a message about it, appear in the history of its order', async () => {
     const { id, swap } = await placeSwapped(store, 'dearer')
     await store.call('POST', '/admin/notes', {
       resource_type: 'swap',

@@ -45,7 +45,7 @@ export async function readEntries(db: Db, found: FoundBy, limit: number): Promis
   }))
 }
 
-/** What a note or a message is about stands for it; what belongs to an order is told of that. */
+/** A note or message is listed under the record it is about; an order's parts are listed under the order. */
 const subject = sql`coalesce(note.resource_id, notification.resource_id, journal.resource_id)`
 const recordId = sql`coalesce(swap.order_id, claim_order.order_id, ${subject})`
 

@@ -13,13 +13,13 @@ interface PollerOptions {
   readonly clock: Clock
   readonly streams: Streams
   readonly onError: (error: unknown) => void
-  /** Answers once what is in the books now can be read, whoever is asked. */
+  /** Resolves once everything committed so far can be read from any server. */
   readonly caughtUp: () => Promise<void>
   /** Called after each poll. */
   readonly onPolled: () => void
 }
 
-/** Milliseconds between polls that nobody asked for: what was told to nobody, as that of a command, is found by them. */
+/** Milliseconds between regular polls: they find changes that no notification announced, such as those of a command. */
 const PAUSE = 1_000
 /** Milliseconds in which changes come together. */
 const GATHER = 30
@@ -40,10 +40,10 @@ function createReading(options: PollerOptions) {
     const found = await readChanges(db, position)
     const isBeat = performance.now() - lastBeat > BEAT
     const isNews = found.changes === null || found.changes.length > 0
-    // After it was read: who was signed out before something happened does not hear of it. Signing out is told of, too.
+    // Runs after the read, so that a session that ended before a change doesn't receive it. Signing out is a change too.
     if (isNews || isBeat || wasWoken) await endThoseWhoLeft(options)
     if (isNews) {
-      // Who is told of something reads it again at once, where it may be read.
+      // Clients reload a changed record at once, so it must be readable everywhere first.
       await caughtUp()
       recent.keep(found.changes)
       streams.tellAll(found)
@@ -60,13 +60,13 @@ function createReading(options: PollerOptions) {
       position = await currentPosition(db)
       begunAt = performance.now()
     },
-    /** Answers once all is told that was committed when it was called: one poll after the other, each from where the last one ended. */
+    /** Resolves once everything committed before the call has been sent. Polls run one after another, each from where the last ended. */
     poll(wasWoken: boolean): Promise<void> {
       const polled = lastPoll.then(() => pollOnce(wasWoken))
       lastPoll = polled.catch(() => undefined)
       return polled
     },
-    /** What was committed after a position and is told to nobody any more who begins to listen now. */
+    /** Returns the changes committed after a position that a stream starting now would no longer receive. */
     async readBefore(after: Position): Promise<Changes> {
       const until = position ?? (await currentPosition(db))
       return { changes: (await readChanges(db, after, until)).changes, position: until }
@@ -80,10 +80,7 @@ function createReading(options: PollerOptions) {
   }
 }
 
-/**
- * Polls what is new in the store, once for all streams of this process, and tells them; sooner where it is told that something is. It
- * begins with the first stream.
- */
+/** Polls for changes, once for all streams of this process, and sends them; polls at once when notified. Starts with the first stream. */
 export function createChangePoller(options: PollerOptions) {
   const { onError, onPolled } = options
   const { begin, poll, readBefore, recall } = createReading(options)
@@ -115,7 +112,7 @@ export function createChangePoller(options: PollerOptions) {
   return {
     readBefore,
     recall,
-    /** Answers once all was told that was committed before, and whatever is committed from now on will be. */
+    /** Resolves once everything committed before has been sent and whatever is committed from now on will be. */
     async begin(): Promise<void> {
       beginning ??= start().catch((error: unknown) => {
         // The next one who asks tries again.

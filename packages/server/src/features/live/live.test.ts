@@ -40,7 +40,7 @@ async function makeCollection(): Promise<string> {
   return body.collection.id
 }
 
-/** Writes that something was changed, and leaves the transaction open until it is told to end. */
+/** Writes a change and leaves the transaction open until `commit` is called. */
 async function beginChange(id: string) {
   let commit: () => void = () => undefined
   const mayEnd = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ async function beginChange(id: string) {
   }
 }
 
-test('what one server changes is told by every server, with the record and a position', async () => {
+test('a change on one server is sent by every server, with the record and a position', async () => {
   const streams = [await openStream(store.app, store.token), await openStream(other, store.token)]
   const id = await makeCollection()
   for (const stream of streams) {
@@ -86,14 +86,14 @@ test('what one server changes is told by every server, with the record and a pos
   }
 })
 
-test('what happened before a reader had a position is told by the seconds since its page began', async () => {
+test('what happened before a reader had a position is sent by the seconds since its page loaded', async () => {
   const id = await makeCollection()
   const stream = await openStream(store.app, store.token, '?seconds=5')
   await eventually(stream.changed).toContain(id)
   stream.close()
 })
 
-test('a lost stream goes on where it was, at another server, and is told nothing twice', async () => {
+test('a lost stream resumes where it was, at another server, and receives nothing twice', async () => {
   const stream = await openStream(store.app, store.token)
   const first = await makeCollection()
   await eventually(stream.changed).toContain(first)
@@ -111,7 +111,7 @@ test('a lost stream goes on where it was, at another server, and is told nothing
   }
 })
 
-test('a transaction that began first and is committed last is told, live and after a lost stream', async () => {
+test('a transaction that began first and commits last is sent, live and after a lost stream', async () => {
   const slow = await beginChange('pcol_slow')
   const stream = await openStream(store.app, store.token)
   const quick = await makeCollection()
@@ -185,7 +185,7 @@ test('nobody hears without a session, and a key is no operator', async () => {
   expect([asked.statusCode, asked.json().type]).toEqual([401, 'unauthorized'])
 })
 
-test('a stream ends with its session, and with its operator, before it is told anything more', async () => {
+test('a stream ends with its session, and with its operator, before it receives anything more', async () => {
   const colleague = { email: 'colleague@purser.test', password: 'harbour lantern 42 ships' }
   const id = await addOperator(store.db, colleague, store.now())
   const [mine, theirs] = [
@@ -208,7 +208,7 @@ test('a stream ends with its session, and with its operator, before it is told a
 })
 
 test('a browser that leaves while it is looked at who it is has no stream', async () => {
-  // One connection: whoever asks later is answered later.
+  // A single connection answers queries in order.
   const { db, close } = connect(store.url, { max: 1 })
   const live = createLive({ db, clock: store.now, onError: () => undefined, caughtUp: async () => undefined })
   const http = await createServer({ logLevel: 'silent' })
@@ -238,7 +238,7 @@ test('a browser that leaves while it is looked at who it is has no stream', asyn
   await close()
 })
 
-test('who else has a record open is told, and what they edit, across processes and until they leave', async () => {
+test('who else has a record open is shown, with what they edit, across processes and until they leave', async () => {
   const id = await addOperator(
     store.db,
     { email: 'tom@purser.test', password: 'harbour lantern 42 ships', first_name: 'Tom', last_name: 'Ek' },

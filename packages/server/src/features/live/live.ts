@@ -14,11 +14,11 @@ interface LiveOptions {
   readonly db: Db
   readonly clock: Clock
   readonly onError: (error: unknown) => void
-  /** Answers once what is in the books now can be read, whoever is asked. */
+  /** Resolves once everything committed so far can be read from any server. */
   readonly caughtUp: () => Promise<void>
 }
 
-/** What the open back offices are told of each other's doing. */
+/** Sends open admin pages what the others change, and who has what open. */
 export function createLive({ db, clock, onError, caughtUp }: LiveOptions) {
   const streams = createStreams()
   let tell: Presence['tell'] = () => undefined
@@ -49,7 +49,7 @@ export function createLive({ db, clock, onError, caughtUp }: LiveOptions) {
         }, BETWEEN).unref()
       })
     },
-    /** Ends all streams; the browsers come back to whoever answers then. */
+    /** Ends all streams; browsers reconnect to another server. */
     async close(): Promise<void> {
       await poller.stop()
       for (const { raw, waiting } of streams.open.values()) if (waiting === null) raw.end()

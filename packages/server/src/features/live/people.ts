@@ -13,13 +13,13 @@ export interface Operator {
 interface Entry extends Showing {
   readonly actorId: string
   readonly name: string
-  /** Milliseconds of this process's own clock when it was told last. */
+  /** Monotonic milliseconds of this process at the last announcement. */
   readonly at: number
 }
 
 /** By it processes tell each other what a stream's tabs show. */
 export const PEOPLE_CHANNEL = 'purser_people'
-/** Milliseconds after which it is told again of streams that are open here. */
+/** Milliseconds after which this process announces its open streams again. */
 const AGAIN = 30_000
 /** Milliseconds after which a stream of another process that was not told of again is gone. */
 const GONE = 75_000
@@ -73,7 +73,7 @@ export function createPeople(streams: Streams, tell: (payload: string) => void) 
       put(gone)
       announce(gone)
     },
-    /** Tells again of those who are here, and forgets those of whom nobody tells any more. */
+    /** Announces the people connected here again, and drops those no longer announced. */
     expire(): void {
       const now = performance.now()
       if (now - lastTold < AGAIN) return

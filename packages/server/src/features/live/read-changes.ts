@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import type { Position } from './position.ts'
 
-/** What was committed after a position, and the position after it; null where it cannot be told any more: too much, or too long ago. */
+/** The changes committed after a position, and the position after them; null when there are too many or the position is too old. */
 export interface Changes {
   readonly changes: readonly Change[] | null
   readonly position: Position
 }
 
-/** Changes that are told one by one. */
+/** Maximum number of changes sent one by one. */
 const MOST = 2_000
-/** Of records of one kind; of more it is told that there were many. */
+/** Maximum number per kind of record; beyond it only the kind is sent. */
 const MOST_OF_A_KIND = 100
 /** A position that is older is too old; somewhat less than changes are kept. */
 const KNOWN_SECONDS = 23 * SECONDS_AN_HOUR

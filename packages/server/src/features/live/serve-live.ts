@@ -25,9 +25,9 @@ export function serveLive(app: FastifyInstance, live: Live): void {
     refuseTooMany(live, owner.tokenHash)
     await live.begin()
     const { raw } = reply
-    // Who has left meanwhile is not told of any more: it has closed.
+    // The client disconnected in the meantime.
     if (raw.destroyed) return reply.hijack()
-    // From here on it is told what comes, and it reads what was before: nothing falls between the two, and nothing is in both.
+    // From here on the stream receives new changes while it reads the earlier ones: nothing is missed or sent twice.
     const stream = live.streams.add({ ...owner, raw })
     try {
       const before = await tellBefore(live, beginning)

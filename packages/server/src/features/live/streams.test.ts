@@ -6,7 +6,7 @@ import { createStreams } from './streams.ts'
 
 const position = { snapshot: '3:3:', seconds: 1, life: '00000001' }
 
-test('who does not read is let go of before much waits for them, and nobody else', async () => {
+test("a client that doesn't read is disconnected before much is buffered for it, and no other is", async () => {
   const streams = createStreams()
   const server = createServer((_, raw) => {
     raw.writeHead(200)
@@ -57,7 +57,7 @@ test('a stream whose browser had left before it began is forgotten', async () =>
   server.close()
 })
 
-test('what comes while a stream is caught up is told after what was before', async () => {
+test("changes during a stream's catch-up are sent after the earlier ones", async () => {
   const streams = createStreams()
   const server = createServer((_, raw) => {
     const stream = streams.add({ tokenHash: 't', actorId: 'usr_1', raw })

@@ -12,11 +12,11 @@ export interface Stream {
   readonly tokenHash: string
   readonly actorId: string
   readonly raw: ServerResponse
-  /** What is to be told once it was told what happened before it began; null from then on. */
+  /** Messages to send after the stream has caught up; null from then on. */
   waiting: string[] | null
 }
 
-/** Bytes that wait for a slow reader at most; then its stream ends, and what it missed it is told by its position when it is back. */
+/** Maximum number of unread bytes for a slow reader; then its stream ends, and it catches up by its position when it reconnects. */
 const MOST_UNREAD = 256 * 1024
 
 /** All open streams of this process. */
@@ -68,11 +68,11 @@ export function createStreams() {
     beat(): void {
       for (const stream of open.values()) write(stream, ':\n\n')
     },
-    /** Ends streams for good; the browser looks why. */
+    /** Ends streams permanently; the browser checks why. */
     end(ended: Iterable<Stream>): void {
       for (const { id, waiting, raw } of [...ended]) {
         if (waiting !== null) continue
-        // Nothing more is told to it, from now on and not from when it has closed.
+        // Stops sending now, not when the connection has closed.
         open.delete(id)
         raw.end(message('over', {}))
       }

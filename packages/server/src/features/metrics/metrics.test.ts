@@ -42,7 +42,7 @@ test('requests are counted by the template of their route, never by an id or by 
   expect((await store.call('GET', '/metrics')).status).toBe(404)
 })
 
-test('the queue is told by its age, with backups, locks and the pool; what is not known is left out', async () => {
+test("the metrics give the queue's age, backups, locks and the pool; what is unknown is left out", async () => {
   const at = (seconds: number) => addSeconds(store.now(), -seconds)
   const job = { kind: 'none', payload: '{}', not_before: addSeconds(store.now(), 9_999) }
   await store.db

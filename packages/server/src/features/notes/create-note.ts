@@ -6,10 +6,7 @@ import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockOrderIfAny } from '../orders/index.ts'
 
-/**
- * Adds a note to a resource; answers its id. Throws 400 when it is an order that takes none any more. The resource is not
- * checked to exist.
- */
+/** Adds a note to a resource. Returns its id. Throws 400 for an order that no longer takes notes. Doesn't check that the resource exists. */
 export async function createNote(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
   const id = newId('note')
   const { resource_type, resource_id, value } = body

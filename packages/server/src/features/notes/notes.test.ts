@@ -63,7 +63,7 @@ test('the same request sent again with its key adds one note and answers the sam
   expect(kept).toHaveLength(1)
 })
 
-test('an operator who saw an older note is told so', async () => {
+test('an operator who saw an older note gets a conflict', async () => {
   const { body } = await add('First')
   const path = `/admin/notes/${body.note.id}`
   expect(
@@ -73,7 +73,7 @@ test('an operator who saw an older note is told so', async () => {
   expect((await store.call('POST', path, { value: 'Third' }, { 'if-match': '"1"' })).status).toBe(409)
 })
 
-test('a deleted note is gone, and what happened to it stands in the journal', async () => {
+test('a deleted note is gone, and its history stays in the journal', async () => {
   const { body } = await add('Soon gone')
   const path = `/admin/notes/${body.note.id}`
   expect((await store.call('DELETE', path)).body).toEqual({ id: body.note.id, object: 'note', deleted: true })

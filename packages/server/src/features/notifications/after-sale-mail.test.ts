@@ -65,7 +65,7 @@ test.each(someOf<FulfillmentOwnerNoun>(['order', 'swap', 'claim']))(
   },
 )
 
-test('a return is told of when it is asked for and when it came, its refund with it', async () => {
+test('a return is announced when requested and when received, with its refund', async () => {
   const email = newEmail()
   const { id, line } = await placeCaptured(store, { email })
   await packAll(store, id)
@@ -77,7 +77,7 @@ test('a return is told of when it is asked for and when it came, its refund with
   expect(server.to(email)[1]?.text).toContain('€25.00')
 })
 
-test('a return of which nothing was given back tells of no refund, whatever was agreed', async () => {
+test('a return without a refund announces none, whatever was agreed', async () => {
   const { id, line, total } = await placeCaptured(store)
   await packAll(store, id)
   const items = [{ item_id: line, quantity: 1 }]
@@ -94,7 +94,7 @@ test('a return of which nothing was given back tells of no refund, whatever was 
   expect(await textOfReceipt(late.id)).not.toContain('refund')
 })
 
-test('a swap is told of when it is made, when its goods came and when its difference was settled', async () => {
+test('a swap is announced when created, when its goods arrive and when its difference is settled', async () => {
   for (const kind of someOf(['dearer', 'cheaper'] as const)) {
     const email = newEmail()
     const { id, line } = await placeShipped(store, { email })
@@ -117,7 +117,7 @@ longTest('a swap whose difference is 0 is told of once', async () => {
   expect(await subjectsTo(email)).toHaveLength(1)
 })
 
-test('a claim is told of when it is taken up, and its refund when it was given', async () => {
+test('a claim is announced when created, and its refund when issued', async () => {
   const email = newEmail()
   const { id, line } = await placeCaptured(store, { email })
   await taken(onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(line) }))

@@ -104,7 +104,7 @@ test.each(['return', 'swap', 'claim'] as const)(
   },
 )
 
-test.each(['return', 'swap', 'claim'] as const)('a %s that was not canceled is told of', async (noun) => {
+test.each(['return', 'swap', 'claim'] as const)('a %s that was not canceled is announced', async (noun) => {
   const asked = await asking[noun]()
   store.app.startWorker()
   await untilAllIsDone(store.db)
@@ -129,7 +129,7 @@ test('what was canceled while the mail server was away is not sent when it is ba
   expect(server.to(email)).toHaveLength(1)
 })
 
-test('a gift card is told of under its order, and not when it is closed or deleted before the mail leaves', async () => {
+test('a gift card is announced under its order, unless it is disabled or deleted before the mail is sent', async () => {
   const buy = async (to: string) => {
     const { profile_id } = await store.db
       .selectFrom('product')

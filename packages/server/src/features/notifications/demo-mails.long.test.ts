@@ -22,7 +22,7 @@ test.each(mailedEvents)('what the demo store says of %s is read from its books',
     expect(await mailContentOf(store.db, row)).toMatchObject({ text: expect.stringMatching(/#\d+/) })
 })
 
-test('what was said of a swap names what was to be sent back, canceled since or not', async () => {
+test("a swap's mail names the goods to send back, even if it was canceled since", async () => {
   const rows = await store.db
     .selectFrom('notification')
     .innerJoin('swap', 'swap.id', 'notification.resource_id')

@@ -4,7 +4,7 @@ import { readGiftCard, readReturn } from './facts/order-facts.ts'
 import { readClaim, readSwap } from './facts/replacement-facts.ts'
 import { eventDataOf, type NotificationRow } from './mail-content-of.ts'
 
-/** Whether what a mail stands on was canceled since (domain: groundOf). */
+/** Whether the record that a mail is about was canceled since (domain: groundOf). */
 export async function isCalledOff(
   db: Db,
   row: NotificationRow & { readonly parent_id: string | null },

@@ -5,7 +5,7 @@ import type { Db } from '../../database/index.ts'
 const KEPT_SECONDS = 3 * 365 * SECONDS_A_DAY
 const BATCH = 2_000
 
-/** Forgets what customers were told more than three years ago, a bounded number at a time; what was sent again goes before its original. Answers how many. */
+/** Deletes notifications older than three years, a bounded number at a time, resent ones before their original. Returns how many. */
 export async function pruneNotifications(db: Db, now: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('notification')

@@ -67,7 +67,7 @@ export function createMailHandler({ db, clock, transport }: MailHandlerOptions):
 
 type Queued = NonNullable<Awaited<ReturnType<typeof readQueued>>>
 
-/** Null when it is not waiting any more. */
+/** Returns null when it is no longer queued. */
 async function readQueued(db: Db, id: string) {
   const row = await db
     .selectFrom('notification')

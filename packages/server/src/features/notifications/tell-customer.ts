@@ -7,8 +7,8 @@ import { type EventData, readMail } from './facts/read-mail.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**
- * Hears every event of the store, and makes of those that a customer is told of one notification each; however often it hears
- * one.
+ * Handles every store event, and creates one notification for each event that customers are notified of, however often the event is
+ * delivered.
  */
 export function createEventHandler({ db, clock }: { db: Db; clock: Clock }): JobHandler {
   return async ({ id, payload }) => {

@@ -23,7 +23,7 @@ export function enableOperator(db: Db, email: string, now: string): Promise<void
   )
 }
 
-/** Removes an operator for good. Their record stays, for the names in what they did; the email is free. Throws 404. */
+/** Removes an operator permanently. Keeps their record for the names in the history; the email can be used again. Throws 404. */
 export function removeOperator(db: Db, email: string, now: string): Promise<void> {
   return change(db, email, now, 'remove-operator', (tx, { id, disabled_at }) =>
     shutOut(tx, id, { disabled_at, deleted_at: now }, now),
@@ -51,7 +51,7 @@ async function change(
       .select(['id', 'disabled_at'])
       .where('email', '=', email)
       .where('deleted_at', 'is', null)
-      // Who signs in or makes a key meanwhile holds the row too: either they are seen here, or they see what is written here.
+      // Concurrent sign-ins and new keys lock this row too: either this transaction sees them, or they see its result.
       .forUpdate()
       .executeTakeFirst()
     if (!operator) throw new Failure('not_found', `There is no operator ${email}.`)

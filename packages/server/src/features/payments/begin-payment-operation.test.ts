@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const events = async (id: string) => (await eventsOf(store.db, [id])).map(({ event }) => event)
 
-/** How many money effects of an order somebody is to be asked for, now or later. */
+/** Returns the number of an order's queued payment operations. */
 async function queued(id: string): Promise<number> {
   const operations = await store.db
     .selectFrom('outbox')
@@ -36,7 +36,7 @@ async function queued(id: string): Promise<number> {
   return operations.length
 }
 
-test('what is paid by hand is captured and given back by writing it down, and nobody is asked', async () => {
+test('a manual payment is captured and refunded by recording it, without a provider call', async () => {
   const { id, total } = await placeOrder(store.db)
   const captured = await onOrder(store, id, 'capture')
   expect(captured.body.order).toMatchObject({
@@ -60,7 +60,7 @@ test('what is paid by hand is captured and given back by writing it down, and no
   expect(await queued(id)).toBe(0)
 })
 
-test('no more is given back by hand than was captured', async () => {
+test('no more is refunded manually than was captured', async () => {
   const { id, total } = await placeCaptured(store)
   expect((await onOrder(store, id, 'refund', { amount: total, reason: 'other' })).status).toBe(200)
   const before = await readOrderBooks(store.db, id)
@@ -95,7 +95,7 @@ test.each(
   },
 )
 
-test("a claim's refund is told of after the claim", async () => {
+test("a claim's refund is announced after the claim", async () => {
   const { id, line } = await placeCaptured(store)
   const { body } = await claim(store, id, { type: 'refund', claim_items: broken(line) })
   expect(body.order.claims).toMatchObject([{ payment_status: 'refunded' }])

@@ -10,7 +10,7 @@ export interface NewPaymentOperation {
   readonly amount: number
   /** The refund that it is a part of. */
   readonly refund_id?: string
-  /** Whether the customer is to be left alone about its outcome. */
+  /** Whether to send the customer no notification about its outcome. */
   readonly no_notification: boolean | null
   /** Whether it has happened already, so that nobody is asked for it. */
   readonly isDone?: boolean

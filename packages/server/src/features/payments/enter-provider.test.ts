@@ -6,7 +6,7 @@ import { openStripeStore, type StripeStore } from '../../../test/stripe-server/s
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { enterProvider } from './enter-provider.ts'
 
-/* Servers of one store that are started anew in turns, with a key of the other mode (payments-24). */
+/* Servers of one store that are restarted by turns, with keys of different modes (payments-24). */
 
 let at: StripeStore
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('a session that is just being written has the mode changed no more', async 
   await db.deleteFrom('payment_session').execute()
 })
 
-test('who has the key of the mode before asks for nothing any more, once the store is of the other', async () => {
+test("a server with the previous mode's key makes no calls once the store has switched", async () => {
   expect(await enterLive()).toBe(true)
   const cart = await shopperOf(at.store).fill({ provider_id: 'stripe' })
   expect(cart.payment_session?.provider_id).toBe('stripe')

@@ -17,9 +17,9 @@ interface Sent {
 const paths = { '/hooks/payments/:provider_id': null, '/stripe/hooks': 'stripe' } as const
 
 /**
- * Takes what payment providers tell of themselves (webhooks), for those that read notices. Who sends one is told by its signature
- * alone, which is the provider's to judge: 400 when it is not genuine. Whatever is genuine is kept before it is worked on, and answers
- * 200, also what changes nothing, so that the provider does not repeat it for ever.
+ * Serves the webhooks of payment providers that send them. Only the signature, which the provider verifies, identifies the sender: 400 when
+ * it is invalid. Stores every genuine notice before processing it, and returns 200 even if it changes nothing, so that the provider doesn't
+ * retry forever.
  */
 export async function servePaymentNotices(
   app: FastifyInstance,

@@ -19,7 +19,7 @@ export const SESSION_JOB = 'payment_session'
 /** What a notice speaks of, as it is kept. */
 export interface NoticeSubject {
   readonly operationId?: string
-  /** What became of the operation; left out: the provider is to be asked. */
+  /** The operation's outcome; omitted: the provider must be asked. */
   readonly outcome?: PaymentOutcome
   readonly sessionId?: string
   readonly paymentId?: string

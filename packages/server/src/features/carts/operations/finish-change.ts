@@ -9,8 +9,8 @@ export async function finishChange(tx: Tx, ctx: Context, cartId: string): Promis
 }
 
 /**
- * Updates the payment sessions to the new total along with `change`, and bumps the cart's version so that clients with an older copy can
- * tell.
+ * Updates the payment sessions to the new total, along with `change`, and marks the cart as changed, so that outdated copies can be
+ * detected.
  */
 export async function noteChange(
   tx: Tx,

@@ -23,11 +23,11 @@ interface StreamPlace {
   readonly query?: string
   /** What a proxy in front would say. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The certificate of whoever answers by https. */
+  /** The CA certificate for an HTTPS server. */
   readonly ca?: string
 }
 
-/** The same at whoever answers at a port of this machine. */
+/** Opens a stream at the server on a local port. */
 export async function openStreamAt({ port, cookie, query = '', headers: more, ca }: StreamPlace) {
   const told: Told[] = []
   let text = ''
@@ -56,7 +56,7 @@ export async function openStreamAt({ port, cookie, query = '', headers: more, ca
     told,
     body: () => body,
     isOver: () => isOver,
-    /** The ids of the changed records, in the order in which they were told. */
+    /** The ids of the changed records, in the order received. */
     changed: () =>
       told.flatMap(({ event, data }) =>
         event === 'changes' ? (data.changes as [string, string | null][]).map(([, id]) => id) : [],

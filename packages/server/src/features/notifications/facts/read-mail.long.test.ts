@@ -4,7 +4,7 @@ import { createDemoDatabase, MAKING } from '../../../../test/demo/demo-database.
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { type EventData, readMail } from './read-mail.ts'
 
-/* The demo store has records in every state: each of them can be told of. */
+/* The demo store has records in every state: each of them must produce a mail. */
 
 let store: TestStore
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const fulfillments = (owner: 'order_id' | 'swap_id' | 'claim_order_id') =>
     .limit(20)
     .execute()
 
-test('every fulfillment that has left can be told of, with what is in it', async () => {
+test('every shipped fulfillment produces a mail with its items', async () => {
   for (const [event, owner] of [
     ['order.shipment_created', 'order_id'],
     ['swap.shipment_created', 'swap_id'],
@@ -45,7 +45,7 @@ test('every fulfillment that has left can be told of, with what is in it', async
   }
 })
 
-test('every return can be told of, asked for and received', async () => {
+test('every return produces a mail when requested and when received', async () => {
   const returns = await store.db
     .selectFrom('return')
     .leftJoin('refund', 'refund.return_id', 'return.id')
@@ -64,7 +64,7 @@ test('every return can be told of, asked for and received', async () => {
   )
 })
 
-test('every swap and every claim can be told of, and money that did not move is not', async () => {
+test('every swap and every claim produces a mail, and money that did not move produces none', async () => {
   const swaps = await store.db.selectFrom('swap').select(['id', 'difference_due']).execute()
   const claims = await store.db
     .selectFrom('claim_order')
@@ -86,7 +86,7 @@ test('every swap and every claim can be told of, and money that did not move is 
   )
 })
 
-test('what a swap asks back is told of by its own event, canceled since or not', async () => {
+test('the goods a swap asks back are announced by its own event, even if it was canceled since', async () => {
   const swaps = await store.db.selectFrom('swap').select(['id', 'canceled_at']).execute()
   expect(new Set(swaps.map(({ canceled_at }) => canceled_at !== null))).toEqual(new Set([true, false]))
   for (const { id, canceled_at } of swaps) {

@@ -36,7 +36,7 @@ export interface TellableEvent {
   readonly order: ReadOrder['order']
 }
 
-/** What the books have to say to the customer about an event; null when nothing is to be told. Throws when the event's records are not there. */
+/** Returns the mail about an event; null when there is nothing to send. Throws when the event's records don't exist. */
 export async function readMail(db: Db, event: MailedEvent, data: EventData): Promise<TellableEvent | null> {
   const orderId = await orderIdOf(db, event, data.id)
   if (orderId === null) return null

@@ -226,7 +226,7 @@ Corner Shop
     expect(text).toContain('Gift card:\n- Code: ABCD-EFGH-JKMN-PQRS\n- Value: DKK 50.00\n')
   })
 
-  test('what a claim brings: new items or money, and what is to be sent back', () => {
+  test('what a claim brings: new items or money, and what to send back', () => {
     const claim = {
       claimed: [mug],
       new_goods: [mug],

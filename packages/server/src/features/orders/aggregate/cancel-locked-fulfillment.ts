@@ -3,8 +3,8 @@ import { enqueueFulfillment } from './enqueue-fulfillment.ts'
 import { moveUnits } from './move-units.ts'
 
 /**
- * Cancels a fulfillment that has not left, of a locked order, its swaps or claims: its quantities go back to the lines, and
- * its provider is told after the commit. Throws when it was shipped or canceled before.
+ * Cancels an unshipped fulfillment of a locked order, its swaps or claims: returns its quantities to the lines and notifies its provider
+ * after the commit. Throws when it was shipped or canceled before.
  */
 export async function cancelLockedFulfillment(tx: Tx, ctx: Context, id: string): Promise<void> {
   const canceled = await tx

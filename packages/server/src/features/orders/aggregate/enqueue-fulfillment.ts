@@ -14,9 +14,9 @@ export interface FulfillmentJob {
 export const FULFILLMENT_JOB = 'fulfillment'
 
 /**
- * Has the provider of a fulfillment or return asked after the commit, by the request itself or, when that fails, by a worker
- * (no provider is asked inside a transaction). What becomes of it stands on the fulfillment: `data`, or `provider_error`. Nobody is
- * asked for what has no provider or is packed by hand.
+ * Queues a call to the provider of a fulfillment or return: made by the request right after the commit or, if that fails, by a worker (no
+ * provider is called inside a transaction). Its outcome is stored on the fulfillment, as `data` or `provider_error`. Makes no call without
+ * a provider or for manual fulfillment.
  */
 export async function enqueueFulfillment(
   tx: Tx,

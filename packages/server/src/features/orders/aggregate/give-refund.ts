@@ -16,13 +16,13 @@ export interface NewRefund {
   readonly claim_order_id?: string
   /** Whether the order is canceled as soon as all of it is given. */
   readonly cancels_order?: boolean
-  /** Whether the customer is to be left alone about it. */
+  /** Whether to send the customer no notification about it. */
   readonly no_notification: boolean | null
 }
 
 export interface GivenRefund {
   readonly id: string
-  /** Whether all of it is in the books, so that no provider's answer is waited for and whoever wants to know can be told. */
+  /** Whether all of it is recorded, so that no provider's answer is pending and the customer can be notified. */
   readonly isDone: boolean
   /** Its parts, one for each payment that it draws on. */
   readonly operation_ids: readonly string[]

@@ -161,7 +161,7 @@ async function takeOverLines(
   if (adjustments.length > 0) await tx.insertInto('line_item_adjustment').values(adjustments).execute()
 }
 
-/** What is to be paid, if anything. */
+/** Pays what is due, if anything. */
 async function pay(
   tx: Tx,
   ctx: Context,

@@ -50,7 +50,7 @@ export async function recalculateReplacements(
 
 type Goods = Awaited<ReturnType<typeof loadGoods>>
 
-/** The lines of swaps and claims, and the fulfillments of theirs that were canceled. */
+/** Loads the lines of swaps and claims, and their canceled fulfillments. */
 async function loadGoods(tx: Tx, owners: readonly { id: string }[]) {
   const ids = owners.map(({ id }) => id)
   if (ids.length === 0) return { lines: [], canceled: [] }

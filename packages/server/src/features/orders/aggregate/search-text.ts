@@ -1,7 +1,7 @@
 import { orderSearchText, type SearchableOrder } from '@purser/domain/orders'
 import { type Db, preparedText, type Tx, together } from '../../../database/index.ts'
 
-/** The order as it is to be; its goods and fulfillments are read as they stand. */
+/** The order with its new values; its goods and fulfillments are read from the database. */
 interface FoundOrder {
   readonly id: string
   readonly email: string

@@ -139,7 +139,7 @@ test('an order that keeps a shipped fulfillment, a return, a swap or a claim is 
   }
 })
 
-test('an order whose money was given back is canceled, and stays refunded', async () => {
+test('an order whose money was refunded is canceled, and stays refunded', async () => {
   const { id, total } = await placeOrder(store.db)
   await onOrder(store, id, 'capture')
   await onOrder(store, id, 'refund', { amount: total, reason: 'other' })
@@ -359,7 +359,7 @@ test('a release that the provider refused is tried again by canceling once more,
 
 test('the money, cards, discounts and stock of canceled orders are in order', async () => {
   const { findings } = await checkStore(store.url, { now: store.now() })
-  // Returns, swaps and claims of this file are bare rows that only stand in the way.
+  // Returns, swaps and claims in this file are bare rows that only block the cancelation.
   const broken = findings.filter(({ count, invariant }) => count > 0 && /^[MGDIX]/.test(invariant.id))
   expect(broken).toEqual([])
 })

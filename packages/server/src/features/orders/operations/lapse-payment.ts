@@ -6,9 +6,9 @@ import { lockOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 
 /**
- * Writes down that a provider no longer holds a payment which was neither captured nor released, as its authorisation ran out: it is
- * canceled, by an operation that nobody had to ask for, and the order's statuses follow. Changes nothing where the payment has
- * come to its end meanwhile, or something asked of it is still open.
+ * Records that a provider no longer holds a payment that was neither captured nor released, because its authorization expired: cancels it
+ * by an operation that needs no provider call, and updates the order's statuses. Changes nothing if the payment has ended or has an open
+ * operation.
  */
 export async function lapsePayment(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
   const { order_id, payment_status } = await lockOrderOf(tx, paymentId)

@@ -56,7 +56,7 @@ test('a refund gives the money back once and says so everywhere', async () => {
   })
 })
 
-test('the whole of what was captured can be given back, in parts, and not one cent more', async () => {
+test('all of what was captured can be refunded, in parts, and not one cent more', async () => {
   const { id, total } = await placeCaptured()
   await refund(id, 1)
   const { body } = await refund(id, total - 1)
@@ -82,7 +82,7 @@ test('amounts that are no amounts, unknown reasons and unknown fields are refuse
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
 
-test('what was not captured is not given back', async () => {
+test('what was not captured is not refunded', async () => {
   const { id } = await placeOrder(store.db)
   const before = await readOrderBooks(store.db, id)
   expect((await refund(id, 1)).status).toBe(400)
@@ -178,7 +178,7 @@ test('a refund draws on the payments in their order, those of a swap included, a
   })
 })
 
-test('refunds that reach the total of the order are no dead end: what its swap cost is offered, and given back', async () => {
+test("refunds up to the order's total are no dead end: what its swap cost can be refunded", async () => {
   const { id, total } = await placeCaptured()
   await addSwapPayment(id, 900)
   const reached = (await refund(id, total)).body.order

@@ -5,8 +5,8 @@ import type { LockedOrder, OrderMoney } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 
 /**
- * Has the payments of a canceled order released whose providers refused it before; answers the order's id. Nothing else of the
- * order changes, and the customer, who was told that it is canceled, is not told again.
+ * Retries the release of a canceled order's payments that providers refused before. Returns the order's id. Changes nothing else of the
+ * order and doesn't notify the customer again.
  */
 export async function releaseAgain(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import type { Settlement } from '../../payments/index.ts'
 
-/** Takes what a provider refused to give back out of its refund; nothing left, no refund. The operation stays as the record. */
+/** Subtracts the part that a provider refused from its refund, and deletes an empty refund. The operation stays as the record. */
 export async function shrinkRefund(tx: Tx, ctx: Context, operation: Settlement['operation']): Promise<void> {
   const { refund_id, amount } = operation
   if (refund_id === null) return
@@ -30,8 +30,8 @@ export async function requireSwapAction(tx: Tx, ctx: Context, refundId: string |
 }
 
 /**
- * Tells of a refused part at once, and of the refund when the last of its parts is settled. A return's refund is told of with
- * the goods that came back.
+ * Sends the event of a refused part at once, and that of the refund when its last part is settled. A return's refund is announced with the
+ * goods received.
  */
 export async function tellRefund(
   tx: Tx,

@@ -126,7 +126,7 @@ test('what cannot be right is refused, and nothing is written', async () => {
   expect((await onOrder(store, 'order_none', 'update', { email: 'a@b.de' })).status).toBe(404)
 })
 
-test('two operators at once: the second is told that the order was changed', async () => {
+test('of two operators at once, the second learns that the order was changed', async () => {
   const { id, version } = await placeOrder(store.db)
   const seen = { 'if-match': `"${version}"` }
   expect((await onOrder(store, id, 'update', { email: 'first@example.com' }, seen)).status).toBe(200)

@@ -110,7 +110,7 @@ test('fields are chosen inside what is attached, and a minus leaves out what sta
   expect(without.swaps?.[0]).not.toHaveProperty('fulfillments')
 })
 
-test('what later releases know and no store of ours has is empty', async () => {
+test('relations of later releases, which our stores never have, are empty', async () => {
   const { body } = await retrieve('?expand=edits,sales_channel,customer.groups')
   expect(body.order).toMatchObject({ edits: [], sales_channel: null, customer: { groups: [] } })
 })

@@ -72,7 +72,7 @@ test('nothing of what changed leaves the journal but ids', async () => {
   )
 })
 
-test('what a program does is told with its key', async () => {
+test('an entry made by a program names its key', async () => {
   const { id } = await placeCaptured(store)
   const made = await store.call<{ api_key: { id: string }; secret: string }>('POST', '/admin/api-keys', {
     name: 'Warehouse',

@@ -19,7 +19,7 @@ interface ListAnswer {
 }
 const list = (query: string) => store.call<ListAnswer>('GET', `/admin/orders${query}`)
 
-test('a row reads as the order itself does, whatever stands in it', async () => {
+test('a row reads like the order itself, whatever it contains', async () => {
   const hostile = 'a "quoted" \\ back\\slash,\n\ttab \u0001 \u2028 ü 지우 😀 </script>'
   const { id } = await placeOrder(store.db, {
     at: '2026-01-05T12:00:00.050Z',

@@ -17,7 +17,7 @@ export async function readGoods(tx: Tx, orderId: string): Promise<OrderWithGoods
 export interface NamedLine {
   readonly item: LineItem & { readonly total: number }
   readonly units: number
-  /** Where its quantity stands in the request. */
+  /** The path of its quantity in the request. */
   readonly field: string
 }
 

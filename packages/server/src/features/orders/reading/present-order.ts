@@ -84,7 +84,7 @@ export function priceReplacement(of: LoadedReplacement, taxRate: number): void {
   presentMethod(of.return_order?.shipping_method, taxRate)
 }
 
-/** The same line stands in `items`, of which something else may be asked for. */
+/** The same line also appears in `items`, where other fields may be selected. */
 function copyLine(line: LineItem): LineItem {
   return { ...line, ...(line.variant && { variant: { ...line.variant } }) }
 }
@@ -116,7 +116,7 @@ function priceLines(
   return totals
 }
 
-/** What a claim's new line is worth, where it is told: a server of the release before left it open. */
+/** Computes the totals of a claim's new line where they are stored: a server of the previous release left them null. */
 function totalsOfClaimed(item: LineItem, taxRate: number) {
   const { claimed_total, claimed_gift_card_total } = item as LineItem & Nullable<ClaimedTotals>
   if (claimed_total == null || claimed_gift_card_total == null) return null

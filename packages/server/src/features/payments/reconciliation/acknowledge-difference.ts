@@ -3,8 +3,8 @@ import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { notFound, refuse } from '../../../http/index.ts'
 
 /**
- * Notes that an operator knows of a difference and why it stays; answers its id. Throws 404, and 400 when it was acknowledged or the
- * books agree by now. No money moves.
+ * Records that an operator knows of a difference and why it stays. Returns its id. Throws 404, and 400 when it was already acknowledged or
+ * the books now agree. Moves no money.
  */
 export async function acknowledgeDifference(
   tx: Tx,

@@ -83,8 +83,8 @@ async function judge(
 }
 
 /**
- * What was moved of payments that this store began and has no order of is told of where money of it is held, however long ago it was
- * begun. A place is found for it with the other differences, so that what cannot be moved holds no comparison up.
+ * Reports movements of payments that this store began but has no order for, if their money is still held, however old they are. The money
+ * is placed with the other differences, so that a failure doesn't hold up the comparison.
  */
 async function tellOfUnknown(
   { db, provider, now, stopping }: Comparison,

@@ -12,7 +12,7 @@ export interface Difference {
   readonly provider_amount: number
   readonly books_amount: number
   readonly currency_code: string
-  /** Held for nobody: the store lets go of it by itself, and it stays open until that is done. */
+  /** Belongs to no order: the store releases it, and the difference stays open until that is done. */
   readonly is_released?: boolean
   /** The payment was begun before the store was restored. */
   readonly is_before_restore?: boolean
@@ -23,7 +23,7 @@ const unlessChanged = <Value>(column: 'acknowledged_at' | 'acknowledged_by_id' |
   sql<Value | null>`case when payment_difference.provider_amount = excluded.provider_amount
     and payment_difference.books_amount = excluded.books_amount then ${sql.ref(`payment_difference.${column}`)} end`
 
-/** One that agreed in the meantime is found anew. */
+/** A difference that had been resolved counts as newly found. */
 const foundAt = sql<string>`case when payment_difference.resolved_at is null
   then payment_difference.found_at else excluded.found_at end`
 
@@ -65,7 +65,7 @@ export async function resolveDifference(
     .execute()
 }
 
-/** Notes that what was let go of is under way for too long: it is told of like any other, until it has arrived or come back. */
+/** Records that a release has been pending for too long: it is reported like any difference, until it arrives or fails. */
 export async function noteOverdueRelease(db: Db, provider_id: string, reference: string): Promise<void> {
   await db
     .updateTable('payment_difference')
@@ -75,7 +75,7 @@ export async function noteOverdueRelease(db: Db, provider_id: string, reference:
     .execute()
 }
 
-/** Notes that held money could not be let go of: it is told of until somebody has it, and asked for under another key the next time. */
+/** Records that held money couldn't be released: it is reported until it is, and the next attempt uses another key. */
 export async function noteFailedRelease(
   db: Db,
   provider_id: string,

@@ -54,7 +54,7 @@ async function sessionJobs(): Promise<unknown[]> {
   return (await jobs.execute()).map(({ payload }) => payload)
 }
 
-test('money of a session that the store does not know is given back, once, and told of; that of another store is not touched', async () => {
+test('money of an unknown session is refunded, once, and reported; that of another store is not touched', async () => {
   const [held, taken, foreign] = [
     await payForNothing('held'),
     await payForNothing('taken'),
@@ -85,7 +85,7 @@ test('money of a session that the store does not know is given back, once, and t
   at.stripe.books.cancel(foreign)
 })
 
-test('money that was taken days after its payment was begun, of no order, is found by the comparison and given back', async () => {
+test('money without an order that was taken days after its payment began is found by the comparison and refunded', async () => {
   const { books } = at.stripe
   const begin = (storeId?: string) => beginForNothing('late', storeId)
   const [id, foreign] = [begin(), begin('store_of_others')]
@@ -125,7 +125,7 @@ test('money that is only held, of a payment that was begun days before, is found
   await at.store.db.deleteFrom('outbox').where('kind', '=', 'payment_session').execute()
 })
 
-test('of money of nobody that was given back in part at Stripe itself, the rest is given back', async () => {
+test('of money without an order that was partly refunded at Stripe, the rest is refunded', async () => {
   const { books } = at.stripe
   const id = await payForNothing('in part')
   books.capture(id)
@@ -135,7 +135,7 @@ test('of money of nobody that was given back in part at Stripe itself, the rest 
   expect(books.refundsOf(id).map(({ amount }) => amount)).toEqual([950, 2_000])
 })
 
-test('a refund of money of nobody stays open while it is under way; one that comes back is asked for anew', async () => {
+test('a refund of money without an order stays open while pending; a failed one is requested again', async () => {
   const { books } = at.stripe
   const id = await payForNothing('pending')
   books.capture(id)
@@ -161,7 +161,7 @@ test('a refund of money of nobody stays open while it is under way; one that com
   expect(await comparison.open()).toEqual([])
 })
 
-test('money of nobody that comes back long after it was given back is told of, and given back anew, for seven days more', async () => {
+test('money without an order that returns long after its refund is reported, and refunded again, for seven more days', async () => {
   const { books } = at.stripe
   const id = await payForNothing('back')
   books.capture(id)
@@ -191,7 +191,7 @@ test('money of nobody that comes back long after it was given back is told of, a
   expect([await comparison.open(), await released()]).toEqual([[], 1])
 })
 
-test('payments-19: a refund of money of nobody that is under way for two weeks is told of as held', async () => {
+test('payments-19: a refund of money without an order that is pending for two weeks is reported as held', async () => {
   const { books } = at.stripe
   const id = await payForNothing('slow')
   books.capture(id)
@@ -227,7 +227,7 @@ test('every open difference is looked at again, however many there are', async (
   expect(await comparison.open()).toEqual([])
 })
 
-test('what was paid before the store was restored is told of and left alone; what came later is given back (payments-46)', async () => {
+test('what was paid before the store was restored is reported and left alone; later payments are refunded (payments-46)', async () => {
   const { books } = at.stripe
   const [held, taken] = [await payForNothing('before'), await payForNothing('taken_before')]
   books.capture(taken)

@@ -9,7 +9,7 @@ import { keepDifference, noteFailedRelease, resolveDifference } from './differen
 /** What the books know of held money, which decides what becomes of it. */
 type Standing = 'of a session' | 'before a restore' | 'of nobody'
 
-/** Whether it was told of held money before: then it is looked at again with the other differences, unless that was acknowledged. */
+/** Whether held money was reported before: then it is rechecked with the other differences, unless that was acknowledged. */
 export async function isToldOf(db: Db, provider_id: string, paymentId: string): Promise<boolean> {
   return (await readTold(db, provider_id, paymentId)) !== undefined
 }
@@ -24,7 +24,7 @@ function readTold(db: Db, provider_id: string, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** Tells of money that is held for no order, and answers how it stands. What is of nobody is told as one that the store lets go of. */
+/** Reports money that is held without an order, and returns its standing. Money that belongs to nothing is marked as released by the store. */
 async function tellOfHeld(db: Db, provider_id: string, held: HeldMoney, now: string): Promise<Standing> {
   const { paymentId, amount, currency_code } = held
   const standing = await standingOf(db, held)
@@ -39,8 +39,9 @@ async function tellOfHeld(db: Db, provider_id: string, held: HeldMoney, now: str
 }
 
 /**
- * Tells of money that a provider holds of one payment still, for no order, unless it was told of before. Answers whether it holds any that
- * no operator has acknowledged; of a provider without books of its own that is not known, and taken for so. Throws when it could not be asked.
+ * Reports money that a provider still holds of one payment, without an order, unless it was reported before. Returns whether it holds any
+ * that no operator has acknowledged; true for a provider without books of its own, as it isn't known. Throws when the provider couldn't be
+ * asked.
  */
 export async function tellIfHeld(
   db: Db,
@@ -56,10 +57,9 @@ export async function tellIfHeld(
 }
 
 /**
- * Tells of money that a provider holds for no order, and finds a place for it. Where it belongs to a session of ours, that session is
- * looked at again, which makes the order or gives the money back; where there is no such session, it is given back here. What was paid
- * before the store was restored may belong to an order that these books do not know, also where they know its session, and is told
- * alone. Throws when nobody knows what became of it; then it is done again.
+ * Reports money that a provider holds without an order, and places it. Money of a known session is left to that session, which places the
+ * order or refunds it; money without one is refunded here. What was paid before the store was restored may belong to an order missing from
+ * these books, even if they know its session, and is only reported. Throws when the outcome is unknown; then it is retried.
  */
 export async function placeHeld(
   db: Db,
@@ -98,7 +98,7 @@ export async function lookAtSession(
   })
 }
 
-/** What was asked for before is looked at first, and what failed is asked for anew the next time. What is under way stays told of. */
+/** Looks up an earlier request first; after a failed one the next call makes a new request. A pending release stays reported. */
 async function letGo(db: Db, provider: PaymentProvider, held: HeldMoney, now: string): Promise<void> {
   const { paymentId, isCaptured, amount, currency_code } = held
   const { release_attempt } = await db

@@ -27,8 +27,8 @@ export interface Judgement {
 }
 
 /**
- * What the books say of what a provider moved; null while the outcome of what was asked for is open, which is told elsewhere. A payment
- * is captured once; a refund is the one that was asked for under its id.
+ * Returns what the books say of a provider's movement; null while its operation is open, which is reported elsewhere. A payment is captured
+ * once; a refund is matched by its operation's id.
  */
 export function judgeMovement(
   { kind, operationId, amount, currency_code }: Omit<ProviderMovement, 'id' | 'paymentId' | 'isOurs'>,

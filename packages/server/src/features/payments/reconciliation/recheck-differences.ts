@@ -14,8 +14,8 @@ import { tryEach } from './try-each.ts'
 const BATCH = 100
 
 /**
- * Looks at open differences again that nobody acknowledged, each by itself, and resolves those in which the books and the provider agree
- * by now; for money that is held still it finds a place. Throws when one of them could not be looked at.
+ * Rechecks open, unacknowledged differences, each on its own. Resolves those where the books and the provider now agree, and places money
+ * that is still held. Throws when one couldn't be checked.
  */
 export async function recheckDifferences(
   options: PaymentOptions,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await at.close()
 })
 
-test('books that agree have no differences, whatever was captured, given back and released', async () => {
+test('books that agree have no differences, whatever was captured, refunded and released', async () => {
   const { id } = await placeTaken(at)
   await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })
   const { id: canceled } = await placePaid(at)
@@ -39,7 +39,7 @@ test('books that agree have no differences, whatever was captured, given back an
   expect(String(compared_until) > addSeconds(at.store.now(), -2 * HOUR)).toBe(true)
 })
 
-test('what was captured and given back at Stripe itself is found, told with its order, and resolved when it agrees', async () => {
+test('what was captured and refunded at Stripe is found, shown with its order, and resolved when it agrees', async () => {
   const { id, total, intentId, display_id } = await placePaid(at)
   at.stripe.books.capture(intentId)
   at.stripe.books.refund({ payment_intent: intentId, amount: '300' })

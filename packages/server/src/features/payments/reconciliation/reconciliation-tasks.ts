@@ -55,7 +55,7 @@ async function takeTurn(turn: Turn): Promise<void> {
 
 async function sweep(turn: Turn, swept_at: string | null): Promise<void> {
   const { options, db, provider, reconciliation, now, stopping } = turn
-  // What was told of before comes first, so that what is told of now is asked for once.
+  // Earlier differences come first, so that new ones are requested only once.
   const works = [
     () => recheckDifferences(options, db, provider, reconciliation, now, stopping),
     () => sweepHeldMoney(turn, spanToSweep(swept_at, now)),

@@ -49,7 +49,7 @@ export const productImportsRoutes: readonly Route[] = [
     run: (tx, ctx, { params }) => discardImport(tx, ctx, params.id),
     answer: async (_db, id) => deletedRecord('product-import', id),
   }),
-  // No read: what is written does not stand in memory as a whole.
+  // Not `read`: the export is streamed and never held in memory as a whole.
   connection(contract.exportProducts, async (db, { query }, { reply, now }) =>
     reply
       .header('content-disposition', `attachment; filename="products-${now.slice(0, 10)}.csv"`)

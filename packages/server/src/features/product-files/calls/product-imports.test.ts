@@ -38,7 +38,7 @@ const stockOf = async (handle: string) =>
     .where('handle', '=', handle)
     .executeTakeFirst()
 
-test('a file is read, shown, carried out by the store itself, and taken back; the journal names who did', async () => {
+test('a file is read, shown, carried out by the store itself, and undone; the journal names who did', async () => {
   const id = await sent(file('call-one,Call one,10', 'call-two,Call two,20'))
   const read = await store.call<{ product_import: Record<string, unknown>; fields: string[] }>(
     'GET',
@@ -101,7 +101,7 @@ test('it stops between two parts; a server that is started again goes on with wh
   expect(await runner.runDue()).toBe(false)
   expect(await seen(id)).toMatchObject({ status: 'stopped', progress: { created: 250 } })
   await turn(id, 'start')
-  // As after a crash: nothing is known of it but what stands in the database.
+  // As after a crash: only the database knows of it.
   const restarted = createImportRunner({ db: store.db, clock: store.now, requireRoom: async () => undefined })
   while (await restarted.runDue());
   expect(await seen(id)).toMatchObject({ status: 'done', progress: { created: 600 } })
@@ -220,7 +220,7 @@ longTest(
   },
 )
 
-test('what a cell cannot be read as is told once, and not as missing besides', async () => {
+test("a cell that can't be read is reported once, and not also as missing", async () => {
   const id = await sent(file(`long-one,${'x'.repeat(301)},1`))
   const { body } = await store.call<{ problems: { row: number; column: string; message: string }[] }>(
     'GET',
