@@ -97,7 +97,7 @@ test('a file of Shopify becomes products, a second run changes nothing, and undo
   expect(await broken()).toEqual([])
 })
 
-test('a change is told field by field, and undone unless something else has touched the product', async () => {
+test('a change is shown field by field, and undone unless something else has changed the product', async () => {
   const made = await run(await stage(shopify))
   expect(made.created).toBe(2)
   const before = await runs.exported()
@@ -136,7 +136,7 @@ tide-table,Tide tables,,,,,,,`
   expect(await broken()).toEqual([])
 })
 
-test('every problem is told with its row and column, not the first one alone', async () => {
+test('every problem is reported with its row and column, not only the first', async () => {
   const taken = await stage('Product Handle,Product Title,Variant SKU\nowner,Owner,TAKEN\n')
   await run(taken)
   const id = await stage(
@@ -192,7 +192,7 @@ test.each([
   await expect(stage(content)).rejects.toThrow(sentence)
 })
 
-test('it stops between two parts, goes on where it stopped, and finds a handle that was taken meanwhile', async () => {
+test('it stops between two parts, resumes where it stopped, and finds a handle that was taken in the meantime', async () => {
   const rows = Array.from({ length: 600 }, (_, rank) => `stop-${rank},Stop ${rank},${rank}`)
   const id = await stage(['Product Handle,Product Title,Product Weight', ...rows].join('\n'))
   await runs.start(id)

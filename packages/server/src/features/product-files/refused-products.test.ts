@@ -94,7 +94,7 @@ test("a file with ids of the merchant's own and no handles makes each product on
   ])
 })
 
-test('what is wrong with a price is told in its own column, and a price of a region by its name', async () => {
+test("a problem with a price is reported in its own column, and a price of a region by the region's name", async () => {
   const header =
     'Product Handle,Product Title,Price EUR,Sale Price EUR,Price Test [EUR],Sale Price Test [EUR]'
   const id = await runs.stage(
@@ -114,7 +114,7 @@ test('what is wrong with a price is told in its own column, and a price of a reg
   )
 })
 
-test('of two columns with one name no mapping can tell one, and a collection is told by its title', async () => {
+test("two columns with one name can't be distinguished by a mapping, and a collection is shown by its title", async () => {
   const twice = await runs.stage('Product Handle,Product Title,Product Title\nrope,Rope,Rope')
   expect(await runs.problemsOf(twice)).toEqual([
     "1 Product Title: Two columns have the name 'Product Title'.",

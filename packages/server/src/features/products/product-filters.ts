@@ -17,7 +17,7 @@ export const productList = {
   condition: sql<boolean>`product.deleted_at is null`,
 } as const satisfies TalliedList
 
-/** What later releases narrow products by: none of ours has any. */
+/** Filters of later releases: no product of this one matches them. */
 const laterFilters = ['price_list_id', 'sales_channel_id', 'category_id', 'discount_condition_id'] as const
 
 /** The filters of a query of products: what can be left out is not narrowed by. */
@@ -39,7 +39,7 @@ export function filtersOf(query: Filters, more: readonly Condition[] = [], isFou
   const where: Condition[] = [...others]
   const isSearchAlone =
     others.length === said.length && !status && is_giftcard === undefined && !query.created_at
-  // Whoever asks when products were deleted asks for deleted ones.
+  // A filter by deletion time asks for deleted products.
   if (query.deleted_at === undefined) where.push(productList.condition)
   if (status) where.push(sql`product.status = any (${[...status]}::text[])`)
   if (is_giftcard !== undefined) where.push(sql`product.is_giftcard = ${is_giftcard}`)

@@ -77,7 +77,7 @@ const variants: Source = {
   },
 }
 
-/** The columns of a variant that are asked for, and what is attached to it; its product stands beside it. */
+/** The selected columns of a variant, and its relations; its product is attached separately. */
 export const variantColumns = (part: Part) => columnsOf('product_variant', variants, part)
 
 /** The variants of a product. No region or currency is known here, so their calculated prices are null. */

@@ -2,8 +2,8 @@ import type { Tx } from '../../database/index.ts'
 import { notFound, unknownReference } from '../../http/index.ts'
 
 /**
- * Loads a live region with its countries and providers, and holds it until the transaction ends, against whoever begins a draft or
- * writes a price in it, too. Throws 404.
+ * Loads a live region with its countries and providers, and locks it until the transaction ends, also against new drafts and prices in it.
+ * Throws 404.
  */
 export async function lockRegion(tx: Tx, id: string) {
   const region = await tx

@@ -290,7 +290,7 @@ test('orders keep the tax rate and the currency that they were placed with', asy
   await onRegions(store, 'POST', url, { tax_rate: 25, currency_code: 'eur' })
 })
 
-test('a provider that a region had may stay when it is not installed any more; a start says which are', async () => {
+test('a region keeps a provider that is no longer installed; startup updates which ones are', async () => {
   const { id } = await makeRegion(store, { payment_providers: ['stripe'] })
   await syncReferenceData(store.db)
   const { body } = await onRegions(store, 'POST', `/${id}`, { payment_providers: ['stripe', 'manual'] })

@@ -5,7 +5,7 @@ import { takenCountryRefusal, uninstalledProviderRefusal } from '@purser/domain/
 import type { Tx } from '../../database/index.ts'
 import { refuse, unknownReference } from '../../http/index.ts'
 
-/** Where an entry stands in the request: `countries.3`, or the field that holds the only one. */
+/** Returns the path of an entry in the request: `countries.3`, or the field that holds the only one. */
 export type FieldOf = (rank: number) => string
 
 /** The two letters of each, in any case and with two or three letters. Throws 400 for one that is no country. */

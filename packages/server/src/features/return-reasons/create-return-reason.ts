@@ -41,7 +41,7 @@ export async function createReturnReason(
   return id
 }
 
-/** Throws 400 unless the parent is there and has none itself; it is held, so that it is not deleted meanwhile. */
+/** Throws 400 unless the parent exists and has no parent itself. Locks it, so that it isn't deleted in the meantime. */
 async function requireParent(tx: Tx, id: string | null): Promise<void> {
   if (id === null) return
   const field = 'parent_return_reason_id'

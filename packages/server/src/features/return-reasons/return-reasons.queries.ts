@@ -41,7 +41,7 @@ export async function countReturns(db: Db, ids: readonly string[]): Promise<numb
   return Number(count)
 }
 
-/** Loads a live reason and holds it until the transaction ends, against whoever gives it as a reason, too. Throws 404. */
+/** Loads a live reason and locks it until the transaction ends, also against returns that use it. Throws 404. */
 export async function lockReason(tx: Tx, id: string) {
   const reason = await selectReasons(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!reason) throw notFound('Return reason', id)

@@ -75,7 +75,7 @@ test('a reason is made with its children, on two levels, and changes all but its
   expect(await traces()).toEqual(before)
 })
 
-test('of a code that is made four times at once there is one, and the others are told the field', async () => {
+test('four concurrent requests with one code create one reason, and the others get an error with the field', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => create({ value: 'once', label: 'Once' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   for (const { status, body } of answers)

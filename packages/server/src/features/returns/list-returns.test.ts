@@ -26,7 +26,7 @@ afterAll(() => store.close())
 
 const list = async (query = '') => (await store.call<Listed>('GET', `/admin/returns${query}`)).body
 
-test('the returns are listed, newest first, each with its order, whoever it belongs to', async () => {
+test('the returns are listed, newest first, each with its order, regardless of customer', async () => {
   const { returns, count, offset, limit } = await list()
   expect([count, offset, limit]).toEqual([3, 0, 50])
   expect(returns).toMatchObject([

@@ -43,7 +43,7 @@ export interface LoadedReturn {
   readonly order: LockedOrder
 }
 
-/** A return that is to be received, with what its order says of goods and money. */
+/** A return to receive, with its order's goods and money. */
 export interface ReceivableReturn extends LoadedReturn {
   readonly version: number
   readonly goods: OrderWithGoods
@@ -78,7 +78,7 @@ export async function loadReceivable(tx: Tx, order: LockedOrder, id: string): Pr
   return { ...record, order, goods, money }
 }
 
-/** Whether the customer is to be left alone about a return: as it says, else its swap or claim, else its order. */
+/** Whether to send no notifications about a return: its own setting, else its swap's or claim's, else its order's. */
 export function isSilent({ owner_no_notification, order, ...record }: LoadedReturn): boolean | null {
   return silenceOf(record, { no_notification: owner_no_notification }, order)
 }

@@ -28,7 +28,7 @@ export interface WantedItem {
 export interface NewReturn {
   readonly owner: ReturnOwner
   readonly items: readonly WantedItem[]
-  /** The name of the request's list that they stand in. */
+  /** The name of the request's list that contains them. */
   readonly list: string
   readonly return_shipping?: WantedReturnShipping | null | undefined
   /** Minor units; null for what the goods are worth. */
@@ -109,8 +109,8 @@ async function disputesOf(tx: Tx, { id, disputed_total }: LockedOrder) {
 }
 
 /**
- * Throws 400 unless each reason is there and has no children: a return says which of them it was. They are held, so that none is
- * deleted meanwhile; returns that name the same one do not wait for each other.
+ * Throws 400 unless each reason exists and has no children, as a return names the most specific one. Locks the reasons, so that none is
+ * deleted in the meantime; returns with the same reason don't block each other.
  */
 async function requireReasons(tx: Tx, { items, list }: NewReturn): Promise<void> {
   const ids = [...new Set(items.flatMap(({ reason_id }) => reason_id ?? []))]

@@ -247,7 +247,7 @@ test('units that were never fulfilled cannot come back, and a fulfillment whose 
   )
 })
 
-test('a fulfillment of which everything came back is not shipped any more', async () => {
+test('a fulfillment whose goods were all returned can no longer be shipped', async () => {
   const { id, line } = await placeCaptured(store)
   const packed = await onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })
   const fulfillment_id = packed.body.order.fulfillments?.[0]?.id ?? ''
@@ -302,7 +302,7 @@ test('lines and quantities that are not to be had are refused, and nothing is wr
   expect((await receive(store, asked.id, { items: [{ ...item, quantity: 2 }] })).status).toBe(200)
 })
 
-test('nobody is told of a refund besides the return', async () => {
+test('no refund event is sent besides that of the return', async () => {
   const { id, mugs } = await placeSent(store)
   const { body } = await askBack(store, id, { items: [{ item_id: mugs, quantity: 1 }], receive_now: true })
   expect((await eventsOf(store.db, [body.order.id])).map(({ event }) => event).slice(-2)).toEqual([

@@ -150,7 +150,7 @@ test('lines, reasons and ways to return that are not to be had are refused, and 
   expect(await readReturnBooks(store.db, id)).toEqual(before)
 })
 
-test('returns name the same reason at once, and a reason that is being deleted meanwhile is none', async () => {
+test('returns can use the same reason at once, and a reason being deleted is not found', async () => {
   const ctx = storeContext(store.now())
   const [one, two] = [await placeCaptured(store), await placeCaptured(store)]
   const asked = (item_id: string, reason_id: string) => ({ items: [{ item_id, quantity: 1, reason_id }] })
@@ -167,7 +167,7 @@ test('returns name the same reason at once, and a reason that is being deleted m
   expect(await late).toMatchObject({ status: 400, body: { message: 'There is no return reason rr_going.' } })
 })
 
-test('a way to return whose price is in another currency by now is given one in that of the order (regions-16)', async () => {
+test('a return shipping option whose price is now in another currency gets one in that of the order (regions-16)', async () => {
   const { id, line } = await placeCaptured(store)
   const sellIn = (currency_code: string) =>
     store.call('POST', `/admin/regions/${shop.region.id}`, { currency_code })
@@ -193,7 +193,7 @@ test('a way to return whose price is in another currency by now is given one in 
   await sellIn('eur')
 })
 
-test('more than is captured and not given back cannot be agreed on', async () => {
+test('no more than captured minus refunded can be agreed on', async () => {
   const { id, line } = await placeCaptured(store)
   await onOrder(store, id, 'refund', { amount: 4_000, reason: 'other' })
   const items = [{ item_id: line, quantity: 2 }]

@@ -9,7 +9,7 @@ import type { LockedOrder } from '../orders/index.ts'
 export interface WantedReturnShipping {
   readonly option_id: string
   readonly price?: number | undefined
-  /** Where the option stands in the request, `return_shipping.option_id` unless it is said. */
+  /** The path of the option in the request, by default `return_shipping.option_id`. */
   readonly field?: string
 }
 

@@ -17,8 +17,9 @@ export interface ReturnedLineItem extends NamedLine {
 }
 
 /**
- * The lines of an order and of its live swaps and claims that a return names, with what may still come back of each (domain);
- * what the return `except` asks for counts as free; they stand in the request's `list`. Throws 400 when one is not of the order, or stands twice.
+ * Returns the lines of an order and of its live swaps and claims that a return names, with what can still be returned of each (domain); the
+ * quantities of the return `except` count as free; `list` is the request's field with the lines. Throws 400 when one isn't of the order or
+ * appears twice.
  */
 export function findReturnedLines(
   read: OrderWithGoods,

@@ -84,7 +84,7 @@ test('the return of a canceled swap can still arrive, once, and only as long as 
   expect([lines[0]?.returned_quantity, refunds.length]).toEqual([1, 1])
 })
 
-test('what is owed for the goods of a canceled swap is given back when they arrive, as for any return', async () => {
+test('what is owed for the goods of a canceled swap is refunded when they arrive, as for any return', async () => {
   const { id, line, swap } = await placeSwapped(store, 'dearer')
   await packAll(store, id)
   const returnId = swap.return_order?.id ?? ''

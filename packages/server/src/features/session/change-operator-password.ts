@@ -24,7 +24,7 @@ export async function changeOperatorPassword(db: Db, change: NewPassword, now: s
     if (!operator) throw new Failure('not_found', `There is no operator ${email}.`)
     await tx.deleteFrom('session').where('user_id', '=', operator.id).execute()
     await tx.deleteFrom('known_device').where('user_id', '=', operator.id).execute()
-    // Whoever was locked out by wrong passwords can sign in with the new one.
+    // Ends a lockout after wrong passwords, so that the new one works at once.
     await tx.deleteFrom('login_attempt').where('email', '=', email).execute()
     await tx.deleteFrom('sign_in_step').where('user_id', '=', operator.id).execute()
     const ctx = storeContext(now)

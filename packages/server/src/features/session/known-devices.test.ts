@@ -52,7 +52,7 @@ test('an operator signs in with a known device while their address has to wait',
   expect((await signIn('nina', 'correct horse', device)).status).toBe(200)
 })
 
-test('whoever guesses at an account from the same address does not hold up its known device', async () => {
+test('guesses at an account from the same address do not block its known device', async () => {
   const device = await knownDeviceOf('nina')
   for (let tries = 0; tries < 5; tries += 1) expect((await signIn('nina', 'wrong horse')).status).toBe(401)
   expect((await signIn('nina', 'correct horse')).status).toBe(429)

@@ -4,7 +4,7 @@ import { type Db, newId, type Tx } from '../../database/index.ts'
 import { hashToken, newToken } from '../credentials/index.ts'
 import { ABSOLUTE_SECONDS } from './lifetimes.ts'
 
-/** Of what a browser calls itself: devices are told by less. */
+/** Characters kept of a user agent: fewer are enough to identify a device. */
 const KEPT_CHARACTERS = 500
 
 interface SessionDetails {

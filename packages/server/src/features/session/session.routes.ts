@@ -40,7 +40,8 @@ export const sessionRoutes: readonly Route[] = [
     await signOut(db, peer)
     return { object: 'session' as const, deleted: true as const }
   }),
-  // No operations: who asks is told by the cookie, and a key's answer would be kept beside a hash of the passwords.
+  // No idempotent operations: the session cookie identifies the caller, and a key's response would be stored beside a hash of the
+  // passwords.
   connection(contract.changePassword, async (db, { body }, peer) => {
     await changePassword(db, body, peer)
     return { object: 'password' as const, changed: true as const }

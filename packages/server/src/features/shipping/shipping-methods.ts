@@ -29,7 +29,7 @@ export async function priceShippingMethods(
     .where('is_return', '=', false)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    // Whoever deletes one of them waits, and sees the draft that takes it.
+    // A concurrent deletion waits, and then sees the draft that uses the method.
     .forShare()
     .execute()
   const required = tx

@@ -11,7 +11,7 @@ export interface Figures {
   readonly queued: readonly number[]
   /** Since the oldest of them was queued; 0: there is none. */
   readonly oldestQueued: number
-  /** For how long the one has been due that was to be carried out first; 0: none is due. */
+  /** Seconds since the oldest due job became due; 0: none is due. */
   readonly longestDue: number
   /** Jobs that were given up, the kind of the latest first. */
   readonly givenUp: readonly GivenUpWork[]
@@ -23,7 +23,7 @@ export interface Figures {
   readonly longestLockWait: number
 }
 
-/** How much of what a job failed with is told. */
+/** Maximum number of characters shown of a job's error. */
 const TOLD = 300
 
 /** What the database tells of the store, in one statement over indexes of what is open. */

@@ -6,7 +6,7 @@ import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 
 const WEEK = 7 * SECONDS_A_DAY
-/** How many differences are told one by one. */
+/** Maximum number of differences listed. */
 const TOLD = 20
 
 interface Counts {
@@ -15,7 +15,7 @@ interface Counts {
   readonly released_count: number
 }
 
-/** How the books stand beside those of the payment providers that have books; null where there is none. */
+/** Compares the books with those of the payment providers that keep books; null when there is none. */
 export async function readProviderBooks(db: Db, now: string): Promise<StoreHealth['providers']> {
   const [states, { rows }, differences, acknowledged] = await Promise.all([
     db.selectFrom('payment_provider_state').select(['provider_id', 'fault']).orderBy('provider_id').execute(),

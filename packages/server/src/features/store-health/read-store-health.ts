@@ -25,10 +25,10 @@ export interface Machine {
 }
 
 const WEEK = 7 * SECONDS_A_DAY
-/** How many money effects of unknown outcome are told one by one. */
+/** Maximum number of unconfirmed payments listed. */
 const TOLD = 20
 
-/** By one connection: whoever looks at a store that is busy takes no more of it than that. */
+/** Reads the store's health over one connection, to take no more from a busy store. */
 export async function readStoreHealth(db: Db, machine: Machine, now: string): Promise<StoreHealth> {
   return db.connection().execute((one) => readAll(one, machine, now))
 }

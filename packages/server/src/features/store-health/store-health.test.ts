@@ -41,7 +41,7 @@ test('a new store is well, on one server, with the room of its disk', async () =
   })
 })
 
-test('money of unknown outcome is told with its order, its provider and its words', async () => {
+test('an unconfirmed payment is shown with its order, its provider and its message', async () => {
   const { id, display_id, total } = await placeOrder(store.db, { providerId: 'card' })
   card.next('throw')
   await onOrder(store, id, 'capture')
@@ -112,7 +112,7 @@ test('backups that fail, mail that was not taken, and webhooks that do not answe
   })
 })
 
-test('work that was given up is told by its kind, and tried again once somebody asks for it', async () => {
+test('failed work is shown by its kind, and retried when an operator asks for it', async () => {
   const before = (await health()).queue.waiting
   const job = { payload: '{}', not_before: ago(600), created_at: ago(9_000), tries: 12 }
   const [, , , late] = await store.db

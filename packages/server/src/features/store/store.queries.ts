@@ -61,7 +61,7 @@ export async function regionsOfCurrency(db: Db, codes: readonly string[]) {
     .execute()
 }
 
-/** Throws 400 naming the codes that are no currencies, and the field that they stand in. */
+/** Throws 400 naming the unknown currency codes and their field. */
 export async function requireCurrencies(tx: Tx, field: string, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   const found = await tx.selectFrom('currency').select('code').where('code', 'in', codes).execute()

@@ -172,7 +172,7 @@ test('a currency that a region sells in stays, by either way of removing it; it 
   expect(codes(await store.call<Shown>('DELETE', '/admin/store/currencies/dkk'))).not.toContain('dkk')
 })
 
-test('who changed the store stands in the journal, with what it was before', async () => {
+test('a change of the store appears in the journal with who made it and the old values', async () => {
   const entries = await store.db
     .selectFrom('journal')
     .select(['operation', 'actor_id', 'before', 'after'])

@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { type LoadedSwap, sendAsChosen } from '../orders/index.ts'
 
-/** Confirms a swap of a locked order that is not confirmed yet, whose cart is to be ended, and tells of it. It is sent as its customer chose. */
+/** Confirms an unconfirmed swap of a locked order and sends its event; the caller closes its cart. Ships it as its customer chose. */
 export async function confirmSwap(
   tx: Tx,
   ctx: Context,

@@ -16,8 +16,8 @@ import { addSwapPayment } from './add-swap-payment.ts'
 import { confirmSwap } from './confirm-swap.ts'
 
 /**
- * A customer agrees to their swap, and pays what is due for it: that is authorized, or taken already, and an operator settles the rest;
- * null: nothing is due from them. Throws 404, or 400 when it was canceled or settled meanwhile.
+ * Records that a customer accepted their swap, with the payment for what is due: authorized or captured, and an operator settles the rest.
+ * `paid` null: nothing is due from them. Throws 404, or 400 when the swap was canceled or settled.
  */
 export async function paySwap(tx: Tx, ctx: Context, id: string, paid: CartPayment | null): Promise<void> {
   const found = await tx.selectFrom('swap').select('order_id').where('id', '=', id).executeTakeFirst()

@@ -92,7 +92,7 @@ test('what the customer has paid is captured from their own payment', async () =
   expect((await readSwapBooks(store.db, id)).swapPayments).toHaveLength(1)
 })
 
-test('what is to be given comes from what was captured, once', async () => {
+test('a refund is taken from what was captured, once', async () => {
   const { id, total, swap } = await placeSwapped(store, 'cheaper', { no_notification: true })
   const { body } = await process(id, swap.id)
   expect(body.order).toMatchObject({

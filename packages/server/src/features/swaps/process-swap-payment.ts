@@ -19,10 +19,10 @@ import { confirmSwap } from './confirm-swap.ts'
 import { type LoadedSwapMoney, loadSwapMoney } from './load-swap-money.ts'
 
 /**
- * Takes or gives the difference of a swap, once, and thereby confirms it; answers the order's id. What is due is captured from
- * the swap's payment, or from a payment of provider `system` when the customer has not paid; what is to be given comes from the
- * order's captured payments. A settled swap stays as it is. Throws 400 with domain's reason or when less was captured than is
- * to be given, 409 while the provider has not answered yet.
+ * Captures or refunds the difference of a swap, once, and thereby confirms it. Returns the order's id. What is due is captured from the
+ * swap's payment, or from a payment of provider `system` when the customer hasn't paid; a refund comes from the order's captured payments.
+ * Leaves a settled swap alone. Throws 400 with domain's reason or when less was captured than the refund, 409 while the provider hasn't
+ * answered.
  */
 export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)

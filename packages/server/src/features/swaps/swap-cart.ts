@@ -29,7 +29,7 @@ export async function addSwapCart(
   return id
 }
 
-/** What comes back with a return stands in the cart at its price below zero, from `firstRank` on; answers the next free rank. */
+/** Adds a return's goods to the cart, at a negative price, from `firstRank` on. Returns the next free rank. */
 export async function addReturnedLines(
   tx: Tx,
   ctx: Context,
@@ -70,7 +70,7 @@ export async function addReturnedLines(
   return firstRank + lines.length
 }
 
-/** What the return shipping costs stands in the cart as a line of its own; nothing where there is none. */
+/** Adds the return shipping cost to the cart as a line of its own; nothing when there is none. */
 export async function addReturnShippingLine(
   tx: Tx,
   ctx: Context,

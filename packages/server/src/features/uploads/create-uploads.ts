@@ -77,7 +77,7 @@ async function forget(db: Db, storage: FileStorage, keys: readonly string[], now
     for (const key of await transact(db, (tx) => markDeleted(tx, keys, now)))
       await removeFiles(db, storage, key)
   } catch {
-    // Why the upload failed is what is to be told.
+    // The error to report is the upload's.
   }
 }
 

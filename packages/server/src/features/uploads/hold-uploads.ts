@@ -4,8 +4,8 @@ import { anyOf, type Db, type Tx } from '../../database/index.ts'
 import { unknownReference } from '../../http/index.ts'
 
 /**
- * Keeps the uploads at these addresses until the transaction ends, for whoever saves them; those of other hosts are theirs. Throws
- * 400 at the field when one of them is not kept any more, as where a form was open for longer than a picture is kept for it.
+ * Keeps the uploads at these addresses until the transaction ends, for the record being saved; ignores other hosts. Throws 400 at the field
+ * when an upload was deleted, as when a form was open longer than unused pictures are kept.
  */
 export async function holdUploads(tx: Tx, addresses: readonly string[], field: string): Promise<void> {
   const [lost] = await readLostUploads(tx, addresses, true)
@@ -17,10 +17,7 @@ export function lostUploadMessage(address: string): string {
   return `The image ${ownName(address) ?? address} no longer exists.`
 }
 
-/**
- * Those of these addresses whose upload is not kept any more; addresses of other hosts are none. With `isHeld` the others are kept
- * until the transaction ends.
- */
+/** Returns the addresses whose upload was deleted; ignores other hosts. With `isHeld` the others are kept until the transaction ends. */
 export async function readLostUploads(
   db: Db | Tx,
   addresses: readonly string[],

@@ -3,12 +3,12 @@ import type { Tx } from '../../database/index.ts'
 import { isShown } from './shown-uploads.ts'
 
 /**
- * Marks those of the uploads that nothing shows as deleted; answers their names. From then on their files may be removed, and
- * only after they are, the row is: a process that dies meanwhile, or a storage that is away, leaves work and no file.
+ * Marks those of the uploads that nothing shows as deleted. Returns their names. The files may be removed from then on, and the rows only
+ * after the files: a crash or an unavailable storage in between leaves work to do and no orphaned file.
  */
 export async function markDeleted(tx: Tx, names: readonly string[], now: string): Promise<string[]> {
   if (names.length === 0) return []
-  // Whoever is saving one of them is waited for, and only then is asked what shows it.
+  // Waits for concurrent saves before checking what shows the uploads.
   await tx
     .selectFrom('upload')
     .select('name')

@@ -8,7 +8,7 @@ import {
 
 type Place = { readonly kind: 'disk'; readonly directory: string } | ({ readonly kind: 's3' } & S3Options)
 
-/** What keeps the store's uploads, and what is to be mended of it, if it is of others and does not keep what it is given. */
+/** Opens the storage for uploads. `fault` says what to fix when an external storage doesn't keep what it is given. */
 export async function openStorage(place: Place): Promise<{ storage: FileStorage; fault: string | null }> {
   if (place.kind === 'disk') return { storage: createDiskStorage(place.directory), fault: null }
   return { storage: createS3Storage(place), fault: await findS3Fault(place) }

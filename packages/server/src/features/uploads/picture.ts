@@ -1,7 +1,7 @@
 import { type PictureSize, uploadLimits } from '@purser/domain/uploads'
 import sharp from 'sharp'
 
-/** A picture as it is kept: decoded and encoded anew, so that nothing but its pixels is left of what was sent. */
+/** A picture as stored: decoded and encoded again, so that only its pixels are left of the uploaded file. */
 export interface Picture {
   readonly extension: PictureKind
   readonly body: Buffer

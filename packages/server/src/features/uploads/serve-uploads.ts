@@ -43,7 +43,7 @@ function servePictureFiles(app: FastifyInstance, db: Db, storage: FileStorage): 
     const { name } = request.params
     const picture = readPictureName(name)
     if (picture === null) throw notFound('File', name)
-    // A name is given to one content only, so that it stands for it.
+    // A name always has the same content, so it serves as the ETag.
     const etag = `"${name}"`
     const forGood = { 'cache-control': 'public, max-age=31536000, immutable', etag }
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(forGood).send()

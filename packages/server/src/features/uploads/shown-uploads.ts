@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 
 /*
- * An upload is known by its name alone: texts that stand in the books for years name it at the store's host, at the address of a bucket,
- * or at one that either had before. Indexes hold what names one (`upload_pattern`).
+ * An upload is identified by its name alone: old records refer to it at the store's host, at a bucket's address, or at an earlier address
+ * of either. Indexes cover the columns that name one (`upload_pattern`).
  */
 
 /**

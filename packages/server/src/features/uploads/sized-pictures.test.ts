@@ -71,7 +71,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     expect(await sizeOf(whole.rawPayload)).toMatchObject({ width: 1_200, height: 800, format: 'jpeg' })
   })
 
-  test('a browser that has it is told so', async () => {
+  test('a browser that has it gets 304', async () => {
     const name = sizedName(await upload(await draw(60, 60).png().toBuffer()), 48)
     const { etag = '' } = (await fetch(name)).headers
     const again = await fetch(name, { 'if-none-match': String(etag) })
@@ -107,7 +107,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     expect(await kept.names()).toContain(name)
   })
 
-  test('sizes that are none of ours, and pictures that are not there, are not made', async () => {
+  test("sizes that we don't offer, and pictures that don't exist, are not made", async () => {
     const name = await upload(await draw(60, 60).png().toBuffer())
     const before = await kept.names()
     for (const wrong of [
@@ -147,7 +147,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     }
   })
 
-  test('when more wait to be made than may, whoever asks for another is put off', async () => {
+  test('when the queue of pictures to make is full, further requests are put off', async () => {
     const key = await upload(await draw(300, 200).png().toBuffer())
     const gate = newGate()
     const put: FileStorage['put'] = async (...file) => {
@@ -167,7 +167,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     expect(await read(key, 96)).not.toBeNull()
   })
 
-  test('that there is no picture, or none now, is not kept for good (uploads-7)', async () => {
+  test('that a picture is missing, or unavailable now, is not cached permanently (uploads-7)', async () => {
     const answers = []
     for (isAway of [false, true])
       for (const name of ['01JD0000000000000000000000.png', '01JD0000000000000000000000.png.48.webp'])

@@ -6,7 +6,7 @@ import { resizePicture } from './picture.ts'
 import { isKept } from './upload-files.ts'
 import { typeOfUpload } from './upload-name.ts'
 
-/** More than a page of a list asks for at once; beyond it, whoever asks is put off. */
+/** More than a page of a list requests at once; beyond it, requests are put off. */
 const WAITING = 500
 
 /**
@@ -33,7 +33,7 @@ export function createSizedPictures(db: Db, storage: FileStorage, limit = WAITIN
 
   async function keep(name: string, original: string, made: Buffer): Promise<void> {
     await storage.put(name, made, typeOfUpload(name))
-    // Deleted meanwhile: whoever removes its files may have been here before.
+    // The original was deleted in the meantime, perhaps after its sizes were removed.
     if (!(await isKept(db, original))) await storage.remove(name)
   }
 
@@ -56,7 +56,7 @@ const tooMany = () =>
     retryAfter: 5,
   })
 
-/** What cannot be kept now is shown all the same, and made anew the next time. Throws what is another fault. */
+/** Ignores a failure to store a picture: it is served all the same, and made again next time. Throws any other error. */
 function bearAway(error: unknown): void {
   if (!(error instanceof StorageUnavailable)) bearFault(error)
 }

@@ -39,7 +39,7 @@ async function fetchUpload(url: string) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
 }
 
-test('pictures are kept under names of our own, in their order, and served for good', async () => {
+test('pictures are stored under generated names, in their order, and cached permanently', async () => {
   const { status, body } = await upload([
     [await draw().png().toBuffer(), '../../etc/passwd.png'],
     [await draw().jpeg().toBuffer(), 'photo.svg'],
@@ -184,7 +184,7 @@ test('a key that was used for other pictures is refused, and what was refused us
   expect((await upload([[png]], { 'idempotency-key': 'with blank' })).status).toBe(400)
 })
 
-test('an upload is deleted once for a key, and the repetition is told the same', async () => {
+test('an upload is deleted once per key, and a repeated request gets the same response', async () => {
   const { body } = await upload([[await draw().png().toBuffer()]])
   const headers = { 'idempotency-key': 'delete-it' }
   const remove = () => store.call('POST', '/admin/uploads/delete', { file: body.uploads[0]?.key }, headers)
@@ -308,7 +308,7 @@ longTest(
   },
 )
 
-test('a picture that is not kept any more is not saved with a product (uploads-11)', async () => {
+test('a deleted picture is not saved with a product (uploads-11)', async () => {
   await priceShop(store.db)
   const { body } = await upload([[await draw().png().toBuffer()], [await draw().png().toBuffer()]])
   const [one, gone] = body.uploads.map(({ url }) => url)

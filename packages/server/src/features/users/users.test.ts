@@ -47,7 +47,7 @@ test('they are searched, ordered and chosen from like any list', async () => {
   expect((await ask('/usr_nobody')).status).toBe(404)
 })
 
-test('an operator changes their own names, and it stands in the journal', async () => {
+test('an operator changes their own names, and the change appears in the journal', async () => {
   const { status, body } = await change(store.operatorId, { first_name: ' Olivia ', metadata: { desk: 2 } })
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ first_name: 'Olivia', last_name: 'Perez', metadata: { desk: 2 } })

@@ -3,7 +3,7 @@ import { callLane } from './call-lane.ts'
 import { createWebhook } from './create-webhook.ts'
 import { endWebhook } from './delete-webhook.ts'
 
-/** The webhook that an app is to have. */
+/** The new webhook of an app. */
 export interface WebhookOfApp {
   readonly url: string
   readonly topics: readonly string[]
@@ -11,7 +11,7 @@ export interface WebhookOfApp {
   readonly is_paused: boolean
 }
 
-/** Makes, changes or ends the webhook of an app, whose row is locked; null: it is to have none. Nothing is written where nothing changes. */
+/** Creates, updates or deletes the webhook of an app, whose row is locked; null deletes it. Writes nothing when nothing changes. */
 export async function fitWebhookOfApp(
   tx: Tx,
   ctx: Context,

@@ -34,7 +34,7 @@ export async function testWebhook(tx: Tx, ctx: Context, webhook_id: string): Pro
   return id
 }
 
-/** What a delivery is that begins anew. */
+/** The columns of a delivery that is queued again. */
 const anew = ({ now }: Context) => ({
   state: 'waiting',
   tries: 0,

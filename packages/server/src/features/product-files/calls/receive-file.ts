@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { formFault, invalidData, type RequireRoom } from '../../../http/index.ts'
 import { headOf, shown } from '../reading/cells.ts'
 
-/** A file that was sent, on the disk until it is let go of. */
+/** An uploaded file, on disk until it is released. */
 export interface ReceivedFile {
   readonly path: string
   readonly name: string

@@ -12,7 +12,7 @@ export interface Difference {
   readonly after: unknown
 }
 
-/** What is different, field by field; nothing where a product stays as it is. `before` null: it is new, and all of it is told. */
+/** Returns the differences, field by field; none for an unchanged product. `before` null: the product is new, and every field is listed. */
 export function differencesOf(
   before: StoreProduct | null,
   after: StoreProduct,

@@ -73,7 +73,7 @@ const handleProblems = (file: Partial<FileProduct>, current: StoreProduct | null
     ({ row, column, message }) => [row, column, message.split(':')[0]],
   )
 
-test('a handle that is no part of an address is told with its row, unless the product has it already', () => {
+test('an invalid handle is reported with its row, unless the product has it already', () => {
   const odd = { ...storedWith([], []), handle: 'a/b?c' }
   expect(handleProblems({ handle: '<b>x</b>' }, null)).toEqual([
     [2, 'product.handle', "A handle can't contain '<'. Use letters, digits and hyphens."],

@@ -7,9 +7,9 @@ import { handleOfCollection, handleOfNew, type Merging, type Surroundings } from
 import { productDefaults, type StoreCollection, type StoreProduct } from './store-product.ts'
 
 export interface Merged {
-  /** The product as it is to be; the same as it is where the file says nothing new. */
+  /** The product with its new values; the current one where the file changes nothing. */
   readonly target: StoreProduct
-  /** `column` is the field, for whoever knows the columns. */
+  /** `column` holds the field's name; the caller maps it to a column. */
   readonly problems: readonly FileProblem[]
 }
 
@@ -127,7 +127,7 @@ function newProduct(id: string): StoreProduct {
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((each) => other.includes(each))
 
-/** By its handle, else by its title, else by the handle that its title gives; one that is not there is to be made. */
+/** Finds a collection by its handle, else by its title, else by the handle generated from the title. A missing one will be created. */
 function collectionOf(file: FileProduct, { collections }: Surroundings): StoreCollection | null {
   if (file.collection === undefined) return null
   const { handle, title } = file.collection

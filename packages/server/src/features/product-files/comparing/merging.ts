@@ -25,7 +25,7 @@ export interface Merging {
   /** A file gives a new product its options, and never changes them. */
   readonly options: StoreProduct['options']
   readonly store: Surroundings
-  /** Notes what is wrong; `field` is for whoever knows the columns. */
+  /** Records a problem; the caller maps `field` to a column. */
   readonly complain: (row: number, field: string, message: string, mending: string) => void
 }
 

@@ -1,7 +1,7 @@
 import { newProduct, newVariant, variantCodeNames } from '@purser/domain/products'
 import { measureFields } from '../reading/medusa-columns.ts'
 
-/** Columns that a file can say, in the order in which their changes are told. */
+/** Columns that a file can set, in the order in which their changes are listed. */
 export const productFields = [
   ...(['title', 'subtitle', 'description', 'status', 'thumbnail'] as const),
   ...measureFields,
@@ -49,7 +49,7 @@ export interface StoreCollection {
   readonly handle: string | null
 }
 
-/** A product with all that a file can say of it, as it is in the store or is to be. */
+/** A product with all that a file can set, as it is in the store or as planned. */
 export interface StoreProduct {
   readonly id: string
   readonly version: number

@@ -14,7 +14,7 @@ import { calledIn } from '../reading/read-prices.ts'
 /** Products that are looked for at a time. */
 const PAGE = 200
 
-/** A column: its name, and its cell for a product and one of its variants; the product's own stand in its first row alone. */
+/** A column: its name, and its cell for a product and one of its variants. The product's own columns are filled in its first row only. */
 interface Column {
   readonly name: string
   cell(product: StoreProduct, variant: StoreVariant | null): Cell

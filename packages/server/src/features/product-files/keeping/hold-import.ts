@@ -9,8 +9,8 @@ interface Held {
 }
 
 /**
- * Holds an import that has this status until the transaction ends: two processes never do the same part, and whoever stops it waits
- * for this one. Undefined: it has another, or is gone.
+ * Locks an import with this status until the transaction ends: no two processes do the same part, and stopping it waits for this one.
+ * Returns undefined when it has another status or doesn't exist.
  */
 export async function holdImport(
   tx: Tx,
@@ -26,6 +26,6 @@ export async function holdImport(
     .executeTakeFirst()
   if (found?.status !== status) return undefined
   const { file_name, actor_id, collections } = found
-  // A list of ids by whoever writes it, `runNextPart`.
+  // Always a list of ids, as `runNextPart` is its only writer.
   return { cause: { import_id: id, file_name, actor_id, now }, collections: collections as string[] }
 }

@@ -18,8 +18,8 @@ interface RunnerOptions {
 }
 
 /**
- * Carries out imports that were begun, and takes back those that are being undone, part after part. Which they are stands in
- * the database alone: after a crash whoever looks next goes on. Any number of processes may look; a part is done once.
+ * Runs imports that are in progress or being undone, one part after another. Their state is in the database only, so that any process
+ * continues after a crash. Any number of processes may look; each part is done once.
  */
 export function createImportRunner(options: RunnerOptions) {
   const { db, pause = 1_000 } = options

@@ -6,7 +6,7 @@ import type { StoreProduct } from '../comparing/store-product.ts'
 import type { FileProblem, FileProduct } from '../reading/file-product.ts'
 import { readMet } from './surroundings.ts'
 
-/** What is to become of a product of a file. */
+/** The plan for a product of a file. */
 export interface Planned {
   readonly plan: 'create' | 'change' | 'leave'
   readonly from: StoreProduct | null
@@ -22,7 +22,7 @@ interface Planning {
   readonly named?: Map<string, number>
 }
 
-/** Says of each of these products what is to become of it, as the store is now. */
+/** Plans what to do with each of these products, given the store's current state. */
 export async function planProducts(
   db: Db | Tx,
   products: readonly FileProduct[],

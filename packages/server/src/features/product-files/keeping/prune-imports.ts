@@ -17,7 +17,7 @@ export async function pruneProductImports(db: Db, now: string): Promise<number> 
         .where('created_at', '<', addSeconds(now, -SECONDS_A_DAY))
         .limit(BATCH),
     )
-    // Whoever starts one at this moment is waited for: what is not in the subquery is looked at again after that.
+    // Waits for a concurrent start: the update checks the status again after the lock, outside the subquery.
     .where('status', 'in', idle)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/index.ts'
 /** How far an import is. */
 export interface ImportProgress {
   readonly products: number
-  /** As the file was read: what is to become of its products. */
+  /** The plan made when the file was read. */
   readonly to_create: number
   readonly to_change: number
   readonly to_leave: number

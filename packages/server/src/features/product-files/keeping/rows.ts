@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { type DB, insertRows, type Tx, updateRows } from '../../../database/index.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 
-/** A product as it is, locked, and as it is to be; null: not there. */
+/** A product as it is, locked, and with its new values; null: it doesn't exist. */
 export interface Change {
   readonly from: StoreProduct | null
   readonly to: StoreProduct | null

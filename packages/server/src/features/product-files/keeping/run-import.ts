@@ -11,8 +11,8 @@ import { tellPart, updateOutcomes } from './update-outcomes.ts'
 import { writeStates } from './write-states.ts'
 
 /**
- * Carries out the next part of an import that runs: some hundred products in one transaction, compared anew with what the store
- * has by then. Answers whether there may be another; false once it is done, stopped or not running.
+ * Carries out the next part of a running import: about a hundred products in one transaction, compared again with the store's current
+ * state. Returns whether there may be another part; false once the import is done, stopped or not running.
  */
 export async function runNextPart(db: Db, id: string, now: string): Promise<boolean> {
   const hasMore = await transactUntilFree(db, (tx) => runPart(tx, id, now))

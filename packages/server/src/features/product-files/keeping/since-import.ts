@@ -61,7 +61,7 @@ async function readOwners(tx: Tx, wanted: readonly Own[]): Promise<Map<string, O
   return new Map([...handles, ...(await readCodeOwners(tx, valuesOf))])
 }
 
-/** No import hands a code from one product to another: whoever else has it keeps it, undone or not. */
+/** No import moves a code from one product to another: its current owner keeps it, also when the import is undone. */
 function takenOf(reversal: Change, owners: ReadonlyMap<string, Owner>): SinceImport['taken'] {
   for (const { field, value } of returning(reversal)) {
     const owner = owners.get(`${field}:${value}`)

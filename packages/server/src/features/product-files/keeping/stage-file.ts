@@ -40,8 +40,8 @@ export interface FileToStage {
 }
 
 /**
- * Reads a file into the store without changing a product: what each is to become, what is different, and every problem. Answers
- * the import's id. Throws 400 when it is no file of products; then nothing is kept.
+ * Reads a file into the store without changing a product: stores the plan, the differences and every problem. Returns the import's id.
+ * Throws 400 when it isn't a product file; then nothing is stored.
  */
 export async function stageFile(db: Db, given: FileToStage): Promise<string> {
   const file = await openProductFile(given.path, await readTerms(db), given)
@@ -151,7 +151,7 @@ function columnNames({ columns }: ProductFile) {
   const names = new Map(columns.map(({ name, field }) => [field, name]))
   const options = new Set(columns.flatMap(({ name, field }) => (field?.startsWith('option') ? name : [])))
   return {
-    // Pictures stand in one column or in several, the first of which is meant then.
+    // Pictures are in one column or in several; the first is meant then.
     of: (field: string | null) => names.get(field ?? '') ?? names.get(`${field}1`) ?? field,
     isOption: (name: string | null) => options.has(name ?? ''),
   }

@@ -22,7 +22,7 @@ export const startImport = (tx: Tx, ctx: Context, id: string, leavesOut?: boolea
 export const stopImport = (tx: Tx, ctx: Context, id: string): Promise<string> =>
   turnImport(tx, ctx, id, { action: 'stop', status: 'stopped' })
 
-/** Begins to take back what an import did. */
+/** Starts undoing an import. */
 export const undoImport = (tx: Tx, ctx: Context, id: string): Promise<string> =>
   turnImport(tx, ctx, id, { action: 'undo', status: 'undoing' })
 

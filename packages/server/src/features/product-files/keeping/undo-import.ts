@@ -11,8 +11,8 @@ import { type Outcome, tellPart, updateOutcomes } from './update-outcomes.ts'
 import { writeStates } from './write-states.ts'
 
 /**
- * Takes back the last part of an import that is being undone: products that it made are deleted, those that it changed are as
- * before, and what cannot be taken back any more is left, and named. Answers whether there may be another part.
+ * Undoes the last part of an import: deletes the products it created, restores those it changed, and skips and names what can no longer be
+ * undone. Returns whether there may be another part.
  */
 export async function undoNextPart(db: Db, id: string, now: string): Promise<boolean> {
   return transactUntilFree(db, (tx) => undoPart(tx, id, now))
@@ -92,7 +92,7 @@ function withWhatIsThere(
   }
 }
 
-/** Of the collections that products were in, the ids of those that are still there; none of them is deleted meanwhile. */
+/** Returns the ids of the products' former collections that still exist, and locks them so that none is deleted in the meantime. */
 async function holdCollections(tx: Tx, befores: readonly (StoreProduct | null)[]): Promise<Set<string>> {
   const ids = befores.flatMap((before) => before?.collection?.id ?? [])
   if (ids.length === 0) return new Set()

@@ -26,7 +26,10 @@ export async function updateOutcomes(tx: Tx, importId: string, outcomes: readonl
     where kept.import_id = ${importId} and kept.rank = given.rank`.execute(tx)
 }
 
-/** Tells the journal which products one part of an import wrote or took back: it names whoever moved their stock. */
+/**
+ * Writes to the journal which products one part of an import wrote or restored, with the person who started it, as the cause of the stock
+ * changes.
+ */
 export async function tellPart(
   tx: Tx,
   { import_id, actor_id, now }: Cause,

@@ -108,7 +108,7 @@ async function writeImages(tx: Tx, written: readonly Written[], now: string): Pr
   await addRows(tx, 'image', rows)
 }
 
-/** Takes away what products had in a list that is written anew. */
+/** Deletes the products' rows in a list before it is written again. */
 async function clear(tx: Tx, table: 'product_tags' | 'image', written: readonly Written[]): Promise<void> {
   const ids = written.flatMap(({ from }) => from?.id ?? [])
   if (ids.length > 0) await tx.deleteFrom(table).where('product_id', 'in', ids).execute()

@@ -3,7 +3,7 @@ import { type PriceFault, priceOfWritten, tooManyDecimals, writtenInMajor } from
 import { type ProductStatus, productStatuses, stockRange } from '@purser/domain/products'
 import { isPictureAddress } from '@purser/domain/uploads'
 
-/** A cell's value, or what is wrong with it and how it is mended. */
+/** A cell's value, or what is wrong with it and how to fix it. */
 export type Read<Value> = { readonly value: Value } | { readonly message: string; readonly mending: string }
 
 const MOST_SHOWN = 60

@@ -56,7 +56,7 @@ export function recogniseColumns(
   const problems: FileProblem[] = []
   const complain = (column: string | null, message: string, mending: string) =>
     problems.push({ row: 1, column, message, mending })
-  // As it is written, for names may differ in nothing but capitals; else as whoever typed it means it.
+  // An exact match first, for names may differ only in capitals; then one that ignores them.
   const byPlain = new Map([...mapping].map(([name, field]) => [plain(name), { name, field }]))
   const mappedAs = (name: string) => {
     const exact = mapping.get(name) ?? mapping.get(name.trim())
@@ -79,7 +79,7 @@ export function recogniseColumns(
       return { name, field: null, reason: 'Another column already has this field.' }
     }
     if (field !== null && other !== undefined) {
-      // A mapping goes by names: of two that share one, neither can be told apart.
+      // A mapping uses names, so columns that share one can't be distinguished.
       if (plain(other) === plain(name)) {
         complain(name, `Two columns have the name '${name}'.`, 'Remove or rename one of them.')
       } else {

@@ -17,7 +17,7 @@ export interface FilePrice {
   readonly amount?: number | undefined
   /** Undefined leaves what is there; null takes it away. */
   readonly sale_amount?: number | null | undefined
-  /** The fields of the cells that say it: problems are told in their columns. */
+  /** The fields of the cells with the amounts: problems are reported in their columns. */
   readonly said?:
     | { readonly amount?: string | undefined; readonly sale_amount?: string | undefined }
     | undefined

@@ -1,7 +1,4 @@
-/*
- * The columns of Medusa v1's product files, and those of ours beside them that its files lack. The export writes these same
- * names, in this order.
- */
+/* The columns of Medusa v1's product files, and our own for what they lack. The export writes the same names, in this order. */
 
 const measureTitles = {
   Weight: 'weight',

@@ -28,7 +28,7 @@ export interface ProductFile {
   readonly columns: readonly Column[]
   /** Texts with letters beyond ASCII, as far as the file has been read: they show whether its encoding is right. */
   readonly sample: readonly string[]
-  /** Of the columns; whoever reads on finds those of rows. */
+  /** Problems of the columns; those of rows are found while reading on. */
   readonly problems: readonly FileProblem[]
   /** The products one after another, each with what is wrong with its rows. Throws 400 where the file breaks off. */
   products(): AsyncGenerator<ReadProduct>

@@ -64,7 +64,7 @@ export function calledIn(
   return isAlone ? name : id
 }
 
-/** What is told of a price in another currency than its region's. */
+/** The message about a price in another currency than its region's. */
 export const regionCurrencyMessage = (
   { name, currency_code }: { readonly name: string; readonly currency_code: string },
   code: string,

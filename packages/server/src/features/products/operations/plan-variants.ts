@@ -35,13 +35,13 @@ const given = [
 export const variantColumns = [...given, 'metadata', 'variant_rank', 'inventory_quantity'] as const
 export type VariantColumns = Pick<VariantRow, (typeof variantColumns)[number]>
 
-/** What a variant is to become. */
+/** The planned state of a variant. */
 export interface PlannedVariant {
   readonly id: string
   readonly path: string
   readonly before: SavedVariant | null
   readonly row: VariantColumns
-  /** What it is of each option, in their order. */
+  /** Its value of each option, in the options' order. */
   readonly values: readonly string[]
   /** The whole list; undefined leaves what there is. */
   readonly prices: VariantEntry['prices']
@@ -58,7 +58,7 @@ export interface VariantsPlan {
   readonly gone: readonly SavedVariant[]
 }
 
-/** Where a field of a part of the request stands in it. */
+/** Returns the path of a field within the request. */
 export const at = (path: string, field: string) => (path === '' ? field : `${path}.${field}`)
 
 /**
@@ -72,7 +72,7 @@ export function planVariants(
 ): VariantsPlan {
   const added = wanted.filter(({ given: { id } }) => id === undefined).length
   const count = isWhole ? wanted.length : variants.length + added
-  // What has more than that by now can still be changed.
+  // A product that already has more variants than the limit can still be changed.
   if (added > 0) refuse(listLimitRefusal('variants', count, isWhole ? 'variants' : undefined), 'invalid_data')
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   const named = new Set<string>()

@@ -10,8 +10,8 @@ import { duplicate, refuse } from '../../../http/index.ts'
 import { at, type VariantsPlan } from './plan-variants.ts'
 
 /**
- * Throws 422, at the field and with who has it, when a SKU, EAN, UPC or barcode of the plan is that of another variant, of this
- * product or of any, or stands there twice. What two take at the same moment the database refuses.
+ * Throws 422, at the field and naming the owner, when a SKU, EAN, UPC or barcode of the plan is taken by another variant of this or any
+ * product, or appears twice. Concurrent duplicates are refused by the database.
  */
 export async function requireFreeCodes(tx: Tx, product_id: string, plan: VariantsPlan): Promise<void> {
   const rows = plan.planned.map(({ row }) => row)

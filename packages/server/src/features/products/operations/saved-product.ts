@@ -13,7 +13,7 @@ export interface SavedOption {
 
 /** A variant as it is kept. */
 export interface SavedVariant extends VariantRow {
-  /** What it is of each option, by the option's id. */
+  /** Its value of each option, by the option's id. */
   readonly values: ReadonlyMap<string, { readonly id: string; readonly value: string }>
   readonly prices: readonly PriceRow[]
 }
@@ -25,7 +25,7 @@ export interface SavedParts {
   readonly variants: readonly SavedVariant[]
 }
 
-/** Loads a product and holds it until the transaction ends: whoever changes a part of it, holds it. Throws 404. */
+/** Loads a product and locks it until the transaction ends; every change of a part of it takes this lock. Throws 404. */
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow> {
   const product = await tx
     .selectFrom('product')
@@ -39,7 +39,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<ProductRow> {
   return product
 }
 
-/** The options and variants of a product that is held, the variants held in the order of their ids: nobody moves their stock meanwhile. */
+/** Loads the options and variants of a locked product. Locks the variants in id order, so that their stock doesn't change in the meantime. */
 export async function lockParts(tx: Tx, product_id: string): Promise<SavedParts> {
   const [options, rows] = await together(
     tx

@@ -195,7 +195,7 @@ test('a stock changes by hand by a movement with its operator and reason; what w
   expect(told.body.movements[2]).toMatchObject({ kind: 'adjust', from: 5, to: 8, reason: 'Delivery' })
 })
 
-test('whoever saw an older version is refused, whatever part of the product was changed', async () => {
+test('a client that saw an older version is refused, whatever part of the product was changed', async () => {
   const product = await desk.made({ title: 'Versions', ...sizes('S') })
   const path = `/${product.id}`
   const versions = [

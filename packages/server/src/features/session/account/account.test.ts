@@ -164,7 +164,7 @@ longTest('no Idempotency-Key keeps anything of a password', async () => {
   expect(JSON.stringify(kept)).not.toContain('a-password')
 })
 
-test('the live sessions of an operator are told by device and time, the one that asks first, with nothing secret', async () => {
+test('the live sessions of an operator are listed with device and time, the current one first, without secrets', async () => {
   const there = await browser({ 'user-agent': chrome })
   store.setNow(addSeconds(store.now(), 3_600))
   const here = await browser({ 'user-agent': 'curl/8.5.0' })

@@ -12,9 +12,9 @@ import { type OwnSession, ownSession } from './own-session.ts'
 import { recentSession } from './recent-sign-in.ts'
 
 /**
- * Gives the operator who is signed in another password. Their other sessions end and their other devices are strangers again;
- * this one stays signed in. Throws 400 for a wrong current password or a new one that will not do, 403 for an API key, 429 after
- * too many wrong passwords, 409 when somebody else changed it meanwhile.
+ * Changes the password of the signed-in operator. Ends their other sessions and forgets their other devices; this session stays signed in.
+ * Throws 400 for a wrong current password or an unacceptable new one, 403 for an API key, 429 after too many wrong passwords, 409 when
+ * somebody else changed it in the meantime.
  */
 export async function changePassword(
   db: Db,

@@ -60,7 +60,7 @@ export interface Due {
   readonly failures: number
 }
 
-/** The delivery that is next, with the lease renewed for it; null when there is none, or the lane is another's by now. */
+/** Returns the next delivery and renews the lease for it; null when there is none or another process has the lane. */
 export async function nextOf(
   db: Db,
   { webhook_id, lease }: Lane,

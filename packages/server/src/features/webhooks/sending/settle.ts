@@ -16,13 +16,13 @@ export function settle(db: Db, due: Due, posted: Posted, now: string): Promise<b
   })
 }
 
-/** A delivery that was queued anew meanwhile waits again, whatever became of this try. */
+/** Matches only this try: a delivery that was queued again in the meantime waits, whatever became of this try. */
 const sameTry = (tx: Tx, { id, tries, not_before }: Due) =>
   tx
     .updateTable('webhook_delivery')
     .where('id', '=', id)
     .where('tries', '=', tries)
-    // Before its first try it has none yet, as when it is queued anew.
+    // `tries` is 0 both before the first try and after the delivery was queued again, so compare `not_before` too.
     .where('not_before', '=', not_before)
 
 async function arrived(tx: Tx, due: Due, { status }: Posted, now: string): Promise<boolean> {

@@ -63,7 +63,7 @@ async function serve(options: Sending, lane: Lane, isOver: () => boolean): Promi
   }
 }
 
-/** Sends one delivery; answers whether its receiver is to be left alone. */
+/** Sends one delivery. Returns whether to pause its receiver. */
 async function send(options: Sending, due: Due): Promise<boolean> {
   const { db, clock, ending } = options
   const body = bodyOf(due)

@@ -15,7 +15,7 @@ export interface Received {
   }
 }
 
-/** A receiver of webhooks on a port of its own, which writes down what it is sent and answers as it is told. */
+/** A webhook receiver on a port of its own, which records requests and responds as configured. */
 export async function openReceiver() {
   const received: Received[] = []
   let answer: (response: ServerResponse, request: Received) => void = (response) => response.end('thanks')

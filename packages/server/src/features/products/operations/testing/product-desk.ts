@@ -54,7 +54,7 @@ export function productDesk(store: TestStore) {
         .where('variant_id', '=', variant_id)
         .orderBy('id')
         .execute(),
-    /** What the store was told of while `work` was done. */
+    /** Returns the events that the store emitted during `work`. */
     eventsAfter: async (work: () => Promise<unknown>) => {
       const last = (await lastJob()) ?? 0
       await work()
