@@ -6,8 +6,9 @@ import { fitWebhookOfApp, pauseWebhookOfApp } from '../webhooks/index.ts'
 import { webhookOf } from './app-webhook.ts'
 
 /**
- * Writes what the file of apps says to their table: the names of what they did stay when the file names them no more. What an installed
- * app hears of follows the file. */
+ * Saves the declared apps to their table. Apps no longer declared keep their names, for the history of what they did. Updates the webhooks
+ * of installed apps.
+ */
 export async function declareApps(db: Db, apps: readonly DeclaredApp[], now: string): Promise<void> {
   const names = apps.map(({ name }) => name)
   await transact(db, async (tx) => {

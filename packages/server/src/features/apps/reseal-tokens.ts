@@ -2,7 +2,10 @@ import type { Db } from '../../database/index.ts'
 import type { Vault } from '../../vault/index.ts'
 import { resealed } from './kept-tokens.ts'
 
-/** Encrypts by the newest key what an older one of this server's keys did; answers how many. What no key of it opens stays as it is. */
+/**
+ * Encrypts tokens again with the newest key when they use an older one of this server's keys. Returns how many. Leaves tokens alone that
+ * none of its keys decrypts.
+ */
 export async function resealTokens(db: Db, vault: Vault): Promise<number> {
   const kept = await db
     .selectFrom('app_installation')

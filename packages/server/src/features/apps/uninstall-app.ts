@@ -48,7 +48,7 @@ export async function revokeKeyOf(tx: Tx, ctx: Context, appId: string): Promise<
   if (key) await revokeApiKey(tx, ctx, key.id)
 }
 
-/** Gives the tokens of an app that was uninstalled back to its server, and forgets them. */
+/** Revokes the tokens of an uninstalled app at its server, and deletes them. */
 export function createAppTokensHandler(db: Db, { declared, vault }: AppDesk): JobHandler {
   return async ({ payload }) => {
     const { installation_id } = payload as { installation_id: string }

@@ -3,7 +3,7 @@ import { type Context, json, type Tx } from '../../database/index.ts'
 import { holdCart } from './lock-cart.ts'
 import { endSessions } from './paying/live-sessions.ts'
 
-/** What a held cart was for is done: from now on it stays as it is. `isPaid`: money was promised or given for it. */
+/** Marks a locked cart as completed; it never changes afterwards. `isPaid`: money was authorized or paid for it. */
 export async function endCart(tx: Tx, ctx: Context, id: string, isPaid: boolean): Promise<void> {
   await tx
     .updateTable('cart')

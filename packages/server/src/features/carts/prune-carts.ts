@@ -8,7 +8,7 @@ import { type CartPayments, cartContext } from './paying/cart-payments.ts'
 import { endSession, liveSessions } from './paying/live-sessions.ts'
 import { MOST_REMOVED, removeCarts } from './remove-carts.ts'
 
-/** How long a cart that nobody finished is kept: longer where somebody left their email. */
+/** Seconds that an unfinished cart is kept: longer with an email. */
 const KEPT_SECONDS = { ofNobody: 30 * SECONDS_A_DAY, withEmail: 90 * SECONDS_A_DAY }
 
 const isUnfinished = (now: string) => sql<boolean>`
@@ -17,8 +17,8 @@ const isUnfinished = (now: string) => sql<boolean>`
   and (cart.email is null or cart.updated_at < ${addSeconds(now, -KEPT_SECONDS.withEmail)})`
 
 /**
- * Removes carts that nobody finished, `most` of them at a time, as `removeCarts` does; answers how many. What can be paid for one is let
- * go of first, and it stays until that is done. Throws the reason of `stopping` as soon as that aborts.
+ * Deletes up to `most` unfinished carts, as `removeCarts` does. Returns how many. First voids what can still be paid for a cart, and keeps
+ * the cart until that is done. Throws the reason of `stopping` as soon as it aborts.
  */
 export async function pruneUnfinishedCarts(
   payments: CartPayments,

@@ -16,7 +16,7 @@ export async function estimateGuesses(password: string, email: string): Promise<
   return (await estimator).check([...password].slice(0, LOOKED_AT).join(''), words).guesses
 }
 
-/** Ten thousands of words, which nobody needs who does not choose a password, and which take a while to be ranked. */
+/** Loads the dictionaries on demand: tens of thousands of words, slow to rank, and needed only to choose a password. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),

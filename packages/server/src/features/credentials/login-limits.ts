@@ -25,9 +25,9 @@ export interface Attempt {
 }
 
 /**
- * Takes one try to sign in and answers its id. It counts as failed until `approveAttempt`, so that many tries at once cannot
- * slip through together. A known device has tries of its own, which nobody else uses up, at its address or anywhere (A-2). Strangers
- * share those of the account beside their own, so that many addresses together guess no faster. Throws 429 with the seconds to wait.
+ * Starts a sign-in attempt and returns its id. The attempt counts as failed until `approveAttempt`, so that concurrent attempts can't slip
+ * past the limit together. A known device has its own allowance, which nobody else can use up (A-2). Strangers also share the account's
+ * allowance, so that many addresses together guess no faster. Throws 429 with the seconds to wait.
  */
 async function takeAttempt(db: Db, attempt: Attempt, now: string): Promise<number> {
   const { account, origin, isStranger } = attempt
@@ -35,7 +35,7 @@ async function takeAttempt(db: Db, attempt: Attempt, now: string): Promise<numbe
     await takeTurn(tx, `sign-in ${origin}`)
     await requireTimeOfOrigin(tx, attempt, now)
     if (isStranger) {
-      // After the origin's turn, in this order everywhere: nobody waits for one another in a circle.
+      // Always after the origin's turn: a fixed order avoids deadlocks.
       await takeTurn(tx, `sign-in of strangers ${account}`)
       await requireTimeOfStrangers(tx, attempt, now)
     }

@@ -25,7 +25,7 @@ const ofCart = [
 /** What one draft order comes with. Throws 400 on an unknown name. */
 export const selectDraftOrder = selectWith(['order', ...ofCart.map((name) => `cart.${name}`)])
 
-/** One draft order with its cart, priced, or what is asked for of it. Throws 404, or 400 on an unknown name. */
+/** Returns a draft order with its priced cart, or the selected fields. Throws 404, or 400 on an unknown name. */
 export async function readDraftOrder(
   db: Db,
   id: string,

@@ -60,7 +60,7 @@ function cartOfDraft() {
   )
 }
 
-/** Where drafts are looked for, and what is asked of each; nothing of the kind without a search. */
+/** Returns where to search for drafts and the conditions on each; none without a search. */
 function searchedFor(q = ''): { from?: RawBuilder<unknown>; conditions: readonly RawBuilder<SqlBool>[] } {
   if (q.trim() === '') return { conditions: [] }
   const search = parseOrderSearch(q)

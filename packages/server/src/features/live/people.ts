@@ -21,7 +21,7 @@ interface Entry extends Showing {
 export const PEOPLE_CHANNEL = 'purser_people'
 /** Milliseconds after which this process announces its open streams again. */
 const AGAIN = 30_000
-/** Milliseconds after which a stream of another process that was not told of again is gone. */
+/** Milliseconds after which another process's stream counts as gone when it isn't announced again. */
 const GONE = 75_000
 
 /** Who has which record open: in memory alone, and told to all processes. */

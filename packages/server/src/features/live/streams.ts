@@ -64,7 +64,7 @@ export function createStreams() {
       const here = `id: ${formatPosition(position)}\n${message('here', { stream: stream.id })}`
       write(stream, [here, before, ...waiting].join(''))
     },
-    /** Something that is no message, so that nobody in between takes the connection for dead. */
+    /** Sends an SSE comment, so that proxies don't close the connection. */
     beat(): void {
       for (const stream of open.values()) write(stream, ':\n\n')
     },

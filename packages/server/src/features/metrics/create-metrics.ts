@@ -26,11 +26,11 @@ export interface MetricsOptions {
 export interface Metrics {
   /** Answers `GET /metrics` once it listens, on an address of its own. */
   readonly http: FastifyInstance
-  /** Counts what is asked of a server. */
+  /** Counts a server's requests. */
   measure(app: FastifyInstance): void
 }
 
-/** Milliseconds that the database has to tell of the store. */
+/** Milliseconds that the database has to answer. */
 const ANSWER_MILLISECONDS = 2_000
 
 /**

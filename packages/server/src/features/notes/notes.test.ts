@@ -88,7 +88,7 @@ test('a deleted note is gone, and its history stays in the journal', async () =>
   expect(journal.map((entry) => entry.operation)).toEqual(['create-note', 'delete-note'])
 })
 
-test('notes are listed by a time of theirs, and by no other name (wire-5)', async () => {
+test('notes are listed by their own times, and by no other name (wire-5)', async () => {
   const orders = async (order: string) => (await store.call('GET', `/admin/notes?order=${order}`)).status
   expect(await Promise.all(['', 'created_at', '-updated_at'].map(orders))).toEqual([200, 200, 200])
   expect(await Promise.all(['value', 'nope', '-'].map(orders))).toEqual([400, 400, 400])

@@ -31,7 +31,7 @@ export async function mailContentOf(db: Db, row: NotificationRow): Promise<MailC
   }
 }
 
-/** The payload of the event that a notification tells of. */
+/** Returns the payload of a notification's event. */
 export function eventDataOf({ resource_id, data }: NotificationRow): EventData {
   const { event } = (data ?? {}) as { event?: Partial<EventData> }
   return { id: resource_id, ...event }

@@ -31,7 +31,7 @@ export function presentNotification<Row extends { state: string }>(
   return { ...row, state }
 }
 
-/** The records that a notification tells of, beside the one that it is filed under: what the payload of its event names. */
+/** Returns the records that a notification is about besides the one it is filed under: those in its event's payload. */
 export function recordsOf(data: unknown): string[] {
   const { event } = (data ?? {}) as { event?: Partial<EventData> | null }
   return [event?.fulfillment_id, event?.return_id, event?.refund_id].filter((id) => id !== undefined)

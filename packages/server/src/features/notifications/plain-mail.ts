@@ -21,7 +21,7 @@ export interface PlainMailOptions<Told> {
   readonly transport: MailTransport | null
   /** What the ids of these mails begin with. */
   readonly prefix: string
-  /** Writes a mail by the job's payload; null where there is nobody to write to. */
+  /** Writes a mail from the job's payload; null when it has no recipient. */
   readonly write: (told: Told, now: string) => Promise<WrittenMail | null>
 }
 

@@ -18,9 +18,8 @@ interface MailHandlerOptions {
 const REST_SECONDS = 30
 
 /**
- * Sends what is queued, outside any transaction, and writes down what became of it. A job that ran before, here or
- * elsewhere, does nothing; one that died between sending and writing sends the same mail once more under the same
- * Message-ID.
+ * Sends queued mail, outside any transaction, and records the outcome. Does nothing when the job has already run. A job that died between
+ * sending and recording sends the same mail again under the same Message-ID.
  */
 export function createMailHandler({ db, clock, transport }: MailHandlerOptions): JobHandler {
   let rest: { readonly until: string; readonly words: string } | null = null

@@ -8,7 +8,7 @@ interface Standing {
   readonly deleted_at: string | null
 }
 
-/** Lets an operator in no more until they are enabled: their sessions and keys end with it. Throws 404. */
+/** Disables an operator until they are enabled again, and ends their sessions and keys. Throws 404. */
 export function disableOperator(db: Db, email: string, now: string): Promise<void> {
   return change(db, email, now, 'disable-operator', (tx, { id, disabled_at }) =>
     shutOut(tx, id, { disabled_at: disabled_at ?? now, deleted_at: null }, now),

@@ -10,8 +10,8 @@ import {
 } from '../../providers/index.ts'
 
 /**
- * What is known of a money effect after asking. `unknown`: it may have happened or not; `pending`: the provider has taken it on and
- * says later what became of it.
+ * What is known of a payment operation after the call. `unknown`: it may have happened or not; `pending`: the provider has accepted it and
+ * will report the outcome later.
  */
 export type PaymentOutcome =
   | { readonly state: 'succeeded'; readonly reference: string | null }

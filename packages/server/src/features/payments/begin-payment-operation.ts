@@ -12,7 +12,7 @@ export interface NewPaymentOperation {
   readonly refund_id?: string
   /** Whether to send the customer no notification about its outcome. */
   readonly no_notification: boolean | null
-  /** Whether it has happened already, so that nobody is asked for it. */
+  /** Whether it has already happened, so that no provider is called. */
   readonly isDone?: boolean
 }
 
@@ -23,9 +23,8 @@ export interface BegunOperation {
 }
 
 /**
- * Writes a money effect down before it has an effect, and queues its carrying out: by the request right after its commit,
- * or by a worker if the request died. Its id is the provider's idempotency key. What only has to be written down is done
- * with that.
+ * Records a payment operation before it takes effect, and queues it: the request carries it out right after its commit, or a worker if the
+ * request died. Its id is the provider's idempotency key. An operation that only has to be recorded is done at once.
  */
 export async function beginPaymentOperation(
   tx: Tx,

@@ -9,7 +9,7 @@ import { findOperation, type PaymentOperationToSettle } from './find-operation.t
 import { readRestoredAt } from './read-restored-at.ts'
 import { PATIENCE, type PaymentOptions, settleOutcome } from './settle-outcome.ts'
 
-/** Seconds until a provider is asked again what became of what it has taken on. */
+/** Seconds until a pending operation is checked again. */
 const LOOK_AGAIN = SECONDS_AN_HOUR
 
 /**

@@ -13,8 +13,8 @@ export interface CatchUpOptions extends PaymentOptions {
 }
 
 /**
- * Looks at a payment of the books at its provider, of which something is said to have happened: finds out what is open, and writes down
- * that it lapsed. Answers whether the books hold such a payment. Throws when the provider could not be asked.
+ * Syncs a payment with its provider after a report about it: settles open operations and records an expired authorization. Returns whether
+ * the books have such a payment. Throws when the provider couldn't be reached.
  */
 export async function catchUpWithPayment(
   options: CatchUpOptions,

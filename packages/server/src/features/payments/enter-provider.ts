@@ -1,6 +1,6 @@
 import { type Db, type Tx, transact } from '../../database/index.ts'
 
-/** Has it that a provider can be chosen, or no more: old payments name it all the same. */
+/** Sets whether a provider can be selected; old payments keep its name either way. */
 export async function setInstalled(db: Db, id: string, is_installed: boolean): Promise<void> {
   await db
     .updateTable('payment_provider')

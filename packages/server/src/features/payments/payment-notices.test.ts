@@ -74,7 +74,7 @@ async function lastOperation(id: string): Promise<string> {
   return (await operationsOf(id)).at(-1)?.id ?? ''
 }
 
-/** An order whose capture nobody knows the outcome of. */
+/** Places an order whose capture has an unknown outcome. */
 async function placeUnknown(reaction: Reaction = 'throw after effect') {
   const placed = await placeOrder(store.db, { providerId: 'card' })
   card.next(reaction)

@@ -25,7 +25,7 @@ export function createAuthenticate(db: Db, clock: Clock) {
     const { rows } = await readSession(hash, now).execute(db)
     const [session] = rows
     if (!session) return null
-    // What a page reads by itself while nobody sits before it is no use of the session.
+    // Background requests of an unattended page don't count as use of the session.
     const isUsed = request.headers['x-unattended'] === undefined
     if (isUsed && session.last_seen_at < addSeconds(now, -SEEN_SECONDS)) {
       await db

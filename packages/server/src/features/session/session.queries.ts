@@ -51,7 +51,7 @@ export async function findOperator(db: Db | Tx, id: string): Promise<User | unde
   return user as User | undefined
 }
 
-/** The operator who is signed in. Throws 401 when they are gone. */
+/** Returns the signed-in operator. Throws 401 when they no longer exist. */
 export async function readOperator(db: Db | Tx, id: string): Promise<User> {
   const user = await findOperator(db, id)
   if (!user) throw new Failure('unauthorized', 'Sign in first.')

@@ -4,7 +4,7 @@ import type { Db } from '../../database/index.ts'
 
 export type Archive = NonNullable<StoreHealth['archive']>
 
-/** What the machine tells of an archive, and the directory that PostgreSQL is to put its log into. */
+/** Reads an archive's state on this machine, and the directory that PostgreSQL should write its log to. */
 export type LookAtArchive = () => Promise<
   Pick<Archive, 'since' | 'copied_at' | 'is_copy_overdue' | 'fault'> & { readonly directory: string }
 >

@@ -15,7 +15,7 @@ export interface Figures {
   readonly longestDue: number
   /** Jobs that were given up, the kind of the latest first. */
   readonly givenUp: readonly GivenUpWork[]
-  /** Money effects of which nobody knows whether they happened, and the age of the oldest. */
+  /** The number of payment operations with an unknown outcome, and the age of the oldest. */
   readonly unknownEffects: number
   readonly oldestUnknown: number
   /** Work that waits for a lock in this database, and the longest of these waits. */
@@ -26,7 +26,7 @@ export interface Figures {
 /** Maximum number of characters shown of a job's error. */
 const TOLD = 300
 
-/** What the database tells of the store, in one statement over indexes of what is open. */
+/** Reads the store's figures from the database, in one statement over indexes of open records. */
 export async function readFigures(db: Db, now: string): Promise<Figures> {
   const since = (moment: string) => sql`extract(epoch from ${now}::timestamptz - ${sql.ref(moment)})::float8`
   const oldest = (age: string) => sql`greatest(coalesce(max(${sql.ref(age)}), 0), 0)`

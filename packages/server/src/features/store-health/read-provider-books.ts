@@ -15,7 +15,7 @@ interface Counts {
   readonly released_count: number
 }
 
-/** Compares the books with those of the payment providers that keep books; null when there is none. */
+/** Returns how the books compare with those of the payment providers that can be reconciled; null when there is none. */
 export async function readProviderBooks(db: Db, now: string): Promise<StoreHealth['providers']> {
   const [states, { rows }, differences, acknowledged] = await Promise.all([
     db.selectFrom('payment_provider_state').select(['provider_id', 'fault']).orderBy('provider_id').execute(),

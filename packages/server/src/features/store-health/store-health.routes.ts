@@ -5,7 +5,7 @@ import { readDifference } from './read-provider-books.ts'
 import { type Machine, readStoreHealth } from './read-store-health.ts'
 import { retryGivenUpWork } from './retry-given-up-work.ts'
 
-/** The calls that tell of the store on this machine. */
+/** The routes about the store's health on this machine. */
 export const storeHealthRoutes = (machine: Machine): readonly Route[] => [
   read(contract.retrieveStoreHealth, async (db, _input, { now }) => ({
     store_health: await readStoreHealth(db, machine, now),

@@ -6,7 +6,7 @@ interface NewSwapPayment {
   readonly provider_id: string
   /** Minor units. */
   readonly amount: number
-  /** What its provider is asked with later. */
+  /** What later calls send to its provider. */
   readonly data?: unknown
 }
 

@@ -23,9 +23,9 @@ import { addReturnedLines, addReturnShippingLine, addSwapCart } from './swap-car
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Exchanges units that come back for new ones: asks for the return, takes the new items out of stock at once, and says what is
- * due; nothing due confirms it. Answers the order's id. Throws 400 with domain's reason, when an item or variant is not to be
- * had, or when there is not enough in stock, and 409 when an older version of the order, or another difference in minor units, was seen.
+ * Exchanges returned units for new ones: requests the return, takes the new items out of stock at once and computes the amount due; with
+ * nothing due the swap is confirmed. Returns the order's id. Throws 400 with domain's reason, when an item or variant is unavailable or
+ * stock is insufficient, and 409 when an older version of the order, or another difference in minor units, was seen.
  */
 export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Body): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)

@@ -173,7 +173,7 @@ test('a refused refund asks for action, and can be tried again', async () => {
 test('of a refund in parts a refused part is given when it is tried again, and no more', async () => {
   const { id, total, line, swap: first } = await placeSwapped(store, 'dearer')
   await process(id, first.id)
-  // All but 500 of the order's own payment goes back; the rest of a difference comes from the swap's payment.
+  // All but 500 of the order's own payment is refunded; the rest of a difference comes from the swap's payment.
   await onOrder(store, id, 'refund', { amount: total - 500, reason: 'other' })
   const { body } = await onOrder(store, id, 'swaps', swapOf(line, swapFor.cheaper))
   const swapId = body.order.swaps?.[1]?.id ?? ''

@@ -20,8 +20,8 @@ const relations = [
 ]
 
 /**
- * One swap with everything that belongs to it: its order's own fields, its new items, return, fulfillments, payment and address, and
- * its cart, whose total is what is due; or what is asked for of that. Throws 404, or 400 on an unknown name.
+ * Returns a swap with all its relations: its order's fields, new items, return, fulfillments, payment and address, and its cart, whose
+ * total is the amount due; or the selected fields. Throws 404, or 400 on an unknown name.
  */
 export async function retrieveSwap(db: Db, id: string, query: SelectionQuery): Promise<SwapWithCart> {
   const selection = select(schema, query, { relations }, 'a swap')

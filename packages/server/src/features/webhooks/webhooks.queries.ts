@@ -18,7 +18,7 @@ const webhookColumns = sql`webhook.id, webhook.url, webhook.topics, webhook.is_p
 
 type Row = Omit<Webhook, 'status'>
 
-/** A secret that is over is not told of any more. */
+/** Hides the expiry time of an old secret that has expired. */
 function present(row: Row, now: string): Webhook {
   const isOver = row.old_secret_until != null && row.old_secret_until <= now
   return { ...row, ...(isOver && { old_secret_until: null }), status: webhookStatus(row) }

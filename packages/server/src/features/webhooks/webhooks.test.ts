@@ -31,7 +31,7 @@ const traces = async () => ({
   journal: await store.db.selectFrom('journal').select('id').execute(),
 })
 
-test('a webhook is made with a secret that is told once, changed, and deleted', async () => {
+test('a webhook is created with a secret that is shown once, updated and deleted', async () => {
   const url = anyUrl()
   const { webhook, secret } = await desk.create(url)
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -113,7 +113,7 @@ test.each([
   expect([status, body]).toMatchObject([400, { field: 'url', code: 'webhook_url_private' }])
 })
 
-test('what happened is told when it is committed, to those who listen, with a signature that fits', async () => {
+test('an event is sent when it is committed, to subscribed webhooks, with a valid signature', async () => {
   const heard = await desk.create(anyUrl())
   const deaf = await desk.create(anyUrl(), ['order.completed'])
   await store.db

@@ -44,7 +44,7 @@ export async function beginCompletion(
   // The cart was reopened and hasn't changed since: the response says why. A cart that now costs nothing needs no new payment.
   if (total > 0 && !session && cart.completion_refusal !== null) return cartId
   const isBooked = session !== undefined && ctx.bookkeepers.has(session.provider_id)
-  // Its provider was not asked yet: it does not take what was asked for.
+  // Its provider hasn't been called, as it doesn't take the amount.
   const not_taken = session?.attempt === 0 ? (session.problem as Refusal | null) : null
   const payment_session = session ? { ...session, is_bookkeeper: isBooked, not_taken } : null
   const offered = { fitting_shipping, payment_providers }

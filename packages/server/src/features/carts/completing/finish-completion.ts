@@ -14,7 +14,7 @@ import { cartTotals } from '../present-cart.ts'
 import { giveBack, reopen } from './give-back.ts'
 import { placeCart } from './place-cart.ts'
 
-/** Finds out whether a cart that is being ordered was paid, and makes its order; tried again while nobody knows. */
+/** Finishes the completion of a cart: checks its payment and places its order. Retried while the outcome is unknown. */
 export function createCompletionHandler(payments: CartPayments): JobHandler {
   return async (job) => finishCompletion(payments, (job.payload as { cart_id: string }).cart_id)
 }
@@ -85,7 +85,7 @@ async function settle(
   await placeCart(tx, ctx, placers, { cart, session }, payment)
 }
 
-/** Gives a cart back to its customer, with why, unless another has finished it in the meantime. */
+/** Reopens a cart for its customer, with the reason, unless it was finished in the meantime. */
 async function refuseCart(tx: Tx, ctx: Context, cartId: string, refused: object): Promise<void> {
   const held = await holdCart(tx, cartId)
   if (!held || held.completing_at === null) return

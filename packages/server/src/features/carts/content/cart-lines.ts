@@ -103,7 +103,7 @@ export function mergeNewLines(lines: readonly NewLine[]): NewLine[] {
 
 const notesIn = ({ metadata }: NewLine): Metadata | null => (metadata === null ? null : JSON.parse(metadata))
 
-/** What is sold without being a variant: not discounted, and sent by nobody's profile. */
+/** A custom item, without a variant: not discounted, and in no shipping profile. */
 function customItem(unit_price: number) {
   return {
     variant_id: null,

@@ -39,7 +39,7 @@ async function findGuest(tx: Tx, email: string): Promise<string | undefined> {
   return customer?.id
 }
 
-/** Whether an address is one of the customer's own who is signed in. */
+/** Whether an address belongs to the signed-in customer. */
 export const isOwnOf =
   ({ customerId }: Context) =>
   ({ customer_id }: { readonly customer_id: string | null }) =>

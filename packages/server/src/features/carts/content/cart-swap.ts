@@ -7,7 +7,7 @@ import { readOrder } from '../../orders/index.ts'
 
 type OrderOfSwap = Pick<ListedOrder, 'items' | 'swaps' | 'claims' | 'tax_rate'>
 
-/** The swap that a cart is of, with its order, by which what comes back is priced; null: it is of none. */
+/** Returns the swap of a cart, with its order, which sets the prices of the returned items; null when the cart isn't a swap's. */
 export async function loadSwapOfCart(db: Db, cartId: string) {
   const swap = await db
     .selectFrom('swap')
@@ -55,7 +55,7 @@ function originalOf(line: StoredLine | undefined, taxRate: number) {
   return originalTotals((line?.unit_price ?? 0) * (line?.quantity ?? 0), taxRate)
 }
 
-/** Every line that may come back, priced as it was bought. */
+/** Returns every line that can be returned, at the price paid. */
 function boughtLines(order: OrderOfSwap): LineItem[] {
   const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
   return [...(order.items ?? []), ...replacements.flatMap((each) => each.additional_items ?? [])]

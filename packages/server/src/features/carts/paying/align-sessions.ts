@@ -70,7 +70,7 @@ interface NewSession {
   readonly is_selected: boolean
 }
 
-/** Offers a way to pay; the provider of the chosen one is asked (`initiate`) if it takes the amount, that of another not yet. */
+/** Adds a payment session. Calls the provider (`initiate`) only for the selected session, if it takes the amount. */
 export async function addSession(tx: Tx, ctx: Context, session: NewSession, asked: Asked): Promise<void> {
   const id = newId(idPrefixes.payment_session)
   const { provider_id, is_selected } = session

@@ -14,7 +14,7 @@ const isKnown = ({ data }: FoundSession) => Object.keys(data as object).length >
 
 const isAnswered = ({ attempt, answered_attempt }: FoundSession) => attempt === answered_attempt
 
-/** Asks a session's provider: to open the payment, to change it, or how it stands. Throws when nobody knows, or it is refused. */
+/** Calls a session's provider to create, update or read the payment. Throws when the outcome is unknown or the provider refuses. */
 function askSession(payments: CartPayments, session: FoundSession): Promise<PaymentSessionState> {
   return hearSessions(payments, session, (sessions) => {
     const { id, attempt, cart_id, asked_amount, currency_code, email, data } = session
@@ -49,9 +49,9 @@ function paidOutside({ asked_amount: amount, currency_code }: FoundSession): Pay
 }
 
 /**
- * How a session's payment stands, which is changed in nothing; null: its provider has none. One of which no answer came is asked for
- * again by the same key, which tells it. Throws when nobody knows, and when a payment that the provider told of before is refused now:
- * another account may hold its money.
+ * Reads the state of a session's payment without changing it; null when its provider has none. Repeats a call that got no answer under the
+ * same key, which returns its result. Throws when the outcome is unknown, and when the provider now refuses a payment that it reported
+ * before: another account may hold its money.
  */
 export async function lookAtSession(
   payments: CartPayments,
@@ -79,9 +79,8 @@ export interface UpdatedSession {
 }
 
 /**
- * Brings a session up to date with its provider, and keeps what it said; answers how the payment stands, and with what it was refused to
- * open one. A change that is refused is not asked for again, and the payment stays what it was: it can still be paid. Throws when nobody
- * knows.
+ * Syncs a session with its provider and stores the answer. Returns the payment's state, and the refusal if one couldn't be created. A
+ * refused update isn't retried, and the payment stays as it was: it can still be paid. Throws when the outcome is unknown.
  */
 export async function updateSession(payments: CartPayments, session: FoundSession): Promise<UpdatedSession> {
   const { db, clock } = payments

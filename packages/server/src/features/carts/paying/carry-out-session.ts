@@ -17,7 +17,7 @@ import { liveSessions, selectSession } from './live-sessions.ts'
 import { noteError } from './note-state.ts'
 import { releaseSession } from './release-session.ts'
 
-/** Seconds until it is looked at again what became of what is under way. */
+/** Seconds until a pending session is checked again. */
 const LOOK_AGAIN = SECONDS_AN_HOUR
 
 /**
@@ -65,7 +65,8 @@ async function usePaid(
   isLook: boolean,
 ): Promise<void> {
   const { db } = payments
-  // It may have paid for an order that restored books do not know: the comparison tells of it, and its customer alone may order (payments-47).
+  // It may have paid for an order missing from the restored books: the comparison reports it, and only its customer may place the order
+  // (payments-47).
   if (isBeforeRestore(state.paid_at ?? session.created_at, await readRestoredAt(db))) return
   if (state.amount !== session.asked_amount) return replacePaid(payments, session.cart_id)
   if (!isLook) return
@@ -84,8 +85,8 @@ async function usePaid(
 }
 
 /**
- * What was paid is what the order is paid with: a customer may have chosen another way to pay while they were still paying by this one.
- * A cart that was ordered, or is being, keeps its choice. Answers false where the session was ended in the meantime.
+ * Selects the session that was paid, to pay for the order: a customer may have chosen another payment method while still paying with this
+ * one. A cart that was ordered or is being ordered keeps its choice. Returns false when the session was ended in the meantime.
  */
 async function choosePaid(tx: Tx, { id, cart_id }: FoundSession): Promise<boolean> {
   const cart = await holdCart(tx, cart_id)

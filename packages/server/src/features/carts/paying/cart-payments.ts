@@ -7,7 +7,7 @@ import type { LoadedCart } from '../load-cart.ts'
 /** What an order is paid with, as its provider said. */
 export interface CartPayment {
   readonly provider_id: string
-  /** What the provider is asked with later. */
+  /** What later calls send to the provider. */
   readonly data: unknown
   /** Whether the store has the money already. */
   readonly isCaptured: boolean
@@ -30,7 +30,7 @@ export interface CartPayments {
   readonly clock: Clock
   readonly providers: PaymentProviders
   readonly placers: Placers
-  /** The payment providers that only keep books. */
+  /** The payment providers that only record payments. */
   readonly bookkeepers: ReadonlySet<string>
   /** Milliseconds that a provider has for an answer. */
   readonly timeLimit: number

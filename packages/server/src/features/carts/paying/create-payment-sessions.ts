@@ -45,7 +45,10 @@ async function requireTaker(tx: Tx, ctx: Context, providers: readonly string[], 
   if (problems.every((problem) => problem !== null)) refuse(problems[0] ?? null)
 }
 
-/** Chooses a way to pay of a cart; answers its id. Throws 404, 400 for one that its region does not offer, or that does not take the amount. */
+/**
+ * Selects a payment method for a cart. Returns its id. Throws 404, 400 for a method that its region doesn't offer or that doesn't take the
+ * amount.
+ */
 export async function selectPaymentSession(
   tx: Tx,
   ctx: Context,

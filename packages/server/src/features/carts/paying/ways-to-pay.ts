@@ -39,7 +39,7 @@ export async function providersOf(tx: Tx, region_id: string): Promise<string[]> 
   return providers.map(({ id }) => id)
 }
 
-/** Why a provider does not take what is asked for, by its own limits, or null. */
+/** Returns why a provider's own limits refuse the amount, or null. */
 export async function problemOf(
   tx: Tx,
   { limitsOf }: Context,

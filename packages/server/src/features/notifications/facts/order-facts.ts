@@ -47,7 +47,7 @@ export async function readCanceled(db: Db, order: Order): Promise<FactsOf<'order
   return { goods: await linesOf(db, 'order_id', order.id), refunded_total, gift_card_total }
 }
 
-/** Null when another mail tells of it. */
+/** Returns null when another mail covers it. */
 export async function readRefund(db: Db, id: string): Promise<FactsOf<'order.refund_created'> | null> {
   const { amount, reason } = await db
     .selectFrom('refund')
@@ -97,7 +97,7 @@ export async function readReturnAsked(
   }
 }
 
-/** With what was given for the goods: what was agreed is not given where the order holds it no more, or a provider refused it. */
+/** Includes the refund actually made: the agreed amount isn't paid when the order has less left or a provider refused it. */
 export async function readReceived(db: Db, id: string): Promise<Received> {
   const refund = await db.selectFrom('refund').select('amount').where('return_id', '=', id).executeTakeFirst()
   return { goods: await goodsOfReturn(db, id, 'received'), refund_amount: refund?.amount ?? 0 }

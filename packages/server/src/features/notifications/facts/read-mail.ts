@@ -45,7 +45,7 @@ export async function readMail(db: Db, event: MailedEvent, data: EventData): Pro
   return facts === null ? null : { content: fillTemplate(event, about, facts), order }
 }
 
-/** Null for a gift card that nobody bought. */
+/** Returns null for a gift card that no order bought. */
 async function orderIdOf(db: Db, event: MailedEvent, id: string): Promise<string | null> {
   const type = resourceTypeOf(event)
   if (type === 'swap') return (await readSwap(db, id)).order_id

@@ -1,7 +1,7 @@
 /** A mail before it is laid out: plain texts, none of them markup. What they say may come from customers. */
 export interface MailOutline {
   readonly subject: string
-  /** Whom it greets; null when nobody's name is known. */
+  /** Whom it greets; null when the name is unknown. */
   readonly name: string | null
   readonly parts: readonly Part[]
   /** Who signs it: the store. */

@@ -29,10 +29,9 @@ export interface GivenRefund {
 }
 
 /**
- * Gives captured money of a locked order back: one refund, drawn from its captured payments in their order. A
- * swap's refund of which the provider refused a part is topped up. Refunds under way count as gone. Throws 400 when the order is
- * canceled or the amount is more than is left. The order's figures must be recalculated afterwards. `known`: its money, when it was
- * loaded under the same lock.
+ * Refunds captured money of a locked order: one refund, drawn from its captured payments in their order. Tops up a swap's refund of which
+ * the provider refused a part. Pending refunds count as refunded. Throws 400 when the order is canceled or the amount is more than is left.
+ * The caller must recalculate the order's figures. `known`: its money, if loaded under the same lock.
  */
 export async function giveRefund(
   tx: Tx,

@@ -42,7 +42,7 @@ export interface Placing {
   readonly no_notification: boolean | null
   /** The provider of its payment. */
   readonly provider_id: string
-  /** What the provider is asked with later. */
+  /** What later calls send to the provider. */
   readonly payment_data?: unknown
   /** Whether the customer's money is in the store's hands already. */
   readonly isCaptured?: boolean

@@ -11,9 +11,9 @@ import { releaseAgain } from './release-again.ts'
 import { tellRefundDone } from './settle-refund.ts'
 
 /**
- * Cancels the order, and refunds what was captured first; answers its id. Where a provider has to confirm the refund, the order is
- * canceled in the transaction that settles the last part of it (`cancelRefunded`), and stays as it is when one is refused. Of a
- * canceled order it only releases what a provider refused to. Throws 400 with domain's reason.
+ * Cancels the order after refunding what was captured. Returns its id. When a provider has to confirm the refund, the transaction that
+ * settles its last part cancels the order (`cancelRefunded`); a refused part leaves the order as it was. For a canceled order it only
+ * retries refused releases. Throws 400 with domain's reason.
  */
 export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)

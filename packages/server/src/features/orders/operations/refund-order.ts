@@ -15,9 +15,7 @@ export interface AskedRefund {
   readonly operation_ids: readonly string[]
 }
 
-/**
- * Gives captured money back because the operator says so. Throws 400 when the order is canceled or the amount is more than is left.
- */
+/** Refunds captured money at an operator's request. Throws 400 when the order is canceled or the amount is more than is left. */
 export async function refundOrder(
   tx: Tx,
   ctx: Context,

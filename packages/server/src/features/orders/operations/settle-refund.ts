@@ -66,7 +66,7 @@ export async function tellRefund(
   await tellRefundDone(tx, ctx, { order_id: id, id: refund_id, claim_order_id, no_notification })
 }
 
-/** Tells that all of a refund is given which neither a return nor a swap tells of. */
+/** Sends the event of a completed refund, unless a return or swap announces it. */
 export async function tellRefundDone(
   tx: Tx,
   ctx: Context,

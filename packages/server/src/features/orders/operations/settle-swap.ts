@@ -8,7 +8,7 @@ export function swapSettledBy({ kind, ...operation }: Settlement['operation']): 
   return kind === 'refund' ? operation.refunded_swap_id : null
 }
 
-/** Tells what became of a swap's difference: each refusal, and when the whole of it was taken or given. */
+/** Sends the events of a swap's difference: each refusal, and when all of it was captured or refunded. */
 export async function tellSwap(
   tx: Tx,
   ctx: Context,

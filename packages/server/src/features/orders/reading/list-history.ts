@@ -9,8 +9,8 @@ import { listPage, sortBy } from '../../../lists/index.ts'
 type Row = Omit<HistoryEntry, 'records'> & { resource_id: string; before: unknown; after: unknown }
 
 /**
- * Who did what with an order and with what its customer was sent, the newest first. Throws 404. Of what an operation changed only
- * the ids of records leave the journal: the rest may hold addresses that the order has no more.
+ * Lists who did what with an order and with its customer's notifications, newest first. Throws 404. Of an operation's changes it returns
+ * only record ids: the rest may hold addresses that were removed from the order.
  */
 export async function listOrderHistory(
   db: Db,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/index.ts'
 import { repeated, unknownReference } from '../../../http/index.ts'
 import { readOrder } from './retrieve-order.ts'
 
-/** An order with all lines whose goods its customer may have, and what was asked back of them. */
+/** An order with all lines whose goods its customer may have, and the returns requested for them. */
 export type OrderWithGoods = OrderWithLines<LineItem>
 
 /** The goods of a locked order. */

@@ -37,7 +37,7 @@ export function isPriced({ fields, relations }: OrderSelection): boolean {
 }
 const priced = ['items', 'shipping_methods', 'returns', 'swaps', 'claims', 'returnable_items'] as const
 
-/** Adds what follows from the rows (totals of lines, what may come back) and keeps what was asked for. */
+/** Adds what follows from the rows (line totals, returnable quantities) and keeps the selected fields. */
 export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): LoadedOrder {
   const rate = loaded.tax_rate ?? 0
   const order: LoadedOrder = { ...loaded }

@@ -96,7 +96,7 @@ async function tellOfUnknown(
   }
 }
 
-/** Captures and refunds of the books within the span that the provider did not tell of: one by one, it is asked for them. */
+/** Compares the books' captures and refunds within the span that the provider didn't list, by looking up each one. */
 async function compareOperations(
   { options, db, provider, span, now, stopping }: Comparison,
   seen: ReadonlySet<string>,

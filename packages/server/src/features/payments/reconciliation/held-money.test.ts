@@ -9,7 +9,7 @@ import {
 } from '../../../../test/stripe-server/stripe-store.ts'
 import { addSeconds } from '../../../clock.ts'
 
-/* Money that Stripe holds for no order: the store finds a place for it, or tells of it. */
+/* Money that Stripe holds without an order: the store places it or reports it. */
 
 let at: StripeStore
 let comparison: ReturnType<typeof comparisonOf>

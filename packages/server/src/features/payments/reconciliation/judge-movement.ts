@@ -1,7 +1,7 @@
 import { isSettled } from '@purser/domain/payments'
 import type { ProviderMovement } from '../../../providers/index.ts'
 
-/** A payment that a provider speaks of, with what was asked of it. */
+/** A payment that a provider reported on, with its operations. */
 export interface ComparedPayment {
   readonly id: string
   readonly currency_code: string

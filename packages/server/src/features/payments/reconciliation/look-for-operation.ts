@@ -15,8 +15,8 @@ interface BookedOperation {
 }
 
 /**
- * Asks a provider for an effect that the books say happened, and keeps the difference if it did not, or if the provider does not know the
- * payment. A refund that failed later is recorded. Throws when nobody knows.
+ * Looks up at the provider an operation that the books say succeeded, and records a difference if it didn't happen or the provider doesn't
+ * know the payment. Records a refund that failed later. Throws when the outcome is unknown.
  */
 export async function keepUnlessKnown(
   options: PaymentOptions,

@@ -5,7 +5,7 @@ import { openStore, type TestStore } from '../../../../test/store.ts'
 import { addSeconds } from '../../../clock.ts'
 import { addOperator, changeOperatorPassword, openSession, PLAIN_COOKIE } from '../index.ts'
 
-/* session-18, session-19, session-20: an operator's own password and sessions, and nobody else's. */
+/* session-18, session-19, session-20: an operator's own password and sessions. */
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'
 const old = 'correct horse'

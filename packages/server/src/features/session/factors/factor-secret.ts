@@ -24,7 +24,7 @@ export function openSecret(vault: Vault | null, { secret, sealed_by }: StoredSec
 export const isLocked = (vault: Vault | null, { sealed_by }: StoredSecret): boolean =>
   sealed_by !== null && !vault?.keyIds.includes(sealed_by)
 
-/** Encrypts by the newest key what is readable or was encrypted by an older key. What no key opens stays as it is. */
+/** Encrypts secrets again with the newest key when they are plain or use an older key. Leaves secrets alone that no key decrypts. */
 export async function resealFactors(db: Db, vault: Vault): Promise<void> {
   const stored = await db
     .selectFrom('operator_factor')

@@ -2,7 +2,7 @@ import { webhookUrlRefusal } from '@purser/domain/webhooks'
 import { invalidData, refuse } from '../../../http/index.ts'
 import { addressesOf, PrivateAddress, type Reach } from '../../../providers/index.ts'
 
-/** Milliseconds: nobody waits longer for a name while something is saved. */
+/** Milliseconds that a save waits for a DNS lookup. */
 const LOOK = 2_000
 
 /**

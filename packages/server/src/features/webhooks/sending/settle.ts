@@ -5,7 +5,7 @@ import { type Db, type Tx, transact } from '../../../database/index.ts'
 import type { Due } from './lane.ts'
 import type { Posted } from './post.ts'
 
-/** Writes down what became of a try; answers whether the receiver is left alone now. */
+/** Records the outcome of a try. Returns whether to pause the receiver now. */
 export function settle(db: Db, due: Due, posted: Posted, now: string): Promise<boolean> {
   return transact(db, async (tx) => {
     await tx

@@ -28,8 +28,8 @@ interface WebhookRunnerOptions extends Reach {
 const usualLease = 60
 
 /**
- * Sends webhooks what waits for them. Each has a lane of its own, in which one process at a time sends one delivery after the
- * other; a slow receiver holds up nobody else, and one that fails again and again is left alone for a while.
+ * Sends queued webhook deliveries. Each webhook has its own lane, in which one process at a time sends one delivery after another: a slow
+ * receiver delays no other, and one that keeps failing is paused for a while.
  */
 export function createWebhookRunner(options: WebhookRunnerOptions) {
   const { db, clock, pause = 500, leaseSeconds = usualLease, patienceAtEnd } = options
