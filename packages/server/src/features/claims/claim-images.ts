@@ -2,7 +2,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { type Context, newId, type Tx } from '../../database/index.ts'
 import { holdUploads } from '../uploads/index.ts'
 
-/** Hangs pictures on a claim item, each once. Throws 400 on one that is not kept. */
+/** Adds pictures to a claim item, each once. Throws 400 when an upload was deleted. */
 export async function addImages(
   tx: Tx,
   ctx: Context,

@@ -1,13 +1,13 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, newId, type Tx } from '../../database/index.ts'
 
-/** The ids of tags by their values, each made when nobody used it before. Two who make the same at once share one. */
+/** Returns the ids of tags by value, creating missing ones. Concurrent requests for the same value share one tag. */
 export async function keepTags(
   tx: Tx,
   ctx: Context,
   values: readonly string[],
 ): Promise<Map<string, string>> {
-  // In one order, so that nobody waits for one who waits for them.
+  // A fixed order avoids deadlocks.
   const wanted = [...new Set(values)].sort()
   if (wanted.length === 0) return new Map()
   for (const value of wanted) {

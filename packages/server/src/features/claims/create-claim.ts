@@ -27,9 +27,8 @@ import { type ClaimedLine, findClaimedLines } from './claimed-lines.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Makes good what was missing, wrong or broken: a refund claim gives money back at once, a replacement takes its new items out
- * of stock at once; goods that are to come back are asked for, and their return gives nothing of its own. Answers the order's
- * id. Throws 400 with domain's reason.
+ * Creates a claim for missing, wrong or broken goods: a refund claim refunds at once, a replacement takes its new items out of stock at
+ * once. Requests the goods to return; that return refunds nothing itself. Returns the order's id. Throws 400 with domain's reason.
  */
 export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: Body): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)

@@ -9,9 +9,8 @@ import { tieTags } from './claim-tags.ts'
 export type ItemChange = NonNullable<BodyOf<typeof updateClaim>['claim_items']>[number]
 
 /**
- * Changes one item of a claim: an empty reason or note leaves what was; tags and images are the whole new lists. `tags` are the
- * ids of tags by value. Answers it as it was, for the journal. Throws 400 when the claim has no such item, or a tag or image is
- * named that does not exist.
+ * Updates one item of a claim: an empty reason or note keeps the old one; tags and images replace the whole lists. `tags` are the ids of
+ * tags by value. Returns the old item, for the journal. Throws 400 when the claim has no such item, or a tag or image doesn't exist.
  */
 export async function updateClaimItem(
   tx: Tx,

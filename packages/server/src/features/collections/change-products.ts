@@ -6,8 +6,8 @@ import { emit } from '../../jobs/index.ts'
 import { lockCollection } from './collections.queries.ts'
 
 /**
- * Puts products into a collection; each leaves the one that it was in. Answers the collection's id. Throws 404, or 400 when one of
- * them is not there or is named twice.
+ * Adds products to a collection, moving each out of its former one. Returns the collection's id. Throws 404, or 400 when a product doesn't
+ * exist or is named twice.
  */
 export async function addProducts(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function addProducts(
   return id
 }
 
-/** Takes products out of a collection; answers the ids of those that were in it. Throws 404. */
+/** Removes products from a collection. Returns the ids of those that were in it. Throws 404. */
 export async function removeProducts(
   tx: Tx,
   ctx: Context,

@@ -18,7 +18,7 @@ export function selectParts(query: SelectionQuery) {
   return select(collection, query, { fields: usualFields, relations: ['products'] }, 'a collection')
 }
 
-/** The columns of a collection, and how many products it holds where that is asked for. */
+/** The columns of a collection, with its number of products when selected. */
 export function columnsFor({ fields }: ReturnType<typeof selectParts>) {
   if (!fields.has('product_count')) return sql`product_collection.*`
   return sql`product_collection.*, ${heldBy(sql`product_collection.id`)} as product_count`

@@ -8,7 +8,7 @@ import { requireFreeEmail } from './customers.queries.ts'
 
 type Account = Omit<BodyOf<typeof endpoint>, 'password'> & { readonly password_hash: string }
 
-/** Makes a customer's account; answers its id. Throws 422 when the email has one. */
+/** Creates a customer account. Returns its id. Throws 422 when the email already has one. */
 export async function createCustomer(
   tx: Tx,
   ctx: Context,

@@ -21,7 +21,7 @@ export const customersRoutes: readonly Route[] = [
   read(contract.retrieveCustomerFigures, async (db, { params }) => ({
     figures: await readFigures(db, params.id),
   })),
-  // No operation: what one was asked is kept with its Idempotency-Key, and this one is asked with a password.
+  // No idempotent operation: the request is stored with its Idempotency-Key, and this one contains a password.
   connection(contract.createCustomer, async (db, { body }, { actorId, apiKeyId, now, request }) => {
     const { password, ...account } = body
     // Before the transaction: it takes a quarter of a second.

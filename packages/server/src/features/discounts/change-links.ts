@@ -8,7 +8,7 @@ import { replaceNamed, replaceRegions, validForOf } from './linked-records.ts'
 /** More would be answered with each reading. */
 const mostNamed = 1_000
 
-/** Makes a discount valid in a region or no longer; answers its id. Throws 404, or 400 with domain's reason. */
+/** Adds a region to a discount or removes it. Returns the discount's id. Throws 404, or 400 with domain's reason. */
 export async function changeRegion(
   tx: Tx,
   ctx: Context,

@@ -15,7 +15,8 @@ import { requireFreeCode, requireNamed, requireRecords } from './discounts.queri
 import { replaceNamed, replaceRegions } from './linked-records.ts'
 
 /**
- * Makes a discount; answers its id. Throws 400 with domain's reason or when a region, product or variant is not there, or 422 when the code is taken.
+ * Creates a discount. Returns its id. Throws 400 with domain's reason or when a region, product or variant doesn't exist, or 422 when the
+ * code is taken.
  */
 export async function createDiscount(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
   const { code, regions, is_dynamic = false, is_disabled = false, ends_at = null } = body

@@ -76,7 +76,7 @@ export async function lockDiscount(tx: Tx, id: string): Promise<LockedDiscount> 
   return found
 }
 
-/** Holds a code until the transaction ends. Throws 422 when another live discount has it, however it is written. */
+/** Locks a code until the transaction ends. Throws 422 when another live discount has it, in any spelling. */
 export async function requireFreeCode(tx: Tx, code: string, ownId = ''): Promise<void> {
   await lockCode(tx, codeKey(code))
   const other = await tx

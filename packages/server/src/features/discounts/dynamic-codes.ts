@@ -11,8 +11,8 @@ import { emit } from '../../jobs/index.ts'
 import { lockDiscount, requireFreeCode } from './discounts.queries.ts'
 
 /**
- * Makes a code of a dynamic discount, which shares its rule and regions; answers the code's id as a discount. Throws 404, 400 when the
- * discount is not dynamic, or 422 when the code is taken.
+ * Creates a code of a dynamic discount, sharing its rule and regions. Returns the code's id as a discount. Throws 404, 400 when the
+ * discount isn't dynamic, or 422 when the code is taken.
  */
 export async function createDynamicCode(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/index.ts'
 
-/** Makes these the regions of a discount that has `before`. */
+/** Replaces the regions of a discount; `before` are the current ones. */
 export async function replaceRegions(
   tx: Tx,
   discount_id: string,
@@ -35,7 +35,7 @@ export const validForOf = ({ valid_product_ids, valid_variant_ids }: NamedByRule
   ...valid_variant_ids,
 ]
 
-/** Makes these the products and variants of a rule that has `before`. */
+/** Replaces the products and variants of a rule; `before` are the current ones. */
 export async function replaceNamed(
   tx: Tx,
   discount_rule_id: string,

@@ -7,7 +7,7 @@ export interface NewGiftCard {
   /** Minor units of the region's currency. */
   readonly value: number
   readonly region_id: string
-  /** The order and its line that bought it; neither where nobody did. */
+  /** The order and line that bought it; omitted when no order did. */
   readonly order_id?: string
   readonly line_item_id?: string
   readonly is_disabled?: boolean
@@ -15,7 +15,7 @@ export interface NewGiftCard {
   readonly metadata?: string | null
 }
 
-/** Makes gift cards with codes of their own, each worth its value, and begins their ledgers; answers them in their order. */
+/** Creates gift cards with a unique code each and their ledgers. Returns them in the given order. */
 export async function addGiftCards(
   tx: Tx,
   ctx: Context,

@@ -6,7 +6,7 @@ import { emit } from '../../jobs/index.ts'
 import { addGiftCards } from './add-gift-cards.ts'
 import { readRegionFor } from './gift-cards.queries.ts'
 
-/** Makes a gift card that nobody bought; answers its id. Throws 400 when there is no such region. */
+/** Creates a gift card without an order. Returns its id. Throws 400 for an unknown region. */
 export async function createGiftCard(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
   const { value, is_disabled = false, ends_at = null } = body
   const { id: region_id } = await readRegionFor(tx, body.region_id)

@@ -31,7 +31,7 @@ export async function requireCardCurrency(tx: Tx, region_id: string, currency_co
   refuse(soldCurrencyRefusal(currency_code, region.currency_code))
 }
 
-/** Makes the gift cards that an order bought: one for each unit. */
+/** Creates the gift cards that an order bought: one for each unit. */
 export async function issueGiftCards(
   tx: Tx,
   ctx: Context,

@@ -38,7 +38,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** An order of two gift cards and a robe, that a card of this value pays. Answers its id. */
+/** Places an order of two gift cards and a robe, paid by a card of this value. Returns its id. */
 function buy(giftCard = 0): Promise<string> {
   const ctx = contextOf({ actorId: null, now: store.now(), requestId: null })
   const { id, currency_code } = shop.region

@@ -34,10 +34,7 @@ interface Row {
   readonly id: string
 }
 
-/**
- * The products, newest first, whole unless `fields` and `expand` say otherwise: with what is asked for and no more.
- * Throws 400 on an unknown order or name.
- */
+/** Lists products, newest first, whole unless `fields` and `expand` select less. Throws 400 on an unknown order or name. */
 export async function listProducts(
   db: Db,
   query: QueryOf<typeof endpoint>,
@@ -59,7 +56,7 @@ export async function listProducts(
   return { products: products as ListedProduct[], count, offset, limit }
 }
 
-/** One product with everything attached, or what is asked for. Throws 404, or 400 on an unknown name. */
+/** Returns a product with all its relations, or the selected fields. Throws 404, or 400 on an unknown name. */
 export async function readProduct(db: Db | Tx, id: string, query: SelectionQuery): Promise<WholeProduct> {
   const selection = selectProduct(query)
   const read = readsById(keyOf(query), (of, place) =>

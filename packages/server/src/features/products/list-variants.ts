@@ -43,7 +43,10 @@ export async function listVariantsOf(db: Db, productId: string, query: Asked): P
   return variantsThat(db, query, [isOfThis(productId)])
 }
 
-/** One variant, with the prices of where it is asked for; only as one of its product's where that is named. Throws 404, or 400 on an unknown name. */
+/**
+ * Returns a variant, with its prices for the given context; with `product_id` only a variant of that product. Throws 404, or 400 on an
+ * unknown name.
+ */
 export async function readVariant(
   db: Db,
   { id, product_id }: { readonly id: string; readonly product_id?: string },
@@ -114,14 +117,14 @@ const live = [
   sql<boolean>`product.deleted_at is null`,
 ] as const
 
-/** A variant as it is read: what was asked for of it, and its prices where some are needed. */
+/** A variant as read: the selected fields, and its prices when needed. */
 interface VariantRow {
   readonly id: string
   readonly prices?: readonly VariantPrice[]
 }
 const whole: Part = { fields: new Set(), parts: new Map(), omitted: new Set() }
 
-/** What is asked for of a variant and no more; what it costs somewhere follows from all that is known of its prices. */
+/** Returns the selected columns of a variant; a pricing context needs all its prices. */
 function columnsOf({ fields, relations }: Selection, context: PricingContext | null) {
   const parts = new Map(relations)
   if (context) parts.set('prices', whole)
@@ -144,7 +147,7 @@ async function present(
   return (await presentSelected(db, 'variant', variants, selection)) as FoundVariant[]
 }
 
-/** The region or currency that prices are asked for; null where none is named, or none is there. */
+/** Returns the region or currency for prices; null when none is given or it doesn't exist. */
 async function readContext(
   db: Db,
   { region_id, cart_id, currency_code }: AskedPrices,

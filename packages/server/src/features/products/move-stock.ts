@@ -10,7 +10,7 @@ export interface ReturnedStock {
   readonly quantity: number
 }
 
-/** Units of a line that go out of stock or come back into it. */
+/** Units of a line that are taken out of stock or restocked. */
 export interface MovedLine {
   readonly line_item_id: string
   readonly variant_id: string | null
@@ -26,9 +26,9 @@ interface ReceivedLine extends MovedLine {
 type Cause = { readonly kind: 'sale' | 'cancel' } | { readonly kind: 'return'; readonly return_id: string }
 
 /**
- * Takes lines out of stock, once each: only variants whose stock is counted, locked in id order. Throws 400
- * `insufficient_inventory` when there is not enough of one that admits no backorders, or of any when none are wanted, at its
- * place in the request's `list`.
+ * Takes lines out of stock, once each: only variants whose stock is tracked, locked in id order. Throws 400 `insufficient_inventory`, at
+ * the line's place in the request's `list`, when there is too little of a variant that allows no backorders, or of any when backorders
+ * aren't wanted.
  */
 export async function takeStock(
   tx: Tx,
@@ -47,10 +47,7 @@ export async function takeStock(
   await moveAll(tx, ctx, movesOf(counted, lines, -1), { kind: 'sale' })
 }
 
-/**
- * Takes what came back with a return into stock, once for each line of it, and writes off what does not go back on sale. Skips
- * variants whose stock is not counted.
- */
+/** Restocks a received return, once for each of its lines, and writes off what isn't sold again. Skips variants whose stock isn't tracked. */
 export async function receiveStock(
   tx: Tx,
   ctx: Context,
@@ -67,9 +64,8 @@ export async function receiveStock(
 }
 
 /**
- * Takes the own lines of an order, swap or claim back into stock, each exactly as it was taken out and once (a movement a
- * line): its owner is canceled. What was sold while its stock was not counted was never taken out. Variants are locked in id
- * order.
+ * Restocks the lines of a canceled order, swap or claim, each by exactly what was taken out and once (one movement a line). Skips what was
+ * sold while its stock wasn't tracked. Locks variants in id order.
  */
 export async function returnStock(
   tx: Tx,

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Part } from '../../selection/index.ts'
 
 /*
- * What is attached to a product, each as JSON beside its row: a page of products with everything that is asked for is one statement,
- * and of each record only the columns that are asked for are read.
+ * The relations of a product, each as JSON beside its row: a page of products with all selected relations is one statement, and reads only
+ * the selected columns of each record.
  */
 
 type Column = RawBuilder<unknown>
@@ -136,7 +136,7 @@ const productPrices = sql`from (select coalesce(price.sale_amount, price.amount)
     and price.region_id is null and price.deleted_at is null
   where of.product_id = product.id and of.deleted_at is null) as priced`
 
-/** What a row of the list says of a product's variants; worked out where it is asked for by its name. */
+/** Columns about a product's variants in lists; computed only when selected. */
 export const productFacts = {
   variant_count: sql`(select count(*) ${ofProduct})`,
   /** Units of the variants whose stock is counted; null where none is. */

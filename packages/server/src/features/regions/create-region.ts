@@ -9,7 +9,7 @@ import { requireStoreCurrency } from './lock-region.ts'
 import { addProviders, countriesNamed, takeCountries } from './region-parts.ts'
 
 /**
- * Makes a region; answers its id. Throws 400 when it names what is not there or not installed, 422 when another region has one of its
+ * Creates a region. Returns its id. Throws 400 when it names something unknown or not installed, 422 when another region has one of its
  * countries.
  */
 export async function createRegion(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {

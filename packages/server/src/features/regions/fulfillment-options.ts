@@ -9,7 +9,7 @@ import { type FulfillmentProviders, foreignText, hearProvider } from '../../prov
 const [mostOptions, mostText] = [500, 10_000]
 const nothing = (error: string): FulfillmentOffer => ({ options: [], error })
 
-/** What tells what a fulfillment provider offers: it is asked, for `timeLimit` milliseconds at most. Never throws. */
+/** Creates a function that reads what a fulfillment provider offers, waiting at most `timeLimit` milliseconds. It never throws. */
 export function createOfferOf(providers: FulfillmentProviders, timeLimit: number): OfferOf {
   return async (id) => {
     const provider = providers.get(id)
@@ -29,7 +29,7 @@ export function createOfferOf(providers: FulfillmentProviders, timeLimit: number
   }
 }
 
-/** What the fulfillment providers of a region offer; all are asked at once. Throws 404. */
+/** Lists what the fulfillment providers of a region offer, calling all at once. Throws 404. */
 export async function listFulfillmentOptions(
   db: Db,
   id: string,

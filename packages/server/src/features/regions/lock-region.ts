@@ -34,7 +34,7 @@ export async function lockRegion(tx: Tx, id: string) {
 
 export type LockedRegion = Awaited<ReturnType<typeof lockRegion>>
 
-/** Throws 400 unless the store sells in the currency; it is kept in the store until the transaction ends. */
+/** Throws 400 unless the store sells in the currency. Locks the store, so that the currency stays until the transaction ends. */
 export async function requireStoreCurrency(tx: Tx, code: string): Promise<void> {
   // Who takes a currency out of the store holds the store's row.
   await tx.selectFrom('store').select('id').forShare().execute()

@@ -50,7 +50,7 @@ export async function takeCountries(
   await tx.updateTable('country').set({ region_id }).where('iso_2', 'in', codes).execute()
 }
 
-/** Takes countries out of a region; `codes` left out: all that it has. */
+/** Removes countries from a region; without `codes` all of them. */
 export async function freeCountries(tx: Tx, region_id: string, codes?: readonly string[]): Promise<void> {
   if (codes?.length === 0) return
   let countries = tx.updateTable('country').set({ region_id: null }).where('region_id', '=', region_id)
@@ -94,7 +94,7 @@ export async function addProviders(
     .execute()
 }
 
-/** Takes providers from a region. */
+/** Removes providers from a region. */
 export async function removeProviders(
   tx: Tx,
   kind: ProviderKind,

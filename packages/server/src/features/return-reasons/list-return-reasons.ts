@@ -2,7 +2,7 @@ import type { ResponseOf } from '@purser/contract/endpoints'
 import type { listReturnReasons as endpoint } from '@purser/contract/return-reasons'
 import type { Db } from '../../database/index.ts'
 
-/** The reasons for which goods come back: those without a parent in the order of their labels, each with its children likewise. */
+/** Lists return reasons: those without a parent by label, each with its children, also by label. */
 export async function listReturnReasons(db: Db): Promise<ResponseOf<typeof endpoint>> {
   const reasons = await db
     .selectFrom('return_reason')

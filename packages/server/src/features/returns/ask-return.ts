@@ -10,8 +10,8 @@ interface AskedReturn {
 }
 
 /**
- * A customer asks the store to take goods of a locked order back: it is a requested return like an operator's, for what the goods were
- * paid with. Answers its id. Throws 400 with domain's reason.
+ * Creates a return requested by a customer for goods of a locked order, like an operator's, for what was paid for them. Returns its id.
+ * Throws 400 with domain's reason.
  */
 export async function askReturn(
   tx: Tx,

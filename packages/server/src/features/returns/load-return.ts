@@ -38,7 +38,7 @@ export interface LoadedReturn {
   readonly owner_no_notification: boolean | null
   /** Minor units without tax; null when the customer sends it themselves. */
   readonly shipping_price: number | null
-  /** What was asked for. */
+  /** The requested items. */
   readonly items: readonly LineUnits[]
   readonly order: LockedOrder
 }

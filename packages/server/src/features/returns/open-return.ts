@@ -39,10 +39,9 @@ export interface NewReturn {
 }
 
 /**
- * Asks for goods of a locked order back: lines of the order, its live swaps and claims, less what open returns ask for. Answers
- * the return's id, the refund agreed, what the units were paid with, and what the return shipping costs, all in minor units
- * with tax. Journal and events are the caller's. Throws 400 with domain's reason, or when a line, reason or shipping option is
- * not to be had.
+ * Requests the return of goods of a locked order: lines of the order, its live swaps and claims, less the units of open returns. Returns
+ * the return's id, the agreed refund, what was paid for the units, and the return shipping cost, all in minor units with tax. The caller
+ * writes the journal and events. Throws 400 with domain's reason, or when a line, reason or shipping option is unavailable.
  */
 export async function openReturn(
   tx: Tx,

@@ -33,7 +33,7 @@ export async function readReturns(db: Db, ids: readonly string[]): Promise<Liste
   return rows.map(present)
 }
 
-/** One return, as `readReturns` reads it, or what is asked for of it. Throws 404, or 400 on an unknown name. */
+/** Returns a return, as `readReturns` reads it, or the selected fields. Throws 404, or 400 on an unknown name. */
 export async function readReturn(db: Db, id: string, query: SelectionQuery): Promise<ListedReturn> {
   const selection = selectReturn(query)
   const [found] = await presentSelected(db, 'return', (await readOne(db, id)).map(present), selection)

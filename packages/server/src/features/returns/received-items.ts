@@ -5,7 +5,7 @@ function isRequested(asked: readonly LineUnits[], { item_id, quantity }: LineUni
   return asked.some((item) => item.item_id === item_id && item.quantity === quantity)
 }
 
-/** Writes what came of each line of a return: lines nobody asked for are added, those that did not come count 0. */
+/** Records the received quantity of each line of a return: adds lines that weren't requested, and sets missing ones to 0. */
 export async function countReceived(
   tx: Tx,
   { id: return_id, items }: LoadedReturn,

@@ -11,8 +11,8 @@ import { loadReceivable } from './load-return.ts'
 import { openReturn } from './open-return.ts'
 
 /**
- * Asks for goods of an order back; with `receive_now` they are here already, and are received as any others. Answers the
- * order's id. Throws 400 with domain's reason.
+ * Requests a return of goods of an order; with `receive_now` also receives it, like any other. Returns the order's id. Throws 400 with
+ * domain's reason.
  */
 export async function requestReturn(
   tx: Tx,

@@ -5,7 +5,7 @@ import { newId, type Tx } from '../../database/index.ts'
 import { invalidData, refuse, unknownReference } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 
-/** How goods come back; `price` net, in minor units, the option's own when it is not given. */
+/** The return shipping; `price` net, in minor units, by default the option's own. */
 export interface WantedReturnShipping {
   readonly option_id: string
   readonly price?: number | undefined
@@ -59,7 +59,7 @@ function priceMissing(
   return `${name} needs a price in ${wanted}: its own is now in ${own}.`
 }
 
-/** Writes how the goods of a return come back. */
+/** Adds the shipping method of a return. */
 export async function addReturnShipping(
   tx: Tx,
   return_id: string,

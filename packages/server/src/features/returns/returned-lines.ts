@@ -2,15 +2,15 @@ import { returnableItems } from '@purser/domain/orders'
 import { unitsOut, unitsWithCustomer, withoutReturn } from '@purser/domain/returns'
 import { type NamedLine, nameLines, type OrderWithGoods } from '../orders/index.ts'
 
-/** A line of which units come back. */
+/** A line with returned units. */
 export interface ReturnedLineItem extends NamedLine {
   readonly title: string
   readonly is_giftcard: boolean
-  /** How many of its units may still come back, 0 when none. */
+  /** How many of its units can still be returned, 0 when none. */
   readonly returnable_quantity: number
   /** For how many of its units money may still be given. */
   readonly refundable_quantity: number
-  /** How many were fulfilled and have not come back. */
+  /** How many were fulfilled and not returned. */
   readonly units_out: number
   /** How many its customer was sent, and neither sent back nor asked to. */
   readonly units_with_customer: number

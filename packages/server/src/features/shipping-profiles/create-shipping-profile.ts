@@ -6,7 +6,7 @@ import { shippingProfileTypeRefusal } from '@purser/domain/shipping'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 
-/** Makes a profile; answers its id. Throws 400 for one of the types that the store has one of. */
+/** Creates a profile. Returns its id. Throws 400 for a type that the store can have only one of. */
 export async function createShippingProfile(
   tx: Tx,
   ctx: Context,

@@ -10,7 +10,7 @@ import { writeRequirements } from './write-requirements.ts'
 
 type Body = BodyOf<typeof endpoint>
 
-/** Makes an option; answers its id. Throws 400 when it names what is not there, or what its provider does not offer. */
+/** Creates a shipping option. Returns its id. Throws 400 when it names something unknown, or a service that its provider doesn't offer. */
 export async function createShippingOption(
   tx: Tx,
   ctx: Context,
@@ -55,7 +55,7 @@ export async function createShippingOption(
   return id
 }
 
-/** The region and its providers stay as they are until the transaction ends. Throws 400. */
+/** Locks the region and its providers until the transaction ends. Throws 400. */
 async function requireRegion(tx: Tx, region_id: string, provider_id: string): Promise<void> {
   const region = await tx
     .selectFrom('region')

@@ -7,7 +7,7 @@ interface Present extends ShippingRequirement {
   readonly id: string
 }
 
-/** Makes these the requirements of an option that is held; answers those that are kept. Throws 400 with domain's reason. */
+/** Replaces the requirements of a locked option. Returns the stored ones. Throws 400 with domain's reason. */
 export async function writeRequirements(
   tx: Tx,
   ctx: Context,

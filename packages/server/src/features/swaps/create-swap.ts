@@ -38,8 +38,8 @@ type AskedSwap = Pick<Body, 'return_items' | 'additional_items'> & {
 }
 
 /**
- * A customer asks for an exchange: a swap of a locked order like an operator's, of what was sent to them, for what the store sells and
- * has. Answers its cart's id. Throws 400 likewise.
+ * Creates a swap requested by a customer for shipped goods of a locked order, like an operator's, in exchange for goods that are on sale
+ * and in stock. Returns its cart's id. Throws 400 likewise.
  */
 export async function askSwap(tx: Tx, ctx: Context, order: LockedOrder, asked: AskedSwap): Promise<string> {
   return registerSwap(tx, ctx, order, asked, { isForCustomers: true })

@@ -11,8 +11,8 @@ import { noteUploads, removeFiles } from './upload-files.ts'
 import { newUploadName, typeOfUpload } from './upload-name.ts'
 
 /**
- * Takes all pictures of a request, or none of them, once for its key: bound to what the files hold, not to how the form parts
- * them; answers them in their order. Throws 400 with what is taken.
+ * Uploads all pictures of a request, or none, once per idempotency key, which is bound to the files' content and not to the form's
+ * boundaries. Returns them in order. Throws 400 naming the accepted files.
  */
 export async function createUploads(db: Db, storage: FileStorage, asked: ConnectionOf) {
   const files = await readFiles(asked.request)
@@ -43,7 +43,7 @@ async function readPictures(files: readonly SentFile[], now: string) {
   return pictures
 }
 
-/** Keeps all of them, or none; answers their keys. */
+/** Stores all of them, or none. Returns their keys. */
 async function storePictures(
   db: Db,
   storage: FileStorage,

@@ -6,8 +6,8 @@ import { isKept, removeFiles } from './upload-files.ts'
 import { uploadNameOf } from './upload-name.ts'
 
 /**
- * Deletes one of this store's own uploads, named by key or address, once for a key. Throws 404 for anything else,
- * 400 while something shows it; asks nobody outward.
+ * Deletes one of this store's own uploads, named by key or address, once per idempotency key. Throws 404 for anything else, 400 while
+ * something shows it. Makes no outside request.
  */
 export async function deleteUpload(db: Db, storage: FileStorage, reference: string, asked: ConnectionOf) {
   return asked.once(asked.request.body, {
@@ -39,7 +39,7 @@ async function removeUpload(
     })
     await keep(tx, reference)
   })
-  // A storage that is away is asked again by housekeeping.
+  // If the storage is unavailable, housekeeping retries later.
   await removeFiles(db, storage, key).catch((error: unknown) =>
     request.log.warn({ err: error, upload: key }, 'the files of an upload are removed later'),
   )

@@ -12,7 +12,7 @@ export async function holdUploads(tx: Tx, addresses: readonly string[], field: s
   if (lost !== undefined) throw unknownReference(field, `${lostUploadMessage(lost)} Upload it again.`)
 }
 
-/** What is said of an address whose upload is not kept. */
+/** Returns the message about an address whose upload was deleted. */
 export function lostUploadMessage(address: string): string {
   return `The image ${ownName(address) ?? address} no longer exists.`
 }

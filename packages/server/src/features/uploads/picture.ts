@@ -45,7 +45,7 @@ function oneAtATime() {
 // Apart, so that an upload does not wait for all that a list shows for the first time.
 const [reading, resizing] = [oneAtATime(), oneAtATime()]
 
-/** What is wrong with a file that is not kept. */
+/** Why a file is refused. */
 export type PictureFault = 'type' | 'pixels'
 
 /** Reads a picture by its content, or says what is wrong with it. */
@@ -54,8 +54,8 @@ export function readPicture(body: Buffer): Promise<Picture | PictureFault> {
 }
 
 /**
- * A kept picture as WebP whose shorter side has `size` pixels at most; of moving ones the first frame. `read` gives the picture
- * when its turn has come; null when there is none.
+ * Resizes a stored picture to WebP, with at most `size` pixels on the shorter side; uses the first frame of an animation. `read` loads the
+ * picture when its turn comes; null when there is none.
  */
 export function resizePicture(read: () => Promise<Buffer | null>, size: PictureSize): Promise<Buffer | null> {
   return resizing(async () => {

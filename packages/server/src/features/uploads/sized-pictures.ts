@@ -10,8 +10,8 @@ import { typeOfUpload } from './upload-name.ts'
 const WAITING = 500
 
 /**
- * Pictures in the sizes that screens need: made when they are first asked for, then kept beside the picture. However many ask at
- * once, a process makes each once, and one at a time.
+ * Serves pictures in the sizes that screens need: made on the first request, then stored beside the original. A process makes each only
+ * once, however many requests there are, and one at a time.
  */
 export function createSizedPictures(db: Db, storage: FileStorage, limit = WAITING) {
   const underWay = new Map<string, Promise<Buffer | null>>()

@@ -11,8 +11,8 @@ import { removeFiles, UNUSED_SECONDS } from './upload-files.ts'
 const [LOOKS, REMOVALS] = [2_000, 100]
 
 /**
- * Housekeeping that takes uploads away that nothing has shown for a week (X6), what an upload left whose server died among them; one
- * that is shown is looked at once a day. Answers how many were removed.
+ * Creates the housekeeping job that deletes uploads that nothing has shown for a week (X6), including those left by a crashed server.
+ * Checks an upload that is shown once a day. The job returns how many it deleted.
  */
 export function createUploadSweep(
   storage: FileStorage,

@@ -6,7 +6,7 @@ import type { Db } from '../../database/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { isShown } from './shown-uploads.ts'
 
-/** What nothing shows is kept for a week: forms hold pictures before they are saved, and what was taken away is put back. */
+/** Unused uploads are kept for a week: forms hold pictures before they are saved, and removed ones may be added again. */
 export const UNUSED_SECONDS = 7 * SECONDS_A_DAY
 
 /** Notes uploads before their files are written: whatever becomes of it, none of them is forgotten. */

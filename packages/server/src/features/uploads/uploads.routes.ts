@@ -6,14 +6,14 @@ import { deleteUpload } from './delete-upload.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where uploads are kept; null when none are taken. */
+    /** Where uploads are stored; null when uploads are off. */
     fileStorage: FileStorage | null
     /** Where everybody may fetch uploads besides the store, without a trailing slash. */
     uploadsUrl: string | null
   }
 }
 
-/** Calls for a server that `serveUploads` has prepared: elsewhere nobody reads multipart. */
+/** Routes for a server set up by `serveUploads`; no other parses multipart bodies. */
 export const uploadsRoutes: readonly Route[] = [
   connection(contract.createUploads, (db, _, asked) => createUploads(db, storageOf(asked), asked)),
   connection(contract.deleteUpload, (db, { body }, asked) =>

@@ -2,7 +2,7 @@ import { hasToBeAsked } from '@purser/domain/fulfillments'
 import type { Context, Tx } from '../../../database/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
 
-/** What a fulfillment provider is asked for; `id` is the fulfillment's, or the return's. */
+/** A request to a fulfillment provider; `id` is the fulfillment's or the return's. */
 export interface FulfillmentJob {
   readonly ask: 'create' | 'cancel' | 'return'
   readonly id: string

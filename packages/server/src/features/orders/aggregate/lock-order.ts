@@ -42,7 +42,7 @@ export async function lockSeenOrder(tx: Tx, ctx: Context, id: string): Promise<L
   return order
 }
 
-/** Raises the version of a locked order of which something is asked back, no longer, or said otherwise: its figures stay as they are. */
+/** Bumps the version of a locked order after a return request was added, canceled or changed; its figures stay the same. */
 export async function touchOrder(tx: Tx, ctx: Context, id: string): Promise<void> {
   await tx.updateTable('order').set({ updated_at: ctx.now }).where('id', '=', id).execute()
 }

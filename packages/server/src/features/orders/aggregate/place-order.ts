@@ -49,9 +49,9 @@ export interface Placing {
 }
 
 /**
- * Makes the order of a cart: its lines and shipping methods become the order's, its addresses are copied, its discounts and
- * gift cards are used, goods leave the stock, and gift cards that are bought are issued if their money is there. An order that costs nothing has no payment.
- * Answers its id. Throws 400 when a discount or gift card cannot be used or goods are not to be had.
+ * Places the order of a cart: moves its lines and shipping methods to the order, copies its addresses, redeems its discounts and gift
+ * cards, takes the goods out of stock, and issues the gift cards it buys if they are paid for. A free order has no payment. Returns its id.
+ * Throws 400 when a discount or gift card can't be used or goods are unavailable.
  */
 export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placing: Placing): Promise<string> {
   const { gift_cards = [] } = cart

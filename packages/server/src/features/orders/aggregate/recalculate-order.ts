@@ -17,7 +17,7 @@ import { readSearchText } from './search-text.ts'
 export interface OrderChanges {
   readonly status?: OrderStatus
   readonly canceled_at?: string
-  /** Goods came back whose refund an operator has to decide; kept until they do. */
+  /** Set after a return whose refund an operator has to decide, until they do. */
   readonly fulfillment_status?: 'requires_action'
 }
 
@@ -40,9 +40,8 @@ export interface OrderFigures {
 }
 
 /**
- * Derives the statuses and sums of an order, and the statuses of its swaps and claims, from what belongs to it (domain) and
- * stores them with `changes`, in the transaction that changed it. The order must be locked. Answers the order's figures as
- * they are now.
+ * Derives the statuses and totals of a locked order, and the statuses of its swaps and claims, from its records (domain). Stores them with
+ * `changes`, in the transaction that changed it. Returns the order's new figures.
  */
 export async function recalculateOrder(
   tx: Tx,

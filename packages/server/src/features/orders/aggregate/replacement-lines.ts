@@ -18,9 +18,9 @@ type Owner =
   | { readonly claim_order_id: string; readonly claimed: ClaimedTotals }
 
 /**
- * Writes the new items of a swap or claim as lines, each at the present price of the order's region, in the order they were
- * asked for; those of a claim are worth what its claimed units were paid with. Answers the lines, and their total in minor units with
- * the order's tax and without discount. Throws 400 when a variant is unknown (to customers also when it is not published), has no price there or is a gift card. Stock is not touched.
+ * Adds the new items of a swap or claim as lines, in the given order, at the current prices of the order's region; a claim's lines are
+ * worth what was paid for its claimed units. Returns the lines, and their total in minor units with the order's tax and without discount.
+ * Throws 400 when a variant is unknown (to customers also when unpublished), has no price there or is a gift card. Doesn't change stock.
  */
 export async function addReplacementLines(
   tx: Tx,

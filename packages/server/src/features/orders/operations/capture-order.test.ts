@@ -152,7 +152,7 @@ async function workLater(id: string): Promise<void> {
   await expect.poll(isOpen, { timeout: 20_000 }).toBe(false)
 }
 
-/** Makes two payments of an order's one. */
+/** Splits an order's payment into two. */
 async function splitPayment(id: string, amount: number): Promise<void> {
   const payment = await store.db
     .selectFrom('payment')

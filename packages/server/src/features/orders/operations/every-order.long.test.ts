@@ -62,7 +62,7 @@ async function openOperations(): Promise<number> {
   return open.length
 }
 
-/** The operations of this test that succeeded: the demo store's own were never asked for. */
+/** Returns this test's operations that succeeded: the demo store's own were never sent to a provider. */
 async function effectsInTheBooks(): Promise<string[]> {
   const asked = await store.db
     .selectFrom('payment_operation')

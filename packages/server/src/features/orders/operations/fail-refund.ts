@@ -7,8 +7,8 @@ import { requireSwapAction } from './settle-refund.ts'
 import { swapSettledBy, tellSwap } from './settle-swap.ts'
 
 /**
- * Records, once, that a refund of a locked order failed after it had succeeded: its money can be refunded again, also of an order that
- * was canceled by it. Answers false, and changes nothing, when that is recorded already or the refund never succeeded.
+ * Records, once, that a refund of a locked order failed after it had succeeded: its money can be refunded again, even if the order was
+ * canceled by it. Returns false, and changes nothing, when that is already recorded or the refund never succeeded.
  */
 export async function failRefund(
   tx: Tx,

@@ -10,8 +10,8 @@ import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { cancelOpenFulfillments } from './cancel-open-fulfillments.ts'
 
 /**
- * Cancels a locked order of which no money is kept: releases its payments, cancels fulfillments that have not left, restores gift
- * cards and discounts, takes the goods into stock again; answers its id.
+ * Cancels a locked order of which no money is kept: releases its payments, cancels unshipped fulfillments, restores gift cards and
+ * discounts, and restocks the goods. Returns its id.
  */
 export async function finishCancel(tx: Tx, ctx: Context, order: LockedOrder): Promise<string> {
   const { id, no_notification } = order

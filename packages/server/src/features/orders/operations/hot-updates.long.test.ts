@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** How often orders were changed, and how often without a look at any index (PostgreSQL: a heap-only tuple). */
 async function updates() {
-  // The one connection of the store tells what it did so far.
+  // Flushes the statistics of the store's only connection.
   await store.app.connection.pool.query('SELECT pg_stat_force_next_flush()')
   await store.app.connection.pool.query('SELECT 1')
   const { rows } = await reader.query<{ all: number; hot: number }>(

@@ -23,8 +23,8 @@ export async function keepOrderAddress(
 }
 
 /**
- * Writes the address that a swap or claim is sent to as a row of its own: the one given, whose country must be one of the
- * region's (else 400), or a copy of the order's. Answers its id; null when there is neither.
+ * Stores a swap's or claim's shipping address as a new row: the given one, whose country must be in the region (else 400), or a copy of the
+ * order's. Returns its id; null when there is neither.
  */
 export async function addReplacementAddress(
   tx: Tx,

@@ -8,7 +8,7 @@ import { lockSeenOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { tellRefundDone } from './settle-refund.ts'
 
-/** A refund that was asked for: kept with the idempotency key, so that its outcome can be answered again. */
+/** A requested refund: stored with the idempotency key, so that a repeated request gets its outcome. */
 export interface AskedRefund {
   /** The order's. */
   readonly id: string

@@ -11,9 +11,9 @@ import { shrinkRefund, tellRefund } from './settle-refund.ts'
 import { swapSettledBy, tellSwap } from './settle-swap.ts'
 
 /**
- * Writes what a provider answered into the order's books, once: the operation's state, the payment's sums, the order's
- * figures, and tells who wants to know. An outcome that is unknown or still to come is only noted; its amount stays held. Answers false, and changes
- * nothing, when another has settled the operation before, unless its refund has failed since.
+ * Records a provider's answer in the order's books, once: updates the operation's state, the payment's sums and the order's figures, and
+ * sends events. Only notes an unknown or pending outcome; its amount stays reserved. Returns false, and changes nothing, when the operation
+ * was settled before, unless its refund has failed since.
  */
 export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: Settlement): Promise<boolean> {
   const { operation, outcome } = settlement

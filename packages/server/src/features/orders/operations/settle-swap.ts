@@ -28,7 +28,7 @@ export async function tellSwap(
   await tellSwapSettled(tx, ctx, { id, payment_status, no_notification })
 }
 
-/** Tells that a swap's difference was taken or given; while it is not, nothing. */
+/** Sends the event that a swap's difference was captured or refunded; none before that. */
 export async function tellSwapSettled(
   tx: Tx,
   ctx: Context,

@@ -166,12 +166,12 @@ test('and still after the tallies were folded, by several workers at once while 
   await agree(isWhole ? 40 : 10)
 })
 
-/** The plans of what a query sends, and sends when it is asked again, as the database would carry them out. */
+/** Returns the database's plans for the statements of a query that is sent twice. */
 async function plansOf(query: string): Promise<string[]> {
   const statements = recordStatements(store)
   for (let time = 0; time < 2; time += 1) await store.call('GET', `/admin/orders?${query}`)
   const sent: readonly Statement[] = statements.stop()
-  // One for the page and one for the count; of a whole email address it is asked first whether any order has it.
+  // One for the page and one for the count; a whole email address first takes a query whether any order has it.
   expect(sent.length).toBe(query.startsWith('q=nobody@') ? 6 : 4)
   const plans: string[] = []
   for (const { text, values } of sent) {

@@ -17,7 +17,7 @@ import { derivedTotals, type OrderSelection } from './order-selection.ts'
 /** An order as its rows hold it, with the relations that were loaded. */
 export type LoadedOrder = Partial<Order> & { id: string }
 
-/** What must be loaded for a selection: more than is asked for where figures follow from other rows. */
+/** Returns the relations to load for a selection: more than selected when figures depend on other rows. */
 export function relationsToLoad({ fields, relations }: OrderSelection): Set<OrderRelation> {
   const needed = new Set<OrderRelation>()
   for (const name of relations.keys()) if (isRelationOfOrder(name)) needed.add(name)

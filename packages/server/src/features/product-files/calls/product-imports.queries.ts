@@ -31,7 +31,7 @@ const columns = sql`product_import.id, product_import.file_name, product_import.
     select "user".id, "user".email, "user".first_name, "user".last_name from "user" where "user".id = product_import.actor_id
   ) as operator) as actor`
 
-/** One that is still being read is nobody's to see: it may yet be none. */
+/** Hides an import that is still being read: it may turn out not to be a product file. */
 const isRead = sql<boolean>`product_import.status <> 'reading'`
 
 type Kept = Omit<ProductImport, 'progress'>

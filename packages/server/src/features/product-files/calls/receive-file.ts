@@ -40,8 +40,8 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 /**
- * Writes the file of a form to the disk as it comes in: it is never whole in memory. Throws 400, and what `requireRoom` throws, which
- * is asked before each piece.
+ * Streams an uploaded file to disk, never holding it in memory as a whole. Throws 400, and what `requireRoom` throws, which is called
+ * before each chunk.
  */
 export async function receiveFile(request: FastifyRequest, requireRoom: RequireRoom): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw invalidData(form)

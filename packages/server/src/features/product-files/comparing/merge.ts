@@ -95,7 +95,7 @@ function checkOwn(
   }
 }
 
-/** Pictures that it has already stay as they are, kept or not. */
+/** Ignores pictures that the product already has, even if their upload was deleted. */
 function checkPictures({ file, before, store, complain }: Merging, { images, fields }: StoreProduct): void {
   const has = new Set([before.fields.thumbnail, ...before.images])
   const named = [

@@ -11,7 +11,7 @@ export interface Surroundings {
   readonly codes: ReadonlyMap<string, { readonly product_id: string; readonly title: string }>
   /** Paths of the uploads that were downloaded from addresses of the file, by address. */
   readonly downloaded: ReadonlyMap<string, string>
-  /** Addresses of uploads that the file names and that are not kept: what is said of each. */
+  /** Deleted uploads that the file names, with the message for each. */
   readonly lostUploads: ReadonlyMap<string, string>
   readonly newId: (prefix: string) => string
 }

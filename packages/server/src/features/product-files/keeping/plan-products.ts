@@ -16,7 +16,7 @@ export interface Planned {
 }
 
 interface Planning {
-  /** Whether nobody else changes the products until the transaction ends. */
+  /** Whether to lock the products until the transaction ends. */
   readonly isLocked?: boolean
   /** The rows in which the file has named a product of the store, or given a handle, before these; those of these are added. */
   readonly named?: Map<string, number>

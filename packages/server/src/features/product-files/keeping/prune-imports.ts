@@ -4,7 +4,7 @@ import type { Db } from '../../../database/index.ts'
 
 const BATCH = 5
 
-/** Removes files that were read and, within a day, not begun; a few at a time. Answers how many. */
+/** Deletes files that were read but not started within a day, a few at a time. Returns how many. */
 export async function pruneProductImports(db: Db, now: string): Promise<number> {
   const idle = ['reading', 'ready']
   const { numDeletedRows } = await db

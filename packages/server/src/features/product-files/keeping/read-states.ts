@@ -9,13 +9,13 @@ import {
   variantFields,
 } from '../comparing/store-product.ts'
 
-/** Which products are asked for. */
+/** The products to read. */
 export interface Wanted {
   readonly ids: readonly string[]
   readonly handles?: readonly string[]
 }
 
-/** Live products with all that a file can say of them, by id. With `isLocked` nobody else changes them until the transaction ends. */
+/** Reads live products with all that a file can set, by id. With `isLocked` they are locked until the transaction ends. */
 export async function readStates(
   db: Db | Tx,
   { ids, handles = [] }: Wanted,

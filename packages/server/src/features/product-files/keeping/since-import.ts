@@ -41,7 +41,7 @@ async function readSold(tx: Tx, variants: readonly StoreVariant[]): Promise<Set<
 
 type Own = Pick<NonNullable<SinceImport['taken']>, 'field' | 'value'>
 
-/** The handle and the codes that a product has no more, and would have again. */
+/** Returns the handle and codes that a product no longer has and would get back. */
 function returning({ from, to }: Change): Own[] {
   if (from === null || to === null) return []
   const now = new Map(from.variants.map(({ id, fields }) => [id, fields]))

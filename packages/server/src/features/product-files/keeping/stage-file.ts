@@ -18,7 +18,7 @@ const PART = 250
 const PART_VARIANTS = 2_000
 /** Of what the file says of them, as JSON: a part is to fit into what changes leave of the disk. */
 const PART_CHARACTERS = 2_000_000
-/** Problems that are kept; beyond them they are only counted. */
+/** Maximum number of problems stored; any others are only counted. */
 const MOST_PROBLEMS = 10_000
 
 export interface FileToStage {
@@ -136,7 +136,7 @@ function createStaging(db: Db, import_id: string, file: ProductFile, requireRoom
     part += 1
   }
 
-  /** Answers how many problems there are. Throws 400 when there are no products. */
+  /** Returns the number of problems. Throws 400 when there are no products. */
   async function take(products: AsyncIterable<ReadProduct>): Promise<number> {
     for await (const part of partsOf(db, products)) await flush(part)
     if (rank === 0) throw invalidData(productFileFaults.noRows)

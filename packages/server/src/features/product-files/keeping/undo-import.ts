@@ -107,7 +107,7 @@ async function holdCollections(tx: Tx, befores: readonly (StoreProduct | null)[]
   return new Set(found.map(({ id }) => id))
 }
 
-/** Collections that it made go as well, unless somebody else uses or changed them. */
+/** Deletes the collections it created too, unless somebody else used or changed them. */
 async function removeEmptyCollections(tx: Tx, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return
   await tx

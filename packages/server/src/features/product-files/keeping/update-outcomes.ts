@@ -14,7 +14,7 @@ export interface Outcome {
   readonly undo?: string
 }
 
-/** Notes what became of some products of an import; what is not given stays. */
+/** Records the outcomes of some products of an import; omitted fields keep their value. */
 export async function updateOutcomes(tx: Tx, importId: string, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await sql`update product_import_product as kept set

@@ -11,7 +11,7 @@ interface Written extends Change {
   readonly to: StoreProduct
 }
 
-/** Carries out many changes with as many statements as one of them would take. Answers the ids of collections that it made. */
+/** Writes many changes with as many statements as one of them would need. Returns the ids of the collections created. */
 export async function writeStates(tx: Tx, changes: readonly Change[], cause: Cause): Promise<string[]> {
   const { now } = cause
   const written = changes.flatMap(({ from, to }) => (to === null ? [] : { from, to }))

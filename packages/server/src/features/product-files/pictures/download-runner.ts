@@ -41,7 +41,7 @@ export function createDownloadRunner(options: RunnerOptions) {
   })
 }
 
-/** Takes the due pictures of up to `products` products. */
+/** Claims the due pictures of up to `products` products. */
 async function takeDue(db: Db, products: number, now: string): Promise<Due[]> {
   const { rows } = await sql<{ product_id: string; url: string; tries: number }>`
     update picture_download set next_at = ${addSeconds(now, LEASE)}

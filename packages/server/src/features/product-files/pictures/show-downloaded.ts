@@ -5,8 +5,8 @@ import { holdDownloaded } from '../../uploads/index.ts'
 import { digestOf, readStates } from '../keeping/read-states.ts'
 
 /**
- * Makes a product show uploads in place of the addresses that they were downloaded from (`paths`, by address). What an operator took away
- * in the meantime stays away. Imports that wrote the product can still be undone.
+ * Replaces a product's picture addresses with the uploads downloaded from them (`paths`, by address). Pictures that an operator removed in
+ * the meantime stay removed. Imports that wrote the product can still be undone.
  */
 export async function showDownloaded(
   tx: Tx,

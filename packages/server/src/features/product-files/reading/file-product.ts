@@ -40,7 +40,7 @@ export interface FileCollection {
   readonly handle?: string | undefined
 }
 
-/** A product as a file tells it: what is not said stays as it is. */
+/** A product as given by a file: omitted fields keep their value. */
 export interface FileProduct {
   readonly row: number
   readonly id?: string | undefined

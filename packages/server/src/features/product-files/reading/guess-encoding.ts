@@ -11,7 +11,7 @@ const candidates = [
 
 /** By how much the texts without what stands around them count. */
 const ALONE = 0.5
-/** How much more or less often than others files have an encoding: it decides where little tells them apart. */
+/** Relative frequency of an encoding in files: it decides when little else does. */
 const frequency: ReadonlyMap<ProductFileEncoding, number> = new Map([
   ['windows-1252', 1.05],
   ['mac-centeuro', 0.9],

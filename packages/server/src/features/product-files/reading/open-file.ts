@@ -152,7 +152,7 @@ interface HeaderForm {
   readonly isPadded?: boolean
 }
 
-/** The names of the columns; a NUL, which cannot be kept, is shown as what no name that is known has. */
+/** Reads the names of the columns. A NUL, which can't be stored, is replaced by a character that no known name contains. */
 async function readHeader(file: string, form: HeaderForm): Promise<string[]> {
   try {
     for await (const { cells } of csvRows(file, { ...form, count: 1 })) {
@@ -209,7 +209,7 @@ async function* readProducts(
   yield* finish()
 }
 
-/** What a row's cells become, and a problem for each that cannot be kept: it is then as if it were blank. */
+/** Reads a row's cells, with a problem for each that can't be stored; such a cell counts as blank. */
 function readCells(row: number, cells: readonly string[], columns: readonly Column[]) {
   const found = new Map<string, string>()
   const lost: FileProblem[] = []

@@ -108,7 +108,7 @@ function readOwnPrice(reader: CellReader, { currencies, defaultCurrency }: Readi
     const said = { amount: 'variant.price', sale_amount: 'variant.sale_price' }
     return { ...base, amount: price, sale_amount: sale, said }
   }
-  // Shopify's price is what is paid, and the other one what was asked before.
+  // Shopify's price is the current one; the other is the price before the sale.
   const isSale = before !== undefined && before > price
   const amounts = isSale ? { amount: before, sale_amount: price } : { amount: price, sale_amount: null }
   const said = { amount: 'variant.price', sale_amount: isSale ? 'variant.price' : undefined }

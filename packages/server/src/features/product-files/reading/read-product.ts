@@ -197,7 +197,7 @@ function readVariant(reader: CellReader, options: readonly FileOption[], reading
     id: reader.read('variant.id', trimmed),
     fields: {
       ...fieldsOf(reader, 'variant', variantReaders),
-      // Shopify names nobody who counts where nobody does.
+      // Shopify leaves the tracker empty when stock isn't tracked.
       ...(reading.names.has('variant.tracker') && { manage_inventory: tracker !== undefined }),
       ...(sellsOn !== undefined && { allow_backorder: sellsOn }),
     },

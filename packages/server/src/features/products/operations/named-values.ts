@@ -39,7 +39,7 @@ export async function findOrMakeNamed(
   return [...new Set(wanted)].flatMap((value) => ids.get(value) ?? [])
 }
 
-/** Makes these the tags of a product; null when they are already. Answers the values before. */
+/** Replaces the tags of a product. Returns the old values; null when nothing changes. */
 export async function replaceTags(
   tx: Tx,
   ctx: Context,

@@ -15,7 +15,10 @@ interface OneOption {
   readonly option_id: string
 }
 
-/** Adds an option; the variants that there are get the value that is named, else the default one. Answers the product's id. Throws 404, 409, 400 when there are too many, or 422 when the title is taken. */
+/**
+ * Adds an option; existing variants get the given value, else the default one. Returns the product's id. Throws 404, 409, 400 when there
+ * are too many, or 422 when the title is taken.
+ */
 export async function createOption(
   tx: Tx,
   ctx: Context,

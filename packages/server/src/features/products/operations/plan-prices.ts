@@ -13,7 +13,7 @@ export interface PricesPlan {
     readonly sale_amount: number | null
     readonly updated_at: string
   }[]
-  /** The ids of prices that are listed no more. */
+  /** The ids of removed prices. */
   readonly gone: readonly string[]
 }
 

@@ -53,7 +53,7 @@ export interface PlannedVariant {
 export interface VariantsPlan {
   readonly options: SavedParts['options']
   readonly planned: readonly PlannedVariant[]
-  /** Those that stay as they are. */
+  /** The unchanged variants. */
   readonly kept: readonly SavedVariant[]
   readonly gone: readonly SavedVariant[]
 }

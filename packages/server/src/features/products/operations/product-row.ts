@@ -28,8 +28,8 @@ export type ProductColumns = Omit<ProductBefore, 'id' | 'is_giftcard' | 'metadat
 }
 
 /**
- * The columns of a product with what the body changes of them. An empty handle is made from the title; gift cards are never
- * discounted. Throws 400 on an unknown collection, an unfit handle or a picture that is not kept, 422 when the handle is taken.
+ * Returns a product's columns with the body's changes. An empty handle is generated from the title; gift cards are never discounted. Throws
+ * 400 on an unknown collection, an invalid handle or a deleted upload, 422 when the handle is taken.
  */
 export async function productColumns(
   tx: Tx,

@@ -2,7 +2,10 @@ import { idPrefixes } from '@purser/domain/ids'
 import { type Context, insertRows, newId, type Tx, updateRows } from '../../../database/index.ts'
 import { holdUploads } from '../../uploads/index.ts'
 
-/** Makes these the pictures of a product, in their order; null when they are already. Answers the addresses before. Throws 400 on one that is not kept. */
+/**
+ * Replaces the pictures of a product, in the given order. Returns the old addresses; null when nothing changes. Throws 400 on a deleted
+ * upload.
+ */
 export async function replaceImages(
   tx: Tx,
   ctx: Context,

@@ -22,7 +22,7 @@ export async function requireFreeCodes(tx: Tx, product_id: string, plan: Variant
   }
 }
 
-/** The codes that variants did not have, each with its field. Throws 422 when one is that of a variant of the product that stays as it is. */
+/** Returns the new codes of variants, each with its field. Throws 422 when an unchanged variant of the product has one. */
 function newCodesOf({ planned, kept }: VariantsPlan, column: VariantCode): Map<string, string> {
   const holders = new Map(kept.map((variant) => [variant[column], variant]))
   const fields = new Map<string, string>()

@@ -6,7 +6,7 @@ import { requireFreeCodes } from './require-free-codes.ts'
 import { type VariantChange, variantChanges } from './tell-variants.ts'
 import { writeVariants } from './write-variants.ts'
 
-/** Writes a plan of a product's variants and tells of each that changed; answers what changed. Throws 422 when a code is taken, or 400. */
+/** Writes a plan of a product's variants and sends an event for each change. Returns the changes. Throws 422 when a code is taken, or 400. */
 export async function saveVariants(
   tx: Tx,
   ctx: Context,

@@ -11,7 +11,7 @@ export interface SavedOption {
   readonly rank: number
 }
 
-/** A variant as it is kept. */
+/** A variant as stored. */
 export interface SavedVariant extends VariantRow {
   /** Its value of each option, by the option's id. */
   readonly values: ReadonlyMap<string, { readonly id: string; readonly value: string }>

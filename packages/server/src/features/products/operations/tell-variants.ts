@@ -16,7 +16,7 @@ const priceFacts = (prices: readonly Told[]) =>
 const pick = (row: object) =>
   Object.fromEntries(variantColumns.map((name) => [name, (row as Told)[name] ?? null]))
 
-/** A variant as the journal tells of it. */
+/** A variant as shown in the journal. */
 function savedFacts(variant: SavedVariant, options: VariantsPlan['options']): Told {
   return {
     ...pick(variant),
@@ -42,7 +42,7 @@ export interface VariantChange {
   readonly after: Json | null
 }
 
-/** What changes of each variant; those that stay as they are, prices and values too, are left out. */
+/** Returns the changes of each variant; leaves out variants whose prices and values are unchanged too. */
 export function variantChanges({ options, planned, gone }: VariantsPlan): VariantChange[] {
   const told = planned.flatMap((each): VariantChange[] => {
     const { id, before } = each
