@@ -13,7 +13,7 @@ interface PollerOptions {
   readonly clock: Clock
   readonly streams: Streams
   readonly onError: (error: unknown) => void
-  /** Resolves once everything committed so far can be read from any server. */
+  /** Resolves once everything committed so far can be read from the replica too. */
   readonly caughtUp: () => Promise<void>
   /** Called after each poll. */
   readonly onPolled: () => void

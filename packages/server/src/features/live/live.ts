@@ -14,7 +14,7 @@ interface LiveOptions {
   readonly db: Db
   readonly clock: Clock
   readonly onError: (error: unknown) => void
-  /** Resolves once everything committed so far can be read from any server. */
+  /** Resolves once everything committed so far can be read from the replica too. */
   readonly caughtUp: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function createLive({ db, clock, onError, caughtUp }: LiveOptions) {
         }, BETWEEN).unref()
       })
     },
-    /** Ends all streams; browsers reconnect to another server. */
+    /** Ends all streams; browsers reconnect to whichever server is up. */
     async close(): Promise<void> {
       await poller.stop()
       for (const { raw, waiting } of streams.open.values()) if (waiting === null) raw.end()

@@ -34,7 +34,7 @@ export async function noteState(
     .execute()
 }
 
-/** Keeps what went wrong when the provider was asked by this attempt, until it answers; what it has answered stays. A refusal is the customer's problem too. */
+/** Stores the error of a call in this attempt, until it is answered; an answer stays. A refusal is also shown to the customer. */
 export async function noteError(
   db: Db,
   { id, attempt }: Pick<FoundSession, 'id' | 'attempt'>,

@@ -24,7 +24,7 @@ function readTold(db: Db, provider_id: string, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** Reports money that is held without an order, and returns its standing. Money that belongs to nothing is marked as released by the store. */
+/** Reports money that is held without an order, and returns its standing. Money that belongs to nothing is marked for release by the store. */
 async function tellOfHeld(db: Db, provider_id: string, held: HeldMoney, now: string): Promise<Standing> {
   const { paymentId, amount, currency_code } = held
   const standing = await standingOf(db, held)

@@ -55,7 +55,7 @@ async function takeTurn(turn: Turn): Promise<void> {
 
 async function sweep(turn: Turn, swept_at: string | null): Promise<void> {
   const { options, db, provider, reconciliation, now, stopping } = turn
-  // Earlier differences come first, so that new ones are requested only once.
+  // Earlier differences come first, so that new ones are checked only once.
   const works = [
     () => recheckDifferences(options, db, provider, reconciliation, now, stopping),
     () => sweepHeldMoney(turn, spanToSweep(swept_at, now)),
