@@ -161,7 +161,7 @@ test('marking as paid is asked about once and says what happens; why it cannot b
   const pay = panel(page, 'Payment').getByRole('button', { name: 'Mark as paid' })
   await pay.dblclick()
   const dialog = page.getByRole('dialog', { name: 'Mark as paid?' })
-  await dialog.getByText(/^This creates an order of €[\d,.]+ and takes its goods out of stock\./).waitFor()
+  await dialog.getByText(/^This creates an order of €[\d,.]+ and takes its items out of stock\./).waitFor()
   await dialog.getByText('The order confirmation is sent to draft.journey@example.com.').waitFor()
   await eventually(() => ask(page, 'document.activeElement.textContent')).toBe('Not now')
   await page.keyboard.press('Enter')

@@ -89,7 +89,7 @@ test('of two who change one product, the second is told field by field and takes
   const told = information(page).getByRole('alert', { name: 'Someone else changed this' })
   await told.getByText('Their cup').waitFor()
   await told.getByText('My cup').waitFor()
-  await told.getByText(/shown here as it is now: Status/).waitFor()
+  await told.getByText(/Updated by someone else: .*Status/).waitFor()
   expect(await saveOf(page, 'Product Information').isDisabled()).toBe(true)
   expect((await read(api, id)).title).toBe('Their cup')
   await told.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Keep yours' }).click()
