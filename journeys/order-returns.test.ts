@@ -71,7 +71,7 @@ test('a return is requested with its reason, its shipping and its refund, once, 
   await dialog.getByLabel('Price (excl. taxes)').fill('2')
   const refund = value - withTax(200, order.tax_rate)
   await dialog
-    .getByText(`${formatAmount(refund, 'eur')} will be refunded when the return is received`)
+    .getByText(`When the return is received: ${formatAmount(refund, 'eur')} will be recorded as refunded`)
     .waitFor()
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/return') && sent.push(request.postData() ?? ''))
