@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { password } from '../session/session.ts'
 import {
+  cursorQuery,
+  cursorShape,
   dateRange,
   email,
   id,
@@ -27,9 +29,10 @@ export const listCustomers = defineEndpoint({
   path: '/admin/customers',
   noun,
   summary:
-    'The customers, the newest first. `q` finds them by the words of their email, names and phone, in any order. A list has no relations unless `expand` names them.',
+    'The customers, the newest first. `q` finds them by the words of their email, names and phone, in any order. A list has no relations unless `expand` names them. `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.',
   query: z.strictObject({
     ...pageQuery(50),
+    ...cursorQuery,
     ...selectionQuery,
     has_account: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     /** Of later releases; no customer of ours is in a group. */
@@ -37,7 +40,7 @@ export const listCustomers = defineEndpoint({
     created_at: dateRange.optional(),
     updated_at: dateRange.optional(),
   }),
-  response: z.object({ customers: z.array(customer), ...pageShape }),
+  response: z.object({ customers: z.array(customer), ...pageShape, ...cursorShape }),
 })
 
 export const retrieveCustomer = defineEndpoint({

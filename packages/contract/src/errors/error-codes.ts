@@ -32,6 +32,9 @@ const wireCodes = {
   idempotency_key_reused: 'The Idempotency-Key was used for a different request. Use a new one.',
   payment_under_way: 'The payment is still being processed. Try again soon.',
   answer_unavailable: "The change was made, but can't be shown right now. Load the record again.",
+  malformed_cursor: "The cursor isn't the next_cursor of an earlier answer.",
+  cursor_sort_mismatch: 'The cursor belongs to another list or sort order. Start again without it.',
+  cursor_with_offset: 'The request has both a cursor and an offset. Send one of them.',
   not_yours: 'The record belongs to another operator.',
   outcome_unknown:
     'The change may have been made. Repeat the request with the same Idempotency-Key to find out.',

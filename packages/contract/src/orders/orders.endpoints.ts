@@ -7,6 +7,8 @@ import { addressInput } from '../addresses/index.ts'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { refundOutcome } from '../payments/index.ts'
 import {
+  cursorQuery,
+  cursorShape,
   dateRange,
   email,
   id,
@@ -34,9 +36,10 @@ export const listOrders = defineEndpoint({
   path: '/admin/orders',
   noun: 'orders',
   summary:
-    'The orders, newest first. `q` finds them by number (with or without #), email and names; a search counts its matches up to 1,000 (1,001 says that there are more).',
+    'The orders, newest first. `q` finds them by number (with or without #), email and names; a search counts its matches up to 1,000 (1,001 says that there are more). `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.',
   query: z.strictObject({
     ...pageQuery(20),
+    ...cursorQuery,
     id: idList.optional(),
     status: listOf(orderStatuses).optional(),
     fulfillment_status: listOf(fulfillmentStatuses).optional(),
@@ -56,7 +59,7 @@ export const listOrders = defineEndpoint({
     updated_at: dateRange.optional(),
     canceled_at: dateRange.optional(),
   }),
-  response: z.object({ orders: z.array(listedOrder), ...pageShape }),
+  response: z.object({ orders: z.array(listedOrder), ...pageShape, ...cursorShape }),
 })
 
 export const retrieveOrder = defineEndpoint({

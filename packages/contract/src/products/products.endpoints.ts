@@ -2,6 +2,8 @@ import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import {
+  cursorQuery,
+  cursorShape,
   dateRange,
   handle,
   id,
@@ -21,9 +23,10 @@ export const listProducts = defineEndpoint({
   path: '/admin/products',
   noun: 'products',
   summary:
-    "The products, newest first, with variants, prices, options, images, tags, type and collection, or what `fields` and `expand` name. `q` finds them by title, subtitle, handle and description, by their variants' titles, SKUs, EANs, UPCs and barcodes, by their collection and their tags; a search counts its matches up to 1,000 (1,001 says that there are more). `order` is created_at, updated_at, title or handle, and among at most 10,000 products stock or price, the lowest in the store's default currency.",
+    "The products, newest first, with variants, prices, options, images, tags, type and collection, or what `fields` and `expand` name. `q` finds them by title, subtitle, handle and description, by their variants' titles, SKUs, EANs, UPCs and barcodes, by their collection and their tags; a search counts its matches up to 1,000 (1,001 says that there are more). `order` is created_at, updated_at, title or handle, and among at most 10,000 products stock or price, the lowest in the store's default currency. `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.",
   query: z.strictObject({
     ...pageQuery(50),
+    ...cursorQuery,
     id: idList.optional(),
     status: listOf(productStatuses).optional(),
     collection_id: idList.optional(),
@@ -45,7 +48,7 @@ export const listProducts = defineEndpoint({
     /** With it deleted products are found. */
     deleted_at: dateRange.optional(),
   }),
-  response: z.object({ products: z.array(listedProduct), ...pageShape }),
+  response: z.object({ products: z.array(listedProduct), ...pageShape, ...cursorShape }),
 })
 
 export const retrieveProduct = defineEndpoint({

@@ -1,5 +1,7 @@
 export {
   anyWholeNumber,
+  cursorQuery,
+  cursorShape,
   type DateRange,
   dateRange,
   idList,

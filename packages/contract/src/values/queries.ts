@@ -106,3 +106,9 @@ export const pageShape = {
   offset: z.number().int(),
   limit: z.number().int(),
 } as const
+
+/** For lists that a cursor can continue instead of an offset: `next_cursor` of the previous answer. */
+export const cursorQuery = { cursor: text(4_000).min(1).optional() } as const
+
+/** `next_cursor` gets the next page, even if rows were added in the meantime; absent after the last page. */
+export const cursorShape = { next_cursor: z.string().optional() } as const

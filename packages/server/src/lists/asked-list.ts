@@ -1,5 +1,6 @@
 import type { DateRange } from '@purser/contract/values'
 import { type RawBuilder, sql } from 'kysely'
+import type { SortKey } from './keyset.ts'
 import { isWithin } from './list-query.ts'
 import {
   type Condition,
@@ -25,6 +26,8 @@ export interface Sort {
   readonly time?: 'asc' | 'desc' | undefined
   /** Where what it is sorted by is worked out for each record: such a list has `WALKED` records at most. */
   readonly isWorkedOut?: boolean
+  /** The same, key by key; undefined where a cursor can't continue the list. */
+  readonly keys?: readonly SortKey[]
 }
 
 export interface AskedList {
@@ -44,6 +47,10 @@ export interface AskedList {
   readonly sort: Sort
   readonly limit: number
   readonly offset: number
+  /** Given where the call offers cursors; `cursor` is undefined for the first page. */
+  readonly keyset?: { readonly cursor: string | undefined } | undefined
+  /** Admits the rows after the cursor. Only the page is narrowed by it, not the count. */
+  readonly after?: Condition | undefined
 }
 
 export const isTallied = ({ admitted, sort }: AskedList) => admitted !== undefined && sort.time !== undefined
@@ -78,7 +85,8 @@ export function spotsOf(asked: AskedList): { place: RawBuilder<unknown>; spots: 
       ? placeOf({ list, admitted, createdAt }, asked.where, offset, sort.time)
       : sql``
   const cut = sql`limit ${sql.lit(limit)} offset ${isDeep ? sql`(select skipped from place)` : sql.lit(offset)}`
-  const reached = isDeep ? fromPlace(asked) : rangeOf(asked)
+  const after = asked.after === undefined ? [] : [asked.after]
+  const reached = [...(isDeep ? fromPlace(asked) : rangeOf(asked)), ...after]
   const merged = mergedBy(asked)
   if (merged) {
     const time = sql.raw(merged.time)

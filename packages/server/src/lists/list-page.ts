@@ -3,6 +3,7 @@ import type { Db } from '../database/index.ts'
 import { invalidData } from '../http/index.ts'
 import { type AskedList, column, countOf, isTallied, spotsOf, WALKED } from './asked-list.ts'
 import { type Best, findBestFirst, sortByBest } from './best-first.ts'
+import { comesAfter, cursorAfter, valuesOf } from './keyset.ts'
 
 /** How many matches of a search are counted: nobody looks through more, and each has to be looked at. */
 export const SEARCHED = 1_000
@@ -29,7 +30,11 @@ interface SortedMatches {
 interface Page<Row> {
   readonly rows: Row[]
   readonly count: number
+  /** The cursor of the next page; absent after the last page, and where the call or the sort order has no cursors. */
+  readonly next_cursor?: string
 }
+
+type CursorValues = readonly (string | null)[]
 
 /**
  * A page of a list by one statement, and how many records there are by another; `columns`: what is selected of each row. By creation,
@@ -38,14 +43,49 @@ interface Page<Row> {
  */
 export async function listPage<Row>(
   db: Db,
-  { columns, ...asked }: AskedList & { readonly columns: RawBuilder<unknown> },
+  { columns, ...list }: AskedList & { readonly columns: RawBuilder<unknown> },
 ): Promise<Page<Row>> {
-  refuseBeyond(asked)
+  refuseBeyond(list)
+  const asked = continued(list)
+  const keys = keysOf(asked)
+  const selected = keys ? sql`${columns}, ${valuesOf(keys)} as cursor_values` : columns
   const [page, total] = await Promise.all([
-    sql<Row>`${pageOf(asked, columns)}`.execute(db),
+    sql<Row & { cursor_values?: CursorValues }>`${pageOf(asked, selected)}`.execute(db),
     sql<{ count: number }>`${countOf(asked)}`.execute(db),
   ])
-  return { rows: page.rows, count: total.rows[0]?.count ?? 0 }
+  const last = page.rows.at(-1)?.cursor_values
+  for (const row of page.rows) delete row.cursor_values
+  return { rows: page.rows, count: total.rows[0]?.count ?? 0, ...nextOf(asked, page.rows.length, last) }
+}
+
+/** The keys whose values a cursor holds; undefined where the call or the sort order has no cursors. */
+const keysOf = ({ keyset, sort }: AskedList) => keyset && sort.keys
+
+/** Narrows the list to what follows its cursor. Throws 400 on a cursor beside an offset, a malformed one and one of another sort order. */
+function continued(asked: AskedList): AskedList {
+  const { list, keyset, offset } = asked
+  const keys = keysOf(asked)
+  if (keyset?.cursor === undefined || keys === undefined) return asked
+  if (offset > 0) throw invalidData("cursor: can't be combined with offset", 'cursor_with_offset', 'cursor')
+  return { ...asked, after: comesAfter(list.table, keys, keyset.cursor) }
+}
+
+/** A search by best match has no cursor: its order mixes several statements. Throws 400 if one was sent. */
+function withoutCursor(asked: AskedList): AskedList {
+  if (asked.keyset?.cursor !== undefined)
+    throw invalidData(
+      "cursor: a search sorted by best match can't be continued. Send order too",
+      'cursor_sort_mismatch',
+      'cursor',
+    )
+  return { ...asked, keyset: undefined }
+}
+
+/** Only a full page can have a next one. `last`: the cursor's values of its last row. */
+function nextOf(asked: AskedList, found: number, last: CursorValues | null | undefined) {
+  const keys = keysOf(asked)
+  if (!keys || !last || found < asked.limit) return {}
+  return { next_cursor: cursorAfter(asked.list.table, keys, last) }
 }
 
 /**
@@ -57,17 +97,18 @@ export async function readPage<Row>(
   {
     read,
     matches,
-    ...asked
+    ...list
   }: AskedList & {
     read(db: Db, ids: readonly string[]): Promise<Row[]>
     readonly matches?: Matches | undefined
   },
 ): Promise<Page<Row>> {
-  refuseBeyond(asked)
-  const { ids, count } = await (matches
+  refuseBeyond(list)
+  const asked = matches?.best ? withoutCursor(list) : continued(list)
+  const { ids, count, last } = await (matches
     ? findMatches(db, asked, matches)
     : findSorted(db, asked, countOf(asked)))
-  return { rows: ids.length === 0 ? [] : await read(db, ids), count }
+  return { rows: ids.length === 0 ? [] : await read(db, ids), count, ...nextOf(asked, ids.length, last) }
 }
 
 /**
@@ -90,6 +131,8 @@ function refuseBeyond(asked: AskedList): void {
 interface Found {
   readonly ids: readonly string[]
   readonly count: number
+  /** The cursor's values of the last one. */
+  readonly last?: CursorValues | null
 }
 
 /**
@@ -127,8 +170,9 @@ async function findMatches(db: Db, asked: AskedList, { rows, id, sorted, best }:
 /** As `findPage`; where the sort is worked out for each record, that is begun only when they are few enough. Throws 400 otherwise. */
 async function findSorted(db: Db, asked: AskedList, count: RawBuilder<unknown>): Promise<Found> {
   if (!asked.sort.isWorkedOut) return findPage(db, asked, count)
-  const isFew = sql<boolean>`(${count}) <= ${sql.lit(WALKED)}`
-  const found = await findPage(db, { ...asked, where: [...asked.where, isFew] }, count)
+  const total = sql`select count from total`
+  const few = { ...asked, where: [...asked.where, sql<boolean>`(${total}) <= ${sql.lit(WALKED)}`] }
+  const found = await findPage(db, few, total, sql`with total as materialized (${count})`)
   if (found.count <= WALKED) return found
   throw invalidData(
     `More than ${WALKED.toLocaleString('en')} records match. Filter the list before you sort it by this`,
@@ -145,8 +189,13 @@ async function findPage(
   before?: RawBuilder<unknown>,
 ): Promise<Found> {
   const { place, spots } = spotsOf(asked)
-  const { rows } = await sql<Found>`${before ?? place}
-    select (${count})::bigint as count, array(${spots}) as ids`.execute(db)
+  const keys = keysOf(asked)
+  const page = sql`select (${count})::bigint as count, array(${spots}) as ids`
+  const { rows } = await (keys
+    ? sql<Found>`${before ?? place} select count, ids, (select ${valuesOf(keys)} from ${sql.table(asked.list.table)}
+        where ${column(asked, 'id')} = ids[cardinality(ids)]) as last from (${page} offset 0) as page`
+    : sql<Found>`${before ?? place} ${page}`
+  ).execute(db)
   return rows[0] ?? { ids: [], count: 0 }
 }
 

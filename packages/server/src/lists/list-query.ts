@@ -1,6 +1,8 @@
 import type { DateRange } from '@purser/contract/values'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { invalidData } from '../http/index.ts'
+import type { Sort } from './asked-list.ts'
+import { inOrder, type SortKey } from './keyset.ts'
 
 /** `text` anywhere in a column, for ILIKE: what the text holds of % and _ is meant as it stands. */
 export function containing(text: string): string {
@@ -48,11 +50,21 @@ export function chooseOrder<Column extends string>(
   return { column, direction: order.startsWith('-') ? 'desc' : 'asc' }
 }
 
-/** The order of a list by one of its table's columns, and by id within it. */
-export function sortBy(table: string, { column, direction }: ReturnType<typeof chooseOrder>) {
-  const at = sql.raw(direction)
+/** The order of a list by one of its table's columns, and by id within it. For cursors the column must be a text or a time that is never null. */
+export function sortBy(table: string, { column, direction }: ReturnType<typeof chooseOrder>): Sort {
+  const type = /_at$/.test(column) ? ('time' as const) : ('text' as const)
+  return sortByKeys([
+    { by: sql.ref(`${table}.${column}`), name: column, type, direction },
+    { by: sql.ref(`${table}.id`), name: 'id', type: 'text', direction },
+  ])
+}
+
+/** The order of a list by these keys, the last of which is unique. */
+export function sortByKeys(keys: readonly SortKey[]): Sort {
+  const [first] = keys
   return {
-    by: sql`${sql.ref(`${table}.${column}`)} ${at}, ${sql.ref(`${table}.id`)} ${at}`,
-    time: column === 'created_at' ? direction : undefined,
+    by: inOrder(keys),
+    keys,
+    time: first?.name === 'created_at' ? first.direction : undefined,
   }
 }

@@ -23,16 +23,17 @@ const customerList = {
 export async function listCustomers(db: Db, query: ListQuery): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
   const selection = select(customer, query, { relations: [] }, 'a customer')
-  const { rows, count } = await listPage<object>(db, {
+  const { rows, count, ...next } = await listPage<object>(db, {
     list: customerList,
     columns: sql`customer.*`,
     ...filtersOf(query, await findEmail(db, query)),
     sort: sortBy('customer', chooseOrder(query.order, ['created_at', 'email'])),
     limit,
     offset,
+    keyset: { cursor: query.cursor },
   })
   const customers = await presentSelected(db, 'customer', rows, selection)
-  return { customers: customers as ResponseOf<typeof endpoint>['customers'], count, offset, limit }
+  return { customers: customers as ResponseOf<typeof endpoint>['customers'], count, offset, limit, ...next }
 }
 
 /** The whole email address that is searched for, where customers have it; only where none has is it a word like any other. */

@@ -41,7 +41,7 @@ export async function listProducts(
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
   const selection = select(listedProduct, query, usual, 'a product')
-  const { rows, count } = await readPage(db, {
+  const { rows, count, ...next } = await readPage(db, {
     list: productList,
     read: readsByIds(keyOf(query), (of, ids) =>
       sql<Row>`select ${columnsOf(selection)} from ${inTurn(ids)}
@@ -51,9 +51,10 @@ export async function listProducts(
     sort: sortProducts(query.order, { hasFacts: true }),
     limit,
     offset,
+    keyset: { cursor: query.cursor },
   })
   const products = await presentRows(db, rows, selection)
-  return { products: products as ListedProduct[], count, offset, limit }
+  return { products: products as ListedProduct[], count, offset, limit, ...next }
 }
 
 /** Returns a product with all its relations, or the selected fields. Throws 404, or 400 on an unknown name. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chooseOrder, type Sort, sortBy } from '../../lists/index.ts'
+import { chooseOrder, type Sort, sortBy, sortByKeys } from '../../lists/index.ts'
 import { productFacts } from './product-parts.ts'
 
 const columns = ['created_at', 'updated_at', 'title', 'handle'] as const
@@ -16,11 +16,17 @@ const isFact = (name: string): name is Fact => name in facts
  */
 export function sortProducts(order: string | undefined, { hasFacts = false } = {}): Sort {
   const { column, direction } = chooseOrder(order, hasFacts ? [...columns, ...factNames] : columns)
-  const at = sql.raw(direction)
+  const byId = { by: sql`product.id`, name: 'id', type: 'text', direction } as const
   if (isFact(column)) {
-    return { by: sql`${facts[column]} ${at} nulls last, product.id ${at}`, isWorkedOut: true }
+    const fact = { by: facts[column], name: column, type: 'number', direction, nulls: 'last' } as const
+    return { ...sortByKeys([fact, byId]), isWorkedOut: true }
   }
-  if (column === 'title') return { by: sql`title_key(product.title) ${at}, product.id ${at}` }
+  if (column === 'title')
+    return sortByKeys([{ by: sql`title_key(product.title)`, name: column, type: 'text', direction }, byId])
+  if (column === 'handle') {
+    const nulls = direction === 'asc' ? 'last' : 'first'
+    return sortByKeys([{ by: sql`product.handle`, name: column, type: 'text', direction, nulls }, byId])
+  }
   return sortBy('product', { column, direction })
 }
 

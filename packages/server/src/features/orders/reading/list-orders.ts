@@ -19,13 +19,14 @@ export async function listOrders(
   const { limit, offset } = query
   const selection = selectListed(query)
   const sort = sortOf(query.order)
-  const { rows, count } = await listPage<LoadedOrder>(db, {
+  const { rows, count, ...next } = await listPage<LoadedOrder>(db, {
     list: orderList,
     columns: columnsOf(selection),
     ...(await filtersOf(db, query)),
     sort,
     limit,
     offset,
+    keyset: { cursor: query.cursor },
   })
   for (const row of rows) {
     for (const name of relationsToLoad(selection)) mendTimes(row[name])
@@ -33,7 +34,7 @@ export async function listOrders(
   const orders = isPriced(selection) ? rows.map((row) => presentOrder(row, selection)) : rows
   await attachParts(db, 'order', orders, selection.relations)
   narrowParts(orders, selection.relations)
-  return { orders, count, offset, limit }
+  return { orders, count, offset, limit, ...next }
 }
 
 /** What the totals of lines follow from, besides the lines. */

@@ -1,16 +1,38 @@
 import { sql } from 'kysely'
 import { invalidData } from '../../../http/index.ts'
-import type { Sort } from '../../../lists/index.ts'
+import { type Sort, type SortKey, sortByKeys } from '../../../lists/index.ts'
+
+type Direction = SortKey['direction']
+
+const created = (direction: Direction): SortKey => ({
+  by: sql`"order".created_at`,
+  name: 'created_at',
+  type: 'time',
+  direction,
+})
+const id = (direction: Direction): SortKey => ({ by: sql`"order".id`, name: 'id', type: 'text', direction })
+const number = (direction: Direction): SortKey => ({
+  by: sql`"order".display_id`,
+  name: 'display_id',
+  type: 'number',
+  direction,
+})
+const email = (direction: Direction): SortKey => ({
+  by: sql`lower("order".email)`,
+  name: 'email',
+  type: 'text',
+  direction,
+})
 
 const sorts: Readonly<Record<string, Sort>> = {
-  '-created_at': { by: sql`"order".created_at desc, "order".id desc`, time: 'desc' },
-  created_at: { by: sql`"order".created_at, "order".id`, time: 'asc' },
-  '-display_id': { by: sql`"order".display_id desc` },
-  display_id: { by: sql`"order".display_id` },
-  '-id': { by: sql`"order".id desc` },
-  id: { by: sql`"order".id` },
-  '-email': { by: sql`lower("order".email) desc, "order".created_at, "order".id` },
-  email: { by: sql`lower("order".email), "order".created_at desc, "order".id desc` },
+  '-created_at': sortByKeys([created('desc'), id('desc')]),
+  created_at: sortByKeys([created('asc'), id('asc')]),
+  '-display_id': sortByKeys([number('desc')]),
+  display_id: sortByKeys([number('asc')]),
+  '-id': sortByKeys([id('desc')]),
+  id: sortByKeys([id('asc')]),
+  '-email': sortByKeys([email('desc'), created('asc'), id('asc')]),
+  email: sortByKeys([email('asc'), created('desc'), id('desc')]),
 }
 
 /** How the orders are sorted: the newest first unless `order` says otherwise. Throws 400 on an order that the list does not know. */
