@@ -88,7 +88,9 @@ test('a method that an address does not take is refused', async () => {
 
 test('health tells of the database and not of how busy the store is', async () => {
   const { pool } = store.app.connection
-  const taken = await Promise.all(Array.from({ length: pool.options.max ?? 20 }, () => pool.connect()))
+  // A background job may hold a connection for longer than one is waited for; the pool is just as full then.
+  const asked = Array.from({ length: pool.options.max ?? 20 }, () => pool.connect())
+  const taken = (await Promise.allSettled(asked)).flatMap((one) => ('value' in one ? [one.value] : []))
   try {
     expect(await isAlive()).toBe(200)
     expect(await Promise.all(Array.from({ length: 50 }, isAlive))).toEqual(Array(50).fill(200))
