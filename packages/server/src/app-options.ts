@@ -1,6 +1,6 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import type { Clock } from './clock.ts'
-import type { LookAtArchive } from './features/store-health/index.ts'
+import type { InspectArchive } from './features/store-health/index.ts'
 import type {
   FileStorage,
   FulfillmentProvider,
@@ -16,7 +16,7 @@ export interface AppOptions {
   /** Where the database keeps its files, where that is on this machine: no change is taken that would fill its disk. */
   readonly databaseFolder?: string | undefined
   /** How the archive of the database's log is, and in which directory; without it none is kept. */
-  readonly lookAtArchive?: LookAtArchive | undefined
+  readonly inspectArchive?: InspectArchive | undefined
   /** The database without a pooler between, whose connections are nobody's own; the same address unless given. */
   readonly directUrl?: string | undefined
   /** A replica that follows the database, for lists and searches. */

@@ -5,15 +5,15 @@ import type { Db } from './database/index.ts'
 import type { CartPayments } from './features/carts/index.ts'
 import { lapsePayment, noteDispute, settlePaymentOperation } from './features/orders/index.ts'
 import {
-  bookkeepersBeside,
   createNoticeHandler,
   createPaymentHandler,
   createReconciliationTask,
+  manualProvidersBeside,
   NOTICE_JOB,
   type PaymentOptions,
 } from './features/payments/index.ts'
 import type { JobHandler, PeriodicTask } from './jobs/index.ts'
-import { placers } from './storefront/index.ts'
+import { orderFactories } from './storefront/index.ts'
 
 /** How money effects are carried out. */
 export function paymentsOf(
@@ -40,7 +40,14 @@ export function cartPaymentsOf({
   providers,
   timeLimit = offerTimeLimit,
 }: Omit<PaymentOptions, 'settle'>): CartPayments {
-  return { db, clock, providers, placers, bookkeepers: bookkeepersBeside(providers), timeLimit }
+  return {
+    db,
+    clock,
+    providers,
+    orderFactories,
+    manualProviders: manualProvidersBeside(providers),
+    timeLimit,
+  }
 }
 
 /** Who carries out what providers are asked for, and what they tell. */

@@ -19,8 +19,8 @@ import { notesRoutes } from './features/notes/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
 import { orderOperationRoutes, orderReadRoutes } from './features/orders/index.ts'
 import {
-  bookkeepersBeside,
   chargeLimitsOf,
+  manualProvidersBeside,
   type PaymentOptions,
   servePaymentNotices,
 } from './features/payments/index.ts'
@@ -46,11 +46,11 @@ import { usersRoutes } from './features/users/index.ts'
 import { webhooksRoutes } from './features/webhooks/index.ts'
 import {
   bindRoutes,
+  checkDisk,
   createLeases,
   type Health,
   identifyOperator,
   keyOfOperator,
-  lookAtDisk,
   type Route,
   type RouteDependencies,
   requireRoomOn,
@@ -103,8 +103,8 @@ const machineRoutes = (
     outbound,
     mail,
     databaseFolder,
-    lookAtArchive,
-  }: Pick<AppOptions, 'outbound' | 'mail' | 'databaseFolder' | 'lookAtArchive'>,
+    inspectArchive,
+  }: Pick<AppOptions, 'outbound' | 'mail' | 'databaseFolder' | 'inspectArchive'>,
   clock: Clock,
   replicaState: Replica['state'],
 ): readonly Route[] => [
@@ -113,7 +113,7 @@ const machineRoutes = (
     hasMailServer: Boolean(mail),
     replicaState,
     lookAtRoom: async () => (databaseFolder === undefined ? null : roomOf(databaseFolder)),
-    lookAtArchive: lookAtArchive ?? null,
+    inspectArchive: inspectArchive ?? null,
   }),
   ...storeSetupRoutes(Boolean(mail)),
 ]
@@ -140,7 +140,7 @@ export function dependenciesOf(
     db,
     replica,
     clock,
-    bookkeepers: bookkeepersBeside(providers),
+    manualProviders: manualProvidersBeside(providers),
     limitsOf: chargeLimitsOf(providers),
     offerOf: createOfferOf(carriersOf(options), options.providerTimeLimit ?? offerTimeLimit),
     uploadsUrl: options.uploadsUrl ?? null,
@@ -180,7 +180,7 @@ export async function servePages(
   const health = serveHealth(
     http,
     databaseUrl,
-    databaseFolder === undefined ? undefined : lookAtDisk(databaseFolder),
+    databaseFolder === undefined ? undefined : checkDisk(databaseFolder),
   )
   serveDocumentation(http, [...routes, ...storefrontRoutes])
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))

@@ -71,7 +71,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   })
   const listeners = { ...live.listeners, [SCHEMA_CHANNEL]: lookAtSchema }
   const presence = await showPresence(options.directUrl ?? options.databaseUrl, listeners)
-  live.tellBy(presence)
+  live.publishVia(presence)
   const dependencies = dependenciesOf(options, payments, worker, presence, replica)
   await serveCalls(http, options, dependencies)
   serveLive(http, live)

@@ -9,10 +9,10 @@ test.each([
   const dropped: string[] = []
   const keep = (name: string) =>
     holdUnsaved({}, { staysAt: (at) => at === `/${name}`, drop: () => dropped.push(name) })
-  const letGo = [keep('sheet'), keep('elsewhere'), holdUnsaved({})]
+  const release = [keep('sheet'), keep('elsewhere'), holdUnsaved({})]
   expect(hasUnsaved(path)).toBe(true)
   dropUnsaved(path)
   expect(dropped).toEqual(gone)
-  for (const each of letGo) each()
+  for (const each of release) each()
   expect(hasUnsaved()).toBe(false)
 })

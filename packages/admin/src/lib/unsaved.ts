@@ -63,10 +63,10 @@ export function useUnsaved(isUnsaved: boolean, dialog?: UnsavedPlaces): void {
   const [self] = useState(() => ({}))
   useEffect(() => {
     if (!isUnsaved) return
-    const letGo = holdUnsaved(self)
+    const release = holdUnsaved(self)
     places?.add(self)
     return () => {
-      letGo()
+      release()
       places?.delete(self)
     }
   }, [isUnsaved, places, self])

@@ -6,7 +6,7 @@ import {
   refundTooLarge,
   usesOfItems,
 } from '../orders/index.ts'
-import { disputedRefusal, type MoneyOperation, moneyGivenBack } from '../payments/index.ts'
+import { disputedRefusal, type MoneyOperation, refundedAmount } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ClaimType } from './actions.ts'
 
@@ -183,5 +183,5 @@ export function refundsOfClaim(
 ): ClaimCancelFacts['refunds'] {
   return refunds
     .filter(({ claim_order_id }) => claim_order_id === claimId)
-    .map(({ id }) => ({ isSettled: moneyGivenBack([id], payment_operations).held === 0 }))
+    .map(({ id }) => ({ isSettled: refundedAmount([id], payment_operations).held === 0 }))
 }

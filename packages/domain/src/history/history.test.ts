@@ -3,13 +3,13 @@ import { operations } from '../operations/index.ts'
 import { historyLimits } from './changed-fields.ts'
 import {
   changedFields,
+  describeDoer,
+  describeDoerGroup,
+  describePath,
+  describeValue,
   type HistoryTerms,
   journalNames,
   type Stored,
-  saidOfDoer,
-  saidOfGroup,
-  saidOfPath,
-  saidOfValue,
   wordsOfOperation,
 } from './index.ts'
 
@@ -21,7 +21,7 @@ const terms: HistoryTerms = {
 }
 const gone = 'variant_01KAZJ5W1T8Q4V6D2N9R3C7XEM'
 const textOf = (path: string[], value: Stored, own: Partial<HistoryTerms> = {}) =>
-  saidOfValue(path, value, { ...terms, ...own })
+  describeValue(path, value, { ...terms, ...own })
     .map(({ text }) => text)
     .join('')
 
@@ -131,7 +131,7 @@ test('a reduction is an amount where it has a currency, else per cent', () => {
 })
 
 test('a record that is named can be linked', () => {
-  expect(saidOfValue(['region_id'], 'reg_1', terms)).toEqual([{ text: 'EU', id: 'reg_1' }])
+  expect(describeValue(['region_id'], 'reg_1', terms)).toEqual([{ text: 'EU', id: 'reg_1' }])
 })
 
 test.each<[string[], string]>([
@@ -142,22 +142,22 @@ test.each<[string[], string]>([
   [['variants', 'variant_1', 'sku'], 'Shell / L · SKU'],
   [['metadata', 'color'], 'Metadata · Color'],
 ])('the field %j is called %s', (path, label) => {
-  expect(saidOfPath(path, terms)).toBe(label)
+  expect(describePath(path, terms)).toBe(label)
 })
 
 test('who did it is called by name, or by email, with the key of a program', () => {
   const nina = { email: 'nina@purser.test', first_name: 'Nina', last_name: 'Tanaka' }
-  expect(saidOfDoer({ actor: nina, api_key: null })).toBe('Nina Tanaka')
-  expect(saidOfDoer({ actor: { email: 'a@purser.test' }, api_key: { name: 'Till' } })).toBe(
+  expect(describeDoer({ actor: nina, api_key: null })).toBe('Nina Tanaka')
+  expect(describeDoer({ actor: { email: 'a@purser.test' }, api_key: { name: 'Till' } })).toBe(
     'a@purser.test (key Till)',
   )
-  expect(saidOfDoer({ actor: nina, api_key: { name: 'Till', is_app: true } })).toBe('Till (app)')
-  expect(saidOfDoer({ actor: null, api_key: null })).toBe('The store itself')
+  expect(describeDoer({ actor: nina, api_key: { name: 'Till', is_app: true } })).toBe('Till (app)')
+  expect(describeDoer({ actor: null, api_key: null })).toBe('The store itself')
   const ada = { email: 'ada@purser.test', first_name: 'Ada', last_name: 'Byron' }
-  expect(saidOfDoer({ actor: null, api_key: null, customer: ada })).toBe('Customer Ada Byron')
-  expect(saidOfDoer({ actor: null, api_key: null, customer: { email: 'ada@purser.test' } })).toBe(
+  expect(describeDoer({ actor: null, api_key: null, customer: ada })).toBe('Customer Ada Byron')
+  expect(describeDoer({ actor: null, api_key: null, customer: { email: 'ada@purser.test' } })).toBe(
     'Customer ada@purser.test',
   )
-  expect(saidOfDoer({ actor: null, api_key: null, customer: { email: null } })).toBe('Customer')
-  expect(saidOfGroup({ id: 'customer', actor: null, api_key: null })).toBe('Customers')
+  expect(describeDoer({ actor: null, api_key: null, customer: { email: null } })).toBe('Customer')
+  expect(describeDoerGroup({ id: 'customer', actor: null, api_key: null })).toBe('Customers')
 })

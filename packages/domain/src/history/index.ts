@@ -1,4 +1,10 @@
 export { type ChangedField, changedFields, type Stored } from './changed-fields.ts'
 export { journalNames, wordsOfOperation } from './operation-words.ts'
-export { type HistoryTerms, nothingSaid, type Said, saidOfPath, saidOfValue } from './value-words.ts'
-export { type Doer, saidOfDoer, saidOfGroup } from './who-words.ts'
+export {
+  type DescribedPart,
+  describePath,
+  describeValue,
+  emptyValueText,
+  type HistoryTerms,
+} from './value-words.ts'
+export { type Doer, describeDoer, describeDoerGroup } from './who-words.ts'

@@ -16,33 +16,33 @@ export interface HistoryTerms {
 }
 
 /** A piece of what is told; with `id` it names that record. */
-export interface Said {
+export interface DescribedPart {
   readonly text: string
   readonly id?: string
 }
 
 /** What stands for nothing. */
-export const nothingSaid = '-'
+export const emptyValueText = '-'
 const goneSaid = 'Deleted'
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 const isId = (name: string, { names }: HistoryTerms) => Object.hasOwn(names, name)
 
 /** Where a field stands, in words: its record's name in the place of an id, 'Shipping address · City'. */
-export function saidOfPath(path: readonly string[], terms: HistoryTerms): string {
+export function describePath(path: readonly string[], terms: HistoryTerms): string {
   const told = path.filter((_, place) => !isId(path[place + 1] ?? '', terms))
   return told.map((name) => (isId(name, terms) ? terms.names[name] : fieldLabel(name))).join(' · ')
 }
 
 /** A value in words, formatted by its field. */
-export function saidOfValue(path: readonly string[], value: Stored, terms: HistoryTerms): Said[] {
+export function describeValue(path: readonly string[], value: Stored, terms: HistoryTerms): DescribedPart[] {
   if (value === null && isRecordId(path.at(-1))) return [{ text: goneSaid }]
   const field = path.findLast((name) => !isId(name, terms)) ?? ''
   const said = say(value, kindOfField(field), terms)
-  return said.length === 0 ? [{ text: nothingSaid }] : said
+  return said.length === 0 ? [{ text: emptyValueText }] : said
 }
 
-function say(value: Stored, kind: FieldKind, terms: HistoryTerms): Said[] {
+function say(value: Stored, kind: FieldKind, terms: HistoryTerms): DescribedPart[] {
   if (value === null || value === '') return []
   if (typeof value === 'boolean') return [{ text: value ? 'Yes' : 'No' }]
   if (typeof value === 'number') return [{ text: sayNumber(value, kind, terms) }]
@@ -55,16 +55,16 @@ function say(value: Stored, kind: FieldKind, terms: HistoryTerms): Said[] {
   return sayRecord(value as { readonly [name: string]: Stored }, terms)
 }
 
-function saySeveral(all: readonly (readonly Said[])[], between: string): Said[] {
+function saySeveral(all: readonly (readonly DescribedPart[])[], between: string): DescribedPart[] {
   const told = all.filter((said) => said.length > 0)
   return told.flatMap((said, place) => (place === 0 ? said : [{ text: between }, ...said]))
 }
 
 /** 'Title Kestrel Shell, Quantity 2'; its amounts are in its own currency where it names one. */
-function sayRecord(record: { readonly [name: string]: Stored }, terms: HistoryTerms): Said[] {
+function sayRecord(record: { readonly [name: string]: Stored }, terms: HistoryTerms): DescribedPart[] {
   const { currency_code: own } = record
   const within = typeof own === 'string' ? { ...terms, currency_code: own } : terms
-  const parts = Object.entries(record).flatMap(([name, value]): Said[][] => {
+  const parts = Object.entries(record).flatMap(([name, value]): DescribedPart[][] => {
     if (name === 'id' && !(typeof value === 'string' && isId(value, terms))) return []
     // An amount shows its currency.
     if (name === 'currency_code' && typeof record.amount === 'number') return []
@@ -84,7 +84,7 @@ function sayNumber(value: number, kind: FieldKind, terms: HistoryTerms): string 
   return formatAmount(value, currency_code, has_former_amounts ? formerDecimalsOf(currency_code) : undefined)
 }
 
-function sayText(value: string, kind: FieldKind, terms: HistoryTerms): Said {
+function sayText(value: string, kind: FieldKind, terms: HistoryTerms): DescribedPart {
   if (isId(value, terms)) return { text: terms.names[value] ?? value, id: value }
   if (moment.test(value)) return { text: terms.formatDate(value) }
   if (kind === 'code') return { text: currencyOf(value) || value.length === 2 ? value.toUpperCase() : value }

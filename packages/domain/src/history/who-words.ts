@@ -17,7 +17,7 @@ export interface Doer {
 }
 
 /** 'Nina Tanaka'; with the key by which a program acted for her, 'Nina Tanaka (key Warehouse)'; an app by its own name, 'Till (app)'; 'Customer Ada Byron'. */
-export function saidOfDoer({ actor, api_key, customer }: Doer): string {
+export function describeDoer({ actor, api_key, customer }: Doer): string {
   if (customer) return ['Customer', fullName(customer) || customer.email].filter(Boolean).join(' ')
   if (!actor) return 'The store itself'
   if (api_key?.is_app) return `${api_key.name} (app)`
@@ -28,7 +28,7 @@ export function saidOfDoer({ actor, api_key, customer }: Doer): string {
 /** All customers as one, among those whom a history can be asked for. */
 const customersAsOne = 'customer'
 
-/** Whom a history can be asked for: as {@link saidOfDoer}, and all customers as one. */
-export function saidOfGroup(group: Doer & { readonly id: string }): string {
-  return group.id === customersAsOne ? 'Customers' : saidOfDoer(group)
+/** Whom a history can be asked for: as {@link describeDoer}, and all customers as one. */
+export function describeDoerGroup(group: Doer & { readonly id: string }): string {
+  return group.id === customersAsOne ? 'Customers' : describeDoer(group)
 }

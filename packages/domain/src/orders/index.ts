@@ -60,11 +60,11 @@ export {
 } from './refusals.ts'
 export { type ReleaseFacts, refusedReleases, retryReleaseAvailability } from './releases.ts'
 export {
+  emailOfQuery,
   type OrderSearch,
   orderSearchText,
   parseOrderSearch,
   type SearchableOrder,
-  wholeEmail,
 } from './search.ts'
 export {
   computeOrderTotals,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderSearchText, parseOrderSearch, wholeEmail } from './index.ts'
+import { emailOfQuery, orderSearchText, parseOrderSearch } from './index.ts'
 
 describe('the search box', () => {
   test.each([
@@ -133,5 +133,5 @@ test.each([
   ['example.com', undefined],
   ['nina tanaka', undefined],
 ])('%j as a whole email is %s', (q, email) => {
-  expect(wholeEmail(q)).toBe(email)
+  expect(emailOfQuery(q)).toBe(email)
 })

@@ -19,7 +19,7 @@ export function parseOrderSearch(q: string): OrderSearch {
   const display_id = Number(digits)
   const tracking_key = trackingKey(q)
   if (digits === undefined || display_id > MAX_WHOLE) {
-    return { kind: 'words', words: searchWords(q), email: wholeEmail(q), tracking_key }
+    return { kind: 'words', words: searchWords(q), email: emailOfQuery(q), tracking_key }
   }
   return hash === '#'
     ? { kind: 'display_id', display_id }
@@ -27,7 +27,7 @@ export function parseOrderSearch(q: string): OrderSearch {
 }
 
 /** The email that a query consists of, in the form that emails are stored in. */
-export function wholeEmail(q: string): string | undefined {
+export function emailOfQuery(q: string): string | undefined {
   const email = normalizeEmail(q)
   return isEmail(email) ? email : undefined
 }

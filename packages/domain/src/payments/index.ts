@@ -38,12 +38,12 @@ export {
   type Money,
   type MoneyFacts,
   type MoneyOperation,
-  moneyGivenBack,
   moneyOf,
   type PaymentSums,
   partsOfRefund,
   type RefundFailure,
   type RefundPart,
+  refundedAmount,
 } from './money.ts'
 export {
   isPendingTooLong,

@@ -4,9 +4,9 @@ import {
   allocateRefund,
   type MoneyFacts,
   type MoneyOperation,
-  moneyGivenBack,
   moneyOf,
   partsOfRefund,
+  refundedAmount,
 } from './index.ts'
 import { paymentOperationStates } from './operations.ts'
 
@@ -243,15 +243,15 @@ test('what certain refunds gave back is told by the operations that carry them o
     part('ref_3', 'succeeded', 50_000),
     part(null, 'succeeded', 600_000),
   ]
-  expect(moneyGivenBack(['ref_1', 'ref_2'], operations)).toEqual({ refunded: 1, held: 320 })
-  expect(moneyGivenBack([], operations)).toEqual({ refunded: 0, held: 0 })
+  expect(refundedAmount(['ref_1', 'ref_2'], operations)).toEqual({ refunded: 1, held: 320 })
+  expect(refundedAmount([], operations)).toEqual({ refunded: 0, held: 0 })
 })
 
 test('a refund that failed later was not given', () => {
   const refund_failure = { reason: 'The card expired', created_at: '2026-11-21T10:14:00.000Z' }
   const failed = { ...operation('a', 'refund', 'succeeded', 100), refund_id: 'ref_1', refund_failure }
   const given = { ...operation('a', 'refund', 'succeeded', 30), refund_id: 'ref_1', refund_failure: null }
-  expect(moneyGivenBack(['ref_1'], [failed, given])).toEqual({ refunded: 30, held: 0 })
+  expect(refundedAmount(['ref_1'], [failed, given])).toEqual({ refunded: 30, held: 0 })
   expect(partsOfRefund('ref_1', { payments: [payment('a', 900, 30)], payment_operations: [failed] })).toEqual(
     [],
   )

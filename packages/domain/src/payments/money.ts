@@ -125,13 +125,13 @@ export function partsOfRefund<Payment extends PaymentSums>(
 ): RefundPart<Payment>[] {
   return order.payments.flatMap((payment) => {
     const own = order.payment_operations.filter(({ payment_id }) => payment_id === payment.id)
-    const { refunded, held } = moneyGivenBack([refundId], own)
+    const { refunded, held } = refundedAmount([refundId], own)
     return refunded + held > 0 ? [{ payment, amount: refunded + held }] : []
   })
 }
 
 /** Minor units that certain refunds, named by their ids, gave back: what providers have confirmed, and what is on its way. */
-export function moneyGivenBack(
+export function refundedAmount(
   refundIds: readonly string[],
   operations: readonly (Omit<MoneyOperation, 'payment_id'> & { readonly refund_id: string | null })[],
 ): Pick<Money, 'refunded' | 'held'> {

@@ -2,9 +2,9 @@ import {
   hasFailedLater,
   isSettled,
   type MoneyOperation,
-  moneyGivenBack,
   moneyOf,
   type PaymentSums,
+  refundedAmount,
 } from '../payments/index.ts'
 
 export interface SwapPayment extends PaymentSums {
@@ -60,7 +60,7 @@ export function moneyOfSwap<Payment extends SwapPayment, Operation extends SwapO
   const { captured } = moneyOf({ payments, payment_operations })
   return {
     captured,
-    ...moneyGivenBack(refundIds, payment_operations),
+    ...refundedAmount(refundIds, payment_operations),
     payments,
     payment_operations,
     isUnderWay,

@@ -83,7 +83,7 @@ export interface TimelineOrder<R extends TimelineRecords> extends Happened {
 }
 
 /** What stands in a timeline beside the order itself. */
-export interface Beside<R extends TimelineRecords> {
+export interface TimelineExtras<R extends TimelineRecords> {
   notes: readonly R['note'][]
   messages: readonly R['message'][]
   journal: readonly R['journalEntry'][]

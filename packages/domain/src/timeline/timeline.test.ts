@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { orderTimeline, resentBy, type TimelineRecords } from './index.ts'
-import type { Beside, TimelineOrder } from './records.ts'
+import type { TimelineExtras, TimelineOrder } from './records.ts'
 
 type Order = TimelineOrder<TimelineRecords>
-type Given = Partial<Beside<TimelineRecords>>
+type Given = Partial<TimelineExtras<TimelineRecords>>
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
 const record = (id: string, hour: number) => ({ id, created_at: at(hour) })

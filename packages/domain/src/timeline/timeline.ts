@@ -1,5 +1,5 @@
 import { type FulfillmentOwner, listedFulfillments } from '../orders/index.ts'
-import type { Beside, Moment, ReturnRecord, TimelineOrder, TimelineRecords } from './records.ts'
+import type { Moment, ReturnRecord, TimelineExtras, TimelineOrder, TimelineRecords } from './records.ts'
 import { type Step, stepsOf, stepsOfMessage } from './steps.ts'
 
 /** The record that an entry tells of, as it was given. */
@@ -46,7 +46,7 @@ export type TimelineEntry<R extends TimelineRecords> = Told<R> & {
  */
 export function orderTimeline<R extends TimelineRecords>(
   order: TimelineOrder<R>,
-  { notes, messages, journal }: Beside<R>,
+  { notes, messages, journal }: TimelineExtras<R>,
 ): TimelineEntry<R>[] {
   const told: Told<R>[] = [
     ...orderSteps<R>(order, journal),

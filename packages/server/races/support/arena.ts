@@ -9,7 +9,7 @@ import { type OrderPlan, type PlacedOrder, placeOrder } from '../../test/place-o
 import { type Call, readLedger } from '../../test/scripted-provider.ts'
 import { expectAllWell, expectQuiet } from './all-well.ts'
 import { type CourierEffect, readCourierBooks } from './courier.ts'
-import { type Death, isReached, letGo, orderDeath } from './death.ts'
+import { type Death, isReached, orderDeath, release } from './death.ts'
 import { type ServerProcess, type ServerSetting, startServer } from './server-process.ts'
 
 type Files = 'ledgerFile' | 'courierFile' | 'deathFile'
@@ -49,7 +49,7 @@ export async function openArena(
     /** Whether they have come to it. */
     isReached: (): boolean => isReached(files.deathFile),
     /** Lets a server go on that is held there. */
-    letGo: (): void => letGo(files.deathFile),
+    release: (): void => release(files.deathFile),
     /** An order of 10,000 that is authorized and not captured. */
     place: (plan: OrderPlan = {}): Promise<PlacedOrder> =>
       placeOrder(db, { lines: [{ unit_price: 8_000, quantity: 1 }], shipping: null, ...plan }),

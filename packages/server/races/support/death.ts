@@ -14,7 +14,7 @@ export interface Death {
   /** A regular expression. */
   readonly pattern: string
   readonly calls: number
-  /** It does not die by itself: it is only held there, for whoever kills it or its database, until `letGo`. */
+  /** It does not die by itself: it is only held there, for whoever kills it or its database, until `release`. */
   readonly isHeld?: boolean
 }
 
@@ -26,7 +26,7 @@ export function orderDeath(file: string, death: Death): void {
 }
 
 /** Lets a process go on that is held. */
-export const letGo = (file: string): void => writeFileSync(`${file}.over`, '')
+export const release = (file: string): void => writeFileSync(`${file}.over`, '')
 
 /** Whether the ordered moment has come. */
 export const isReached = (file: string): boolean => !existsSync(file)

@@ -47,7 +47,7 @@ export async function strike(
     arena.killAt({ ...at, calls: 1, isHeld: true })
     await expect.poll(arena.isReached, { timeout: PATIENCE, interval: 5, message: title }).toBe(true)
     await kill()
-    if (!isDeaf) arena.letGo()
+    if (!isDeaf) arena.release()
     return revive()
   }
   let isReached = false

@@ -18,7 +18,7 @@ import { type Command, UsageError } from './command.ts'
 import { fromHere } from './from-here.ts'
 import { inSentences } from './in-sentences.ts'
 import { oneLine } from './one-line.ts'
-import { openMadeAsItIs, openMadeStore, type Store } from './open-store.ts'
+import { openExistingStore, openStoreUnchanged, type Store } from './open-store.ts'
 import { withOpened } from './stopping.ts'
 
 const options = {
@@ -52,7 +52,7 @@ It holds what customers have entrusted to the shop: keep it where nobody else ca
     if (rest.length > 0) throw new UsageError('Say one file, or none: npm run backup -- FILE.')
     const work = workOf(values, place)
     const config = readConfig()
-    const open = work.kind === 'file' ? openMadeAsItIs : openMadeStore
+    const open = work.kind === 'file' ? openStoreUnchanged : openExistingStore
     return withOpened(open, config, (store) =>
       inSentences(async () => {
         await carryOut(work, store, config)

@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts'
 import { checkStore, formatReport, rebuildTallies } from '../tools/check/index.ts'
 import { createVault } from '../vault/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { openMadeStore, reachAsItIs, requireMadeDatabase } from './open-store.ts'
+import { openExistingStore, reachUnchanged, requireMadeDatabase } from './open-store.ts'
 import { previewUpgrade } from './preview-upgrade.ts'
 import { withOpened } from './stopping.ts'
 
@@ -27,11 +27,11 @@ when its data was moved is removed.
     const config = readConfig()
     if (values.upgrade) {
       requireMadeDatabase(config)
-      return withOpened(reachAsItIs, config, previewUpgrade)
+      return withOpened(reachUnchanged, config, previewUpgrade)
     }
     const { secretKey, oldSecretKey } = config
     const keyIds = [secretKey, oldSecretKey].flatMap((key) => (key === null ? [] : createVault(key).keyId))
-    return withOpened(openMadeStore, config, async ({ directUrl, ownerUrl, removeKept }) => {
+    return withOpened(openExistingStore, config, async ({ directUrl, ownerUrl, removeKept }) => {
       if (values['rebuild-tallies']) {
         const names = await rebuildTallies(ownerUrl)
         console.log(`Counted anew: ${names.join(', ')}.`)

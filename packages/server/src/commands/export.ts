@@ -5,7 +5,7 @@ import { exportProducts, writeAside } from '../features/product-files/index.ts'
 import { unwritable } from '../tools/backup/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { fromHere } from './from-here.ts'
-import { openMadeStore } from './open-store.ts'
+import { openExistingStore } from './open-store.ts'
 import { withOpened } from './stopping.ts'
 
 export const exportFile: Command = {
@@ -20,7 +20,7 @@ takes away. A FILE that is there already is not written over, and none is left h
     const [file, ...rest] = positionals
     if (file === undefined || rest.length > 0) throw new UsageError('Say which file: npm run export -- FILE.')
     const path = fromHere(file)
-    return withOpened(openMadeStore, readConfig(), async ({ directUrl }) => {
+    return withOpened(openExistingStore, readConfig(), async ({ directUrl }) => {
       const { db, close } = connect(directUrl, { max: 1, statementLimit: 120_000 })
       try {
         await writeAside(path, exportProducts(db))

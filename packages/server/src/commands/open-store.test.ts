@@ -4,7 +4,7 @@ import { someOf } from '../../../../long-tests.ts'
 import { asOwner, createDatabase, type TestDatabase } from '../../test/database.ts'
 import { readConfig } from '../config/index.ts'
 import { connect, waitingMigrations, workRole } from '../database/index.ts'
-import { openMadeAsItIs, openMadeStore, openStore, reachUnused } from './open-store.ts'
+import { openExistingStore, openStore, openStoreUnchanged, reachUnused } from './open-store.ts'
 
 const clerk = `clerk_${randomBytes(6).toString('hex')}`
 
@@ -80,9 +80,9 @@ test('what reads a store carries out no migrations of a newer Purser, beside whi
   onTestFinished(() => older.drop())
   await asOwner(older.ownerUrl, "DELETE FROM schema_migration WHERE name = 'restores'")
   const config = readConfig({ DATABASE_URL: older.ownerUrl })
-  await expect(openMadeStore(config, () => undefined)).rejects.toThrow(
+  await expect(openExistingStore(config, () => undefined)).rejects.toThrow(
     'Nothing was done: this Purser is newer than the store (migrations that wait: 1). Start it first (npm start); "npm run check -- --upgrade" tells what that will do.',
   )
-  await (await openMadeAsItIs(config, () => undefined)).close()
+  await (await openStoreUnchanged(config, () => undefined)).close()
   expect(await waitingMigrations(older.ownerUrl)).toEqual(['restores'])
 })

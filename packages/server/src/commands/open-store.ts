@@ -57,7 +57,7 @@ export function openStore(config: Config, log: (sentence: string) => void): Prom
  * The same for what reads a store, maybe beside servers of an older Purser: none is made where there is none yet, and nothing is done that
  * a start would do to an older one (backups-26). @throws StartupError then, too
  */
-export async function openMadeStore(config: Config, log: (sentence: string) => void): Promise<Store> {
+export async function openExistingStore(config: Config, log: (sentence: string) => void): Promise<Store> {
   requireMadeDatabase(config)
   return open(reach(config, log, { isAsItIs: true }), async (store) => {
     requireSame(store, await findWaiting(store, config))
@@ -66,7 +66,7 @@ export async function openMadeStore(config: Config, log: (sentence: string) => v
 }
 
 /** The same for what bears a store of an older Purser, and leaves it one. @throws StartupError when there is none */
-export async function openMadeAsItIs(config: Config, log: (sentence: string) => void): Promise<Store> {
+export async function openStoreUnchanged(config: Config, log: (sentence: string) => void): Promise<Store> {
   requireMadeDatabase(config)
   return open(
     reach(config, log, { isAsItIs: true }),
@@ -159,7 +159,7 @@ export function reachUnused(config: Config, log: (sentence: string) => void): Pr
  * The store's database as it is: that of an older PostgreSQL is not moved, and may be in use; an archive that is another store's is not
  * written into. @throws StartupError when it cannot be reached
  */
-export function reachAsItIs(config: Config, log: (sentence: string) => void): Promise<Reached> {
+export function reachUnchanged(config: Config, log: (sentence: string) => void): Promise<Reached> {
   return reach(config, log, { isAsItIs: true, isArchiveOptional: true })
 }
 

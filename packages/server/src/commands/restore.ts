@@ -17,7 +17,7 @@ import { type Command, UsageError } from './command.ts'
 import { fromHere } from './from-here.ts'
 import { inSentences } from './in-sentences.ts'
 import { oneLine } from './one-line.ts'
-import { type Reached, reachAsItIs, reachUnused } from './open-store.ts'
+import { type Reached, reachUnchanged, reachUnused } from './open-store.ts'
 import { withOpened } from './stopping.ts'
 
 const options = {
@@ -98,7 +98,7 @@ async function goTo(text: string, config: Config): Promise<number> {
     throw new UsageError('--to needs the archive of an embedded database: set ARCHIVE_DIR to where it is.')
   }
   const way = await findWay(archiveAt(database.archive), moment, systemClock())
-  return withOpened(reachAsItIs, config, (store) => inSentences(() => restoreAt(store, config, way)))
+  return withOpened(reachUnchanged, config, (store) => inSentences(() => restoreAt(store, config, way)))
 }
 
 async function restoreAt(store: Reached, config: Config, way: Way): Promise<number> {

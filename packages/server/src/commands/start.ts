@@ -9,12 +9,12 @@ import { type Config, configurationHelp, errorCode, StartupError } from '../conf
 import { archiveAt } from '../database/embedded/archive-directory.ts'
 import { openStorage } from '../features/uploads/index.ts'
 import type { Command } from './command.ts'
-import { furnish } from './furnish.ts'
 import { openPayments } from './open-payments.ts'
 import { openStore, type Store } from './open-store.ts'
 import { createOwnArchive } from './own-work/own-archive.ts'
 import { startOwnBackups } from './own-work/own-backups.ts'
 import { startTrimming } from './own-work/trim-heap.ts'
+import { seedIfEmpty } from './seed-if-empty.ts'
 import { endInTurn, inTime, stopRequest } from './stopping.ts'
 
 const adminRoot = fileURLToPath(new URL('../../../../dist/admin/', import.meta.url))
@@ -47,12 +47,12 @@ ${configurationHelp}`,
         ...databaseOf(config, store),
         ...wishesOf(config),
         paymentProviders,
-        lookAtArchive: archive?.look,
+        inspectArchive: archive?.look,
         storage,
         ...(existsSync(adminRoot) && { adminRoot }),
         ...(hasShop && { shopRoot }),
       })
-      const welcome = await furnish(store.ownerUrl, app.connection.db, config, console.log)
+      const welcome = await seedIfEmpty(store.ownerUrl, app.connection.db, config, console.log)
       const address = await listen(app, config)
       if (app.metrics && config.metrics)
         await inWords(app.metrics.listen(config.metrics), config.metrics, 'METRICS_')

@@ -5,7 +5,7 @@ import { hasHosts } from './hosts/addresses.ts'
 import { clientClass } from './hosts/client.ts'
 import { isPooled, sessionSettings, unnamed } from './pooler.ts'
 import type { DB } from './rows.gen.ts'
-import { sendAsTheyCome } from './statements/pipelining.ts'
+import { enablePipelining } from './statements/pipelining.ts'
 import { type SlowStatement, watchStatements } from './statements/slow-statements.ts'
 import { limitTurns } from './statements/turns.ts'
 
@@ -71,7 +71,7 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
     dialect: new PostgresDialect({ pool: isPooled(url) ? unnamed(pool) : pool }),
     ...(options.slow && planner && { log: watchStatements({ ...options.slow, planner }) }),
   })
-  sendAsTheyCome(db)
+  enablePipelining(db)
   if (hasHosts(url)) noteSeveralHosts(db)
   limitTurns(db, options.max ?? CONNECTIONS)
   return {

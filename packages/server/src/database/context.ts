@@ -27,7 +27,7 @@ export interface Context {
   /** The version of the record that the client saw (`If-Match`); undefined when it did not say. */
   readonly seenVersion: number | undefined
   /** The payment providers that are not asked, because they only keep books. */
-  readonly bookkeepers: ReadonlySet<string>
+  readonly manualProviders: ReadonlySet<string>
   /** What the payment providers take as one payment. */
   readonly limitsOf: ChargeLimitsOf
   /** What the request itself carries out right after the commit, before it answers; its rows are in the outbox. */
@@ -38,14 +38,17 @@ export interface Context {
 export function contextOf(
   asked: Pick<Context, 'actorId' | 'now' | 'requestId'> &
     Partial<
-      Pick<Context, 'apiKeyId' | 'customerId' | 'provedEmail' | 'seenVersion' | 'bookkeepers' | 'limitsOf'>
+      Pick<
+        Context,
+        'apiKeyId' | 'customerId' | 'provedEmail' | 'seenVersion' | 'manualProviders' | 'limitsOf'
+      >
     >,
 ): Context {
   const { actorId, apiKeyId = null, customerId = null, provedEmail = null } = asked
   const { now, requestId, seenVersion } = asked
-  const { bookkeepers = new Set(), limitsOf = () => anyAmount } = asked
+  const { manualProviders = new Set(), limitsOf = () => anyAmount } = asked
   const who = { actorId, apiKeyId, customerId, provedEmail }
-  return { ...who, now, requestId, seenVersion, bookkeepers, limitsOf, eagerJobs: [] }
+  return { ...who, now, requestId, seenVersion, manualProviders, limitsOf, eagerJobs: [] }
 }
 
 /** The context of work that no operator asked for. */

@@ -7,6 +7,6 @@ export function onCommit(db: Db, listener: () => void): void {
   listeners.set(db, listener)
 }
 
-export function tellCommit(db: Db): void {
+export function notifyCommit(db: Db): void {
   listeners.get(db)?.()
 }

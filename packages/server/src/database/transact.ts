@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Begun, readBegun, wasCommitted } from './commit-outcome.ts'
 import type { Db, Tx } from './connect.ts'
-import { tellCommit } from './on-commit.ts'
+import { notifyCommit } from './on-commit.ts'
 import { together } from './statements/pipelining.ts'
-import { renewNames } from './statements/prepared.ts'
+import { invalidateStatements } from './statements/prepared.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -14,7 +14,7 @@ const isWithin = (db: Db | Tx): db is Tx => db.isTransaction
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
 
 function isWorthAnotherTry(error: unknown): boolean {
-  return [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error)) || renewNames(error)
+  return [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error)) || invalidateStatements(error)
 }
 
 /** Whether the database itself refused to commit; when it ends or breaks, or the connection does, it says nothing about that. */
@@ -45,7 +45,7 @@ export async function transact<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Re
         committing = { result, begun }
         return result
       })
-      tellCommit(db)
+      notifyCommit(db)
       return done
     } catch (error) {
       // Assigned in the callback, which the compiler does not follow.

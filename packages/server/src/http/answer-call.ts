@@ -1,13 +1,13 @@
 import { networkOf } from '@purser/domain/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf, type Tx, transact, transactInTurn } from '../database/index.ts'
+import { contextOf, type Tx, transact, transactSerially } from '../database/index.ts'
 import type { RouteDependencies } from './bind-routes.ts'
 import { isCrossSite } from './cross-site.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
 import { inWords } from './issue-words.ts'
-import { ownPictures, wholePictures } from './picture-addresses.ts'
+import { ownPictures, withAbsolutePictureUrls } from './picture-addresses.ts'
 import { parseQuerystring } from './querystring.ts'
 import { hideRelations, refuseHiddenRelations } from './requests/app-view.ts'
 import { originOf } from './requests/store-origin.ts'
@@ -66,7 +66,11 @@ function openCall(
   if (appRights !== null) refuseHiddenRelations(appRights, input.query)
   const reader = readerOf(request, dependencies)
   const withPictures: Call['withPictures'] = (answer) =>
-    wholePictures(appRights === null ? answer : hideRelations(appRights, answer), origin, uploadsUrl)
+    withAbsolutePictureUrls(
+      appRights === null ? answer : hideRelations(appRights, answer),
+      origin,
+      uploadsUrl,
+    )
   return { request, reply, dependencies, input, reader, withPictures, ownPictures: own }
 }
 
@@ -81,7 +85,7 @@ function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoin
 
 function readerOf(
   request: FastifyRequest,
-  { clock, bookkeepers, limitsOf, offerOf }: RouteDependencies,
+  { clock, manualProviders, limitsOf, offerOf }: RouteDependencies,
 ): Reader {
   const { actorId, apiKeyId, customerId, provedEmail, storefront } = request
   return {
@@ -89,7 +93,7 @@ function readerOf(
     apiKeyId,
     customerId,
     provedEmail,
-    bookkeepers,
+    manualProviders,
     limitsOf,
     offerOf,
     address: storefront === null ? networkOf(request.ip) : null,
@@ -167,10 +171,10 @@ async function runOperation(
   prepared: unknown,
   keep: (tx: Tx, result: unknown) => Promise<void>,
 ): Promise<unknown> {
-  const { db, clock, bookkeepers, limitsOf, runEager } = dependencies
+  const { db, clock, manualProviders, limitsOf, runEager } = dependencies
   const { actorId, apiKeyId, customerId, provedEmail, id: requestId } = request
   const seenVersion = seenVersionOf(request)
-  const run = route.waitsItsTurn ? transactInTurn : transact
+  const run = route.waitsItsTurn ? transactSerially : transact
   const { result, eagerJobs } = await run(db, async (tx) => {
     const ctx = contextOf({
       actorId,
@@ -179,7 +183,7 @@ async function runOperation(
       provedEmail,
       requestId,
       seenVersion,
-      bookkeepers,
+      manualProviders,
       limitsOf,
       now: clock(),
     })

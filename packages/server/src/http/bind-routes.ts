@@ -49,7 +49,7 @@ export interface RouteDependencies {
   readonly replica: Replica
   readonly clock: Clock
   /** The payment providers that only keep books. */
-  readonly bookkeepers: ReadonlySet<string>
+  readonly manualProviders: ReadonlySet<string>
   /** What the payment providers take as one payment. */
   readonly limitsOf: ChargeLimitsOf
   /** What the fulfillment providers offer. */

@@ -21,14 +21,14 @@ export {
   within,
 } from './failure.ts'
 export {
+  checkDisk,
   keepDiskRoom,
-  lookAtDisk,
   RESERVE,
   type RequireRoom,
   requireRoomOn,
   roomOf,
 } from './health/disk-room.ts'
-export { bearFault, faultOf } from './health/faults.ts'
+export { faultOf, ignoreStorageFault } from './health/faults.ts'
 export { type Health, serveHealth } from './health/health.ts'
 export { refuseWhenOutdated } from './health/outdated.ts'
 export { pruneKeys } from './idempotency/keys.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPictures, wholePictures } from './picture-addresses.ts'
+import { ownPictures, withAbsolutePictureUrls } from './picture-addresses.ts'
 
 test('pictures go out whole and come in by their path, and nothing else is touched', () => {
   const kept = {
@@ -9,7 +9,7 @@ test('pictures go out whole and come in by their path, and nothing else is touch
     metadata: { url: '/mine', images: ['/mine'] },
     items: [{ thumbnail: null }, { thumbnail: '/\\elsewhere.example/d.png' }],
   }
-  const said = wholePictures(structuredClone(kept), 'https://store.example')
+  const said = withAbsolutePictureUrls(structuredClone(kept), 'https://store.example')
   expect(said).toEqual({
     ...kept,
     thumbnail: 'https://store.example/demo/mug.svg',
@@ -21,7 +21,7 @@ test('pictures go out whole and come in by their path, and nothing else is touch
   })
   expect(ownPictures(structuredClone(said), 'https://store.example')).toEqual(kept)
   expect(ownPictures(structuredClone(said), 'https://store.example.org')).toEqual(said)
-  expect(wholePictures(structuredClone(kept), null)).toEqual(kept)
+  expect(withAbsolutePictureUrls(structuredClone(kept), null)).toEqual(kept)
 })
 
 test('pictures of what a cart came to go out whole, and free data stay as they are', () => {
@@ -30,7 +30,9 @@ test('pictures of what a cart came to go out whole, and free data stay as they a
     items: [{ thumbnail: '/demo/mug.svg' }],
     payments: [{ data: { url: '/mine' } }],
   }
-  expect(wholePictures({ type: 'order', data: structuredClone(data) }, 'https://store.example')).toEqual({
+  expect(
+    withAbsolutePictureUrls({ type: 'order', data: structuredClone(data) }, 'https://store.example'),
+  ).toEqual({
     type: 'order',
     data: { ...data, items: [{ thumbnail: 'https://store.example/demo/mug.svg' }] },
   })
@@ -39,7 +41,7 @@ test('pictures of what a cart came to go out whole, and free data stay as they a
 test('uploads that everybody may fetch elsewhere are said by that address, and come in by it', () => {
   const [name, base] = ['01JD0000000000000000000000.png', 'https://cdn.example/shop']
   const kept = { thumbnail: `/uploads/${name}`, images: ['/demo/mug.svg', `/uploads/${name}`] }
-  const said = wholePictures(structuredClone(kept), 'https://store.example', base)
+  const said = withAbsolutePictureUrls(structuredClone(kept), 'https://store.example', base)
   const address = `${base}/${name}`
   expect(said).toEqual({ thumbnail: address, images: ['https://store.example/demo/mug.svg', address] })
   expect(ownPictures(structuredClone(said), 'https://store.example', base)).toEqual(kept)

@@ -8,7 +8,7 @@ const pictureNames: ReadonlySet<string> = new Set(['thumbnail', 'image', 'url', 
  * Says the store's own pictures, which are kept by their path, by their whole address; in place. Uploads that everybody may fetch
  * elsewhere are said by `uploadsUrl`.
  */
-export function wholePictures<Answer>(
+export function withAbsolutePictureUrls<Answer>(
   answer: Answer,
   origin: string | null,
   uploadsUrl: string | null = null,

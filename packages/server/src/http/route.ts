@@ -36,7 +36,7 @@ export interface Reader {
   readonly isCrossSite: boolean
   readonly now: string
   /** The payment providers that only keep books. */
-  readonly bookkeepers: ReadonlySet<string>
+  readonly manualProviders: ReadonlySet<string>
   readonly limitsOf: ChargeLimitsOf
   readonly offerOf: OfferOf
 }
@@ -65,7 +65,7 @@ export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown,
   authorize?(db: Db, input: Input<E>, reader: Reader): Promise<void>
   prepare?(reader: Reader, input: Input<E>, db: Db): Promise<Prepared>
   run(tx: Tx, ctx: Context, input: Input<E>, prepared: Prepared): Promise<Result>
-  /** Whether many ask for it at once and lock the same rows: it waits in order without a connection (`transactInTurn`). */
+  /** Whether many ask for it at once and lock the same rows: it waits in order without a connection (`transactSerially`). */
   readonly waitsItsTurn?: boolean
   /** `now` is when the request came. */
   answer(db: Db, result: Result, input: Input<E>, now: string): Promise<ResponseOf<E>>

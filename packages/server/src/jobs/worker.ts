@@ -102,7 +102,7 @@ function createLanes(options: WorkerOptions, kinds: RawBuilder<SqlBool>, ending:
       for (let job = next(); job; job = next()) await carryOut(options, job, ending())
     }
     await Promise.all(Array.from({ length: lanes }, lane))
-    if (waiting.length > 0) await giveBack(db, waiting)
+    if (waiting.length > 0) await unclaimJobs(db, waiting)
     return jobs.length
   }
 
@@ -190,6 +190,6 @@ async function postpone({ db, clock, patience }: WorkerOptions, job: Job, error:
 }
 
 /** Whoever works next takes them at once, without waiting for the lease to end. */
-async function giveBack(db: Db, jobs: readonly Job[]): Promise<void> {
+async function unclaimJobs(db: Db, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) await held(db, job).set({ claimed_at: null }).execute()
 }

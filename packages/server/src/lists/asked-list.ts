@@ -14,7 +14,7 @@ import {
 } from './tally.ts'
 
 /** How far a list is walked from its beginning, and how many of its records are counted one by one. */
-export const WALKED = 10_000
+export const MAX_ROWS_WALKED = 10_000
 /** From this offset on the tallies lead to the day in which a page begins: to walk there from the first record would take longer. */
 const NEAR = 1_000
 /** The same where records are merged of combinations of so many facets that there may be hundreds, each walked as far. */
@@ -24,7 +24,7 @@ const NEAR_OF_MANY = { facets: 3, offset: 100 } as const
 export interface Sort {
   readonly by: RawBuilder<unknown>
   readonly time?: 'asc' | 'desc' | undefined
-  /** Where what it is sorted by is worked out for each record: such a list has `WALKED` records at most. */
+  /** Where what it is sorted by is worked out for each record: such a list has `MAX_ROWS_WALKED` records at most. */
   readonly isWorkedOut?: boolean
   /** The same, key by key; undefined where a cursor can't continue the list. */
   readonly keys?: readonly SortKey[]
@@ -73,11 +73,11 @@ export function countOf(asked: AskedList): RawBuilder<unknown> {
   const { list, admitted, createdAt } = asked
   if (admitted !== undefined) return countTallied({ list, admitted, createdAt }, asked.where)
   return sql`select count(*) as count from (
-    select 1 from ${tableOf(asked)}${where([...asked.where, ...rangeOf(asked)])} limit ${(asked.counted ?? WALKED) + 1}) as matches`
+    select 1 from ${tableOf(asked)}${where([...asked.where, ...rangeOf(asked)])} limit ${(asked.counted ?? MAX_ROWS_WALKED) + 1}) as matches`
 }
 
 /** The ids of the page, in their order, as a statement, and what has to stand before it. */
-export function spotsOf(asked: AskedList): { place: RawBuilder<unknown>; spots: RawBuilder<unknown> } {
+export function pageIdsOf(asked: AskedList): { place: RawBuilder<unknown>; spots: RawBuilder<unknown> } {
   const { list, sort, limit, offset, admitted, createdAt } = asked
   const isDeep = offset > nearOf(asked) && isTallied(asked)
   const place =

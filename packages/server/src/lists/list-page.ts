@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/index.ts'
 import { invalidData } from '../http/index.ts'
-import { type AskedList, column, countOf, isTallied, spotsOf, WALKED } from './asked-list.ts'
+import { type AskedList, column, countOf, isTallied, MAX_ROWS_WALKED, pageIdsOf } from './asked-list.ts'
 import { type Best, findBestFirst, sortByBest } from './best-first.ts'
 import { comesAfter, cursorAfter, valuesOf } from './keyset.ts'
 
 /** How many matches of a search are counted: nobody looks through more, and each has to be looked at. */
-export const SEARCHED = 1_000
+export const MAX_MATCHES_COUNTED = 1_000
 
 /** Where a search's matches are found with less to read. */
 export interface Matches {
@@ -38,7 +38,7 @@ type CursorValues = readonly (string | null)[]
 
 /**
  * A page of a list by one statement, and how many records there are by another; `columns`: what is selected of each row. By creation,
- * and narrowed by facets, any page is exact and costs the same; else matches are counted up to a bound and pages begin at `WALKED` at
+ * and narrowed by facets, any page is exact and costs the same; else matches are counted up to a bound and pages begin at `MAX_ROWS_WALKED` at
  * the latest. Throws 400 beyond.
  */
 export async function listPage<Row>(
@@ -115,13 +115,13 @@ export async function readPage<Row>(
  * The ids of a page with their places, as `page`. How many there are the planner is not to see: it would plan anew for each page that
  * is shorter than it takes pages to be.
  */
-export const inTurn = (ids: readonly string[]) =>
+export const idsAsPage = (ids: readonly string[]) =>
   sql`unnest((select ${ids}::text[])) with ordinality as page (id, place)`
 
 function refuseBeyond(asked: AskedList): void {
-  if (asked.offset <= WALKED || isTallied(asked)) return
+  if (asked.offset <= MAX_ROWS_WALKED || isTallied(asked)) return
   throw invalidData(
-    `offset: beyond ${WALKED} a list can only be sorted by creation, with simple filters. Filter by created_at instead`,
+    `offset: beyond ${MAX_ROWS_WALKED} a list can only be sorted by creation, with simple filters. Filter by created_at instead`,
     'invalid_value',
     'offset',
   )
@@ -140,7 +140,7 @@ interface Found {
  * on the way through all. The planner cannot tell which it is from words of less than three letters, and read 17,000 products for a page.
  */
 async function findMatches(db: Db, asked: AskedList, { rows, id, sorted, best }: Matches): Promise<Found> {
-  const { list, beside, counted = WALKED, limit, offset } = asked
+  const { list, beside, counted = MAX_ROWS_WALKED, limit, offset } = asked
   const matches = sql`(select count(*) from found)`
   const isMatch = sql`inner join ${sql.table(list.table)} on ${column(asked, 'id')} = found.id`
   const few: AskedList = {
@@ -163,7 +163,7 @@ async function findMatches(db: Db, asked: AskedList, { rows, id, sorted, best }:
       ids: await findBestFirst(db, asked, best, async (of) => (await walk(of)).ids),
     }
   }
-  const all = { ...asked, counted: WALKED }
+  const all = { ...asked, counted: MAX_ROWS_WALKED }
   return findSorted(db, all, countOf(all))
 }
 
@@ -171,11 +171,11 @@ async function findMatches(db: Db, asked: AskedList, { rows, id, sorted, best }:
 async function findSorted(db: Db, asked: AskedList, count: RawBuilder<unknown>): Promise<Found> {
   if (!asked.sort.isWorkedOut) return findPage(db, asked, count)
   const total = sql`select count from total`
-  const few = { ...asked, where: [...asked.where, sql<boolean>`(${total}) <= ${sql.lit(WALKED)}`] }
+  const few = { ...asked, where: [...asked.where, sql<boolean>`(${total}) <= ${sql.lit(MAX_ROWS_WALKED)}`] }
   const found = await findPage(db, few, total, sql`with total as materialized (${count})`)
-  if (found.count <= WALKED) return found
+  if (found.count <= MAX_ROWS_WALKED) return found
   throw invalidData(
-    `More than ${WALKED.toLocaleString('en')} records match. Filter the list before you sort it by this`,
+    `More than ${MAX_ROWS_WALKED.toLocaleString('en')} records match. Filter the list before you sort it by this`,
     'invalid_value',
     'order',
   )
@@ -188,7 +188,7 @@ async function findPage(
   count: RawBuilder<unknown>,
   before?: RawBuilder<unknown>,
 ): Promise<Found> {
-  const { place, spots } = spotsOf(asked)
+  const { place, spots } = pageIdsOf(asked)
   const keys = keysOf(asked)
   const page = sql`select (${count})::bigint as count, array(${spots}) as ids`
   const { rows } = await (keys
@@ -202,7 +202,7 @@ async function findPage(
 /** The rows are found by their index alone, and looked at once it is clear which they are. */
 function pageOf(asked: AskedList, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const { list, beside, sort } = asked
-  const { place, spots } = spotsOf(asked)
+  const { place, spots } = pageIdsOf(asked)
   return sql`${place} select ${columns} from (${spots}) as spot
     inner join ${sql.table(list.table)} on ${column(asked, 'id')} = spot.id ${beside ?? sql``} order by ${sort.by}`
 }

@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core'
 import type { JournalEntry } from '@purser/contract/history'
 import { dateFormats } from '@purser/domain/dates'
 import {
+  describeDoer,
+  describePath,
+  describeValue,
+  emptyValueText,
   type HistoryTerms,
-  nothingSaid,
   type Stored,
-  saidOfDoer,
-  saidOfPath,
-  saidOfValue,
   wordsOfOperation,
 } from '@purser/domain/history'
 import type { ReactNode } from 'react'
@@ -39,7 +39,7 @@ export function HistoryEntries({ entries, about }: HistoryEntriesProps) {
             </span>
           </p>
           <p className={styles.quiet}>
-            {saidOfDoer(entry)}
+            {describeDoer(entry)}
             <About>{about?.(entry)}</About>
           </p>
           <Changes entry={entry} />
@@ -88,7 +88,7 @@ function ChangedFields({ changes, terms }: ChangedFieldsProps) {
     <dl className={styles.fields}>
       {changes.map(({ path, before, after, left_out }) => (
         <div key={path.join(' ')}>
-          <dt>{saidOfPath(path, terms)}</dt>
+          <dt>{describePath(path, terms)}</dt>
           <dd>
             <Change path={path} before={before} after={after} terms={terms} />
             {left_out > 0 && <span className={styles.before}> {words.more(left_out)}</span>}
@@ -107,8 +107,8 @@ interface ChangeProps extends Pick<ChangedFieldsProps, 'terms'> {
 
 /** 'Lanterns → Storm lanterns'; what there was not before needs no arrow. */
 function Change({ path, before, after, terms }: ChangeProps) {
-  const [was, now] = [before, after].map((value) => saidOfValue(path, value as Stored, terms))
-  const isNew = was?.every(({ text }) => text === nothingSaid)
+  const [was, now] = [before, after].map((value) => describeValue(path, value as Stored, terms))
+  const isNew = was?.every(({ text }) => text === emptyValueText)
   return (
     <>
       {!isNew && (
@@ -128,7 +128,7 @@ function Change({ path, before, after, terms }: ChangeProps) {
   )
 }
 
-function Said({ pieces = [] }: { readonly pieces: ReturnType<typeof saidOfValue> | undefined }) {
+function Said({ pieces = [] }: { readonly pieces: ReturnType<typeof describeValue> | undefined }) {
   return pieces.map(({ text, id }, place) => {
     // The pieces of a sentence have no other name than their place in it.
     const key = `${place} ${text}`

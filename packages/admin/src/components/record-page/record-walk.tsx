@@ -24,7 +24,7 @@ import { rememberHighlight } from '../resource-list/highlight.ts'
 import { withoutGaps } from '../resource-list/list-search.ts'
 import type { AnyListing, ListedRows } from '../resource-list/listing.ts'
 import { positionText } from '../resource-list/page-position.ts'
-import { makeBequest } from './bequest.ts'
+import { createHandoff } from './handoff.ts'
 import styles from './record-walk.module.css'
 import { isSettled, type Step, stepsFrom } from './steps.ts'
 
@@ -133,7 +133,7 @@ function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
 }
 
 /** Where a record was to be left for when its heading gave way to the whole of it: that goes on with this. */
-const awaitedBefore = makeBequest<keyof Ends>()
+const awaitedBefore = createHandoff<keyof Ends>()
 
 /** Goes on, as soon as it is known where that leads: a key that is pressed early is not lost. */
 function useGoOrWait(of: string, ends: Ends, goTo: (end: End) => void): (which: keyof Ends) => void {
@@ -195,7 +195,7 @@ function useLoadedAhead(end: End, preload: (end: End) => void): void {
 }
 
 /** The button that has just gone with its record, and had the focus: the same one of the record that opens takes it on. */
-const focusBefore = makeBequest<true>()
+const focusBefore = createHandoff<true>()
 
 function useFocusTakenOn(button: RefObject<HTMLButtonElement | null>, id: string): void {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { systemClock } from '../../clock.ts'
 import type { Archive } from '../../database/embedded/archive-directory.ts'
 import type { Cluster } from '../../database/embedded/cluster.ts'
-import { isBaseDue, lookAtArchive, packLog } from '../../tools/archive/index.ts'
+import { inspectArchive, isBaseDue, packLog } from '../../tools/archive/index.ts'
 import { commandInTurn, everyMinute } from './in-turn.ts'
 
 const notCopied = 'The database could not be copied into it: the log of the server says why.'
@@ -31,7 +31,7 @@ export function createOwnArchive(archive: Archive, account: Cluster['account']) 
     },
     /** How the archive is, and what the last look at it failed with. */
     look: async () => {
-      const seen = await lookAtArchive(archive, systemClock())
+      const seen = await inspectArchive(archive, systemClock())
       const failure = fault ?? (command.hasFailed() ? notCopied : null)
       return { directory: archive.log, ...seen, fault: seen.fault ?? failure }
     },

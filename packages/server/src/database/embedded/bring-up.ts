@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode, StartupError } from '../../config/startup-error.ts'
+import { assertNotInUse } from './assert-not-in-use.ts'
 import type { Cluster } from './cluster.ts'
-import { refuseHeldElsewhere } from './held-elsewhere.ts'
 import { lockCluster } from './kernel-lock.ts'
-import { lastWords } from './last-words.ts'
+import { lastFatalLine } from './last-fatal-line.ts'
 import { type Place, writeWhole } from './places.ts'
 import { ends, findPostmaster, launchPostmaster } from './postmaster.ts'
 import { takesConnections } from './users.ts'
@@ -31,7 +31,7 @@ export async function bringUp(
       const port = fixedPort ?? (await choosePort(place))
       if (await start(cluster, port, deadline)) return { port, isAdopted: false }
       await sleep(100)
-      await refuseHeldElsewhere(place)
+      await assertNotInUse(place)
     } else if (found.status === 'stopping') {
       await ends(place, found.pid, recoveryPatience)
     } else if (found.status === 'ready' && (await isOurs(place, found.port, password))) {
@@ -59,9 +59,9 @@ async function start(cluster: Cluster, port: number, deadline: number): Promise<
   const { place, password } = cluster
   const lock = lockCluster(place)
   if (lock === 'held') return false
-  const lastWords = launchPostmaster(cluster, port, lock)
+  const readOutput = launchPostmaster(cluster, port, lock)
   while (performance.now() < deadline) {
-    const said = lastWords()
+    const said = readOutput()
     if (said !== null) return judge(place, said)
     if (findPostmaster(place)?.status === 'ready' && (await isOurs(place, port, password))) {
       writeWhole(place.portFile, `${port}\n`)
@@ -78,7 +78,7 @@ const passing =
 function judge(place: Place, said: string): false {
   if (passing.test(said)) return false
   throw new StartupError(
-    `The database in ${place.base} does not start: ${lastWords(said)} (its log: ${place.logFile}).`,
+    `The database in ${place.base} does not start: ${lastFatalLine(said)} (its log: ${place.logFile}).`,
   )
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
-import { query, whyNeverAlone } from './testing/processes.ts'
+import { isolationUnavailableReason, query } from './testing/processes.ts'
 import { it } from './testing/room.ts'
 
-const why = whyNeverAlone()
+const why = isolationUnavailableReason()
 
 describe.skipIf(why !== false)(
   `two containers on one data directory${why ? ` (skipped: ${why})` : ''}`,

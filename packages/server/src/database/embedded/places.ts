@@ -69,7 +69,7 @@ function makeDirectory(path: string): void {
 }
 
 /** Where the database of a data directory lies, if there is one. */
-export function whereItWasLeft(dataDir: string): string {
+export function findClusterDirectory(dataDir: string): string {
   const pointer = join(dataDir, pointerName)
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
 }
@@ -92,7 +92,7 @@ export function choosePlace(
 ): Place {
   const pointer = join(dataDir, pointerName)
   if (existsSync(pointer)) {
-    const base = whereItWasLeft(dataDir)
+    const base = findClusterDirectory(dataDir)
     if (!existsSync(base)) {
       throw new StartupError(
         `The database of ${dataDir} was kept in ${base}, which is gone: put it back, or remove ${pointer} to begin with an empty one.`,

@@ -1,13 +1,13 @@
 import { StartupError } from '../../config/startup-error.ts'
 import { ownerOf, unprivilegedAccount } from './account.ts'
 import { type Archive, archiveSettings, isArchiveOf, openArchive } from './archive-directory.ts'
+import { assertNotInUse } from './assert-not-in-use.ts'
 import { type Binaries, findBinaries, findPreviousBinaries } from './binaries.ts'
 import { type Cluster, majorOf, openCluster } from './cluster.ts'
-import { refuseHeldElsewhere } from './held-elsewhere.ts'
 import { putArchiveAside } from './majors/archives-aside.ts'
 import { finishExchange } from './majors/kept-clusters.ts'
 import { forgetMove, isBeingMoved, moveCluster, type Transfer } from './majors/move-cluster.ts'
-import { choosePlace, systemDirectory, whereItWasLeft } from './places.ts'
+import { choosePlace, findClusterDirectory, systemDirectory } from './places.ts'
 import { clearRecoveries } from './recovery.ts'
 
 export interface Preparing {
@@ -35,10 +35,10 @@ export async function prepareCluster(
 ): Promise<Prepared> {
   const fallback = await unprivilegedAccount(log)
   forgetMove(directory)
-  finishExchange(whereItWasLeft(directory))
+  finishExchange(findClusterDirectory(directory))
   const place = choosePlace(directory, fallback, systemDir, log)
   const account = ownerOf(place.cluster, fallback)
-  await refuseHeldElsewhere(place, log)
+  await assertNotInUse(place, log)
   const spare = fallback === null ? directory : systemDir
   const binaries = findBinaries(account, spare, log)
   const open = async (its: Binaries): Promise<Cluster> => {

@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts'
 import { bringUp } from './bring-up.ts'
 import { type Cluster, ownName } from './cluster.ts'
 import { withExclusiveLock } from './exclusive-lock.ts'
-import { lastWords } from './last-words.ts'
+import { lastFatalLine } from './last-fatal-line.ts'
 import { type Place, placeAt } from './places.ts'
 import { findPostmaster, settingsOf, stopPostmaster } from './postmaster.ts'
 import { urlAt } from './users.ts'
@@ -121,7 +121,7 @@ export async function recover(
 }
 
 function judge(said: string): Recovered {
-  const reason = lastWords(said)
+  const reason = lastFatalLine(said)
   if (!/recovery ended before configured recovery target was reached/.test(reason)) {
     return { kind: 'failed', reason }
   }

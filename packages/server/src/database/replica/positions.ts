@@ -76,7 +76,7 @@ export async function readReplayed(replica: Db): Promise<Replayed> {
 }
 
 /** Tells the replicas, by the log, in which timeline this one writes. */
-export async function tellTimeline(primary: Db): Promise<void> {
+export async function recordTimeline(primary: Db): Promise<void> {
   await sql`insert into lived_timeline (timeline) select current_timeline() on conflict do nothing`.execute(
     primary,
   )

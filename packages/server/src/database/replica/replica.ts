@@ -9,7 +9,7 @@ import {
   readEnd,
   readNeeded,
   readReplayed,
-  tellTimeline,
+  recordTimeline,
 } from './positions.ts'
 
 /** Milliseconds that a replica may be behind: then nobody is sent there any more. */
@@ -110,7 +110,7 @@ async function followReplica(
     freshness.see(end, replayed)
     if (replayed === null) return
     if (replayed.isReplica && !replayed.timelines.includes(end.timeline))
-      await tellTimeline(primary).catch(() => undefined)
+      await recordTimeline(primary).catch(() => undefined)
     enter(!replayed.isReplica ? 'no_replica' : freshness.isFresh() ? 'in_use' : 'behind')
   }
 

@@ -25,7 +25,7 @@ class SharedConnection implements ConnectionProvider {
  * Lets the statements of a transaction leave as they come: by itself Kysely sends one when the one before is answered. The
  * database carries them out in the order in which they leave; what waits for nothing costs no way of its own. Each text is planned once.
  */
-export function sendAsTheyCome(db: QueryExecutorProvider): void {
+export function enablePipelining(db: QueryExecutorProvider): void {
   const executor = db.getExecutor()
   const planning = planOnce()
   const withProvider = executor.withConnectionProvider.bind(executor)

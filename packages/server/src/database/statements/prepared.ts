@@ -64,7 +64,7 @@ async function ask<Row>(db: Db, name: string, statement: CompiledQuery<Row>): Pr
     return await db.executeQuery(withName(name, statement))
   } catch (error) {
     // A transaction has to begin anew, which `transact` sees to.
-    if (db.isTransaction || !renewNames(error)) throw error
+    if (db.isTransaction || !invalidateStatements(error)) throw error
     return db.executeQuery(withName(name, statement))
   }
 }
@@ -85,7 +85,7 @@ export const isNamed = ({ sql }: CompiledQuery): boolean => typeof sql !== 'stri
  * Whether a statement failed because its plan is of before a migration that changed what it answers, as a column more does with
  * `select *`: a newer release has just started beside this one. Such a plan stays useless, so all names are new ones from here on.
  */
-export function renewNames(error: unknown): boolean {
+export function invalidateStatements(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }
   if (code !== '0A000' || routine !== 'RevalidateCachedQuery') return false
   generation += 1

@@ -46,7 +46,7 @@ class Turns {
 
 const turnsOf = new WeakMap<Db, Turns>()
 
-/** Sets how many of a pool's connections `transactInTurn` may hold: a quarter, 4 at most. */
+/** Sets how many of a pool's connections `transactSerially` may hold: a quarter, 4 at most. */
 export function limitTurns(db: Db, connections: number): void {
   turnsOf.set(db, new Turns(Math.max(1, Math.min(4, Math.floor(connections / 4)))))
 }
@@ -55,7 +55,7 @@ export function limitTurns(db: Db, connections: number): void {
  * Runs a transaction (`transact`) that locks a row which many want at once, such as a gift card's. Few run at a time; the others
  * wait in memory, in order, so that they don't use up the connections. Throws `55P03` after 30 seconds without a turn.
  */
-export async function transactInTurn<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function transactSerially<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const turns = turnsOf.get(db)
   if (!turns) return transact(db, work)
   await turns.take()

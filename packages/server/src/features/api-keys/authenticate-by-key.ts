@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { addSeconds, type Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
-import { type Actor, bearFault } from '../../http/index.ts'
+import { type Actor, ignoreStorageFault } from '../../http/index.ts'
 import { mayComeIn } from '../session/index.ts'
 import { hashOfSecret } from './secret.ts'
 
@@ -48,7 +48,7 @@ async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
       .where('id', '=', apiKeyId)
       .where((used) => used.or([used('last_used_at', 'is', null), used('last_used_at', '<', stale)]))
       .execute()
-      .catch(bearFault)
+      .catch(ignoreStorageFault)
   }
   return { id, role, apiKeyId, ...(key.app_id !== null && { appRights: rights ?? [] }) }
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '@purser/domain/refusals'
 import { type Context, json, type Tx } from '../../database/index.ts'
-import { holdCart } from './lock-cart.ts'
+import { lockCart } from './lock-cart.ts'
 import { endSessions } from './paying/live-sessions.ts'
 
 /** Marks a locked cart as completed; it never changes afterwards. `isPaid`: money was authorized or paid for it. */
@@ -23,7 +23,7 @@ export async function endCart(tx: Tx, ctx: Context, id: string, isPaid: boolean)
  * lock on the record that the cart belongs to.
  */
 export async function closeCart(tx: Tx, ctx: Context, cartId: string, why: Refusal | null): Promise<void> {
-  const cart = await holdCart(tx, cartId)
+  const cart = await lockCart(tx, cartId)
   if (!cart) return
   await endSessions(tx, ctx, cartId)
   const completion_refusal = json(why && { ...why, type: 'not_allowed' })

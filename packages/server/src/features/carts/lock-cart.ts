@@ -8,7 +8,7 @@ import { followCurrency } from './operations/follow-currency.ts'
  * Holds a cart until the transaction ends, whatever its state; undefined: there is none. Of what operators put together the draft is
  * held first, or the order of the swap, as they do it.
  */
-export async function holdCart(tx: Tx, id: string) {
+export async function lockCart(tx: Tx, id: string) {
   const cart = await selectCart(tx, id).where('cart.type', '=', 'default').executeTakeFirst()
   if (cart) return cart
   await tx.selectFrom('draft_order').select('id').where('cart_id', '=', id).forUpdate().execute()
@@ -55,14 +55,19 @@ function selectCart(tx: Tx, id: string) {
   )
 }
 
-export type HeldCart = NonNullable<Awaited<ReturnType<typeof holdCart>>>
+export type LockedCart = NonNullable<Awaited<ReturnType<typeof lockCart>>>
 
 /**
  * Locks a cart for a change by its customer, in its region's currency, and assigns a guest cart to the signed-in customer. Throws 404, or
  * 400 with domain's reason.
  */
-export async function lockCart(tx: Tx, ctx: Context, id: string, change: CartChange): Promise<HeldCart> {
-  const cart = await holdCart(tx, id)
+export async function lockChangeableCart(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  change: CartChange,
+): Promise<LockedCart> {
+  const cart = await lockCart(tx, id)
   if (!cart) throw notFound('Cart', id)
   refuse(cartChangeRefusal(cart, change))
   const owned = await attachHeld(tx, ctx, cart)

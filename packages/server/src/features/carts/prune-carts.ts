@@ -3,7 +3,7 @@ import { paidSessionStatuses } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { type Db, transact } from '../../database/index.ts'
-import { holdCart } from './lock-cart.ts'
+import { lockCart } from './lock-cart.ts'
 import { type CartPayments, cartContext } from './paying/cart-payments.ts'
 import { endSession, liveSessions } from './paying/live-sessions.ts'
 import { MOST_REMOVED, removeCarts } from './remove-carts.ts'
@@ -74,7 +74,7 @@ async function endEach(
   for (const { id, cart_id } of found) {
     stopping.throwIfAborted()
     await transact(payments.db, async (tx) => {
-      await holdCart(tx, cart_id)
+      await lockCart(tx, cart_id)
       const still = await select(tx).where('payment_session.id', '=', id).executeTakeFirst()
       const session = (await liveSessions(tx, cart_id)).find((each) => each.id === still?.id)
       if (session) await endSession(tx, ctx, session)

@@ -1,11 +1,18 @@
 import { customer, type listCustomers as endpoint } from '@purser/contract/customers'
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import { wholeEmail } from '@purser/domain/orders'
+import { emailOfQuery } from '@purser/domain/orders'
 import { searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { areLookedUp, hasWord, unindexedReach } from '../../database/relations/index.ts'
-import { chooseOrder, isWithin, listPage, SEARCHED, sortBy, type TalliedList } from '../../lists/index.ts'
+import {
+  chooseOrder,
+  isWithin,
+  listPage,
+  MAX_MATCHES_COUNTED,
+  sortBy,
+  type TalliedList,
+} from '../../lists/index.ts'
 import { presentSelected, select } from '../../selection/index.ts'
 
 type ListQuery = QueryOf<typeof endpoint>
@@ -38,7 +45,7 @@ export async function listCustomers(db: Db, query: ListQuery): Promise<ResponseO
 
 /** The whole email address that is searched for, where customers have it; only where none has is it a word like any other. */
 async function findEmail(db: Db, { q = '' }: ListQuery): Promise<string | undefined> {
-  const email = wholeEmail(q)
+  const email = emailOfQuery(q)
   if (email === undefined) return undefined
   const known = await db
     .selectFrom('customer')
@@ -62,7 +69,7 @@ function filtersOf({ q = '', has_account, groups, created_at, updated_at }: List
   return {
     from: words.length > 0 ? searched(words) : undefined,
     where: [customerList.condition, ...ofAccounts, ...others],
-    counted: words.length > 0 ? SEARCHED : undefined,
+    counted: words.length > 0 ? MAX_MATCHES_COUNTED : undefined,
     createdAt: created_at,
     admitted: others.length === 0 ? admittedAccounts(has_account) : undefined,
   }

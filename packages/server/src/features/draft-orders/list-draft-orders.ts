@@ -14,7 +14,7 @@ import {
   paymentIdOfCart,
   unindexedReach,
 } from '../../database/relations/index.ts'
-import { chooseOrder, isWithin, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
+import { chooseOrder, isWithin, listPage, MAX_MATCHES_COUNTED, sortBy } from '../../lists/index.ts'
 import { presentSelected } from '../../selection/index.ts'
 import { selectListed } from './draft-orders.queries.ts'
 
@@ -37,7 +37,7 @@ export async function listDraftOrders(
     list: { table: 'draft_order', facets: ['status'] },
     columns: sql`draft_order.*, ${cartOfDraft()} as cart, ${orderRowOf('draft_order.order_id')} as "order"`,
     from,
-    counted: from ? SEARCHED : undefined,
+    counted: from ? MAX_MATCHES_COUNTED : undefined,
     where: [...(status ? [sql<boolean>`draft_order.status = any (${[...status]}::text[])`] : []), ...others],
     createdAt: query.created_at,
     admitted: others.length > 0 || from ? undefined : status ? { status } : {},
@@ -72,7 +72,7 @@ function searchedFor(q = ''): { from?: RawBuilder<unknown>; conditions: readonly
   if (search.kind === 'words') return { from: withWords, conditions: said }
   // No index knows both the number and the words: the newest that have it in their words, and the one of this number.
   const found = sql`(select draft_order.* from ${withWords} where ${sql.join(said, sql` and `)}
-    order by draft_order.created_at desc, draft_order.id desc limit ${sql.lit(SEARCHED + 1)})`
+    order by draft_order.created_at desc, draft_order.id desc limit ${sql.lit(MAX_MATCHES_COUNTED + 1)})`
   const numbered = sql`select draft_order.* from draft_order where ${byNumber(search.display_id)}`
   return { from: sql`(${found} union (${numbered})) as draft_order`, conditions: [] }
 }

@@ -3,7 +3,14 @@ import type { listGiftCards as endpoint } from '@purser/contract/gift-cards'
 import { type GiftCardSearch, parseGiftCardSearch } from '@purser/domain/gift-cards'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { type Condition, chooseOrder, containing, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
+import {
+  type Condition,
+  chooseOrder,
+  containing,
+  listPage,
+  MAX_MATCHES_COUNTED,
+  sortBy,
+} from '../../lists/index.ts'
 import { presentGiftCards, usesOfCard } from './gift-cards.queries.ts'
 
 /** The gift cards, the newest first; `q` finds them by their code and by the number of the order that bought them. Throws 400 on an unknown order. */
@@ -16,7 +23,7 @@ export async function listGiftCards(
     list: { table: 'gift_card', facets: [] },
     columns: sql`gift_card.*, ${usesOfCard} as usage_count`,
     where: [sql<boolean>`gift_card.deleted_at is null`, ...found],
-    ...(found.length === 0 ? { admitted: {} } : { counted: SEARCHED }),
+    ...(found.length === 0 ? { admitted: {} } : { counted: MAX_MATCHES_COUNTED }),
     sort: sortBy('gift_card', chooseOrder(order, ['created_at', 'updated_at', 'code', 'value', 'balance'])),
     limit,
     offset,

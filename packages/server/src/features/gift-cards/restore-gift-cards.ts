@@ -31,7 +31,7 @@ export async function restoreGiftCards(tx: Tx, ctx: Context, orderId: string): P
     await tx
       .updateTable('gift_card')
       .set({
-        balance: amount === 0 ? card.balance : await giveBack(tx, ctx, card, orderId, amount),
+        balance: amount === 0 ? card.balance : await restoreBalance(tx, ctx, card, orderId, amount),
         is_disabled: isBought || card.is_disabled,
         updated_at: ctx.now,
       })
@@ -54,7 +54,7 @@ async function loadOwed(tx: Tx, orderId: string): Promise<Map<string, number>> {
 }
 
 /** Writes the entries of it; answers the balance that the card, which is locked, has then. */
-async function giveBack(
+async function restoreBalance(
   tx: Tx,
   ctx: Context,
   card: { readonly id: string; readonly value: number; readonly balance: number },

@@ -1,10 +1,10 @@
 import type { HistoryFilters, JournalEntry } from '@purser/contract/history'
 import {
+  describeDoer,
+  describePath,
+  describeValue,
   type HistoryTerms,
   type Stored,
-  saidOfDoer,
-  saidOfPath,
-  saidOfValue,
   wordsOfOperation,
 } from '@purser/domain/history'
 import { byteOrderMark, type Cell, writeLine } from '../../csv/index.ts'
@@ -33,13 +33,20 @@ export async function* writeHistory(db: Db, filters: HistoryFilters): AsyncGener
 function linesOf(entry: JournalEntry): string[] {
   const { id, created_at, operation, record, changes, left_out } = entry
   const terms: HistoryTerms = { ...entry, formatDate: (moment) => moment }
-  const own: Cell[] = [id, created_at, saidOfDoer(entry), wordsOfOperation(operation), record.name, record.id]
+  const own: Cell[] = [
+    id,
+    created_at,
+    describeDoer(entry),
+    wordsOfOperation(operation),
+    record.name,
+    record.id,
+  ]
   const textOf = (path: readonly string[], value: unknown) =>
-    saidOfValue(path, value as Stored, terms)
+    describeValue(path, value as Stored, terms)
       .map(({ text }) => text)
       .join('')
   const fields = changes.map(({ path, before, after, left_out: more }): Cell[] => [
-    saidOfPath(path, terms),
+    describePath(path, terms),
     textOf(path, before),
     textOf(path, after) + (more > 0 ? `; and ${more} more` : ''),
   ])

@@ -41,7 +41,7 @@ function createReading(options: PollerOptions) {
     const isBeat = performance.now() - lastBeat > BEAT
     const isNews = found.changes === null || found.changes.length > 0
     // Runs after the read, so that a session that ended before a change doesn't receive it. Signing out is a change too.
-    if (isNews || isBeat || wasWoken) await endThoseWhoLeft(options)
+    if (isNews || isBeat || wasWoken) await closeExpiredStreams(options)
     if (isNews) {
       // Clients reload a changed record at once, so it must be readable everywhere first.
       await caughtUp()
@@ -131,7 +131,7 @@ export function createChangePoller(options: PollerOptions) {
   }
 }
 
-async function endThoseWhoLeft({ db, clock, streams }: PollerOptions): Promise<void> {
+async function closeExpiredStreams({ db, clock, streams }: PollerOptions): Promise<void> {
   const all = [...streams.open.values()]
   if (all.length === 0) return
   const live = await liveSessions(db, clock(), [...new Set(all.map(({ tokenHash }) => tokenHash))])

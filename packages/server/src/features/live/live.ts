@@ -37,7 +37,7 @@ export function createLive({ db, clock, onError, caughtUp }: LiveOptions) {
     /** What this process hears from all, itself too. */
     listeners: { [CHANGES_CHANNEL]: poller.wake, [PEOPLE_CHANNEL]: people.hear },
     /** Tells all processes of what this one commits: outside of the transactions, which would have to wait for each other. */
-    tellBy(presence: Presence): void {
+    publishVia(presence: Presence): void {
       tell = presence.tell
       let isDue = false
       onCommit(db, () => {

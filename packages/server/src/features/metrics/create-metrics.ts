@@ -7,7 +7,7 @@ import { readBackupsSoFar } from '../backups/index.ts'
 import {
   type Archive,
   type Figures,
-  type LookAtArchive,
+  type InspectArchive,
   queueAges,
   readArchive,
   readFigures,
@@ -19,7 +19,7 @@ export interface MetricsOptions {
   readonly clock: Clock
   /** The connections that the store works with. */
   readonly pool: pg.Pool
-  readonly lookAtArchive?: LookAtArchive | undefined
+  readonly inspectArchive?: InspectArchive | undefined
   readonly replica: Copies['replica']
 }
 
@@ -39,7 +39,7 @@ const ANSWER_MILLISECONDS = 2_000
  * what it would tell is left out and `purser_database_up` is 0.
  */
 export function createMetrics(options: MetricsOptions): Metrics {
-  const { databaseUrl, clock, pool, replica, lookAtArchive = null } = options
+  const { databaseUrl, clock, pool, replica, inspectArchive = null } = options
   const register = new Registry()
   collectDefaultMetrics({ register })
   const { db, close } = connect(databaseUrl, {
@@ -54,7 +54,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   http.get('/metrics', async (_request, reply) => {
     tellPool()
     const now = clock()
-    const told = await readTold(db, lookAtArchive, now).catch(() => null)
+    const told = await readTold(db, inspectArchive, now).catch(() => null)
     tellStore(told)
     tellCopies({ archive: told?.archive ?? null, replica }, now)
     return reply.type(register.contentType).send(await register.metrics())
@@ -97,11 +97,11 @@ interface Told extends Figures {
   readonly archive: Archive | null
 }
 
-async function readTold(db: Db, lookAtArchive: LookAtArchive | null, now: string): Promise<Told> {
+async function readTold(db: Db, inspectArchive: InspectArchive | null, now: string): Promise<Told> {
   const [figures, { good_at }, archive] = await Promise.all([
     readFigures(db, now),
     readBackupsSoFar(db),
-    lookAtArchive && readArchive(db, lookAtArchive),
+    inspectArchive && readArchive(db, inspectArchive),
   ])
   const backupSeconds = good_at === null ? null : (Date.parse(now) - Date.parse(good_at)) / 1_000
   return { ...figures, backupSeconds, archive }

@@ -14,7 +14,7 @@ const seen = {
   fault: null,
 }
 beforeAll(async () => {
-  store = await openStore({ hasMetrics: true, lookAtArchive: async () => seen })
+  store = await openStore({ hasMetrics: true, inspectArchive: async () => seen })
 })
 afterAll(() => store.close())
 

@@ -42,7 +42,7 @@ export async function askProvider(
  * What became of an effect that was asked for before; null when it did not happen, or where a provider cannot tell: then it is asked
  * for again. Silence and errors leave the outcome unknown.
  */
-export async function lookAtProvider(
+export async function checkEffectAtProvider(
   provider: PaymentProvider,
   kind: PaymentOperationKind,
   request: PaymentRequest,

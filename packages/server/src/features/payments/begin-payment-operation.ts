@@ -33,7 +33,7 @@ export async function beginPaymentOperation(
 ): Promise<BegunOperation> {
   const { payment, kind, amount, refund_id, no_notification } = asked
   const id = newId('payop')
-  const isDone = asked.isDone ?? ctx.bookkeepers.has(payment.provider_id)
+  const isDone = asked.isDone ?? ctx.manualProviders.has(payment.provider_id)
   const operation = tx
     .insertInto('payment_operation')
     .values({

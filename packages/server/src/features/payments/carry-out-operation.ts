@@ -4,7 +4,7 @@ import { addSeconds, type Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import { type JobHandler, putOff } from '../../jobs/index.ts'
 import type { PaymentProviders } from '../../providers/index.ts'
-import { askProvider, lookAtProvider, type PaymentOutcome } from './ask-provider.ts'
+import { askProvider, checkEffectAtProvider, type PaymentOutcome } from './ask-provider.ts'
 import { findOperation, type PaymentOperationToSettle } from './find-operation.ts'
 import { readRestoredAt } from './read-restored-at.ts'
 import { PATIENCE, type PaymentOptions, settleOutcome } from './settle-outcome.ts'
@@ -49,7 +49,7 @@ async function carryOut(
     return { state: wasAsked ? 'unknown' : 'failed', reason }
   }
   const request = { operationId: id, amount, currency_code, data }
-  const found = wasAsked ? await lookAtProvider(provider, kind, request, timeLimit) : null
+  const found = wasAsked ? await checkEffectAtProvider(provider, kind, request, timeLimit) : null
   if (found !== null) return stillPending(found, created_at, clock())
   await db
     .updateTable('payment_operation')

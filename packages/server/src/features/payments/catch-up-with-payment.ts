@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Context, storeContext, type Tx, transact } from '../../database/index.ts'
 import { findPaymentJob } from '../../jobs/index.ts'
 import { hearProvider, type PaymentProvider, PaymentRefused } from '../../providers/index.ts'
-import { lookAtProvider } from './ask-provider.ts'
+import { checkEffectAtProvider } from './ask-provider.ts'
 import { findOperation } from './find-operation.ts'
 import { PATIENCE, type PaymentOptions, settleOutcome } from './settle-outcome.ts'
 
@@ -63,7 +63,7 @@ async function settleOpen(
     if (!operation) continue
     const { kind, amount, currency_code, data } = operation
     const request = { operationId: id, amount, currency_code, data }
-    const outcome = await lookAtProvider(provider, kind, request, timeLimit)
+    const outcome = await checkEffectAtProvider(provider, kind, request, timeLimit)
     if (outcome) await settleOutcome(options, { operation, outcome, job: await findPaymentJob(db, id) })
   }
 }

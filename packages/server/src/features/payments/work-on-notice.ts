@@ -2,7 +2,7 @@ import { sessionOfRefund } from '@purser/domain/payments'
 import { storeContext, transact } from '../../database/index.ts'
 import { enqueue, findPaymentJob, type JobHandler, markDone } from '../../jobs/index.ts'
 import { foreignText } from '../../providers/index.ts'
-import { lookAtProvider } from './ask-provider.ts'
+import { checkEffectAtProvider } from './ask-provider.ts'
 import { type CatchUpOptions, catchUpWithPayment } from './catch-up-with-payment.ts'
 import { catchUpWithDispute, type DisputeOptions } from './disputes/catch-up-with-dispute.ts'
 import { findOperation } from './find-operation.ts'
@@ -70,7 +70,12 @@ async function settle(
   const outcome =
     said ??
     (provider &&
-      (await lookAtProvider(provider, kind, { operationId: id, amount, currency_code, data }, timeLimit)))
+      (await checkEffectAtProvider(
+        provider,
+        kind,
+        { operationId: id, amount, currency_code, data },
+        timeLimit,
+      )))
   // What did not happen is for its own job to ask for again.
   if (!outcome) return
   if (said === undefined && outcome.state === 'unknown') throw new Error(foreignText(outcome.reason))

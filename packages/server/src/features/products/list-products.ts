@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { type Db, preparedByKey, type Tx } from '../../database/index.ts'
 import { mendTimes } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
-import { inTurn, readPage } from '../../lists/index.ts'
+import { idsAsPage, readPage } from '../../lists/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { filtersOf, productList } from './product-filters.ts'
 import { productColumns, productFacts, productParts } from './product-parts.ts'
@@ -44,7 +44,7 @@ export async function listProducts(
   const { rows, count, ...next } = await readPage(db, {
     list: productList,
     read: readsByIds(keyOf(query), (of, ids) =>
-      sql<Row>`select ${columnsOf(selection)} from ${inTurn(ids)}
+      sql<Row>`select ${columnsOf(selection)} from ${idsAsPage(ids)}
         inner join product on product.id = page.id order by page.place`.compile(of),
     ),
     ...filtersOf(query),

@@ -11,7 +11,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, preparedByKey } from '../../database/index.ts'
 import { hasWord, mendTimes, taxLines, wordsThat } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
-import { chooseOrder, inTurn, isBetween, readPage, SEARCHED, type Sort, sortBy } from '../../lists/index.ts'
+import {
+  chooseOrder,
+  idsAsPage,
+  isBetween,
+  MAX_MATCHES_COUNTED,
+  readPage,
+  type Sort,
+  sortBy,
+} from '../../lists/index.ts'
 import { type Part, presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { variantColumns } from './product-parts.ts'
 
@@ -76,7 +84,7 @@ async function variantsThat(db: Db, query: Asked, ofProduct: readonly RawBuilder
   const { rows, count } = await readPage(db, {
     list: { table: 'product_variant', facets: [], condition: live[0] },
     read: readsByIds(JSON.stringify([query.fields, query.expand, context !== null]), (of, ids) =>
-      sql<VariantRow>`select ${columnsOf(selection, context)} from ${inTurn(ids)}
+      sql<VariantRow>`select ${columnsOf(selection, context)} from ${idsAsPage(ids)}
         inner join product_variant on product_variant.id = page.id ${isOfProduct} order by page.place`.compile(
         of,
       ),
@@ -86,7 +94,7 @@ async function variantsThat(db: Db, query: Asked, ofProduct: readonly RawBuilder
     where: [...live, ...said, ...words.map((word) => hasWord(sql`product_words.words`, word)), ...conditions],
     // What is deleted has no live variants.
     admitted: words.length + conditions.length === 0 ? {} : undefined,
-    counted: words.length > 0 ? SEARCHED : undefined,
+    counted: words.length > 0 ? MAX_MATCHES_COUNTED : undefined,
     // What is deleted has no words.
     matches:
       words.length > 0 && conditions.length === 0

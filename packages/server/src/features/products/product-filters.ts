@@ -4,7 +4,13 @@ import { variantCodeNames } from '@purser/domain/products'
 import { searchable, searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import { areLookedUp, hasWord, unindexedReach, wordsThat } from '../../database/relations/index.ts'
-import { type Best, type Condition, isWithin, SEARCHED, type TalliedList } from '../../lists/index.ts'
+import {
+  type Best,
+  type Condition,
+  isWithin,
+  MAX_MATCHES_COUNTED,
+  type TalliedList,
+} from '../../lists/index.ts'
 
 type ListQuery = QueryOf<typeof listProducts>
 
@@ -54,7 +60,7 @@ export function filtersOf(query: Filters, more: readonly Condition[] = [], isFou
   return {
     from: words.length > 0 ? searched(words) : undefined,
     where,
-    counted: words.length > 0 ? SEARCHED : undefined,
+    counted: words.length > 0 ? MAX_MATCHES_COUNTED : undefined,
     // What is deleted has no words.
     matches: areLookedUp(words) && found ? { ...found, best } : undefined,
     createdAt: query.created_at,

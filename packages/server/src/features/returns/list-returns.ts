@@ -4,7 +4,7 @@ import { parseOrderSearch } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { searchConditions, searchedRows, settleSearch } from '../../database/relations/index.ts'
-import { chooseOrder, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
+import { chooseOrder, listPage, MAX_MATCHES_COUNTED, sortBy } from '../../lists/index.ts'
 import { presentSelected } from '../../selection/index.ts'
 import { readReturns, selectReturn } from './read-returns.ts'
 
@@ -38,6 +38,6 @@ async function matchesOf(db: Db, q = '') {
   return {
     from: searchedRows('return', search),
     where: searchConditions('return', search),
-    counted: SEARCHED,
+    counted: MAX_MATCHES_COUNTED,
   }
 }

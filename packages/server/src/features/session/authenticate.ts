@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, prepared } from '../../database/index.ts'
-import { type Actor, bearFault } from '../../http/index.ts'
+import { type Actor, ignoreStorageFault } from '../../http/index.ts'
 import { hashToken } from '../credentials/index.ts'
 import { isLive, mayComeIn } from './session.queries.ts'
 import { sessionCookie } from './token-cookies.ts'
@@ -33,7 +33,7 @@ export function createAuthenticate(db: Db, clock: Clock) {
         .set({ last_seen_at: now })
         .where('token_hash', '=', hash)
         .execute()
-        .catch(bearFault)
+        .catch(ignoreStorageFault)
     }
     return session
   }

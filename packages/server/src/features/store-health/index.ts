@@ -1,4 +1,4 @@
-export { type Archive, type LookAtArchive, readArchive } from './read-archive.ts'
+export { type Archive, type InspectArchive, readArchive } from './read-archive.ts'
 export { type Figures, queueAges, readFigures } from './read-figures.ts'
 export type { Machine } from './read-store-health.ts'
 export { storeHealthRoutes } from './store-health.routes.ts'

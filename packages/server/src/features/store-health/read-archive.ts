@@ -5,12 +5,12 @@ import type { Db } from '../../database/index.ts'
 export type Archive = NonNullable<StoreHealth['archive']>
 
 /** Reads an archive's state on this machine, and the directory that PostgreSQL should write its log to. */
-export type LookAtArchive = () => Promise<
+export type InspectArchive = () => Promise<
   Pick<Archive, 'since' | 'copied_at' | 'is_copy_overdue' | 'fault'> & { readonly directory: string }
 >
 
 /** How the archive is, and what PostgreSQL says of it. */
-export async function readArchive(db: Db, look: LookAtArchive): Promise<Archive> {
+export async function readArchive(db: Db, look: InspectArchive): Promise<Archive> {
   const { directory, ...seen } = await look()
   const { rows } = await sql<Pick<Archive, 'is_on' | 'archived_at' | 'is_failing'>>`
     select current_setting('archive_mode') = 'on'

@@ -8,7 +8,7 @@ import type { Db } from '../../database/index.ts'
 const LEFT_SECONDS = SECONDS_AN_HOUR
 
 /** The carts that customers left, and those that were paid and are not ordered. */
-export async function readLeftCarts(db: Db, now: string): Promise<StoreHealth['carts']> {
+export async function readAbandonedCarts(db: Db, now: string): Promise<StoreHealth['carts']> {
   const { rows } = await sql<StoreHealth['carts']>`
     with line as (
       select cart.id, cart.currency_code, line_item.unit_price * line_item.quantity as worth from cart

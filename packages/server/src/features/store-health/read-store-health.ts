@@ -6,10 +6,10 @@ import { addSeconds } from '../../clock.ts'
 import { countServers, type Db } from '../../database/index.ts'
 import { readBackupState } from '../backups/index.ts'
 import { countFailingWebhooks } from '../webhooks/index.ts'
-import { type LookAtArchive, readArchive } from './read-archive.ts'
+import { type InspectArchive, readArchive } from './read-archive.ts'
 import { readFailedRefunds } from './read-failed-refunds.ts'
 import { readFigures } from './read-figures.ts'
-import { readLeftCarts } from './read-left-carts.ts'
+import { readAbandonedCarts } from './read-left-carts.ts'
 import { readOpenDisputes } from './read-open-disputes.ts'
 import { readProviderBooks } from './read-provider-books.ts'
 
@@ -21,7 +21,7 @@ export interface Machine {
   readonly lookAtRoom: () => Promise<StoreHealth['disk']>
   readonly replicaState: () => StoreHealth['replica']
   /** Null where no archive is kept. */
-  readonly lookAtArchive: LookAtArchive | null
+  readonly inspectArchive: InspectArchive | null
 }
 
 const WEEK = 7 * SECONDS_A_DAY
@@ -92,9 +92,9 @@ async function readParts(
       readFailedRefunds(db),
       readOpenDisputes(db),
       readBackups(db, now),
-      readLeftCarts(db, now),
+      readAbandonedCarts(db, now),
       machine.lookAtRoom(),
-      machine.lookAtArchive === null ? null : readArchive(db, machine.lookAtArchive),
+      machine.inspectArchive === null ? null : readArchive(db, machine.inspectArchive),
     ])
   return {
     providers,

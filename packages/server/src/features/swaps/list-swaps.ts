@@ -5,7 +5,7 @@ import { swapStatus } from '@purser/domain/swaps'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { searchConditions, searchedRows, settleSearch } from '../../database/relations/index.ts'
-import { chooseOrder, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
+import { chooseOrder, listPage, MAX_MATCHES_COUNTED, sortBy } from '../../lists/index.ts'
 import {
   attachParts,
   keepsUsual,
@@ -61,7 +61,7 @@ async function matchesOf(db: Db, q = '') {
   return {
     from: searchedRows('swap', search),
     where: searchConditions('swap', search),
-    counted: SEARCHED,
+    counted: MAX_MATCHES_COUNTED,
   }
 }
 

@@ -6,7 +6,7 @@ import { type ConnectionOf, formFault, invalidData } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { markDeleted } from './mark-deleted.ts'
 import { readPicture } from './picture.ts'
-import { tellAway } from './storage-away.ts'
+import { throwIfStorageAway } from './storage-away.ts'
 import { noteUploads, removeFiles } from './upload-files.ts'
 import { newUploadName, typeOfUpload } from './upload-name.ts'
 
@@ -67,7 +67,7 @@ async function storePictures(
     return keys
   } catch (error) {
     await forget(db, storage, keys, now)
-    return tellAway(request.log)(error)
+    return throwIfStorageAway(request.log)(error)
   }
 }
 

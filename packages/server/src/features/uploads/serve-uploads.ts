@@ -5,7 +5,7 @@ import type { Db } from '../../database/index.ts'
 import { notFound, requireBoundary } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { createSizedPictures } from './sized-pictures.ts'
-import { tellAway } from './storage-away.ts'
+import { throwIfStorageAway } from './storage-away.ts'
 import { typeOfUpload } from './upload-name.ts'
 
 interface UploadsOptions {
@@ -49,7 +49,7 @@ function servePictureFiles(app: FastifyInstance, db: Db, storage: FileStorage): 
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(forGood).send()
     const { original, size } = picture
     const read = size === null ? storage.get(original) : readSized(original, size)
-    const body = await read.catch(tellAway(request.log))
+    const body = await read.catch(throwIfStorageAway(request.log))
     if (body === null) throw notFound('File', name)
     return reply
       .type(typeOfUpload(name))

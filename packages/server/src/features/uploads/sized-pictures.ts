@@ -1,6 +1,6 @@
 import { type PictureSize, sizedName } from '@purser/domain/uploads'
 import type { Db } from '../../database/index.ts'
-import { bearFault, Failure } from '../../http/index.ts'
+import { Failure, ignoreStorageFault } from '../../http/index.ts'
 import { type FileStorage, StorageUnavailable } from '../../providers/index.ts'
 import { resizePicture } from './picture.ts'
 import { isKept } from './upload-files.ts'
@@ -58,5 +58,5 @@ const tooMany = () =>
 
 /** Ignores a failure to store a picture: it is served all the same, and made again next time. Throws any other error. */
 function bearAway(error: unknown): void {
-  if (!(error instanceof StorageUnavailable)) bearFault(error)
+  if (!(error instanceof StorageUnavailable)) ignoreStorageFault(error)
 }

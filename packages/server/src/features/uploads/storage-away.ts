@@ -3,7 +3,7 @@ import { Failure } from '../../http/index.ts'
 import { StorageUnavailable } from '../../providers/index.ts'
 
 /** For what fails of a storage: throws 503 when it is away, with the reason in the log alone, and anything else as it is. */
-export function tellAway(log: FastifyBaseLogger): (error: unknown) => never {
+export function throwIfStorageAway(log: FastifyBaseLogger): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof StorageUnavailable)) throw error
     log.warn({ err: error }, 'the storage of pictures is away')

@@ -10,10 +10,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const exempt = ['/admin/auth', '/admin/live/']
 
 /** Answers what is the matter with the disk; null: nothing, or it cannot be known. */
-export type LookAtDisk = () => Promise<Fault | null>
+export type CheckDisk = () => Promise<Fault | null>
 
 /** Looks at the disk that `folder` is on. */
-export function lookAtDisk(folder: string): LookAtDisk {
+export function checkDisk(folder: string): CheckDisk {
   return async () => {
     const { free_bytes } = await roomOf(folder)
     return free_bytes < RESERVE ? (faultOf(full()) ?? null) : null
@@ -35,7 +35,7 @@ export type RequireRoom = () => Promise<void>
 /** For the disk that `folder` is on; null: the database is another's, and its disk cannot be seen. */
 export function requireRoomOn(folder: string | null): RequireRoom {
   if (folder === null) return async () => undefined
-  const look = lookAtDisk(folder)
+  const look = checkDisk(folder)
   return async () => {
     if ((await look()) !== null) throw full()
   }

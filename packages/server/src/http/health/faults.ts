@@ -29,6 +29,6 @@ export function faultOf(error: unknown): Fault | undefined {
 }
 
 /** For what is written beside a request: where nothing can be written, reads go on. Throws what is no such fault. */
-export function bearFault(error: unknown): void {
+export function ignoreStorageFault(error: unknown): void {
   if (faultOf(error) === undefined) throw error
 }

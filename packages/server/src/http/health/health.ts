@@ -2,9 +2,9 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
 import { connect, readSchemaState } from '../../database/index.ts'
-import type { LookAtDisk } from './disk-room.ts'
+import type { CheckDisk } from './disk-room.ts'
 import { type Fault, faultOf, readOnly } from './faults.ts'
-import { sayOutdated } from './outdated.ts'
+import { outdatedMessage } from './outdated.ts'
 
 const ANSWER_MILLISECONDS = 2_000
 /** How long a fault that a request met is told of. */
@@ -25,7 +25,7 @@ export interface Health {
  * `GET /ready`, for whoever deals requests out among servers: 200 `OK` while the database answers, has this program's migrations, and
  * this server is not about to end, nor outdated. One that can only be read is ready: all servers have it, and reads go on.
  */
-export function serveHealth(app: FastifyInstance, databaseUrl: string, lookAtDisk?: LookAtDisk): Health {
+export function serveHealth(app: FastifyInstance, databaseUrl: string, checkDisk?: CheckDisk): Health {
   const { pool, close } = connect(databaseUrl, {
     max: 1,
     waitLimit: ANSWER_MILLISECONDS,
@@ -41,7 +41,7 @@ export function serveHealth(app: FastifyInstance, databaseUrl: string, lookAtDis
     return reply.code(503).header('retry-after', '2').send(trouble)
   }
   app.get('/health', async (_request, reply) =>
-    tell(reply, (await lookAtDisk?.())?.sentence ?? (await findTrouble()) ?? met()),
+    tell(reply, (await checkDisk?.())?.sentence ?? (await findTrouble()) ?? met()),
   )
   app.get('/ready', async (_request, reply) => tell(reply, isLeaving ? LEAVING : await judgeSchema()))
   app.addHook('onClose', close)
@@ -101,7 +101,7 @@ async function sayReadOnly(pool: pg.Pool): Promise<string | null> {
 
 async function saySchema(pool: pg.Pool): Promise<string | null> {
   const { missing, ending } = await readSchemaState(pool)
-  if (ending !== null) return sayOutdated(ending)
+  if (ending !== null) return outdatedMessage(ending)
   return missing.length > 0 ? `The database is missing migrations: ${missing.join(', ')}.` : null
 }
 

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 const BETWEEN = 10_000
 const exempt = ['/health', '/ready']
 
-export const sayOutdated = (migration: number): string =>
+export const outdatedMessage = (migration: number): string =>
   `A newer Purser has upgraded the database (migration ${migration}). Stop this server and start the newer version.`
 
 /**
@@ -32,7 +32,7 @@ export function refuseWhenOutdated(
     // A database that does not answer is asked again.
     const ending = (await readSchemaState(pool).catch(() => null))?.ending ?? null
     if (ending === null || sentence !== null) return
-    sentence = sayOutdated(ending)
+    sentence = outdatedMessage(ending)
     app.log.error(sentence)
     for (const loop of loops) void loop.stop()
   }

@@ -3,7 +3,7 @@ import { claimOrder } from '../../features/orders/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
-import { lookAtProof, proofRefused, takeProof } from './proofs/mailed-proofs.ts'
+import { checkProof, proofRefused, takeProof } from './proofs/mailed-proofs.ts'
 import { noteProvedEmail } from './proofs/note-proved-email.ts'
 import { requireCustomer } from './read-account.ts'
 
@@ -43,7 +43,7 @@ export async function claimOrders(db: Db, token: string, caller: Caller): Promis
   const customer_id = requireCustomer(caller)
   const { now } = caller
   const sent = { token, kind: 'orders' } as const
-  await lookAtProof(db, sent, caller)
+  await checkProof(db, sent, caller)
   const ctx = contextOf({ actorId: null, customerId: customer_id, now, requestId: caller.request.id })
   await transact(db, async (tx) => {
     const proof = await takeProof(tx, sent, now)

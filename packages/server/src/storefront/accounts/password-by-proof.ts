@@ -8,7 +8,7 @@ import { takeTries, triesOf } from '../limits/index.ts'
 import { customerCookie, customerDeviceCookie } from './customer-cookies.ts'
 import { customerDevices, letIn } from './let-in.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
-import { lookAtProof, proofRefused, takeProof } from './proofs/mailed-proofs.ts'
+import { checkProof, proofRefused, takeProof } from './proofs/mailed-proofs.ts'
 import { noteProvedEmail } from './proofs/note-proved-email.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -37,7 +37,7 @@ export async function resetPassword(
   { email, token, password }: BodyOf<typeof endpoint>,
   { request, address, now }: ConnectionOf,
 ): Promise<{ customer_id: string; session: string; device: string }> {
-  const proof = await lookAtProof(db, { token, kind: 'password' }, { address, now })
+  const proof = await checkProof(db, { token, kind: 'password' }, { address, now })
   if (email != null && normalizeEmail(email) !== proof.email) throw proofRefused()
   await takeTries(db, triesOf({ newPasswordByProof: proof.customer_id }), now)
   // Before the transaction: it takes a quarter of a second.

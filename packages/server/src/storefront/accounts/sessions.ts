@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { type Db, prepared, type Tx } from '../../database/index.ts'
 import { hashToken, LONGEST_TOKEN, newToken } from '../../features/credentials/index.ts'
-import { bearFault } from '../../http/index.ts'
+import { ignoreStorageFault } from '../../http/index.ts'
 import { customerCookie } from './customer-cookies.ts'
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './lifetimes.ts'
 
@@ -32,7 +32,7 @@ export async function findCustomer(db: Db, request: FastifyRequest, now: string)
       .set({ last_seen_at: now })
       .where('token_hash', '=', hash)
       .execute()
-      .catch(bearFault)
+      .catch(ignoreStorageFault)
   }
   return session.customer_id
 }

@@ -5,7 +5,7 @@ import type { ConnectionOf } from '../../http/index.ts'
 import { readCredentials } from './credentials-of-email.ts'
 import { customerDeviceCookie } from './customer-cookies.ts'
 import { customerDevices, letIn } from './let-in.ts'
-import { accountOfTries } from './tries-of-account.ts'
+import { signInLimitKeys } from './sign-in-limit-keys.ts'
 
 interface Given {
   readonly email: string
@@ -29,7 +29,7 @@ export async function signIn(
   const device = await customerDevices.find(db, customerDeviceCookie.read(request), email, now)
   const { storefront } = request
   const attempt = {
-    ...accountOfTries(email, { device, address, storefront }),
+    ...signInLimitKeys(email, { device, address, storefront }),
     queue: 'customers',
   } as const
   const isRight = await judgeAttempt(db, attempt, { password: given.password, password_hash }, now)

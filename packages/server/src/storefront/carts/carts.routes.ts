@@ -18,7 +18,7 @@ import {
 } from '../../features/carts/index.ts'
 import { operation, type Reader, type Route, read } from '../../http/index.ts'
 import { limitCodes, limitNewCarts } from './limits.ts'
-import { placers } from './placers.ts'
+import { orderFactories } from './order-factories.ts'
 import { readCart } from './read-cart.ts'
 import { readCompletion } from './read-completion.ts'
 import { readShippingOptions } from './read-shipping-options.ts'
@@ -47,8 +47,8 @@ export const cartsRoutes: readonly Route[] = [
   cartOperation(contract.createCart, (tx, ctx, _params, body) => createCart(tx, ctx, body), limitNewCarts),
   read(
     contract.retrieveCart,
-    async (db, { params }, { customerId, isCrossSite, bookkeepers, limitsOf, now }) => {
-      const ctx = contextOf({ actorId: null, customerId, now, requestId: null, bookkeepers, limitsOf })
+    async (db, { params }, { customerId, isCrossSite, manualProviders, limitsOf, now }) => {
+      const ctx = contextOf({ actorId: null, customerId, now, requestId: null, manualProviders, limitsOf })
       // The maker of a cart knows its id. Attaching on a cross-site read would show them who was lured into it.
       if (customerId !== null && !isCrossSite) await transact(db, (tx) => attachCustomer(tx, ctx, params.id))
       return { cart: await readCart(db, params.id, now, () => refreshCart(db, ctx, params.id)) }
@@ -79,7 +79,7 @@ export const cartsRoutes: readonly Route[] = [
   ),
   operation(contract.completeCart, {
     waitsItsTurn: true,
-    run: (tx, ctx, { params }) => beginCompletion(tx, ctx, placers, params.id),
+    run: (tx, ctx, { params }) => beginCompletion(tx, ctx, orderFactories, params.id),
     answer: (db, id, _input, now) => readCompletion(db, id, now),
   }),
   read(contract.retrieveStoreOrder, async (db, { params }) => ({

@@ -2,7 +2,7 @@ import { type StoreCart, storePaidBy } from '@purser/contract/storefront'
 import type { Db } from '../../database/index.ts'
 import { completeCart, presentCart } from '../../features/carts/index.ts'
 import { notFound } from '../../http/index.ts'
-import { readWholeCart, spentCards, withProducts } from './read-beside.ts'
+import { readWholeCart, spentCards, withProducts } from './read-order-extras.ts'
 
 /**
  * A cart as its customer sees it, priced as an order made of it now would be; `refresh` prices it anew where its region sells in another

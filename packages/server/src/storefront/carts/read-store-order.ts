@@ -5,12 +5,12 @@ import type { Db } from '../../database/index.ts'
 import { listOrders, readOrder } from '../../features/orders/index.ts'
 import { notFound } from '../../http/index.ts'
 import {
-  type BesideOrder,
-  readBesideOrder,
-  readBesideOrders,
+  type OrderExtras,
+  readOrderExtras,
+  readOrdersExtras,
   spentCards,
   withProducts,
-} from './read-beside.ts'
+} from './read-order-extras.ts'
 
 const expand = [
   'customer',
@@ -30,7 +30,7 @@ const expand = [
 
 /** An order as its customer sees it. Throws 404. */
 export async function readStoreOrder(db: Db, id: string): Promise<StoreOrder> {
-  const [order, [beside]] = await Promise.all([readOrder(db, id, { expand }), readBesideOrder(db, id)])
+  const [order, [beside]] = await Promise.all([readOrder(db, id, { expand }), readOrderExtras(db, id)])
   return presentOrder(order, beside)
 }
 
@@ -42,14 +42,14 @@ export async function listStoreOrders(
 ): Promise<ResponseOf<typeof listAccountOrders>> {
   const fields = ['+item_tax_total', '+shipping_tax_total']
   const { orders, ...page } = await listOrders(db, { customer_id, limit, offset, fields, expand })
-  const beside = await readBesideOrders(
+  const beside = await readOrdersExtras(
     db,
     orders.map(({ id }) => id),
   )
   return { orders: orders.map((order) => presentOrder(order, beside.get(order.id))), ...page }
 }
 
-function presentOrder(order: ListedOrder, beside: BesideOrder | undefined): StoreOrder {
+function presentOrder(order: ListedOrder, beside: OrderExtras | undefined): StoreOrder {
   const { items = [], payments = [], gift_cards = [], customer, email } = order
   const shownOf = new Map(beside?.sessions.map((session) => [session.provider_id, session.public_data]))
   // Stripped of all that the contract does not name: an answer may hold it beside other things.

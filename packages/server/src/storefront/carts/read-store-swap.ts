@@ -3,8 +3,8 @@ import type { Db } from '../../database/index.ts'
 import { readReturn } from '../../features/returns/index.ts'
 import { retrieveSwap } from '../../features/swaps/index.ts'
 import { notFound } from '../../http/index.ts'
-import { readProductsOfSwap, withProducts } from './read-beside.ts'
 import { readCart } from './read-cart.ts'
+import { readProductsOfSwap, withProducts } from './read-order-extras.ts'
 
 /** Its cart is read as all carts of customers are. */
 const expand = [

@@ -8,10 +8,10 @@ import { type Archive, archiveAt } from '../../database/embedded/archive-directo
 import type { Cluster } from '../../database/embedded/cluster.ts'
 import { placeAt } from '../../database/embedded/places.ts'
 import { findWay } from './find-way.ts'
+import { inspectArchive } from './inspect-archive.ts'
 import { isBaseDue } from './is-base-due.ts'
 import { layOutLog } from './lay-out-log.ts'
 import { missingPart, nextOf, numberOf, PART_BYTES } from './log-parts.ts'
-import { lookAtArchive } from './look-at-archive.ts'
 import { packLog } from './pack-log.ts'
 import { unpackBase } from './unpack-base.ts'
 
@@ -77,7 +77,7 @@ test('the database is copied again after a day, and at once where the log is bro
   expect(await isBaseDue(archive, '2026-11-23T10:00:00.000Z')).toBe(true)
   write(part(6), Buffer.alloc(0))
   expect(await isBaseDue(archive, '2026-11-22T11:00:00.000Z')).toBe(true)
-  expect(await lookAtArchive(archive, '2026-11-24T11:00:00.000Z')).toEqual({
+  expect(await inspectArchive(archive, '2026-11-24T11:00:00.000Z')).toEqual({
     since: '2026-11-22T09:00:00.000Z',
     copied_at: '2026-11-22T10:00:00.000Z',
     is_copy_overdue: true,

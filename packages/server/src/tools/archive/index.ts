@@ -1,6 +1,6 @@
 export { findWay, type Way } from './find-way.ts'
+export { inspectArchive } from './inspect-archive.ts'
 export { isBaseDue } from './is-base-due.ts'
-export { lookAtArchive } from './look-at-archive.ts'
 export { findLostPictures } from './lost-pictures.ts'
 export { packLog } from './pack-log.ts'
 export { restoreMoment } from './restore-moment.ts'

@@ -8,7 +8,7 @@ import type { FileStorage } from '../../providers/index.ts'
 import { type Part, readArchive } from './archive.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { HEADING, type Heading, readHeading } from './heading.ts'
-import type { MayGoOn } from './require-room.ts'
+import type { CheckRoom } from './require-room.ts'
 
 interface FillOptions {
   /** Who is to work in the database without owning it. */
@@ -17,7 +17,7 @@ interface FillOptions {
   readonly storage: FileStorage | null
   readonly onProgress?: (what: string) => void
   /** Asked before each part; what it throws breaks off. */
-  readonly mayGoOn?: MayGoOn
+  readonly mayGoOn?: CheckRoom
   /** Told of each migration that is newer than the backup. */
   readonly onApplied?: (applied: AppliedMigration) => void
 }
@@ -30,7 +30,7 @@ export interface Loaded {
 
 /**
  * Fills the empty database at `url` with a backup. What is wrong with the file may show only at its end: whoever puts pictures into a
- * storage reads it by `proveWhole` before. @throws BackupRefusal where the backup is of a newer Purser
+ * storage reads it by `verifyArchive` before. @throws BackupRefusal where the backup is of a newer Purser
  */
 export async function loadBackup(
   url: string,
@@ -78,7 +78,7 @@ export async function fillStore(
 }
 
 /** Reads all of a backup. @returns the bytes of its rows. @throws BackupRefusal unless it is whole, unchanged and of a format that is known */
-export async function proveWhole(path: string): Promise<number> {
+export async function verifyArchive(path: string): Promise<number> {
   const parts = readArchive(path)
   const heading = await firstOf(parts, path)
   let size = 0

@@ -7,9 +7,9 @@ import { RESERVE, roomOf } from '../../http/index.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 
 /** Looks again, before each part of what was foreseen: it may grow larger. @throws BackupRefusal where there is no room any more */
-export type MayGoOn = () => Promise<void>
+export type CheckRoom = () => Promise<void>
 
-const anywhere: MayGoOn = async () => undefined
+const anywhere: CheckRoom = async () => undefined
 
 /**
  * Sees that a backup's file leaves of the disk of the embedded database, which is in `folder`, what changes leave
@@ -17,7 +17,11 @@ const anywhere: MayGoOn = async () => undefined
  * database. A file that goes to another disk takes nothing of this one. @param folder null: the database is another's
  * @throws BackupRefusal where there is no room
  */
-export async function requireRoomToWrite(url: string, file: string, folder: string | null): Promise<MayGoOn> {
+export async function requireRoomToWrite(
+  url: string,
+  file: string,
+  folder: string | null,
+): Promise<CheckRoom> {
   if (folder === null) return anywhere
   const [place, own] = await Promise.all([stat(dirname(file)), stat(folder)])
   if (place.dev !== own.dev) return anywhere
@@ -30,12 +34,20 @@ export async function requireRoomToWrite(url: string, file: string, folder: stri
 }
 
 /** The same for a copy of the database at `url` beside it. @param what was not done, as the beginning of a sentence */
-export async function requireRoomToCopy(url: string, folder: string | null, what: string): Promise<MayGoOn> {
+export async function requireRoomToCopy(
+  url: string,
+  folder: string | null,
+  what: string,
+): Promise<CheckRoom> {
   return folder === null ? anywhere : requireRoomToLoad(await withDb(url, sizeOf), folder, what)
 }
 
 /** The same for a database of so many bytes. */
-export async function requireRoomToLoad(size: number, folder: string | null, what: string): Promise<MayGoOn> {
+export async function requireRoomToLoad(
+  size: number,
+  folder: string | null,
+  what: string,
+): Promise<CheckRoom> {
   if (folder === null) return anywhere
   await requireRoom(folder, roomToLoad(size), what)
   return () => requireRoom(folder, 0, `${what}: it grew larger than was foreseen`)

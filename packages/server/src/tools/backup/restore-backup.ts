@@ -5,7 +5,7 @@ import { isStoreEmpty } from '../demo/index.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { type Databases, openDatabases } from './databases.ts'
 import { endSessions } from './end-sessions.ts'
-import { type Loaded, loadBackup, proveWhole } from './load-backup.ts'
+import { type Loaded, loadBackup, verifyArchive } from './load-backup.ts'
 import { noteRestore } from './note-restore.ts'
 import { requireRoomToCopy, requireRoomToLoad } from './require-room.ts'
 
@@ -41,7 +41,7 @@ export async function restoreBackup(url: string, options: RestoreOptions): Promi
   const databases = await openDatabases(url)
   try {
     options.onProgress?.('the whole file, to see whether it is sound')
-    const size = await proveWhole(path)
+    const size = await verifyArchive(path)
     const isEmpty = await isNothingIn(url)
     if (!isEmpty && !options.isReplacing) {
       throw new BackupRefusal(

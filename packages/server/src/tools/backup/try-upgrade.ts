@@ -3,7 +3,7 @@ import { openDatabases } from './databases.ts'
 import { fillStore } from './load-backup.ts'
 import { isMade } from './move-stores.ts'
 import { withBooks } from './read-books.ts'
-import { type MayGoOn, requireRoomToCopy, requireRoomToLoad } from './require-room.ts'
+import { type CheckRoom, requireRoomToCopy, requireRoomToLoad } from './require-room.ts'
 import { findUnsound, withScratch } from './restore-backup.ts'
 
 export interface TriedUpgrade {
@@ -57,7 +57,7 @@ const notTried = 'The upgrade was not tried on a copy'
 async function copyInto(
   address: string,
   url: string,
-  mayGoOn: MayGoOn,
+  mayGoOn: CheckRoom,
   { now, onProgress }: TryOptions,
 ): Promise<TriedUpgrade> {
   const applied: AppliedMigration[] = []

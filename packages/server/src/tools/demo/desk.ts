@@ -57,7 +57,7 @@ const readerOf = (actorId: string | null, now: string): Reader => ({
   actorId,
   now,
   offerOf,
-  bookkeepers: new Set(bookkeepingProviderIds),
+  manualProviders: new Set(bookkeepingProviderIds),
   limitsOf: () => anyAmount,
   apiKeyId: null,
   customerId: null,
@@ -80,7 +80,7 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
       actorId,
       now: clock(),
       requestId: null,
-      bookkeepers: new Set(isAsked ? [systemProviderId] : bookkeepingProviderIds),
+      manualProviders: new Set(isAsked ? [systemProviderId] : bookkeepingProviderIds),
     })
 
   /** Does something and carries its effects out. Throws `Refused`: operations decide before they write, so that nothing of it is written then. */

@@ -45,7 +45,7 @@ const alone = [
 ]
 
 /** Why no process can be started alone here; false where it can. */
-export function whyNeverAlone(): string | false {
+export function isolationUnavailableReason(): string | false {
   if (!isRoot) return 'only root starts a process alone'
   const [command = '', ...args] = [...alone, 'true']
   return spawnSync(command, args).status !== 0 && 'unshare or ip is missing, or may not be used'

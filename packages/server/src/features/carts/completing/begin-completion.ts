@@ -6,13 +6,13 @@ import { enqueue } from '../../../jobs/index.ts'
 import { attachHeld } from '../attach-customer.ts'
 import { fittingShipping } from '../content/cart-shipping.ts'
 import { type LoadedCart, loadCart } from '../load-cart.ts'
-import { holdCart } from '../lock-cart.ts'
-import type { Placers } from '../paying/cart-payments.ts'
+import { lockCart } from '../lock-cart.ts'
+import type { OrderFactories } from '../paying/cart-payments.ts'
 import { liveSessions } from '../paying/live-sessions.ts'
 import { providersOf } from '../paying/ways-to-pay.ts'
 import { cartTotals } from '../present-cart.ts'
-import { giveBack } from './give-back.ts'
 import { placeCart } from './place-cart.ts'
+import { refuseAndReopenCart } from './reopen-cart.ts'
 
 /** What finds out whether a cart was paid, and makes its order. */
 export const COMPLETION_JOB = 'cart_completion'
@@ -25,10 +25,10 @@ export const COMPLETION_JOB = 'cart_completion'
 export async function beginCompletion(
   tx: Tx,
   ctx: Context,
-  placers: Placers,
+  orderFactories: OrderFactories,
   cartId: string,
 ): Promise<string> {
-  const held = await holdCart(tx, cartId)
+  const held = await lockCart(tx, cartId)
   if (!held) throw notFound('Cart', cartId)
   if (held.completed_at !== null || held.completing_at !== null) return cartId
   await attachHeld(tx, ctx, held)
@@ -43,24 +43,24 @@ export async function beginCompletion(
   const { total } = cartTotals(cart, null, ctx.now)
   // The cart was reopened and hasn't changed since: the response says why. A cart that now costs nothing needs no new payment.
   if (total > 0 && !session && cart.completion_refusal !== null) return cartId
-  const isBooked = session !== undefined && ctx.bookkeepers.has(session.provider_id)
+  const isBooked = session !== undefined && ctx.manualProviders.has(session.provider_id)
   // Its provider hasn't been called, as it doesn't take the amount.
   const not_taken = session?.attempt === 0 ? (session.problem as Refusal | null) : null
   const payment_session = session ? { ...session, is_bookkeeper: isBooked, not_taken } : null
   const offered = { fitting_shipping, payment_providers }
   refuse(completeCartRefusal({ ...factsOf(cart), ...offered, total, payment_session }, ctx.now))
   if (total <= 0) {
-    await placeCart(tx, ctx, placers, { cart, session: undefined }, null)
+    await placeCart(tx, ctx, orderFactories, { cart, session: undefined }, null)
     return cartId
   }
   if (isBooked) {
     const differs = askedAmountRefusal(session, { total, currency_code: cart.region.currency_code })
     if (differs) {
-      await giveBack(tx, ctx, cartId, session, { ...differs, type: 'not_allowed' })
+      await refuseAndReopenCart(tx, ctx, cartId, session, { ...differs, type: 'not_allowed' })
       return cartId
     }
     const payment = { provider_id: session.provider_id, data: {}, isCaptured: false }
-    await placeCart(tx, ctx, placers, { cart, session }, payment)
+    await placeCart(tx, ctx, orderFactories, { cart, session }, payment)
     return cartId
   }
   await tx

@@ -1,18 +1,18 @@
 import { canceledPayment, cartPaymentRefusal, refusedPayment } from '@purser/domain/carts'
 import { isSessionAwaited, wasBeingOrdered } from '@purser/domain/payments'
-import { type Context, type Tx, transact, transactInTurn } from '../../../database/index.ts'
+import { type Context, type Tx, transact, transactSerially } from '../../../database/index.ts'
 import { Failure, refuse } from '../../../http/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
 import { readRestoredAt } from '../../payments/index.ts'
 import { loadCart } from '../load-cart.ts'
-import { holdCart } from '../lock-cart.ts'
+import { lockCart } from '../lock-cart.ts'
 import { type UpdatedSession, updateSession } from '../paying/ask-session.ts'
 import { type CartPayments, cartContext } from '../paying/cart-payments.ts'
 import { findSession } from '../paying/find-session.ts'
 import { liveSessions } from '../paying/live-sessions.ts'
 import { cartTotals } from '../present-cart.ts'
-import { giveBack, reopen } from './give-back.ts'
 import { placeCart } from './place-cart.ts'
+import { refuseAndReopenCart, reopen } from './reopen-cart.ts'
 
 /** Finishes the completion of a cart: checks its payment and places its order. Retried while the outcome is unknown. */
 export function createCompletionHandler(payments: CartPayments): JobHandler {
@@ -35,7 +35,7 @@ export async function finishCompletion(payments: CartPayments, cartId: string): 
   const session = chosen && (await findSession(payments, chosen.id))
   const looked = session ? await updateSession(payments, session) : nothing
   try {
-    await transactInTurn(db, (tx) =>
+    await transactSerially(db, (tx) =>
       settle(tx, cartContext(payments), payments, cartId, { id: chosen?.id, ...looked }),
     )
   } catch (error) {
@@ -56,11 +56,11 @@ const nothing: UpdatedSession = { state: null, refused: null }
 async function settle(
   tx: Tx,
   ctx: Context,
-  { placers }: CartPayments,
+  { orderFactories }: CartPayments,
   cartId: string,
   { id, state, refused }: Looked,
 ): Promise<void> {
-  const held = await holdCart(tx, cartId)
+  const held = await lockCart(tx, cartId)
   // Another has finished it in the meantime.
   if (!held || held.completing_at === null) return
   const cart = await loadCart(tx, cartId)
@@ -82,13 +82,13 @@ async function settle(
     data: state.data,
     isCaptured: state.status === 'captured',
   }
-  await placeCart(tx, ctx, placers, { cart, session }, payment)
+  await placeCart(tx, ctx, orderFactories, { cart, session }, payment)
 }
 
 /** Reopens a cart for its customer, with the reason, unless it was finished in the meantime. */
 async function refuseCart(tx: Tx, ctx: Context, cartId: string, refused: object): Promise<void> {
-  const held = await holdCart(tx, cartId)
+  const held = await lockCart(tx, cartId)
   if (!held || held.completing_at === null) return
   const [session] = (await liveSessions(tx, cartId)).filter(({ is_selected }) => is_selected)
-  await giveBack(tx, ctx, cartId, session, refused)
+  await refuseAndReopenCart(tx, ctx, cartId, session, refused)
 }

@@ -2,7 +2,7 @@ import { type Context, type Tx, together, writeJournal } from '../../../database
 import { notAllowed } from '../../../http/index.ts'
 import { endCart } from '../close-cart.ts'
 import type { LoadedCart } from '../load-cart.ts'
-import type { CartPayment, Placers } from '../paying/cart-payments.ts'
+import type { CartPayment, OrderFactories } from '../paying/cart-payments.ts'
 import { endSessions } from '../paying/live-sessions.ts'
 
 interface PaidCart {
@@ -15,11 +15,11 @@ interface PaidCart {
 export async function placeCart(
   tx: Tx,
   ctx: Context,
-  placers: Placers,
+  orderFactories: OrderFactories,
   { cart, session }: PaidCart,
   payment: CartPayment | null,
 ): Promise<void> {
-  const place = placers[cart.type]
+  const place = orderFactories[cart.type]
   if (!place) throw notAllowed('Nothing is ordered by this cart.', 'cart_of_store')
   const id = await place(tx, ctx, cart, payment)
   const paid =

@@ -26,12 +26,12 @@ interface MovedCart {
  * to send and to pay, gift cards, discounts, and the countries of its addresses.
  */
 export async function changeRegion(tx: Tx, ctx: Context, cart: MovedCart, region: NewRegion): Promise<void> {
-  await priceAnew(tx, ctx, cart.id, region)
+  await repriceCart(tx, ctx, cart.id, region)
   await fitAddresses(tx, ctx, cart, region)
 }
 
 /** Prices a held cart as a region sells. What else has an amount goes: ways to send and to pay, and gift cards. */
-export async function priceAnew(tx: Tx, ctx: Context, cartId: string, region: Pricing): Promise<void> {
+export async function repriceCart(tx: Tx, ctx: Context, cartId: string, region: Pricing): Promise<void> {
   await tx
     .updateTable('cart')
     .set({ region_id: region.id, currency_code: region.currency_code, updated_at: ctx.now })

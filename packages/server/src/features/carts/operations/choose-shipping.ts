@@ -6,7 +6,7 @@ import type { Context, Tx } from '../../../database/index.ts'
 import { Failure, refuse, unknownReference } from '../../../http/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../../shipping/index.ts'
 import { acceptedOptions, fittingShipping, keepShipping } from '../content/cart-shipping.ts'
-import { type HeldCart, lockCart } from '../lock-cart.ts'
+import { type LockedCart, lockChangeableCart } from '../lock-cart.ts'
 import { noteChange } from './finish-change.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function chooseShipping(
   id: string,
   { option_id, data }: BodyOf<typeof addCartShippingMethod>,
 ): Promise<string> {
-  const cart = await lockCart(tx, ctx, id, 'shipping')
+  const cart = await lockChangeableCart(tx, ctx, id, 'shipping')
   const fitting = await fittingShipping(tx, id)
   const fits = fitting.find((option) => option.id === option_id)
   if (!fits) throw await notOffered(tx, cart, option_id)
@@ -34,7 +34,7 @@ export async function chooseShipping(
 }
 
 /** Why an option is none of those that fit a cart's goods. */
-async function notOffered(tx: Tx, cart: HeldCart, optionId: string): Promise<Failure> {
+async function notOffered(tx: Tx, cart: LockedCart, optionId: string): Promise<Failure> {
   const option = await tx
     .selectFrom('shipping_option')
     .select(['name', 'region_id', 'is_return', 'admin_only'])

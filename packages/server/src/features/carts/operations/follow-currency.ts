@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../../../database/index.ts'
-import { priceAnew } from './change-region.ts'
+import { repriceCart } from './change-region.ts'
 import { noteChange } from './finish-change.ts'
 
 interface PricedCart {
@@ -18,7 +18,7 @@ interface PricedCart {
 export async function followCurrency(tx: Tx, ctx: Context, cart: PricedCart): Promise<string> {
   const { id, type, region_id, currency_code, region_currency_code: now } = cart
   if (type !== 'default' || now === null || now === currency_code) return currency_code
-  await priceAnew(tx, ctx, id, { id: region_id, currency_code: now })
+  await repriceCart(tx, ctx, id, { id: region_id, currency_code: now })
   await noteChange(tx, ctx, id)
   return now
 }

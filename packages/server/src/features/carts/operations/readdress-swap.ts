@@ -5,7 +5,7 @@ import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse, within } from '../../../http/index.ts'
 import { loadAddress } from '../../addresses/index.ts'
 import { isOwnOf, settleAddress } from '../content/cart-people.ts'
-import type { HeldCart } from '../lock-cart.ts'
+import type { LockedCart } from '../lock-cart.ts'
 
 /**
  * Changes where the new items of a held cart's swap go, and nothing of its order; answers the cart's id. Throws 400 once they are
@@ -15,7 +15,7 @@ import type { HeldCart } from '../lock-cart.ts'
 export async function readdressSwap(
   tx: Tx,
   ctx: Context,
-  cart: HeldCart,
+  cart: LockedCart,
   given: AddressInput | string | undefined,
 ): Promise<string> {
   const swap = await loadSwapOfCart(tx, cart.id)

@@ -10,7 +10,7 @@ import { hasCodeKey, noSuchDiscount } from '../../discounts/index.ts'
 import { setDiscounts } from '../content/cart-discounts.ts'
 import { setGiftCards } from '../content/cart-gift-cards.ts'
 import { isOwnOf, settleAddress } from '../content/cart-people.ts'
-import { type HeldCart, lockCart } from '../lock-cart.ts'
+import { type LockedCart, lockChangeableCart } from '../lock-cart.ts'
 import { changeRegion } from './change-region.ts'
 import { chooseRegion, countryIn, emailOfAccount } from './create-cart.ts'
 import { finishChange } from './finish-change.ts'
@@ -23,7 +23,7 @@ type Body = BodyOf<typeof endpoint>
  * unknown cart, region or code, 400 for a country that is not the region's, another customer's address, and codes that cannot be used.
  */
 export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
-  const before = await lockCart(tx, ctx, id, cartUpdateOf(body))
+  const before = await lockChangeableCart(tx, ctx, id, cartUpdateOf(body))
   if (before.type === 'swap') return readdressSwap(tx, ctx, before, body.shipping_address)
   const cart = await settleRegion(tx, ctx, before, body)
   const addresses = await settleAddresses(tx, ctx, cart, body)
@@ -44,26 +44,26 @@ export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): 
  * Returns the cart's owner: the signed-in customer; otherwise the current owner, unless the email changes, as nobody has verified the new
  * one.
  */
-function ownerOf(ctx: Context, cart: HeldCart, email: string | null): string | null {
+function ownerOf(ctx: Context, cart: LockedCart, email: string | null): string | null {
   return ctx.customerId ?? (email === cart.email ? cart.customer_id : null)
 }
 
 /** The email of an account goes with it where another takes its cart over; one that was given stays. */
-async function emailOf(tx: Tx, ctx: Context, cart: HeldCart): Promise<string | null> {
+async function emailOf(tx: Tx, ctx: Context, cart: LockedCart): Promise<string | null> {
   const { customer_id, email } = cart
   if (ctx.customerId === null || customer_id === null || customer_id === ctx.customerId) return email
   const isFormers = email === (await emailOfAccount(tx, customer_id))
   return isFormers ? emailOfAccount(tx, ctx.customerId) : email
 }
 
-async function settleRegion(tx: Tx, ctx: Context, cart: HeldCart, body: Body): Promise<HeldCart> {
+async function settleRegion(tx: Tx, ctx: Context, cart: LockedCart, body: Body): Promise<LockedCart> {
   if (body.region_id === undefined || body.region_id === cart.region_id) return cart
   const region = await chooseRegion(tx, { region_id: body.region_id })
   await changeRegion(tx, ctx, cart, region)
   return { ...cart, region_id: region.id, currency_code: region.currency_code }
 }
 
-async function settleAddresses(tx: Tx, ctx: Context, cart: HeldCart, body: Body) {
+async function settleAddresses(tx: Tx, ctx: Context, cart: LockedCart, body: Body) {
   const settle = (
     field: 'shipping_address' | 'billing_address',
     given: AddressInput | string | undefined,
@@ -79,7 +79,7 @@ async function settleAddresses(tx: Tx, ctx: Context, cart: HeldCart, body: Body)
 }
 
 /** A country alone is where the goods go. */
-async function addressOfCountry(tx: Tx, cart: HeldCart, code: string | undefined) {
+async function addressOfCountry(tx: Tx, cart: LockedCart, code: string | undefined) {
   if (code === undefined) return undefined
   const region = await chooseRegion(tx, { region_id: cart.region_id })
   return { country_code: countryIn(region, code) }
@@ -110,7 +110,7 @@ function unknownCode(code: string): Failure {
 
 /** Takes a discount off, however its code is written; one that is not there is none to take off. Answers the cart's id. */
 export async function deleteCartDiscount(tx: Tx, ctx: Context, id: string, code: string): Promise<string> {
-  await lockCart(tx, ctx, id, 'content')
+  await lockChangeableCart(tx, ctx, id, 'content')
   const { numDeletedRows } = await tx
     .deleteFrom('cart_discounts')
     .where('cart_id', '=', id)

@@ -78,7 +78,7 @@ export async function addSession(tx: Tx, ctx: Context, session: NewSession, aske
   const problem = await problemOf(tx, ctx, provider_id, asked)
   const isAsked = is_selected && problem === null
   const attempt = isAsked ? 1 : 0
-  const isBooked = is_selected && ctx.bookkeepers.has(provider_id)
+  const isBooked = is_selected && ctx.manualProviders.has(provider_id)
   await tx
     .insertInto('payment_session')
     .values({
@@ -105,7 +105,7 @@ export async function initiate(
   ctx: Context,
   { id, provider_id }: { readonly id: string; readonly provider_id: string },
 ): Promise<void> {
-  const isBooked = ctx.bookkeepers.has(provider_id)
+  const isBooked = ctx.manualProviders.has(provider_id)
   const { attempt } = await tx
     .updateTable('payment_session')
     .set((row) => ({

@@ -8,7 +8,7 @@ import type { PaymentSessionState } from '../../../providers/index.ts'
 import { readRestoredAt } from '../../payments/index.ts'
 import { beginCompletion } from '../completing/begin-completion.ts'
 import { finishCompletion } from '../completing/finish-completion.ts'
-import { holdCart } from '../lock-cart.ts'
+import { lockCart } from '../lock-cart.ts'
 import { alignSessions } from './align-sessions.ts'
 import { updateSession } from './ask-session.ts'
 import { type CartPayments, cartContext } from './cart-payments.ts'
@@ -73,7 +73,7 @@ async function usePaid(
   const ctx = cartContext(payments)
   const begun = await transact(db, async (tx) => {
     const isLive = await choosePaid(tx, session)
-    return isLive ? beginCompletion(tx, ctx, payments.placers, session.cart_id) : null
+    return isLive ? beginCompletion(tx, ctx, payments.orderFactories, session.cart_id) : null
   }).catch(
     // The cart is incomplete: its customer may still complete it; otherwise the payment is released.
     (error: unknown) => {
@@ -89,7 +89,7 @@ async function usePaid(
  * one. A cart that was ordered or is being ordered keeps its choice. Returns false when the session was ended in the meantime.
  */
 async function choosePaid(tx: Tx, { id, cart_id }: FoundSession): Promise<boolean> {
-  const cart = await holdCart(tx, cart_id)
+  const cart = await lockCart(tx, cart_id)
   const sessions = await liveSessions(tx, cart_id)
   const paid = sessions.find((session) => session.id === id)
   if (!cart || !paid) return false
@@ -102,7 +102,7 @@ async function replacePaid(payments: CartPayments, cartId: string): Promise<void
   const { db } = payments
   const ctx = cartContext(payments)
   await transact(db, async (tx) => {
-    const cart = await holdCart(tx, cartId)
+    const cart = await lockCart(tx, cartId)
     if (cart?.completed_at === null && cart.completing_at === null) await alignSessions(tx, ctx, cartId)
   })
   const asked = await db

@@ -22,22 +22,22 @@ export type PlaceCart = (
 ) => Promise<string>
 
 /** What carts are for, by their type; of other types nothing is made. */
-export type Placers = Readonly<Record<string, PlaceCart>>
+export type OrderFactories = Readonly<Record<string, PlaceCart>>
 
 /** How carts are paid for. */
 export interface CartPayments {
   readonly db: Db
   readonly clock: Clock
   readonly providers: PaymentProviders
-  readonly placers: Placers
+  readonly orderFactories: OrderFactories
   /** The payment providers that only record payments. */
-  readonly bookkeepers: ReadonlySet<string>
+  readonly manualProviders: ReadonlySet<string>
   /** Milliseconds that a provider has for an answer. */
   readonly timeLimit: number
 }
 
 /** The context of what a worker does for a cart. */
-export function cartContext({ clock, bookkeepers, providers }: CartPayments): Context {
+export function cartContext({ clock, manualProviders, providers }: CartPayments): Context {
   const limitsOf = chargeLimitsOf(providers)
-  return contextOf({ actorId: null, now: clock(), requestId: null, bookkeepers, limitsOf })
+  return contextOf({ actorId: null, now: clock(), requestId: null, manualProviders, limitsOf })
 }

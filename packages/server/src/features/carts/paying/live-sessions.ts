@@ -53,7 +53,7 @@ export async function endSession(
   ctx: Context,
   { id, provider_id, attempt }: Pick<LiveSession, 'id' | 'provider_id' | 'attempt'>,
 ): Promise<void> {
-  const is_to_release = attempt > 0 && !ctx.bookkeepers.has(provider_id)
+  const is_to_release = attempt > 0 && !ctx.manualProviders.has(provider_id)
   await tx
     .updateTable('payment_session')
     .set({ is_selected: false, ended_at: ctx.now, is_to_release, updated_at: ctx.now })

@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   type PaymentSessionState,
 } from '../../../providers/index.ts'
-import { readRestores, tellIfHeld } from '../../payments/index.ts'
+import { readRestores, reportHeldMoney } from '../../payments/index.ts'
 import { lookAtSession } from './ask-session.ts'
 import type { CartPayments } from './cart-payments.ts'
 import type { FoundSession } from './find-session.ts'
@@ -17,7 +17,8 @@ import type { FoundSession } from './find-session.ts'
  * then and while something is in progress. Throws when the outcome is unknown or the provider refused; the job then retries.
  */
 export async function releaseSession(payments: CartPayments, session: FoundSession): Promise<boolean> {
-  const isReleased = payments.bookkeepers.has(session.provider_id) || (await releaseHeld(payments, session))
+  const isReleased =
+    payments.manualProviders.has(session.provider_id) || (await releaseHeld(payments, session))
   if (isReleased) await note(payments, session, { is_to_release: false, status: 'canceled' })
   return isReleased
 }
@@ -32,7 +33,7 @@ async function releaseHeld(payments: CartPayments, session: FoundSession): Promi
   // It was taken for released before, and is not.
   if (!session.is_to_release) await note(payments, session, { is_to_release: true })
   if (await isLeftAlone(payments, session, state)) return !(await isHeldStill(payments, provider, state))
-  const answer = await letGo(payments, provider, session, state)
+  const answer = await voidOrRefund(payments, provider, session, state)
   if (answer.outcome === 'failed') throw new Error(`Not released: ${foreignText(answer.reason)}`)
   return answer.outcome !== 'pending'
 }
@@ -50,7 +51,7 @@ function isHeldStill(
   provider: PaymentProvider,
   { data }: PaymentSessionState,
 ): Promise<boolean> {
-  return hearProvider(provider, timeLimit, () => tellIfHeld(db, provider, String(data.id), clock()))
+  return hearProvider(provider, timeLimit, () => reportHeldMoney(db, provider, String(data.id), clock()))
 }
 
 async function note(
@@ -65,20 +66,20 @@ async function note(
     .execute()
 }
 
-async function letGo(
+async function voidOrRefund(
   payments: CartPayments,
   provider: PaymentProvider,
   session: FoundSession,
   state: PaymentSessionState,
 ): Promise<PaymentAnswer> {
-  if (state.status === 'captured') return giveBack(payments, provider, session, state)
+  if (state.status === 'captured') return refundCapture(payments, provider, session, state)
   const { sessions } = provider
   if (!sessions) throw new Error(`${provider.id} has no sessions`)
   return hearProvider(provider, payments.timeLimit, () => sessions.close({ data: state.data }))
 }
 
 /** Refunds what the provider still has. Looks up an earlier refund first; after a failed one the next call makes a new request. */
-async function giveBack(
+async function refundCapture(
   { db, timeLimit }: CartPayments,
   provider: PaymentProvider,
   { id, refund_attempt, currency_code }: FoundSession,

@@ -1,6 +1,6 @@
 import { type ClaimType, deriveClaimPaymentStatus } from '@purser/domain/claims'
 import { deriveReplacementFulfillmentStatus } from '@purser/domain/fulfillments'
-import { moneyGivenBack } from '@purser/domain/payments'
+import { refundedAmount } from '@purser/domain/payments'
 import { deriveSwapPaymentStatus, moneyOfSwap, type SwapPaymentStatus } from '@purser/domain/swaps'
 import type { Context, Tx } from '../../../database/index.ts'
 import type { OrderMoney } from './lock-order.ts'
@@ -36,7 +36,7 @@ export async function recalculateReplacements(
     const payment_status = deriveClaimPaymentStatus({
       type: claim.type as ClaimType,
       refund_amount: claim.refund_amount,
-      refunded: moneyGivenBack(refundIds, money.payment_operations).refunded,
+      refunded: refundedAmount(refundIds, money.payment_operations).refunded,
     })
     const fulfillment_status = fulfillmentStatusOf(claim, goods)
     if (payment_status === claim.payment_status && fulfillment_status === claim.fulfillment_status) continue

@@ -4,7 +4,7 @@ import { noteRefundFailure, type Settlement } from '../../payments/index.ts'
 import type { LockedOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { requireSwapAction } from './settle-refund.ts'
-import { swapSettledBy, tellSwap } from './settle-swap.ts'
+import { emitSwapEvents, swapSettledBy } from './settle-swap.ts'
 
 /**
  * Records, once, that a refund of a locked order failed after it had succeeded: its money can be refunded again, even if the order was
@@ -35,7 +35,7 @@ export async function failRefund(
     },
   })
   const swapId = swapSettledBy(operation)
-  if (swapId !== null) await tellSwap(tx, ctx, swapId, settlement)
+  if (swapId !== null) await emitSwapEvents(tx, ctx, swapId, settlement)
   else {
     const { payment_id } = operation
     const { no_notification } = settlement

@@ -7,8 +7,8 @@ import { lockOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { cancelRefunded } from './cancel-order.ts'
 import { failRefund } from './fail-refund.ts'
-import { shrinkRefund, tellRefund } from './settle-refund.ts'
-import { swapSettledBy, tellSwap } from './settle-swap.ts'
+import { emitRefundEvents, shrinkRefund } from './settle-refund.ts'
+import { emitSwapEvents, swapSettledBy } from './settle-swap.ts'
 
 /**
  * Records a provider's answer in the order's books, once: updates the operation's state, the payment's sums and the order's figures, and
@@ -72,8 +72,8 @@ async function tell(
 ): Promise<void> {
   const { operation, outcome, no_notification } = settlement
   const swapId = swapSettledBy(operation)
-  if (swapId !== null) return tellSwap(tx, ctx, swapId, settlement)
-  if (operation.kind === 'refund') return tellRefund(tx, ctx, id, settlement)
+  if (swapId !== null) return emitSwapEvents(tx, ctx, swapId, settlement)
+  if (operation.kind === 'refund') return emitRefundEvents(tx, ctx, id, settlement)
   if (operation.kind === 'capture' && outcome.state === 'failed') {
     const { payment_id } = operation
     await emit(tx, ctx, 'order.payment_capture_failed', {

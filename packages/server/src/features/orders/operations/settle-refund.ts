@@ -33,7 +33,7 @@ export async function requireSwapAction(tx: Tx, ctx: Context, refundId: string |
  * Sends the event of a refused part at once, and that of the refund when its last part is settled. A return's refund is announced with the
  * goods received.
  */
-export async function tellRefund(
+export async function emitRefundEvents(
   tx: Tx,
   ctx: Context,
   id: string,

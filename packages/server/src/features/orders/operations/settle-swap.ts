@@ -9,7 +9,7 @@ export function swapSettledBy({ kind, ...operation }: Settlement['operation']): 
 }
 
 /** Sends the events of a swap's difference: each refusal, and when all of it was captured or refunded. */
-export async function tellSwap(
+export async function emitSwapEvents(
   tx: Tx,
   ctx: Context,
   id: string,

@@ -4,7 +4,7 @@ import { parseOrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import { searchConditions, searchedRows, settleSearch } from '../../../database/relations/index.ts'
-import { type Condition, isWithin, SEARCHED, type TalliedList } from '../../../lists/index.ts'
+import { type Condition, isWithin, MAX_MATCHES_COUNTED, type TalliedList } from '../../../lists/index.ts'
 
 type ListQuery = QueryOf<typeof listOrders>
 
@@ -32,7 +32,7 @@ export async function filtersOf(db: Db, query: ListQuery) {
   return {
     from: search && searchedRows('order', search),
     where: [...facets, ...(search ? searchConditions('order', search) : []), ...others],
-    counted: search && SEARCHED,
+    counted: search && MAX_MATCHES_COUNTED,
     createdAt: query.created_at,
     admitted: search === undefined && others.length === 0 ? admitted : undefined,
   }

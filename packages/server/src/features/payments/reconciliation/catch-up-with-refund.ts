@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/index.ts'
-import { lookAtProvider } from '../ask-provider.ts'
+import { checkEffectAtProvider } from '../ask-provider.ts'
 import { findOperation } from '../find-operation.ts'
 import { PATIENCE, type PaymentOptions, settleOutcome } from '../settle-outcome.ts'
 
@@ -10,7 +10,7 @@ export async function catchUpWithRefund(options: PaymentOptions, db: Db, operati
   if (!provider || operation.kind !== 'refund' || operation.state !== 'succeeded') return
   const { id, amount, currency_code, data } = operation
   const request = { operationId: id, amount, currency_code, data }
-  const outcome = await lookAtProvider(provider, 'refund', request, options.timeLimit ?? PATIENCE)
+  const outcome = await checkEffectAtProvider(provider, 'refund', request, options.timeLimit ?? PATIENCE)
   if (outcome?.state === 'unknown') throw new Error(outcome.reason)
   if (outcome?.state === 'failed') {
     await settleOutcome(options, { operation, outcome, job: undefined, mayRevise: true })

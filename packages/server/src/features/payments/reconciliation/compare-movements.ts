@@ -8,7 +8,7 @@ import type {
 import type { PaymentOptions } from '../settle-outcome.ts'
 import { catchUpWithRefund } from './catch-up-with-refund.ts'
 import { keepDifference, resolveDifference } from './differences.ts'
-import { isToldOf, tellIfHeld } from './held-money.ts'
+import { isToldOf, reportHeldMoney } from './held-money.ts'
 import { type ComparedPayment, type Judgement, judgeMovement } from './judge-movement.ts'
 import { keepUnlessKnown } from './look-for-operation.ts'
 import { readCompared } from './read-compared.ts'
@@ -92,7 +92,7 @@ async function tellOfUnknown(
 ): Promise<void> {
   for (const paymentId of paymentIds) {
     stopping.throwIfAborted()
-    if (!(await isToldOf(db, provider.id, paymentId))) await tellIfHeld(db, provider, paymentId, now)
+    if (!(await isToldOf(db, provider.id, paymentId))) await reportHeldMoney(db, provider, paymentId, now)
   }
 }
 

@@ -43,7 +43,7 @@ async function tellOfHeld(db: Db, provider_id: string, held: HeldMoney, now: str
  * that no operator has acknowledged; true for a provider without books of its own, as it isn't known. Throws when the provider couldn't be
  * asked.
  */
-export async function tellIfHeld(
+export async function reportHeldMoney(
   db: Db,
   { id, reconciliation }: PaymentProvider,
   paymentId: string,
@@ -71,7 +71,7 @@ export async function placeHeld(
   if (standing === 'of a session') {
     await lookAtSession(db, provider.id, held, { once: now.slice(0, 13), now })
   }
-  if (standing === 'of nobody') await letGo(db, provider, held, now)
+  if (standing === 'of nobody') await releaseHeldPayment(db, provider, held, now)
 }
 
 async function standingOf(db: Db, { sessionId, paidAt }: HeldMoney): Promise<Standing> {
@@ -99,7 +99,12 @@ export async function lookAtSession(
 }
 
 /** Looks up an earlier request first; after a failed one the next call makes a new request. A pending release stays reported. */
-async function letGo(db: Db, provider: PaymentProvider, held: HeldMoney, now: string): Promise<void> {
+async function releaseHeldPayment(
+  db: Db,
+  provider: PaymentProvider,
+  held: HeldMoney,
+  now: string,
+): Promise<void> {
   const { paymentId, isCaptured, amount, currency_code } = held
   const { release_attempt } = await db
     .selectFrom('payment_difference')

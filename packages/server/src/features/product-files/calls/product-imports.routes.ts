@@ -11,8 +11,8 @@ import {
 } from '../../../http/index.ts'
 import { matchingProducts } from '../../products/index.ts'
 import { exportProducts } from '../exporting/export-products.ts'
+import { discardImport, startImport, stopImport, undoImport } from '../keeping/import-actions.ts'
 import { stageFile } from '../keeping/stage-file.ts'
-import { discardImport, startImport, stopImport, undoImport } from '../keeping/turn-import.ts'
 import {
   listImportedProducts,
   listImportProblems,
@@ -89,6 +89,6 @@ async function createProductImport(db: Db, asked: ConnectionOf) {
       answer: (id: string) => answer(db, id),
     })
   } finally {
-    await file.letGo()
+    await file.discard()
   }
 }

@@ -25,7 +25,7 @@ export interface ReceivedFile {
   readonly encoding: ProductFileEncoding | undefined
   /** What was sent, to know it again by. */
   readonly digest: string
-  letGo(): Promise<void>
+  discard(): Promise<void>
 }
 
 const form = 'Send a file as multipart/form-data in the field "file".'
@@ -50,14 +50,14 @@ export async function receiveFile(request: FastifyRequest, requireRoom: RequireR
     throw invalidData(productFileFaults.bytes)
   }
   const folder = await mkdtemp(join(tmpdir(), 'purser-import-'))
-  const letGo = () => rm(folder, { recursive: true, force: true })
+  const discard = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, 'products.csv')
     const { name, ...sent } = await readForm(request, path, requireRoom)
     if (name === undefined) throw invalidData(form)
-    return { path, name, ...sent, letGo }
+    return { path, name, ...sent, discard }
   } catch (error) {
-    await letGo()
+    await discard()
     throw formFault(error, refusals)
   }
 }

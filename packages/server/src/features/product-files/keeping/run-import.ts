@@ -7,7 +7,7 @@ import { type Planned, planProducts } from './plan-products.ts'
 import { digestOf, readStates } from './read-states.ts'
 import type { Cause } from './rows.ts'
 import { transactUntilFree } from './transact-until-free.ts'
-import { tellPart, updateOutcomes } from './update-outcomes.ts'
+import { journalImportPart, updateOutcomes } from './update-outcomes.ts'
 import { writeStates } from './write-states.ts'
 
 /**
@@ -68,7 +68,10 @@ async function carryOut(tx: Tx, cause: Cause, part: number): Promise<string[]> {
     cause.now,
   )
   const idsOf = (kind: Planned['plan']) => todo.filter(({ plan }) => plan === kind).map(({ to }) => to.id)
-  await tellPart(tx, cause, 'import-products', { created: idsOf('create'), changed: idsOf('change') })
+  await journalImportPart(tx, cause, 'import-products', {
+    created: idsOf('create'),
+    changed: idsOf('change'),
+  })
   const after = await readStates(tx, { ids: todo.map(({ to }) => to.id) })
   const outcomes = good.map(({ rank }, at) => ({ rank, ...outcomeOf(planned[at], after) }))
   const left = rows.flatMap(({ rank, has_problems }) => (has_problems ? [{ rank, outcome: 'refused' }] : []))

@@ -7,7 +7,7 @@ import { readStates } from './read-states.ts'
 import type { Cause, Change } from './rows.ts'
 import { readSince } from './since-import.ts'
 import { transactUntilFree } from './transact-until-free.ts'
-import { type Outcome, tellPart, updateOutcomes } from './update-outcomes.ts'
+import { journalImportPart, type Outcome, updateOutcomes } from './update-outcomes.ts'
 import { writeStates } from './write-states.ts'
 
 /**
@@ -70,7 +70,7 @@ async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
   await writeStates(tx, changes, cause)
   const idsOf = (isDeleted: boolean) =>
     changes.flatMap(({ from, to }) => (from !== null && (to === null) === isDeleted ? from.id : []))
-  await tellPart(tx, cause, 'undo-product-import', { deleted: idsOf(true), restored: idsOf(false) })
+  await journalImportPart(tx, cause, 'undo-product-import', { deleted: idsOf(true), restored: idsOf(false) })
   await updateOutcomes(tx, cause.import_id, outcomes)
 }
 

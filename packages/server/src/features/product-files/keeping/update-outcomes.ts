@@ -30,7 +30,7 @@ export async function updateOutcomes(tx: Tx, importId: string, outcomes: readonl
  * Writes to the journal which products one part of an import wrote or restored, with the person who started it, as the cause of the stock
  * changes.
  */
-export async function tellPart(
+export async function journalImportPart(
   tx: Tx,
   { import_id, actor_id, now }: Cause,
   operation: 'import-products' | 'undo-product-import',

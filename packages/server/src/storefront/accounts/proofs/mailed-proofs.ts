@@ -13,7 +13,7 @@ export const proofRefused = () =>
   new Failure('unauthorized', 'This link or code is no longer valid. Request a new one.')
 
 /** A mailed proof that is valid; it stays so. Throws 401, 429 after too many that are none. */
-export async function lookAtProof(
+export async function checkProof(
   db: Db,
   sent: SentProof,
   { address, now }: Pick<ConnectionOf, 'address' | 'now'>,

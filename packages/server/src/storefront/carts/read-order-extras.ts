@@ -68,12 +68,12 @@ interface PaidSession {
   readonly public_data: unknown
 }
 
-export interface BesideOrder extends WithProducts {
+export interface OrderExtras extends WithProducts {
   readonly sessions: readonly PaidSession[]
 }
 
 /** What a customer may see of what an order was paid by, and the products of its lines. */
-export const readBesideOrder = preparedById<BesideOrder>('beside an order', (db, id) => {
+export const readOrderExtras = preparedById<OrderExtras>('beside an order', (db, id) => {
   const sessions = embed
     .selectFrom('payment_session')
     .select(['provider_id', 'public_data'])
@@ -82,8 +82,8 @@ export const readBesideOrder = preparedById<BesideOrder>('beside an order', (db,
 })
 
 /** The same of several orders, by their ids. */
-export async function readBesideOrders(db: Db, ids: readonly string[]): Promise<Map<string, BesideOrder>> {
-  const { rows } = await sql<BesideOrder & { id: string }>`
+export async function readOrdersExtras(db: Db, ids: readonly string[]): Promise<Map<string, OrderExtras>> {
+  const { rows } = await sql<OrderExtras & { id: string }>`
     select asked.id,
       (select coalesce(json_agg(json_build_object('provider_id', provider_id, 'public_data', public_data)), '[]')
         from payment_session where order_id = asked.id) as sessions,

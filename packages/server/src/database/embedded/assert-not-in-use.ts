@@ -13,7 +13,7 @@ const PATIENCE = 10_000
  * Waits while a PostgreSQL that cannot be seen from here is at work in the place.
  * @throws StartupError where it stays
  */
-export async function refuseHeldElsewhere(place: Place, log?: (sentence: string) => void): Promise<void> {
+export async function assertNotInUse(place: Place, log?: (sentence: string) => void): Promise<void> {
   const deadline = performance.now() + PATIENCE
   while (existsSync(versionFile(place)) && !isSeen(place)) {
     const lock = lockCluster(place)

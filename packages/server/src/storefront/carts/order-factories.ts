@@ -3,8 +3,8 @@ import {
   type CartPayment,
   findOrAddGuest,
   journalOrder,
+  type OrderFactories,
   type PlaceCart,
-  type Placers,
   payingCards,
 } from '../../features/carts/index.ts'
 import { orderPaidDraft } from '../../features/draft-orders/index.ts'
@@ -65,4 +65,4 @@ const placeSwap: PlaceCart = async (tx, ctx, { id, swap }, payment) => {
 }
 
 /** What is made of carts that customers pay. */
-export const placers: Placers = { default: placeOwn, draft_order: placeDraft, swap: placeSwap }
+export const orderFactories: OrderFactories = { default: placeOwn, draft_order: placeDraft, swap: placeSwap }

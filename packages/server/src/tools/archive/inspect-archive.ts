@@ -13,7 +13,7 @@ export interface Seen {
   readonly fault: string | null
 }
 
-export async function lookAtArchive(archive: Archive, now: string): Promise<Seen> {
+export async function inspectArchive(archive: Archive, now: string): Promise<Seen> {
   try {
     await listParts(archive.log)
     const bases = await listBases(archive)

@@ -7,7 +7,7 @@ interface Caller {
 }
 
 /** What wrong passwords at a customer's account are counted by. Neither text reads like what operators are counted by. */
-export function accountOfTries(email: string, { device, address, storefront }: Caller) {
+export function signInLimitKeys(email: string, { device, address, storefront }: Caller) {
   const account = `customer ${email}`
   if (device !== null) return { account, origin: device, isStranger: false }
   if (address === null)

@@ -7,7 +7,7 @@ import { askedOf } from '../paying/ways-to-pay.ts'
  * Reopens a locked cart for its customer, with the reason. Voids the chosen session's payment and replaces the session with one that isn't
  * chosen, so that concurrent and repeated requests get the same answer until the customer has seen the new total.
  */
-export async function giveBack(
+export async function refuseAndReopenCart(
   tx: Tx,
   ctx: Context,
   cartId: string,

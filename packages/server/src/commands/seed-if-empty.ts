@@ -15,7 +15,7 @@ const furnishingLock = 7_783_103
  * Makes what a store lacks: its first operator and, if it is empty and wanted, the demo store; once, however many start.
  * @returns how to sign in, in a sentence for the terminal
  */
-export async function furnish(
+export async function seedIfEmpty(
   url: string,
   db: Db,
   config: Config,
