@@ -100,7 +100,7 @@ test('a file is chosen, its columns mapped, its problems left out, carried out a
   const question = page.getByRole('dialog', { name: 'Undo this import?' })
   await question.getByRole('button', { name: 'Undo import' }).click()
   await page.getByText('Undone', { exact: true }).waitFor()
-  expect(await found()).toEqual([])
+  await eventually(found).toEqual([])
   await page.getByRole('link', { name: 'Imports' }).click()
   const former = page.getByRole('table', { name: 'Import products' })
   await former.getByText('Undone').waitFor()
