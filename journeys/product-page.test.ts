@@ -250,7 +250,7 @@ longTest(
     const description = information(page).getByRole('textbox', { name: 'Description' })
     await description.fill('Written for an hour')
     await page.request.delete(`/admin/products/${id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
-    await page.getByRole('alert').filter({ hasText: 'Product deleted meanwhile' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Product was deleted' }).waitFor()
     expect(await description.inputValue()).toBe('Written for an hour')
     await eventually(() => saveOf(page, 'Product Information').isDisabled()).toBe(true)
     await description.fill('')

@@ -281,7 +281,7 @@ test('what was typed for an item stays when its draft is marked as paid or delet
   })
   await editing
     .getByRole('alert')
-    .getByText('Draft order deleted meanwhile. What you entered is still here to copy.')
+    .getByText('Draft order was deleted. What you entered is still here to copy.')
     .waitFor()
   expect(await editing.getByRole('button', { name: 'Edit item' }).isDisabled()).toBe(true)
 })

@@ -63,7 +63,7 @@ export const absent = (sentence: string): Page => ({
 
 /** What went wrong, and a button that tries `again`. */
 export function failed(error: unknown, again: () => unknown): Page {
-  if (error instanceof Refusal && error.status === 404) return absent('This is not here (any more)')
+  if (error instanceof Refusal && error.status === 404) return absent("This page doesn't exist")
   const button = h('button', { class: 'plain', onclick: again }, 'Try again')
   const content = h('section', { class: 'lone' }, heading('Sorry, this did not work'), notice(error), button)
   return { title: 'Sorry', content }

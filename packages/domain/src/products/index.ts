@@ -32,6 +32,7 @@ export {
   variantCodeNames,
   variantCodeWords,
 } from './variant-codes.ts'
+export { variantName } from './variant-name.ts'
 export {
   type ChosenVariant,
   DEFAULT_OPTION_VALUE,

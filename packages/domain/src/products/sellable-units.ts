@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
+import { variantName } from './variant-name.ts'
 export interface SellableVariant {
   inventory_quantity: number
   manage_inventory: boolean
@@ -48,8 +49,7 @@ export function soldOutRefusal(
 ): Refusal | null {
   const units = unitsOfTooFew(variant, wanted, isBackorderAllowed)
   if (units === null) return null
-  const { title, product_title } = variant
-  const name = title === product_title ? title : `${product_title}, ${title}`
+  const name = variantName(variant.product_title, variant.title)
   return refusal('insufficient_inventory', leftOf(name, units, wanted))
 }
 

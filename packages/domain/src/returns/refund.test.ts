@@ -159,7 +159,7 @@ describe('the refund of goods that came back', () => {
       'nothing',
     ],
     [
-      'is nothing when the rest was given back',
+      'is nothing when the rest was refunded',
       1,
       { ...order, refunded_total: 3_000, refundable_amount: 0, disputes: [dispute('lost', 10_000)] },
       'nothing',

@@ -14,7 +14,7 @@ export interface Death {
   /** A regular expression. */
   readonly pattern: string
   readonly calls: number
-  /** It does not die by itself: it is only held there, for whoever kills it or its database, until `release`. */
+  /** It does not die by itself: it waits there to be killed, itself or its database, until `release`. */
   readonly isHeld?: boolean
 }
 

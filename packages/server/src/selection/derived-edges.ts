@@ -1,3 +1,4 @@
+import { variantName } from '@purser/domain/products'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/index.ts'
 import { type Edge, type Row, valuesOf } from './edge.ts'
@@ -41,7 +42,7 @@ function variantEntry(variant: Row, product: Row) {
     id,
     variant_id: id,
     product_id,
-    title: `${product.title}, ${title}`,
+    title: variantName(String(product.title), String(title)),
     thumbnail: product.thumbnail,
     metadata,
     created_at,

@@ -92,14 +92,17 @@ function shippingChoice(options: store.ShippingOptions, cart: StoreCart): HTMLEl
   return section
 }
 
-/** There is one way to pay, which asks no provider: the merchant is paid some other way. A refusal is shown at once, and offered again when the cart changes. */
+/** There is one way to pay, which asks no provider: the merchant is paid some other way. What the store refuses is shown at once and tried again when the cart changes. */
 function paymentChoice(cart: StoreCart): HTMLElement {
   const invoice = pick({ name: 'payment', checked: true }, 'Pay by invoice')
   const none = h('p', { class: 'quiet' }, "You can't pay by invoice in this region.")
   const refused = noticePlace()
-  const offer = () => changeCart(store.offerPayment).then(() => refused.tell(null), refused.tell)
+  const offer = () => {
+    refused.tell(null)
+    changeCart(store.offerPayment).catch(refused.tell)
+  }
   follow(refused.place, () => void (refused.place.firstChild && offer()))
-  void offer()
+  offer()
   return step('Payment', {}, isPayable(cart) ? invoice : none, refused.place)
 }
 

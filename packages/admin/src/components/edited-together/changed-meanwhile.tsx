@@ -20,7 +20,7 @@ const words = {
   nothing: '(empty)',
   takeTheirs: 'Take theirs',
   keepMine: 'Keep yours',
-  allTheirs: 'Use all of theirs',
+  allTheirs: 'Use all their values',
   allMine: 'Keep all of yours',
   takenOver: (names: string) => `Updated by someone else: ${names}.`,
 } as const

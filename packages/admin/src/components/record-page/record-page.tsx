@@ -11,7 +11,7 @@ import { fetchDialogs } from '../dialog/lazy-dialog.ts'
 import { RecordWalk } from './record-walk.tsx'
 
 const words = {
-  gone: (noun: string) => `${noun} deleted meanwhile`,
+  gone: (noun: string) => `${noun} was deleted`,
   kept: 'This was deleted. You can copy what you entered, but no longer save it.',
 } as const
 

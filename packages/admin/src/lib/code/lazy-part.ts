@@ -2,7 +2,7 @@ import { Component, type ComponentType, createElement, lazy, type ReactNode, Sus
 import { toastError } from '../toast.ts'
 import { loadCode } from './load-code.ts'
 
-const givenUp = 'A part of this page could not be loaded. Load the page anew when nothing on it is unsaved.'
+const givenUp = "A part of this page couldn't be loaded. Save your changes, then reload the page."
 
 interface PartOptions {
   /** What stands there until it is fetched. */

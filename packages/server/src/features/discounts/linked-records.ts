@@ -1,27 +1,20 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../database/index.ts'
 
+/** The tables that link a discount or its rule to other records, with their two columns. */
+const links = {
+  regions: ['discount_regions', 'discount_id', 'region_id'],
+  products: ['discount_rule_products', 'discount_rule_id', 'product_id'],
+  variants: ['discount_rule_variants', 'discount_rule_id', 'variant_id'],
+} as const
+
 /** Replaces the regions of a discount; `before` are the current ones. */
-export async function replaceRegions(
+export const replaceRegions = (
   tx: Tx,
   discount_id: string,
   before: readonly string[],
   after: readonly string[],
-): Promise<void> {
-  const { gone, come } = difference(before, after)
-  if (gone.length > 0) {
-    await tx
-      .deleteFrom('discount_regions')
-      .where('discount_id', '=', discount_id)
-      .where('region_id', 'in', gone)
-      .execute()
-  }
-  if (come.length > 0) {
-    await tx
-      .insertInto('discount_regions')
-      .values(come.map((region_id) => ({ discount_id, region_id })))
-      .execute()
-  }
-}
+): Promise<void> => replaceLinks(tx, 'regions', discount_id, before, after)
 
 /** What a rule names: products and single variants. */
 export interface NamedByRule {
@@ -42,58 +35,25 @@ export async function replaceNamed(
   before: NamedByRule,
   after: NamedByRule,
 ): Promise<void> {
-  await replaceProducts(tx, discount_rule_id, before.valid_product_ids, after.valid_product_ids)
-  await replaceVariants(tx, discount_rule_id, before.valid_variant_ids, after.valid_variant_ids)
+  await replaceLinks(tx, 'products', discount_rule_id, before.valid_product_ids, after.valid_product_ids)
+  await replaceLinks(tx, 'variants', discount_rule_id, before.valid_variant_ids, after.valid_variant_ids)
 }
 
-async function replaceVariants(
+/** Sorted, so that two who change the same links do not wait for each other. */
+async function replaceLinks(
   tx: Tx,
-  discount_rule_id: string,
+  kind: keyof typeof links,
+  owner: string,
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  const { gone, come } = difference(before, after)
-  if (gone.length > 0) {
-    await tx
-      .deleteFrom('discount_rule_variants')
-      .where('discount_rule_id', '=', discount_rule_id)
-      .where('variant_id', 'in', gone)
-      .execute()
-  }
-  if (come.length > 0) {
-    await tx
-      .insertInto('discount_rule_variants')
-      .values(come.map((variant_id) => ({ discount_rule_id, variant_id })))
-      .execute()
-  }
-}
-
-async function replaceProducts(
-  tx: Tx,
-  discount_rule_id: string,
-  before: readonly string[],
-  after: readonly string[],
-): Promise<void> {
-  const { gone, come } = difference(before, after)
-  if (gone.length > 0) {
-    await tx
-      .deleteFrom('discount_rule_products')
-      .where('discount_rule_id', '=', discount_rule_id)
-      .where('product_id', 'in', gone)
-      .execute()
-  }
-  if (come.length > 0) {
-    await tx
-      .insertInto('discount_rule_products')
-      .values(come.map((product_id) => ({ discount_rule_id, product_id })))
-      .execute()
-  }
-}
-
-/** What leaves and what comes, each in one order, so that two who change the same do not wait for each other. */
-function difference(before: readonly string[], after: readonly string[]) {
-  return {
-    gone: before.filter((id) => !after.includes(id)).sort(),
-    come: after.filter((id) => !before.includes(id)).sort(),
-  }
+  const [table, owned, linked] = links[kind]
+  const gone = before.filter((id) => !after.includes(id)).sort()
+  const come = after.filter((id) => !before.includes(id)).sort()
+  if (gone.length > 0)
+    await sql`delete from ${sql.table(table)}
+      where ${sql.ref(owned)} = ${owner} and ${sql.ref(linked)} = any (${gone}::text[])`.execute(tx)
+  if (come.length > 0)
+    await sql`insert into ${sql.table(table)} (${sql.ref(owned)}, ${sql.ref(linked)})
+      select ${owner}, unnest(${come}::text[])`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { usualCode } from '@purser/contract/errors'
 
 const answers: Readonly<Record<string, readonly [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
@@ -10,7 +11,7 @@ const answers: Readonly<Record<string, readonly [status: number, message: string
 export function refuseMalformed(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, message] = answers[error.code ?? ''] ?? [400, "This isn't an HTTP request."]
-  const body = JSON.stringify({ code: 'invalid_value', type: 'invalid_data', message })
+  const body = JSON.stringify({ code: usualCode.invalid_data, type: 'invalid_data', message })
   if (!socket.writable) {
     socket.destroy()
     return

@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import type { FoundVariant } from '@purser/contract/products'
+import { variantName } from '@purser/domain/products'
 import { useCallback, useRef, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import {
@@ -112,7 +113,7 @@ function targetOf({ id, title, product, product_id }: FoundVariant): RuleTarget 
     id,
     variant_id: id,
     product_id,
-    title: `${product.title}, ${title}`,
+    title: variantName(product.title, title),
     thumbnail: product.thumbnail,
   }
 }

@@ -40,7 +40,7 @@ function chosenWith(now: readonly string[], { removed, added = [] }: Choice): st
   return [...new Set([...now.filter((id) => !removed.includes(id)), ...added])]
 }
 
-/** Tags by their names; one that is not there is told, and does not filter (lists-48). */
+/** Tags by their names; one that does not exist is named, and does not filter (lists-48). */
 function TagsFilterField({ label, value, onChange }: FieldProps) {
   const queryClient = useQueryClient()
   const usual = useResource(listTagUsage, {})

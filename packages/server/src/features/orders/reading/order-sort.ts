@@ -2,27 +2,14 @@ import { sql } from 'kysely'
 import { invalidData } from '../../../http/index.ts'
 import { type Sort, type SortKey, sortByKeys } from '../../../lists/index.ts'
 
-type Direction = SortKey['direction']
+const key =
+  (name: string, type: SortKey['type'], by: SortKey['by'] = sql`"order".${sql.ref(name)}`) =>
+  (direction: SortKey['direction']): SortKey => ({ by, name, type, direction })
 
-const created = (direction: Direction): SortKey => ({
-  by: sql`"order".created_at`,
-  name: 'created_at',
-  type: 'time',
-  direction,
-})
-const id = (direction: Direction): SortKey => ({ by: sql`"order".id`, name: 'id', type: 'text', direction })
-const number = (direction: Direction): SortKey => ({
-  by: sql`"order".display_id`,
-  name: 'display_id',
-  type: 'number',
-  direction,
-})
-const email = (direction: Direction): SortKey => ({
-  by: sql`lower("order".email)`,
-  name: 'email',
-  type: 'text',
-  direction,
-})
+const created = key('created_at', 'time')
+const id = key('id', 'text')
+const number = key('display_id', 'number')
+const email = key('email', 'text', sql`lower("order".email)`)
 
 const sorts: Readonly<Record<string, Sort>> = {
   '-created_at': sortByKeys([created('desc'), id('desc')]),

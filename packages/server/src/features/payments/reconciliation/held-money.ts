@@ -7,7 +7,7 @@ import { SESSION_JOB } from '../take-notice.ts'
 import { keepDifference, noteFailedRelease, resolveDifference } from './differences.ts'
 
 /** What the books know of held money, which decides what becomes of it. */
-type Standing = 'of a session' | 'before a restore' | 'of nobody'
+type Standing = 'of a session' | 'before a restore' | 'unclaimed'
 
 /** Whether held money was reported before: then it is rechecked with the other differences, unless that was acknowledged. */
 export async function isToldOf(db: Db, provider_id: string, paymentId: string): Promise<boolean> {
@@ -32,7 +32,7 @@ async function tellOfHeld(db: Db, provider_id: string, held: HeldMoney, now: str
   const amounts = { provider_amount: amount, books_amount: 0, currency_code }
   const why = {
     is_before_restore: standing === 'before a restore',
-    is_released: standing === 'of nobody',
+    is_released: standing === 'unclaimed',
   }
   await keepDifference(db, { ...what, ...amounts, ...why, payment_id: null, payment_operation_id: null }, now)
   return standing
@@ -71,7 +71,7 @@ export async function placeHeld(
   if (standing === 'of a session') {
     await lookAtSession(db, provider.id, held, { once: now.slice(0, 13), now })
   }
-  if (standing === 'of nobody') await releaseHeldPayment(db, provider, held, now)
+  if (standing === 'unclaimed') await releaseHeldPayment(db, provider, held, now)
 }
 
 async function standingOf(db: Db, { sessionId, paidAt }: HeldMoney): Promise<Standing> {
@@ -81,7 +81,7 @@ async function standingOf(db: Db, { sessionId, paidAt }: HeldMoney): Promise<Sta
     .select('id')
     .where('id', '=', sessionId)
     .executeTakeFirst()
-  return session ? 'of a session' : 'of nobody'
+  return session ? 'of a session' : 'unclaimed'
 }
 
 /** Has the session of held money looked at again, `once` for what that says. */
