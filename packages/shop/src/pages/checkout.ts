@@ -97,12 +97,9 @@ function paymentChoice(cart: StoreCart): HTMLElement {
   const invoice = pick({ name: 'payment', checked: true }, 'Pay by invoice')
   const none = h('p', { class: 'quiet' }, "You can't pay by invoice in this region.")
   const refused = noticePlace()
-  const offer = () => {
-    refused.tell(null)
-    changeCart(store.offerPayment).catch(refused.tell)
-  }
+  const offer = () => changeCart(store.offerPayment).then(() => refused.tell(null), refused.tell)
   follow(refused.place, () => void (refused.place.firstChild && offer()))
-  offer()
+  void offer()
   return step('Payment', {}, isPayable(cart) ? invoice : none, refused.place)
 }
 
