@@ -6,7 +6,7 @@ import { AddressFields, addressValuesOf, type Country } from '../address-fields/
 import { addressLabels } from '../address-fields/address-labels.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Loaded } from '../dialog/loaded.tsx'
-import { ChangedMeanwhile, choiceBeforeSaving } from '../edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../edited-together/merge-notice.tsx'
 import { useEditedTogether } from '../edited-together/use-edited-together.ts'
 import { DialogForm } from '../form/dialog-form.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
@@ -18,9 +18,9 @@ interface AddressDialogProps {
   readonly isPending?: boolean
   readonly regionId: string
   readonly address: AddressInput | null
-  /** Of the record whose address it is, where others may change it meanwhile. */
+  /** Version of the record that has the address, where others may change it at the same time. */
   readonly version?: number | undefined
-  /** Why the address cannot be changed any more. */
+  /** Why the address can no longer be changed. */
   readonly over?: string | undefined
   /** By country; what a draft's address needs when left out. */
   readonly requiredOf?: typeof requiredOrderAddressFields
@@ -66,11 +66,7 @@ function AddressForm(props: AddressFormProps) {
       save={save}
       refusal={choiceBeforeSaving(together)}
     >
-      <ChangedMeanwhile
-        meanwhile={together}
-        labels={addressLabels}
-        inWords={(_, value) => String(value ?? '')}
-      />
+      <MergeNotice merge={together} labels={addressLabels} inWords={(_, value) => String(value ?? '')} />
       <AddressFields
         countries={countries}
         required={requiredOf(form.fields.values.country_code)}

@@ -9,7 +9,7 @@ test.each([
   ['what only they changed is theirs', {}, { weight: 90 }, { weight: 90 }, [], ['weight']],
   ['different fields of both', { title: 'Cup' }, { tags: [] }, { title: 'Cup', tags: [] }, [], ['tags']],
   [
-    'one field of both stays as I typed it, and is told',
+    'a field that both changed keeps my value and is a conflict',
     { title: 'Cup' },
     { title: 'Jar' },
     { title: 'Cup' },

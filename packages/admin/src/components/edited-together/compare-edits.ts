@@ -24,7 +24,7 @@ export function changedFields<Values extends FieldValues>(
   return Object.keys(before).filter((field) => !isSameValue(before[field], after[field]))
 }
 
-/** What is typed (`mine`) was begun on `base`, and the books say `theirs` by now: whose change is it, field by field? */
+/** Merges three ways, field by field: `mine` was typed on top of `base`, and `theirs` is the stored record now. */
 export function compareEdits<Values extends FieldValues>(
   base: Values,
   mine: Values,

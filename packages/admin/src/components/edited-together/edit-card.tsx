@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { Card } from '../../ui/card.tsx'
 import record from '../../ui/record.module.css'
 import { Form, SubmitButton } from '../form/form.tsx'
-import { ChangedMeanwhile, choiceBeforeSaving } from './changed-meanwhile.tsx'
 import type { FieldValues } from './compare-edits.ts'
+import { choiceBeforeSaving, MergeNotice } from './merge-notice.tsx'
 import type { RecordEdit } from './use-record-edit.ts'
 
 interface EditCardProps<Schema extends z.ZodType, Values extends FieldValues> {
@@ -23,7 +23,7 @@ interface EditCardProps<Schema extends z.ZodType, Values extends FieldValues> {
   readonly children: ReactNode
 }
 
-/** A card whose fields are saved by themselves, with what somebody else changed meanwhile above them. */
+/** A card with its own Save button, which shows above its fields what somebody else changed. */
 export function EditCard<Schema extends z.ZodType, Values extends FieldValues>(
   props: EditCardProps<Schema, Values>,
 ) {
@@ -34,7 +34,7 @@ export function EditCard<Schema extends z.ZodType, Values extends FieldValues>(
     <Card title={title}>
       <Form form={form} label={title} onValid={save}>
         <Stack gap="md">
-          <ChangedMeanwhile meanwhile={together} labels={labels} inWords={inWords} />
+          <MergeNotice merge={together} labels={labels} inWords={inWords} />
           {props.children}
           <Group justify="flex-end">
             {refusal && <span className={record.quiet}>{refusal}</span>}

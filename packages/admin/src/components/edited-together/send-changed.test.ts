@@ -25,7 +25,7 @@ test('what somebody else was faster with is read, and what was changed here is s
   expect(await save(async () => theirs, false)).toEqual([first])
 })
 
-test('that it cannot be read is told, and nothing is sent over it', async () => {
+test('reports that the record cannot be read, and sends nothing', async () => {
   const lost = new Error('Failed to fetch')
   expect(await save(() => Promise.reject(lost))).toEqual([[expect.anything(), ['name'], 1], lost])
 })

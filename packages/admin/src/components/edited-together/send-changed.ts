@@ -17,7 +17,7 @@ interface Steps<Values extends FieldValues> {
   readonly onUnread: (error: unknown) => void
 }
 
-/** Sends what is other than in the books, once more as often as somebody else was faster and nothing is to be chosen. */
+/** Sends the changed fields; retries after somebody else's save as long as no conflict has to be resolved. */
 export async function sendChanged<Values extends FieldValues>(
   values: Values,
   base: Seen<Values>,

@@ -14,33 +14,33 @@ export interface Fields<Values> {
   readonly resetDirty: (values: Values) => void
 }
 
-export interface Meanwhile<Values extends FieldValues> {
-  /** Fields that both have changed, until one of the two is chosen. */
+export interface Merge<Values extends FieldValues> {
+  /** Fields changed on both sides, until the operator chooses a value. */
   readonly conflicts: readonly {
     readonly field: keyof Values & string
     readonly mine: unknown
     readonly theirs: unknown
   }[]
-  /** Fields that only somebody else changed, now theirs in the form too. */
+  /** Fields changed only by somebody else; the form shows their values. */
   readonly takenOver: readonly (keyof Values & string)[]
   readonly keepMine: (fields: readonly (keyof Values & string)[]) => void
   readonly takeTheirs: (fields: readonly (keyof Values & string)[]) => void
 }
 
-export interface EditedTogether<Values extends FieldValues> extends Meanwhile<Values> {
-  /** What the form was last compared with: a save names its version. */
+export interface EditedTogether<Values extends FieldValues> extends Merge<Values> {
+  /** The version that the form was last compared with, which a save names. */
   readonly base: Seen<Values>
   /** The fields that a save would change. */
   readonly changed: readonly (keyof Values & string)[]
-  /** Compares with what the books say by now, and answers what is to be sent: nothing while something is to be chosen. */
+  /** Merges with the stored record and returns the values to send; `isClear` is false while there are conflicts. */
   readonly follow: (now: Seen<Values>) => { readonly values: Values; readonly isClear: boolean }
-  /** To be called with the answer of a save. */
+  /** Call with the answer of a save. */
   readonly settle: (sent: Values, saved: Seen<Values>) => void
 }
 
 /**
- * A form over a record that somebody else may change at the same time. Nothing typed is lost and nothing of theirs is overwritten
- * unseen: what only they changed comes into the form, and for what both changed the operator chooses.
+ * For a form on a record that somebody else may change at the same time. It loses nothing typed and overwrites nothing unseen:
+ * changes made only by others appear in the form, and the operator resolves the fields that both changed.
  */
 export function useEditedTogether<Values extends FieldValues>(
   now: Seen<Values>,
@@ -80,7 +80,7 @@ export function useEditedTogether<Values extends FieldValues>(
 
   useEffect(() => {
     const { base: before } = latest.current
-    // A read that was under way while this form was saved tells what was before it.
+    // A read that began before the save returns the old record.
     if ((now.version ?? 0) < (before.version ?? 0)) return
     if (now.version !== before.version) follow(now)
   })
@@ -111,7 +111,7 @@ function conflictsOf<Values extends FieldValues>(
   open: readonly (keyof Values & string)[],
   mine: Values,
   theirs: Values,
-): Meanwhile<Values>['conflicts'] {
+): Merge<Values>['conflicts'] {
   return open
     .filter((field) => !isSameValue(mine[field], theirs[field]))
     .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }))

@@ -17,7 +17,7 @@ interface RecordEditOptions<
   Update extends ActionEndpoint,
 > extends Omit<EntryFormOptions<Schema, Values>, 'initialValues' | 'toBody'>,
     Pick<ActionOptions<Update>, 'success' | 'failure' | 'onError'> {
-  /** The record as it is known by now. */
+  /** The latest record. */
   readonly record: Known
   /** What the form shows of it; the fields are called as the wire's. */
   readonly valuesOf: (record: Known) => Values
@@ -30,7 +30,7 @@ interface RecordEditOptions<
   /** What the answer to a change is to hold, where that is less than all. */
   readonly query?: unknown
   readonly recordOf: (answer: ResponseOf<Retrieve> & ResponseOf<Update>) => Known
-  /** Called once it is saved, or nothing was to be. */
+  /** Called after saving, or when there was nothing to save. */
   readonly onSaved?: () => void
 }
 
@@ -42,9 +42,8 @@ export interface RecordEdit<Schema extends z.ZodType, Values extends FieldValues
 }
 
 /**
- * A form over a record that others may change meanwhile. It sends the fields that were changed, under the version that they were
- * changed in. Where somebody else was faster it goes on by itself as long as they changed other fields, and asks where they changed the
- * same.
+ * For a form on a record that others may change. Sends the changed fields with the version they were edited in. After somebody
+ * else's save it merges and retries by itself, unless both changed the same field: then it asks.
  */
 export function useRecordEdit<
   Known extends { readonly version?: number | undefined },

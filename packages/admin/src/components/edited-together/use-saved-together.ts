@@ -6,7 +6,7 @@ import { type Send, sendChanged } from './send-changed.ts'
 import { type EditedTogether, type Fields, type Seen, useEditedTogether } from './use-edited-together.ts'
 
 interface SavedTogetherOptions<Values extends FieldValues> {
-  /** The record as it is known by now. */
+  /** The latest record. */
   readonly now: Seen<Values>
   readonly fields: Fields<Values>
   readonly readAgain: () => Promise<Seen<Values>>

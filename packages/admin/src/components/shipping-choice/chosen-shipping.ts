@@ -31,8 +31,8 @@ export function isShippingComplete(chosen: ChosenShipping | null): boolean {
   return chosen === null || chosen.price !== ''
 }
 
-/** Whether a choice is among the options that are offered by now; while these are on their way nothing is called wrong. */
-export function isOfferedByNow(
+/** Whether the chosen option is still offered; true while options are loading. */
+export function isStillOffered(
   chosen: ChosenShipping,
   offered: readonly Pick<ShippingOption, 'id'>[] | undefined,
 ): boolean {

@@ -8,7 +8,7 @@ import { toastError } from '../../lib/toast.ts'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
 import {
   type ChosenShipping,
-  isOfferedByNow,
+  isStillOffered,
   type OfferedShipping,
   offeredInput,
   offeredOptions,
@@ -66,7 +66,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
     return net === '' ? messages.unpriced(option.name) : messages.option(option.name, money(net))
   }
 
-  const isWithdrawn = value !== null && found.data !== undefined && !isOfferedByNow(value, options)
+  const isWithdrawn = value !== null && found.data !== undefined && !isStillOffered(value, options)
   const known = found.data?.shipping_options.find(({ id }) => id === value?.optionId)
 
   function choose(id: string): void {
@@ -127,7 +127,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
   )
 }
 
-/** A failed load of options is told in a toast as well. */
+/** Shows a toast, too, when loading the options fails. */
 function useFailureToast(isFailed: boolean): void {
   useEffect(() => {
     if (isFailed) toastError(messages.failed)

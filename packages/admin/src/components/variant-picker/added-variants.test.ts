@@ -7,7 +7,7 @@ import {
   changeQuantity,
   mostOf,
   priceOf,
-  readAnew,
+  refreshVariants,
   removeVariant,
   variantItemsOf,
 } from './added-variants.ts'
@@ -26,13 +26,13 @@ const variant = (id: string, inventory_quantity: number) =>
 const shirt = variant('shirt', 2)
 const quantities = (added: readonly AddedVariant[]) => added.map((each) => [each.variant.id, each.quantity])
 
-test('what was added costs what it costs by now, and stays where it is not found any more', () => {
+test('added variants get their current price, and stay when they are no longer found', () => {
   const dearer = { ...shirt, prices: shirt.prices.map((price) => ({ ...price, amount: 444 })) }
   const added = [
     { variant: shirt, quantity: 2 },
     { variant: variant('mug', 1), quantity: 1 },
   ]
-  const now = readAnew(added, [dearer])
+  const now = refreshVariants(added, [dearer])
   expect(quantities(now)).toEqual(quantities(added))
   expect(now.map((each) => priceOf(each.variant, region))).toEqual([555, 416])
 })

@@ -72,8 +72,8 @@ export function removeVariant(added: readonly AddedVariant[], variantId: string)
   return added.filter((each) => each.variant.id !== variantId)
 }
 
-/** What was added, as the variants are by now; those that are not among them stay as they were found: the server says of them what is wrong. */
-export function readAnew(
+/** Returns the added variants with current data. Those not found stay unchanged: the server explains what is wrong with them. */
+export function refreshVariants(
   added: readonly AddedVariant[],
   variants: readonly FoundVariant[],
 ): readonly AddedVariant[] {

@@ -3,7 +3,7 @@ import { frameOf, usePortions } from '../../lib/portions/use-portions.ts'
 
 export const namedVariantsInput = (ids: readonly string[]) => ({ query: { id: ids, limit: 1_000 } })
 
-/** Variants as they are by now, however many are named. */
+/** Loads current variants by id, in portions. */
 export function useNamedVariants(ids: readonly string[]) {
   return usePortions(listVariants, ids, {
     inputOf: namedVariantsInput,

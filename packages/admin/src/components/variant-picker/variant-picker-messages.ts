@@ -1,6 +1,6 @@
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of the variant picker; those that the specification fixes stand here verbatim. */
+/** Texts of the variant picker. Those that the specification fixes are verbatim. */
 export const messages = {
   search: 'Search by title or SKU',
   placeholder: 'e.g. Sweatshirt',

@@ -19,13 +19,13 @@ import { messages } from './variant-picker-messages.ts'
 import { VariantSearch } from './variant-search.tsx'
 
 /**
- * New goods of a swap or claim: a search with its results, and what was added, each with its quantity. It holds only what
- * is typed into the search:
+ * Picks the new goods of a swap or claim: a search with results, and the added variants with their quantities. It holds only the
+ * search text:
  *
  *   const [added, setAdded] = useState<readonly AddedVariant[]>([])
  *   <VariantPicker legend="New items" region={{ id: order.region_id, currency_code, tax_rate }} added={added} onChange={setAdded} />
- *   variantItemsOf(added)       // [{ variant_id, quantity }], what is to be sent
- *   addedTotal(added, region)   // what they come to, with tax
+ *   variantItemsOf(added)       // [{ variant_id, quantity }] to send
+ *   addedTotal(added, region)   // their total with tax
  */
 interface VariantPickerProps {
   /** The group's name, shown above it. */

@@ -44,7 +44,7 @@ export function AppCard({ app }: { readonly app: App }) {
   })
   const toInstall = {
     id: `install ${id}`,
-    label: status === 'lost' ? messages.installAnew : messages.install,
+    label: status === 'lost' ? messages.reinstall : messages.install,
     availability: availabilityOf('install-app', app),
     effect: () => {
       if (install_url !== null) window.location.assign(install_url)

@@ -6,7 +6,7 @@ export const messages = {
   none: 'No apps',
   noneHint: "List apps in the server's APPS_FILE, then install them here.",
   install: 'Install',
-  installAnew: 'Install again',
+  reinstall: 'Install again',
   status: { available: 'Not installed', installed: 'Installed', lost: 'Connection lost' },
   lost: 'The app no longer accepts our access. Install it again.',
   rights: 'Rights',

@@ -22,8 +22,8 @@ import {
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import {
   type ChosenShipping,
-  isOfferedByNow,
   isShippingComplete,
+  isStillOffered,
   shippingInputOf,
 } from '../../components/shipping-choice/chosen-shipping.ts'
 import {
@@ -72,9 +72,9 @@ export interface ClaimDraft {
   readonly chosen: readonly PickedLine[]
   /** What is claimed, with what paid for it. */
   readonly units: readonly PaidUnits[]
-  /** What a refund claim gives back; null for a replacement. */
+  /** Amount that a refund claim refunds; null for a replacement. */
   readonly refund: number | null
-  /** What is still to be said before it can be completed. */
+  /** What is missing before the claim can be completed. */
   readonly missing: 'items' | 'reasons' | 'new items' | null
   /** Why what was chosen can be given no refund. */
   readonly refusal: Refusal | null
@@ -124,7 +124,7 @@ function missingOf(
   if (chosen.some(({ line }) => entryFor(form, line.id).reason === null)) return 'reasons'
   if (form.type === 'refund') return null
   const { added, shipping } = form
-  const isWay = shipping !== null && isShippingComplete(shipping) && isOfferedByNow(shipping, offered)
+  const isWay = shipping !== null && isShippingComplete(shipping) && isStillOffered(shipping, offered)
   return added.length > 0 && isWay && isShippingComplete(form.returnShipping) ? null : 'new items'
 }
 

@@ -14,7 +14,7 @@ import { type OrderDetail, regionOf } from '../../components/line-items/order-de
 import { ReturnShippingChoice } from '../../components/shipping-choice/return-shipping-choice.tsx'
 import { useOfferedOptions } from '../../components/shipping-choice/use-offered-options.ts'
 import { variantItemsOf } from '../../components/variant-picker/added-variants.ts'
-import { useAddedByNow } from '../../components/variant-picker/use-added-by-now.ts'
+import { useRefreshedVariants } from '../../components/variant-picker/use-refreshed-variants.ts'
 import styles from '../../ui/record.module.css'
 import { refundSentences } from '../payments/index.ts'
 import {
@@ -42,7 +42,7 @@ interface CreateClaimDialogProps {
 export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProps) {
   const [typed, setForm] = useState<ClaimForm>(() => newClaimForm(now))
   const change = (patch: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...patch }))
-  const form = { ...typed, added: useAddedByNow(typed.added) }
+  const form = { ...typed, added: useRefreshedVariants(typed.added) }
   const entered = { ...typed, added: variantItemsOf(typed.added) }
   const create = useOffered(createClaim, {
     of: now,

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { useOffered } from '../../components/dialog/use-offered.ts'
-import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../../components/edited-together/merge-notice.tsx'
 import type { Seen } from '../../components/edited-together/use-edited-together.ts'
 import { useSavedTogether } from '../../components/edited-together/use-saved-together.ts'
 import { messages as pictureMessages } from '../../components/images-field/images-field-messages.ts'
@@ -60,7 +60,7 @@ export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditCl
       onComplete={() => void save()}
       onClose={onClose}
     >
-      <ChangedMeanwhile meanwhile={together} labels={claimLabels(claim)} inWords={claimValueInWords} />
+      <MergeNotice merge={together} labels={claimLabels(claim)} inWords={claimValueInWords} />
       {items.map((item, place) => (
         <fieldset key={item.id} className={styles.editItem}>
           <legend>

@@ -7,7 +7,7 @@ import {
 } from '@purser/contract/collections'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
-import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../../components/edited-together/merge-notice.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
@@ -22,7 +22,7 @@ interface EditCollectionDialogProps {
   readonly onClose: () => void
 }
 
-/** Title and handle; an empty handle is made from the title anew. */
+/** Edits title and handle; an empty handle is generated from the title. */
 export function EditCollectionDialog({ collection, onClose }: EditCollectionDialogProps) {
   const { form, together, save, isPending } = useRecordEdit({
     record: collection,
@@ -49,8 +49,8 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
         save={words.save}
         refusal={choiceBeforeSaving(together)}
       >
-        <ChangedMeanwhile
-          meanwhile={together}
+        <MergeNotice
+          merge={together}
           labels={{ title: words.titleLabel, handle: words.handleLabel }}
           inWords={(_, value) => String(value)}
         />

@@ -8,8 +8,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
-import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
 import { changedFields } from '../../components/edited-together/compare-edits.ts'
+import { choiceBeforeSaving, MergeNotice } from '../../components/edited-together/merge-notice.tsx'
 import { useSavedTogether } from '../../components/edited-together/use-saved-together.ts'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
@@ -101,7 +101,7 @@ export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDial
         save={words.save}
         refusal={choiceBeforeSaving(together)}
       >
-        <ChangedMeanwhile meanwhile={together} labels={labels} inWords={(_, value) => String(value)} />
+        <MergeNotice merge={together} labels={labels} inWords={(_, value) => String(value)} />
         <Tooltip label={words.emailDisabled} disabled={!seen.has_account}>
           <TextInput
             label={words.email}

@@ -6,7 +6,7 @@ import { formatAmountWithCode } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
-import { choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving } from '../../components/edited-together/merge-notice.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { allRegions } from '../../components/region-choice/all-regions.ts'
 import { offeredRegions } from '../../components/region-choice/offered-regions.ts'
@@ -14,7 +14,7 @@ import { useResource } from '../../lib/resource.ts'
 import record from '../../ui/record.module.css'
 import { messages } from './discounts-messages.ts'
 import { currencyOf, type RegionChoice } from './form/discount-form.ts'
-import { DiscountMeanwhile } from './form/discount-meanwhile.tsx'
+import { DiscountMergeNotice } from './form/discount-merge-notice.tsx'
 import { detailsBody } from './form/discount-values.ts'
 import { RegionsField } from './form/regions-field.tsx'
 import { useDiscountEdit } from './form/use-discount-edit.ts'
@@ -71,7 +71,7 @@ function EditForm({ discount, regions, onClose }: EditFormProps) {
       save={words.save}
       refusal={choiceBeforeSaving(together)}
     >
-      <DiscountMeanwhile meanwhile={together} regions={offered} />
+      <DiscountMergeNotice merge={together} regions={offered} />
       <TextInput
         label={words.code}
         description={words.codeHint}

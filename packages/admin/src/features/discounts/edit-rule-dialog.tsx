@@ -1,12 +1,12 @@
 import type { Discount } from '@purser/contract/discounts'
 import { discountTypeRefusal, sharedPartRefusal } from '@purser/domain/discounts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
-import { choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving } from '../../components/edited-together/merge-notice.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import form from '../../ui/form-panels.module.css'
 import record from '../../ui/record.module.css'
 import { messages } from './discounts-messages.ts'
-import { DiscountMeanwhile } from './form/discount-meanwhile.tsx'
+import { DiscountMergeNotice } from './form/discount-merge-notice.tsx'
 import { changedRuleBody } from './form/discount-values.ts'
 import { RuleFields } from './form/rule-fields.tsx'
 import { TryOut } from './form/try-out-card.tsx'
@@ -53,7 +53,7 @@ function EditForm({ discount, onClose }: EditRuleDialogProps) {
       save={words.save}
       refusal={choiceBeforeSaving(edit.together)}
     >
-      <DiscountMeanwhile meanwhile={edit.together} regions={discount.regions ?? []} />
+      <DiscountMergeNotice merge={edit.together} regions={discount.regions ?? []} />
       {shared ? (
         <p className={record.quiet}>{shared.message}</p>
       ) : (

@@ -4,7 +4,7 @@ import { balanceRefusal } from '@purser/domain/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
-import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../../components/edited-together/merge-notice.tsx'
 import { HeldFields } from '../../components/form/held-fields.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { useAction } from '../../lib/action.ts'
@@ -24,7 +24,7 @@ interface ChangeBalanceDialogProps {
 
 const labels = { balance: words.field }
 
-/** Another balance, typed over the one that is seen: what an order takes meanwhile is told, and not typed over unseen. */
+/** Edits the balance of a card. When an order uses the card at the same time, the dialog shows that before overwriting it. */
 export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps) {
   const currencyCode = currencyOf(card)
   const money = (amount: number) => formatAmountWithCode(amount, currencyCode)
@@ -38,14 +38,14 @@ export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps)
   })
   const refusal = balance === '' ? null : balanceRefusal({ ...card, currency_code: currencyCode }, balance)
   const isSame = balance === '' || balance === card.balance
-  const meanwhile = {
+  const merge = {
     conflicts:
       seen === card.balance ? [] : [{ field: 'balance' as const, mine: balance, theirs: card.balance }],
     takenOver: [],
     keepMine: () => setEntry({ typed: balance, seen: card.balance }),
     takeTheirs: () => setEntry(beginEntry(card.balance)),
   }
-  const choice = choiceBeforeSaving(meanwhile)
+  const choice = choiceBeforeSaving(merge)
 
   function save(event: FormEvent): void {
     event.preventDefault()
@@ -57,8 +57,8 @@ export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps)
     <Dialog title={words.title} entered={balance === seen ? null : balance} onClose={onClose}>
       <form ref={refused.form} aria-label={words.title} onSubmit={save} onChange={refused.clear}>
         <HeldFields isSaving={update.isPending}>
-          <ChangedMeanwhile
-            meanwhile={meanwhile}
+          <MergeNotice
+            merge={merge}
             labels={labels}
             inWords={(_, amount) => (typeof amount === 'number' ? money(amount) : '')}
           />

@@ -9,7 +9,7 @@ import { listRegions } from '@purser/contract/regions'
 import { regionRefusal } from '@purser/domain/gift-cards'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
-import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../../components/edited-together/merge-notice.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { allRegions, type RegionChoice } from '../../components/region-choice/all-regions.ts'
@@ -78,8 +78,8 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
       save={words.save}
       refusal={choiceBeforeSaving(together)}
     >
-      <ChangedMeanwhile
-        meanwhile={together}
+      <MergeNotice
+        merge={together}
         labels={labels}
         inWords={(field, value) =>
           field === 'region_id'

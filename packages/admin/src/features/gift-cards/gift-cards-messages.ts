@@ -42,7 +42,7 @@ export const messages = {
       'Amounts that gift cards are sold for, without tax. The product starts as a draft: publish it to sell gift cards.',
     denomination: (position: number) => `Denomination ${position}`,
     amountRequired: 'An amount is required',
-    madeMeanwhile: 'Someone else has created the gift card product. Your entries are still here to copy.',
+    alreadyCreated: 'Someone else has created the gift card product. Your entries are still here to copy.',
     discard: 'Discard my entries',
     over: 'The gift card product already exists.',
     add: 'Add denomination',

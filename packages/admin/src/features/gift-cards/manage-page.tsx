@@ -45,14 +45,14 @@ export function ManageGiftCardsPage() {
 
 interface NewProductProps {
   readonly currencyCode: string
-  /** Made meanwhile, while something is entered here. */
+  /** Whether somebody else created the product while this form was being filled in. */
   readonly isThere: boolean
   readonly onEntered: (isEntered: boolean) => void
 }
 
 function NewProduct({ currencyCode, isThere, onEntered }: NewProductProps) {
   const create = useAction(createProduct, { onSuccess: () => onEntered(false) })
-  // One's own is told of before its call is answered.
+  // The product created here may arrive before its call is answered.
   const isOver = isThere && !create.isPending
   const send = ({ title, amounts }: Entered) =>
     create.run({
@@ -67,7 +67,7 @@ function NewProduct({ currencyCode, isThere, onEntered }: NewProductProps) {
     <>
       {isOver && (
         <Group role="alert" mb="md">
-          <span>{words.madeMeanwhile}</span>
+          <span>{words.alreadyCreated}</span>
           <Button variant="default" size="xs" onClick={() => onEntered(false)}>
             {words.discard}
           </Button>

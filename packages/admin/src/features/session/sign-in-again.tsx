@@ -12,7 +12,7 @@ import { messages } from './session-messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** What was entered is another operator's: nothing to ask the new one about. */
-function beginAnew(): void {
+function startOver(): void {
   forgetUnsaved()
   window.location.reload()
 }
@@ -30,8 +30,8 @@ interface SignInAgainProps {
 }
 
 /**
- * Over a page that holds unsaved work whose session has ended. The same operator goes on where the work stopped: what
- * could not be loaded is loaded again, and the action can be pressed again. For another one the page begins anew.
+ * Asks to sign in again over a page with unsaved work whose session has ended. For the same operator the work continues: failed
+ * loads are repeated, and the action can be pressed again. For another operator the page is reloaded.
  */
 export function SignInAgain({ words = messages.again, onDone, onClose, setup: Setup }: SignInAgainProps) {
   useReturnFocus()
@@ -40,8 +40,8 @@ export function SignInAgain({ words = messages.again, onDone, onClose, setup: Se
   const queryClient = useQueryClient()
   const [isSetupOnly, setSetupOnly] = useState(false)
   const goOn = (session: ResponseOf<typeof retrieveSession>) => {
-    if (session.user.id !== operator?.id) return beginAnew()
-    if (session.is_setup_only) return Setup ? setSetupOnly(true) : beginAnew()
+    if (session.user.id !== operator?.id) return startOver()
+    if (session.is_setup_only) return Setup ? setSetupOnly(true) : startOver()
     queryClient.setQueryData(sessionOptions.queryKey, session)
     onClose()
     onDone?.()

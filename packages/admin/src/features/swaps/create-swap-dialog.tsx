@@ -24,7 +24,7 @@ import {
   addedTotal,
   variantItemsOf,
 } from '../../components/variant-picker/added-variants.ts'
-import { useAddedByNow } from '../../components/variant-picker/use-added-by-now.ts'
+import { useRefreshedVariants } from '../../components/variant-picker/use-refreshed-variants.ts'
 import { VariantPicker } from '../../components/variant-picker/variant-picker.tsx'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
 import styles from '../../ui/record.module.css'
@@ -43,7 +43,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
   const [picked, setPicked] = useState<Picked>({})
   const [shipping, setShipping] = useState<ChosenShipping | null>(null)
   const [chosenVariants, setAdded] = useState<readonly AddedVariant[]>([])
-  const added = useAddedByNow(chosenVariants)
+  const added = useRefreshedVariants(chosenVariants)
   const [isNotified, setNotified] = useState(!now.no_notification)
   const entered = { picked, shipping, additions: variantItemsOf(added), isNotified }
   const create = useOffered(createSwap, {

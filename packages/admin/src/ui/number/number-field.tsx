@@ -14,7 +14,7 @@ export interface NumberFieldProps
   readonly read: (typed: string) => Reading
   /** A value as the field shows it when nobody is typing. */
   readonly write: (value: number) => string
-  /** What is counted, where that can change: then the number stands and is read anew. */
+  /** The unit, where it can change: then the typed number is parsed again in the new unit. */
   readonly unit?: string
   /** A value that an arrow moves by so many steps, where arrows do so. */
   readonly onStep?: (value: number, steps: number) => Reading
@@ -23,15 +23,15 @@ export interface NumberFieldProps
 const stepsOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 /**
- * A number as it is typed. Nothing typed is dropped or bent: what is no such number stays, is told so in place of the hint, and keeps
- * its form from being sent (`Form` and the browser see it by the field's validity).
+ * Edits a number as typed. Nothing typed is dropped or rounded: invalid input stays, shows its error in place of the hint, and
+ * blocks its form (`Form` and the browser check the field's validity).
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, read, write, unit, error, description, onBlur, onKeyDown, onStep, ...rest } = props
   const worth = (text: string) => worthOf(read(text))
   const typed = useTyped(value, worth, (one) => (one === '' ? '' : write(one)), {
     unit,
-    onReadAnew: onChange,
+    onReparsed: onChange,
   })
   const field = useRef<HTMLInputElement>(null)
   const reading = read(typed.text)

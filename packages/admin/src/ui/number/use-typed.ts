@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 interface Typed {
-  /** What stands in the field: what was typed, as long as it says what the value is. */
+  /** The field's text: what was typed, as long as it matches the value. */
   readonly text: string
   readonly type: (text: string) => void
   /** To be called when the field is left: the value is written as it is read back. */
@@ -15,20 +15,20 @@ export interface Drawn<Value> {
   readonly unit: string | undefined
 }
 
-/** What a field's text is worth now that it counts something else; undefined where nothing is to be read anew. */
+/** Returns a field's text parsed in its new unit; undefined where nothing needs to be parsed. */
 export function readInUnit<Value>(
   before: Drawn<Value>,
   now: Omit<Drawn<Value>, 'text'>,
   read: (text: string) => Value,
 ): Value | undefined {
-  // Whoever sets another value with the unit has reckoned it already.
+  // A value set together with the unit is already converted.
   return before.unit === now.unit || before.value !== now.value ? undefined : read(before.text)
 }
 
-/** What counts something else keeps its number: 50,000 won become 50,000 euros, and not their minor units. */
+/** A changed unit keeps the typed number: 50,000 won become 50,000 euros, not the same number of minor units. */
 export interface InUnit<Value> {
   readonly unit: string | undefined
-  readonly onReadAnew: (value: Value) => void
+  readonly onReparsed: (value: Value) => void
 }
 
 /** The text of a field whose value is another thing: it stays as it was typed until the field is left or somebody else sets the value. */
@@ -36,7 +36,7 @@ export function useTyped<Value>(
   value: Value,
   read: (text: string) => Value,
   write: (value: Value) => string,
-  { unit, onReadAnew }: InUnit<Value> = notInUnits,
+  { unit, onReparsed }: InUnit<Value> = notInUnits,
 ): Typed {
   const written = write(value)
   const [entered, type] = useState(written)
@@ -49,9 +49,9 @@ export function useTyped<Value>(
     if (worth === undefined) return
     // Written as the field does when it is left; what can't be read stays as it was typed.
     type(worth === '' ? before.text : write(worth))
-    onReadAnew(worth)
+    onReparsed(worth)
   })
   return { text, type, settle: () => type(written) }
 }
 
-const notInUnits = { unit: undefined, onReadAnew: () => undefined }
+const notInUnits = { unit: undefined, onReparsed: () => undefined }

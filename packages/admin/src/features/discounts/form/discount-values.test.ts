@@ -21,7 +21,7 @@ const entered = {
   rule: { ...emptyValues.rule, description: ' Ten ', type: 'fixed' as const, value: 1_000 },
 }
 
-test('a second region makes a fixed amount a percentage, which is entered anew', () => {
+test('a second region turns a fixed amount into an empty percentage', () => {
   expect(withRegions(entered, ['reg_eu']).rule).toEqual(entered.rule)
   expect(withRegions(entered, []).rule).toEqual(entered.rule)
   expect(withRegions(entered, ['reg_eu', 'reg_us']).rule).toMatchObject({ type: 'percentage', value: '' })
@@ -93,7 +93,7 @@ test.each([
   ['a value below 0', { rule: { ...entered.rule, value: -1 } }, 'rule.value', 'A value is at least 0'],
   ['a limit below 0', { usage_limit: -1 }, 'usage_limit', 'A usage limit is at least 0'],
   ['an end before now', { ends_at: '2020-01-01T00:00:00.000Z' }, 'ends_at', 'Choose an end after the start.'],
-])('%s is told before it is sent', (_, change, field, message) => {
+])('%s is refused before it is sent', (_, change, field, message) => {
   const values = { ...entered, ...change }
   const { error } = createDiscountBody.safeParse(newBody(values))
   expect({ ...errorsByField(error?.issues ?? []), ...discountFaults(values) }).toEqual({ [field]: message })

@@ -78,7 +78,7 @@ export function valuesOf(discount: Discount): DiscountValues {
   }
 }
 
-/** A fixed amount of several regions cannot be: it becomes a percentage, which is entered anew. */
+/** Sets the regions. A fixed amount can't apply to several: it becomes a percentage, whose value is cleared. */
 export function withRegions(values: DiscountValues, regions: string[]): DiscountValues {
   const { rule } = values
   const isRefused =
@@ -86,7 +86,7 @@ export function withRegions(values: DiscountValues, regions: string[]): Discount
   return { ...values, regions, rule: isRefused ? { ...rule, type: 'percentage', value: '' } : rule }
 }
 
-/** Free shipping has a value and an allocation of its own; without it they are entered anew. */
+/** Turns free shipping on or off. It has its own value and allocation, so turning it off clears both. */
 export function withFreeShipping(values: DiscountValues, isFreeShipping: boolean): DiscountValues {
   const { value, allocation } = isFreeShipping
     ? storedRule({ type: 'free_shipping', value: 0, allocation: 'total' })

@@ -17,7 +17,7 @@ const words = messages.form
 interface RuleFieldsProps {
   readonly fields: DiscountFields
   readonly regions: readonly RegionChoice[]
-  /** Why the type cannot be chosen any more. */
+  /** Why the type can no longer be changed. */
   readonly keptType?: string
 }
 

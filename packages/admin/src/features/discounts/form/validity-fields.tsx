@@ -16,7 +16,7 @@ interface DatesFieldsProps {
   readonly isNew?: boolean
 }
 
-/** From when to when a discount can be used; what is no moment is told at its own field. */
+/** The start and end of a discount; an invalid date shows its error at its own field. */
 export function DatesFields({ fields, isNew = false }: DatesFieldsProps) {
   const { starts_at, ends_at } = fields.values
   const end = fields.getInputProps('ends_at')

@@ -1,10 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { updateDraftOrder, updateDraftOrderBody } from '@purser/contract/draft-orders'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import {
-  ChangedMeanwhile,
-  choiceBeforeSaving,
-} from '../../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
 import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
@@ -46,11 +43,7 @@ export function EditEmailDialog({ draft, onClose }: EditEmailDialogProps) {
         save={words.save}
         refusal={choiceBeforeSaving(together)}
       >
-        <ChangedMeanwhile
-          meanwhile={together}
-          labels={{ email: words.email }}
-          inWords={(_, value) => String(value)}
-        />
+        <MergeNotice merge={together} labels={{ email: words.email }} inWords={(_, value) => String(value)} />
         <TextInput
           label={words.email}
           type="email"

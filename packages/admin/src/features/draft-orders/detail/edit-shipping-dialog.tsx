@@ -3,10 +3,7 @@ import { listShippingOptions } from '@purser/contract/shipping'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { useState } from 'react'
 import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
-import {
-  ChangedMeanwhile,
-  choiceBeforeSaving,
-} from '../../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
 import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import {
@@ -95,7 +92,7 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
       onComplete={save}
       onClose={onClose}
     >
-      <ChangedMeanwhile meanwhile={together} labels={{ shipping: words.choice }} inWords={inWords} />
+      <MergeNotice merge={together} labels={{ shipping: words.choice }} inWords={inWords} />
       <ShippingChoice
         label={words.choice}
         none={words.without}

@@ -5,10 +5,7 @@ import { formatAmount, withTax } from '@purser/domain/money'
 import { stockRefusal } from '@purser/domain/products'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import {
-  ChangedMeanwhile,
-  choiceBeforeSaving,
-} from '../../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
 import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
 import { HeldFields } from '../../../components/form/held-fields.tsx'
 import { variantOf } from '../../../components/line-items/order-detail.ts'
@@ -44,10 +41,10 @@ interface ItemDialogProps {
   readonly region: PriceRegion | null
   /** The line that is changed; without it an item is added. */
   readonly item?: ChangedItem
-  /** Of the draft that has the line, where others may change it meanwhile. */
+  /** Version of the draft with the line, where others may change it at the same time. */
   readonly version?: number | undefined
   readonly isPending?: boolean
-  /** Why nothing can be entered any more. */
+  /** Why nothing can be entered now. */
   readonly over?: string | undefined
   /** What the server refused. */
   readonly error?: string | undefined
@@ -57,12 +54,12 @@ interface ItemDialogProps {
   readonly refusalOf?: (variant: ItemFields['variant'], quantity: number) => string | undefined
   /** The lines of the draft that units are added to: what of them costs something else then is said. */
   readonly lines?: readonly LineItem[]
-  /** `variant` is what was chosen, for who shows it before it is read anew. */
+  /** `variant` is the chosen variant, for callers that show it before it is loaded. */
   readonly onSave: (entered: EnteredItem, variant: FoundVariant | null) => void
   readonly onClose: () => void
 }
 
-/** An item of a draft order: a variant with a quantity and, if it is to be another, a price; or a custom one. */
+/** Edits an item of a draft order: a variant with a quantity and an optional other price, or a custom item. */
 export function ItemDialog(props: ItemDialogProps) {
   const { region, item, onSave } = props
   const now = item ? fieldsOf(item) : emptyItem('existing')
@@ -104,8 +101,8 @@ export function ItemDialog(props: ItemDialogProps) {
     >
       <form onSubmit={send}>
         <HeldFields isSaving={props.isPending ?? false}>
-          <ChangedMeanwhile
-            meanwhile={together}
+          <MergeNotice
+            merge={together}
             labels={itemLabels}
             inWords={(field, value) => inWords(field, value, region?.currency_code ?? '')}
           />

@@ -13,7 +13,7 @@ const missing: Readonly<Record<MissingInDraft, string>> = {
   billing_address: 'Enter the billing address',
 }
 
-/** The sentences of the wizard; those that the specification fixes stand here verbatim. */
+/** Texts of the wizard. Those that the specification fixes are verbatim. */
 export const messages = {
   drafts: 'Draft orders',
   steps: {

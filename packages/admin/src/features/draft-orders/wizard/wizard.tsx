@@ -48,7 +48,7 @@ interface WizardProps {
   readonly operatorId: string
   /** For whom it is, where that is known beforehand. */
   readonly customer?: NewDraftCustomer | undefined
-  /** What its sums and buttons stand in: a dialog's foot, or a page's. */
+  /** Container of the totals and buttons: a dialog's foot, or a page's. */
   readonly Foot: ComponentType<{ children: ReactNode }>
   /** Called when it was created, and when it was not: then what was typed is offered again (draft-orders-32). */
   readonly onEnd: () => void

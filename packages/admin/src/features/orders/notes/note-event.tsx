@@ -77,7 +77,7 @@ function useFocusLeftBehind(row: RefObject<HTMLElement | null>, isDeleted: RefOb
 
 function NoteEditor({ note, onDone }: { readonly note: ShownNote; readonly onDone: () => void }) {
   useReturnFocus()
-  // As it was when it was opened: what somebody else writes meanwhile is not written over.
+  // The note as it was when the editor opened, so that somebody else's change is not overwritten.
   const [seen] = useState(note)
   const [value, setValue] = useState(seen.value)
   useUnsaved(value !== seen.value)
@@ -111,7 +111,7 @@ function NoteEditor({ note, onDone }: { readonly note: ShownNote; readonly onDon
           {words.dismiss}
         </Button>
         <Button type="submit" loading={isPending} disabled={value.trim() === ''}>
-          {note.isDeleted ? words.addAnew : words.save}
+          {note.isDeleted ? words.addAgain : words.save}
         </Button>
       </Group>
     </form>

@@ -1,9 +1,9 @@
-/** The sentences of notes; those that the specification fixes stand here verbatim. */
+/** Texts of notes. Those that the specification fixes are verbatim. */
 export const messages = {
   placeholder: 'Write a note and press Enter',
   kept: 'Your text is still here to copy.',
   gone: 'This note was deleted. Copy your text, or add it as a new note.',
-  addAnew: 'Add as a new note',
+  addAgain: 'Add as a new note',
   created: 'created note',
   updated: 'Note was updated',
   deleted: 'Note was deleted',

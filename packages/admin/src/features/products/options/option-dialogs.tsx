@@ -8,10 +8,7 @@ import {
 } from '@purser/contract/products'
 import { DEFAULT_OPTION_VALUE, optionTitleRefusal, textLimits } from '@purser/domain/products'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import {
-  ChangedMeanwhile,
-  choiceBeforeSaving,
-} from '../../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
 import { useRecordEdit } from '../../../components/edited-together/use-record-edit.ts'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
@@ -79,7 +76,7 @@ interface EditOptionDialogProps extends AddOptionDialogProps {
 export function EditOptionDialog({ product, option, onClose }: EditOptionDialogProps) {
   const { form, together, save, isPending } = useRecordEdit({
     record: product,
-    // One that is deleted meanwhile stays as it was: the server says that it is gone.
+    // An option that somebody else deletes keeps its title here; the server then says that it is gone.
     valuesOf: ({ options }) => ({ title: (options.find(({ id }) => id === option.id) ?? option).title }),
     schema: updateOptionBody,
     required: { title: messages.nameRequired },
@@ -104,8 +101,8 @@ export function EditOptionDialog({ product, option, onClose }: EditOptionDialogP
         save={messages.save}
         refusal={choiceBeforeSaving(together) ?? refusal}
       >
-        <ChangedMeanwhile
-          meanwhile={together}
+        <MergeNotice
+          merge={together}
           labels={{ title: messages.name }}
           inWords={(_, value) => String(value)}
         />

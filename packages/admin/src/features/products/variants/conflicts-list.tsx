@@ -15,13 +15,13 @@ interface ConflictsListProps {
   readonly heir?: Heir
 }
 
-/** What somebody else changed as well: nothing is overwritten before it was seen, and either can be taken. */
+/** Lists what somebody else changed too: nothing is overwritten unseen, and the operator chooses a value. */
 export function ConflictsList(props: ConflictsListProps) {
-  return isMeanwhileTold(props.draft) ? <Conflicts {...props} /> : null
+  return needsAttention(props.draft) ? <Conflicts {...props} /> : null
 }
 
-/** Whether there is anything to be told of what happened meanwhile. */
-export function isMeanwhileTold({ conflicts, lost, lostFields }: VariantsDraft): boolean {
+/** Whether somebody else's changes need the operator's attention. */
+export function needsAttention({ conflicts, lost, lostFields }: VariantsDraft): boolean {
   return [conflicts, lost, lostFields].some(({ length }) => length > 0)
 }
 

@@ -1,12 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { chooseFirst } from '../../../components/edited-together/changed-meanwhile.tsx'
+import { chooseFirst } from '../../../components/edited-together/merge-notice.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import record from '../../../ui/record.module.css'
 import { type Heir, useFocusLeftBehind } from '../../../ui/return-focus.ts'
 import { ChangesList } from './changes-list.tsx'
-import { ConflictsList, isMeanwhileTold } from './conflicts-list.tsx'
+import { ConflictsList, needsAttention } from './conflicts-list.tsx'
 import { nameOf } from './draft/variants-faults.ts'
 import { useSaveVariants } from './use-save-variants.ts'
 import type { VariantsDraft } from './use-variants-draft.ts'
@@ -25,7 +25,7 @@ export function SavingCard(props: SavingCardProps) {
   const { changes, isSaving, isUnanswered } = props.draft
   const save = useSaveVariants(props.draft)
   if (changes.count > 0 || isSaving || isUnanswered) return <Saving {...props} save={save} />
-  if (!isMeanwhileTold(props.draft)) return null
+  if (!needsAttention(props.draft)) return null
   return (
     <Card>
       <ConflictsList {...props} />

@@ -31,7 +31,7 @@ export interface VariantsDraft {
   readonly base: Draft
   readonly rows: Draft
   readonly changes: DraftChanges
-  /** What stands against saving. */
+  /** What blocks saving. */
   readonly faults: Faults
   /** That, and what the server refused of what was sent last. */
   readonly marked: Faults
@@ -48,25 +48,22 @@ export interface VariantsDraft {
   readonly isUnanswered: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** One step, which undo takes back as a whole; with what became meanwhile of the cells that it changes. */
-  readonly change: (step: (rows: Draft) => Draft, meanwhile?: Meanwhile) => void
+  /** Records one step, which undo reverts as a whole; `merge` has conflicts found in the cells that it changes. */
+  readonly change: (step: (rows: Draft) => Draft, merge?: MergeNotes) => void
   readonly undo: () => void
   readonly redo: () => void
   readonly discard: () => void
-  /** Nothing is asked any more about what both have changed. */
+  /** Closes all conflicts. */
   readonly settle: () => void
-  /**
-   * What is to be sent: these rows, with the reason why their stock is another, or once more what lost its answer. It is on its way
-   * until it is told how that ended.
-   */
+  /** Returns what to send: these rows with the stock reason, or again an unanswered request; `isSaving` until its result is reported. */
   readonly send: () => Sent
   readonly saved: (answer: { readonly product: ShownProduct }) => void
-  /** Answers whether what was refused is told here. */
+  /** Returns whether the refusal is shown in the table. */
   readonly notSaved: (isUndecided: boolean, refusalIn: (rows: Draft) => Refusal | undefined) => boolean
 }
 
-/** What somebody else changed in cells as well, and what was entered in columns that are gone. */
-type Meanwhile = Partial<Pick<KeptDraft, 'conflicts' | 'lostFields'>>
+/** Conflicts found in cells, and input lost with columns that were removed. */
+type MergeNotes = Partial<Pick<KeptDraft, 'conflicts' | 'lostFields'>>
 
 export function useVariantsDraft(product: ShownProduct, markets: Markets): VariantsDraft {
   const { id, version: versionNow } = product
@@ -85,8 +82,8 @@ export function useVariantsDraft(product: ShownProduct, markets: Markets): Varia
 
   const step = useStep(id, now, columns, versionNow)
   const change = useCallback(
-    (next: (rows: Draft) => Draft, meanwhile?: Meanwhile) =>
-      step((before) => steps.record(before, next(before.present)), meanwhile),
+    (next: (rows: Draft) => Draft, merge?: MergeNotes) =>
+      step((before) => steps.record(before, next(before.present)), merge),
     [step],
   )
   return {
@@ -129,12 +126,12 @@ export function useVariantsDraft(product: ShownProduct, markets: Markets): Varia
   }
 }
 
-/** One step in the history of a product's draft, which begins with the first; with what became meanwhile of its cells. */
+/** Records one step in the history of a product's draft, which the first step creates. */
 function useStep(id: string, now: Draft, columns: VariantColumns, version: number | undefined) {
   return useCallback(
     (
       next: (history: steps.History<Draft>) => steps.History<Draft>,
-      { conflicts = [], lostFields = [] }: Meanwhile = {},
+      { conflicts = [], lostFields = [] }: MergeNotes = {},
     ) => {
       const before = readDraft(id, now, columns, version)
       const history = next(before.history)

@@ -5,10 +5,7 @@ import { formatAmount } from '@purser/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import {
-  ChangedMeanwhile,
-  choiceBeforeSaving,
-} from '../../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
 import { useSavedTogether } from '../../../components/edited-together/use-saved-together.ts'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
 import { useAction } from '../../../lib/action.ts'
@@ -71,8 +68,8 @@ export function EditOptionDialog({ option, currencyCode, onClose }: EditOptionDi
         save={words.save}
         refusal={choiceBeforeSaving(together)}
       >
-        <ChangedMeanwhile
-          meanwhile={together}
+        <MergeNotice
+          merge={together}
           labels={labels}
           inWords={(field, value) => inWords(field, value, currencyCode)}
         />

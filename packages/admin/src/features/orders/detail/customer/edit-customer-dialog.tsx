@@ -14,10 +14,7 @@ import {
 import { addressLabels } from '../../../../components/address-fields/address-labels.ts'
 import { Dialog } from '../../../../components/dialog/dialog.tsx'
 import { Loaded } from '../../../../components/dialog/loaded.tsx'
-import {
-  ChangedMeanwhile,
-  choiceBeforeSaving,
-} from '../../../../components/edited-together/changed-meanwhile.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../../../../components/edited-together/merge-notice.tsx'
 import type { Seen } from '../../../../components/edited-together/use-edited-together.ts'
 import { useSavedTogether } from '../../../../components/edited-together/use-saved-together.ts'
 import { DialogForm } from '../../../../components/form/dialog-form.tsx'
@@ -92,8 +89,8 @@ function CustomerForm({ order, countries, onDone }: CustomerFormProps) {
       save={words.save}
       refusal={choiceBeforeSaving(together)}
     >
-      <ChangedMeanwhile
-        meanwhile={together}
+      <MergeNotice
+        merge={together}
         labels={{ email: words.email, ...addressLabels }}
         inWords={(_, value) => String(value ?? '')}
       />

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useFocusLeftBehind } from '../../ui/return-focus.ts'
-import styles from './changed-meanwhile.module.css'
 import type { FieldValues } from './compare-edits.ts'
-import type { Meanwhile } from './use-edited-together.ts'
+import styles from './merge-notice.module.css'
+import type { Merge } from './use-edited-together.ts'
 
-interface ChangedMeanwhileProps<Values extends FieldValues> {
-  readonly meanwhile: Meanwhile<Values>
+interface MergeNoticeProps<Values extends FieldValues> {
+  readonly merge: Merge<Values>
   readonly labels: Readonly<Record<keyof Values & string, string>>
   /** A value in words; '' for nothing. */
   readonly inWords: (field: keyof Values & string, value: unknown) => string
@@ -21,7 +21,7 @@ const words = {
   takeTheirs: 'Take theirs',
   keepMine: 'Keep yours',
   allTheirs: 'Use all their values',
-  allMine: 'Keep all of yours',
+  allMine: 'Keep all your values',
   takenOver: (names: string) => `Updated by someone else: ${names}.`,
 } as const
 
@@ -29,13 +29,13 @@ const words = {
 export const chooseFirst = 'Choose above which changes to save.'
 
 /** The same where it is asked for only while there is something to choose. */
-export const choiceBeforeSaving = ({ conflicts }: Pick<Meanwhile<FieldValues>, 'conflicts'>) =>
+export const choiceBeforeSaving = ({ conflicts }: Pick<Merge<FieldValues>, 'conflicts'>) =>
   conflicts.length > 0 ? chooseFirst : undefined
 
 /** Field by field what somebody else changed while it was being edited here, with a choice for each and for all. */
-export function ChangedMeanwhile<Values extends FieldValues>(props: ChangedMeanwhileProps<Values>) {
-  const { meanwhile, labels, inWords } = props
-  const { conflicts, takenOver, keepMine, takeTheirs } = meanwhile
+export function MergeNotice<Values extends FieldValues>(props: MergeNoticeProps<Values>) {
+  const { merge, labels, inWords } = props
+  const { conflicts, takenOver, keepMine, takeTheirs } = merge
   if (conflicts.length === 0 && takenOver.length === 0) return null
   const fields = conflicts.map(({ field }) => field)
   return (

@@ -1,6 +1,6 @@
 import { dateFormats } from '@purser/domain/dates'
-import { ChangedMeanwhile } from '../../../components/edited-together/changed-meanwhile.tsx'
-import type { Meanwhile } from '../../../components/edited-together/use-edited-together.ts'
+import { MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
+import type { Merge } from '../../../components/edited-together/use-edited-together.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { messages } from '../discounts-messages.ts'
 import { durationInWords, reductionInWords } from '../reduction.ts'
@@ -19,14 +19,14 @@ const labels: Readonly<Record<keyof DiscountValues, string>> = {
   valid_duration: words.duration,
 }
 
-interface DiscountMeanwhileProps {
-  readonly meanwhile: Meanwhile<DiscountValues>
+interface DiscountMergeNoticeProps {
+  readonly merge: Merge<DiscountValues>
   /** Of which the discount's are. */
   readonly regions: readonly (RegionChoice & { readonly name: string })[]
 }
 
 /** What somebody else changed of a discount while it was edited here. */
-export function DiscountMeanwhile({ meanwhile, regions }: DiscountMeanwhileProps) {
+export function DiscountMergeNotice({ merge, regions }: DiscountMergeNoticeProps) {
   const ruleInWords = (rule: DiscountValues['rule']) => {
     const known = ruleOf({ rule })
     const currency = currencyOf(
@@ -54,5 +54,5 @@ export function DiscountMeanwhile({ meanwhile, regions }: DiscountMeanwhileProps
       return value === '' ? '' : formatDate(String(value), dateFormats.timeline)
     return String(value)
   }
-  return <ChangedMeanwhile meanwhile={meanwhile} labels={labels} inWords={inWords} />
+  return <MergeNotice merge={merge} labels={labels} inWords={inWords} />
 }
