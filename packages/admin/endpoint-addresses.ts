@@ -30,7 +30,7 @@ export function endpointAddresses(): Plugin {
   }
 }
 
-/** The module that stands for a door of the contract. Reading a schema of an address throws, however it is read. */
+/** Returns the source of the module that replaces an entry point of the contract. Reading the schema of an address throws. */
 export function writeAddresses(door: string, module: Readonly<Record<string, unknown>>): string {
   const from = JSON.stringify(door)
   const exports = Object.entries(module).map(([name, value]) =>

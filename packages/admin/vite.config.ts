@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => {
       // The limits that count are the first load's: 250 kB of compressed script, 500 kB in all.
       chunkSizeWarningLimit: 750,
       rolldownOptions: {
-        // How long plugins took is no matter for whoever starts the product.
+        // Nobody who starts the product needs plugin timings.
         checks: { bundlerTimings: false },
         output: {
           // Shared chunks would otherwise be called by the names of all who share them.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** In ms. Who waits longer than this is told so; before it, the words would only flicker. */
+/** Delay in ms before the loading message appears; shown earlier, it would only flicker. */
 const patience = 300
 
 /**

@@ -48,8 +48,8 @@ const routeTree = rootRoute.addChildren([
 ])
 
 /**
- * Hovering or focusing a link fetches its page and, by the route's loader, its data. Addresses carry the wire's own
- * query form, so what stands in the address bar can be sent as it is.
+ * Hovering or focusing a link fetches its page and, through the route's loader, its data. Addresses use the query format of
+ * the API, so the search parameters can be sent unchanged.
  */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({

@@ -4,8 +4,8 @@ import { useIsNarrow } from '../ui/narrow.ts'
 import styles from './toast-stack.module.css'
 
 /**
- * Toasts lie over no button: they stand beside the page, in the rail above the operator's name. On a narrow screen nothing is beside it:
- * there few come, at the bottom, above the foot of a dialog.
+ * Toasts cover no button: they appear beside the page, in the rail above the operator's name. A narrow screen has no room
+ * beside the page: there at most a few appear at the bottom, above the buttons of a dialog.
  */
 export function ToastStack() {
   const isNarrow = useIsNarrow()
@@ -32,7 +32,7 @@ function NarrowStack() {
   )
 }
 
-/** How much of the screen's bottom what always stands there takes, in px: the foot of a dialog, a banner. */
+/** Returns the height in px of what is fixed to the bottom of the screen: a dialog's buttons, a banner. */
 function takenBelow(): number {
   const { innerHeight } = window
   const tops = [...document.querySelectorAll('[data-foot]')].flatMap((foot) => {

@@ -43,9 +43,8 @@ export interface Action<E extends ActionEndpoint> {
  *   <Button loading={capture.isPending} onClick={() => capture.run({ params: { id } })}>Capture</Button>
  *
  * Every POST carries an Idempotency-Key that lives as long as the component, is renewed after a success or a refusal,
- * and is kept while the outcome is unknown: a retry after a lost answer never acts twice, and is refused where something else was
- * entered meanwhile. Where the server itself does not know it, it is
- * asked again.
+ * and is kept while the outcome is unknown: a retry after a lost answer never acts twice, and is refused when its input has
+ * changed. When the server itself doesn't know the outcome, it is asked again.
  */
 export function useAction<E extends ActionEndpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const queryClient = useQueryClient()
@@ -86,7 +85,7 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
 
   function tellFailure(error: unknown): void {
     if (options.onError?.(error) || isUnauthorized(error)) return
-    // Whoever looked away must still read that they have to look.
+    // Stays until it is closed: even an operator who looked away must learn that they have to check.
     if (mayHaveActed(error)) errors.show(messageOf(error), false)
     else errors.show(options.failure ?? messageOf(error, options.fallback))
   }

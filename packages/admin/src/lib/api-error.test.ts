@@ -20,14 +20,14 @@ test('what the server refuses is known by its code and its field', () => {
   expect(readErrorBody({ message: 'No.', field: 7 })).toEqual({ message: 'No.' })
 })
 
-test("a failure without the server's words is told in ours", () => {
+test('a failure without a message from the server gets a general one', () => {
   expect(messageOf(new ApiError(500, { message: '' }))).toBe('Something went wrong')
   expect(messageOf(new ApiError(500, { message: '' }), 'Please try again.')).toBe('Please try again.')
   expect(messageOf(new ApiError(400, { message: 'No.' }), 'Please try again.')).toBe('No.')
   expect(messageOf(new TypeError('x is undefined'))).toBe('Something went wrong')
 })
 
-test('what was changed after a lost answer and sent once more is told as a try that may have worked', () => {
+test('a changed retry after a lost answer says that the first try may have worked', () => {
   const message = 'This Idempotency-Key was already used for a different request. Use a new one.'
   const reused = new ApiError(422, { message, code: 'idempotency_key_reused' })
   expect(messageOf(reused, 'Please try again.')).toBe(

@@ -6,7 +6,7 @@ const unknown = new ApiError(500, { message: 'We do not know', code: 'outcome_un
 const inFlight = new ApiError(409, { message: 'in flight' })
 const refused = new ApiError(400, { message: 'Too much' })
 
-/** A server that answers in turn. */
+/** A server that gives these answers one after another. */
 function answering(...answers: (string | ApiError)[]) {
   const keys: (string | undefined)[] = []
   const call = async ({ idempotencyKey }: { idempotencyKey?: string }) => {

@@ -3,7 +3,7 @@ declare global {
   var firstCalls: Map<string, Promise<Response>> | undefined
 }
 
-/** Takes up a read that is on its way already; each is taken once, so that whatever comes later asks anew. */
+/** Takes over a request that is already running; each only once, so that later reads send their own. */
 export function takeFirstCall(address: string): Promise<Response> | undefined {
   const answer = globalThis.firstCalls?.get(address)
   globalThis.firstCalls?.delete(address)

@@ -39,7 +39,7 @@ test('after a success or a plain refusal the next try is a new intention', () =>
   expect(key.read()).toBe('key-2')
   key.settle(new ApiError(400, { message: 'Too much' }))
   expect(key.read()).toBe('key-3')
-  key.settle(new ApiError(409, { message: 'Changed meanwhile', code: 'stale_version' }))
+  key.settle(new ApiError(409, { message: 'Changed by someone else', code: 'stale_version' }))
   expect(key.read()).toBe('key-4')
 })
 

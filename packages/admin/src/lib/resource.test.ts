@@ -41,7 +41,7 @@ test('what is changed while it is read for the first time is read once more', as
   expect([shown(), asked()]).toEqual(['After', 2])
 })
 
-test('what is changed while it is read anew is read once, from after the change', async () => {
+test('a record changed during a refetch is read once, after the change', async () => {
   const { queryClient, record, arrive, show, shown, asked } = createRecord()
   show()
   arrive()

@@ -33,7 +33,7 @@ function readOf(key: QueryKey): Read {
 /** Milliseconds between two reads of what ends without anybody being told. */
 const PAUSE = 3_000
 
-/** Query options of one read; an aborted read is taken back from the network. */
+/** Returns the query options of one read; aborting it cancels the request. */
 export function resourceOptions<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<ResponseOf<E>>({
     queryKey: resourceKey(endpoint, input),

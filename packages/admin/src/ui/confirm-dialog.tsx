@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** A question before something that cannot be taken back. Esc and the dismiss button close it; focus returns. */
+/** Asks to confirm an irreversible action. Esc and the dismiss button close it; the focus returns. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const isPending = props.isPending ?? false
   return (

@@ -16,8 +16,8 @@ interface DateTextProps {
 
 /** A date as lists write it, with the full date in a tooltip; '-' for none. */
 export function DateText({ value, format = 'listCell' }: DateTextProps) {
-  // A list draws many dates and shows hardly one tooltip: each is made while it is pointed at, beside a
-  // date that stays what it is, since one that was drawn anew under the pointer would not be told of it.
+  // A list draws many dates and rarely shows a tooltip, so each is made only on hover. The date element itself is
+  // kept: replaced under the pointer, it would miss the pointer events.
   const [pointed, setPointed] = useState<HTMLElement | null>(null)
   useFetchedAtRest(loadTooltip)
   if (!value) return <>-</>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /**
- * For a dialog that exists only while it is open: once it is gone, the focus is where it was before, or where that is gone in the
- * list or page that was around it.
+ * For a dialog that is mounted only while it is open: after closing, the focus returns to where it was before, or if that is
+ * gone, to the list or page around it.
  */
 export function useReturnFocus(): void {
   const [before] = useState(() => {
@@ -23,16 +23,16 @@ function aroundOf(element: Element | null): HTMLElement | null | undefined {
   return element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
 }
 
-/** Longer than a dialog takes to close and to give the focus back, in ms. */
+/** Longer than a dialog takes to close and to return the focus, in ms. */
 const dialogHasClosed = 300
 
-/** What is to have the focus instead of the list or page around; the same function as long as it is the same. */
+/** Returns the element to focus instead of the surrounding list or page. Keep the function's identity stable. */
 export type Heir = (() => HTMLElement | null | undefined) | undefined
 
 /**
- * For a control that goes with what it offered: the focus that it has, or that a dialog was about to give back to it, goes
- * to the list or page around it, so that the next key does not start at the page's top. A dialog's button that waits for an answer
- * has let go of the focus already: then nothing has it.
+ * For a control that disappears after use: the focus that it has, or that a closing dialog would return to it, moves to the
+ * surrounding list or page, so that the next key doesn't start at the page's top. A dialog's button that waits for an answer
+ * has already lost the focus: then nothing has it.
  */
 export function useFocusLeftBehind(control: RefObject<HTMLElement | null>, heir?: Heir): void {
   useLayoutEffect(() => {

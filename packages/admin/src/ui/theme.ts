@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { PatientButton } from './buttons/patient-button.tsx'
 
-/** The one accent: a deep harbour blue. Shade 7 carries white text at 6.7:1, shade 3 stands on dark at 8:1. */
+/** The accent color, a deep harbor blue. White text on shade 7 has a contrast of 6.7:1, shade 3 on dark 8:1. */
 const harbour: MantineColorsTuple = [
   '#eef5f8',
   '#d9e8ee',

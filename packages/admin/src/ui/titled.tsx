@@ -7,7 +7,7 @@ interface TitledProps {
   readonly title: string
   /** What tells it from others of this title. */
   readonly words?: string | undefined
-  /** What else is to be said of it, below. */
+  /** Further text below it. */
   readonly children?: ReactNode
 }
 

@@ -25,7 +25,7 @@ export function OperatorMenu() {
   const leave = useAction(signOut, {
     isOfSession: true,
     onSuccess: () => {
-      // What outlives its page would be there for whoever signs in next.
+      // Unsaved work that outlives its page would be visible to the next person who signs in.
       dropUnsaved()
       forgetUnsaved()
       forgetWork()

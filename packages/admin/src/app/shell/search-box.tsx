@@ -7,7 +7,7 @@ import { searchedSection } from '../sections.ts'
 
 const searchId = 'global-search'
 
-/** For '/': puts the caret into the box, with what stands there selected. */
+/** Focuses the search box and selects its text, for the '/' shortcut. */
 export function focusSearch(): void {
   const box = document.getElementById(searchId)
   if (box instanceof HTMLInputElement) {

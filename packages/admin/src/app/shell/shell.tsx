@@ -18,8 +18,8 @@ import { ShellKeys } from './shell-keys.tsx'
 import { StoreName } from './store-name.tsx'
 
 /**
- * What stands around every page of the back office: search, sections, operator. On a narrow screen a drawer holds them.
- * It asks nothing of the address itself, so that going from page to page draws only the page anew.
+ * The frame around every page of the back office: search, sections, operator. On a narrow screen they are in a drawer.
+ * It reads nothing from the address, so that navigating redraws only the page.
  */
 export function Shell() {
   const isNarrow = useIsNarrow()

@@ -5,9 +5,9 @@ import { loadCode } from './load-code.ts'
 const givenUp = "A part of this page couldn't be loaded. Save your changes, then reload the page."
 
 interface PartOptions {
-  /** What stands there until it is fetched. */
+  /** Shown until the code is loaded. */
   readonly waiting?: ReactNode
-  /** Whether nobody misses it: that it is not there is not told. */
+  /** Whether a failure to load needs no error message. */
   readonly isExtra?: boolean
 }
 
@@ -16,8 +16,8 @@ interface PartOptions {
  *
  *   const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel)
  *
- * What cannot be fetched is given up and tried again when it is drawn anew; the page around it stays, with what is typed there. A part
- * that has an `onClose` is closed then, so that it is drawn anew when it is opened again.
+ * A failed load is retried when the part is mounted again; the page around it stays, with what is typed there. A part with an
+ * `onClose` is closed on failure, so that opening it again retries.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -50,7 +50,7 @@ function drawerOf<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, isExtra = false }: PartOptions = {},
 ): (props: Props, onGivenUp: () => void) => ReactNode {
-  // React keeps for good that a lazy component could not be fetched.
+  // React caches the failure of a lazy component permanently.
   const begin = (): ComponentType<Props> => lazy(async () => ({ default: await loadCode(load) }))
   let part = begin()
   return (props, onGivenUp) => {

@@ -23,19 +23,19 @@ export async function loadCode<Code>(load: () => Promise<Code>, isAgain = false)
   }
 }
 
-/** Does it once what is there by now is drawn: to ask for the many files of a page takes longer than to draw its heading. */
+/** Runs `work` after the next paint, because requesting a page's many files takes longer than drawing its heading. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
-/** Fetches what is about to be needed; that it could not be fetched is told when it is. */
+/** Prefetches code that is about to be used; a failure shows up when it is. */
 export function fetchAhead(load: () => Promise<unknown>): void {
   void load().catch(() => {})
 }
 
 const longestWait = 2000 // ms
 
-/** Fetches what may be needed later, once nothing else is to be done: it is there without a connection, too. */
+/** Prefetches code while the browser is idle, so that it is available offline. */
 export function fetchWhenIdle(load: () => Promise<unknown>): void {
   if (typeof window === 'undefined') return
   const fetch = () => fetchAhead(load)

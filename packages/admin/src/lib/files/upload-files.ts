@@ -53,8 +53,8 @@ async function send(file: File, key: string): Promise<string[]> {
 }
 
 /**
- * Lets go of pictures that nothing shows any more. Nobody waits for it and nobody is told: the server keeps what something still
- * speaks of, and a file that is left takes some room and harms nobody.
+ * Deletes uploads that nothing shows. Nothing waits for it and failures are ignored: the server keeps files that are still in
+ * use, and one left behind only takes space.
  */
 export function forgetUploads(urls: readonly string[]): void {
   for (const url of urls.filter((each) => placeOfPicture(each) === 'here')) {

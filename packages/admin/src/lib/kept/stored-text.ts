@@ -41,7 +41,7 @@ export function writeStored(key: string, text: string | null): void {
   changeHere.tell()
 }
 
-/** Keys of unfinished work begin with this: it ends with the session of whoever did it. */
+/** Prefix of the keys of unfinished work, which is deleted when its author's session ends. */
 export const workPrefix = 'purser::work::'
 
 /** Forgets all unfinished work: its operator signed out. */

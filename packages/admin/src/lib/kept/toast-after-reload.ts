@@ -2,7 +2,7 @@ import { toastSuccess } from '../toast.ts'
 
 const storageKey = 'purser::toast-after-reload'
 
-/** Loads the page anew; the toast comes when it is there again. */
+/** Reloads the page and shows the toast afterwards. */
 export function reloadWithToast(sentence: string): void {
   window.sessionStorage.setItem(storageKey, sentence)
   window.location.reload()

@@ -26,9 +26,9 @@ type Message =
 const NAME = 'purser-live'
 
 /**
- * Hears what changes in the store, and who else is where. All tabs of a browser share one stream, for a browser gives a host six
- * connections: the tab that holds the lock has it and passes on what it is told; when it closes, the next one takes over at the same
- * position. @returns what ends it
+ * Listens to changes in the store and to who else is where. All tabs of a browser share one stream, because a browser allows six
+ * connections per host: the tab with the lock has it and forwards its messages; when it closes, the next one takes over at the
+ * same position. @returns a function that stops listening
  */
 export function hearLive({ onTold, onRefused }: LiveOptions): () => void {
   const channel = new BroadcastChannel(NAME)

@@ -46,7 +46,7 @@ function withoutTwice(shows: readonly Shown[]): Shown[] {
   return [...each.values()].slice(0, MOST_SHOWN)
 }
 
-/** Nothing depends on it: what does not arrive is told with the next step. */
+/** Best effort: what does not arrive is sent with the next change. */
 async function tell(stream: string, shows: readonly Shown[]): Promise<void> {
   await fetch(`${readApiBase()}${shownPath}`, {
     method: 'PUT',

@@ -4,13 +4,13 @@ import { readApiBase } from '../page-meta.ts'
 import { waitBeforeRetry } from './waits.ts'
 
 interface StreamOptions {
-  /** Where the reading goes on; undefined for whoever has not been told. */
+  /** Position to resume from; undefined before the first message. */
   readonly position: () => string | undefined
   readonly onTold: (told: Told, position: string) => void
   /** A stream is open, under this id. */
   readonly onHere: (id: string) => void
   readonly onPeople: (record: string, people: readonly Person[]) => void
-  /** No stream came, or it was ended for good: the session may be over. */
+  /** No stream started, or it was closed permanently: the session may be over. */
   readonly onRefused: () => void
 }
 

@@ -29,7 +29,7 @@ export function usePortions<E extends Endpoint>(
     ...resourceOptions(endpoint, inputOf(ids)),
     queryFn: async ({ signal }) =>
       joined(await Promise.all(inPortions(ids).map((some) => callApi(endpoint, inputOf(some), { signal })))),
-    // With one more it is another list: what is known of the others stays in sight meanwhile.
+    // One more id makes a new list: keep showing the data of the others while it loads.
     placeholderData: keepPreviousData,
   })
 }

@@ -13,7 +13,7 @@ export function PatientButton({
   ...props
 }: ComponentProps<'button'>) {
   const [hasFocus, setHasFocus] = useState(false)
-  // What its dialog is for cannot be sent any more.
+  // The dialog's action is no longer available.
   const isOver = useContext(DialogOver) !== undefined && props.type === 'submit'
   const disabled = isDisabled || isOver
   return (

@@ -12,7 +12,7 @@ interface RemoveButtonProps extends Pick<ActionIconProps, 'size' | 'variant' | '
   readonly onClick: () => void
 }
 
-/** Takes away what it stands beside, and goes with it. */
+/** Removes the thing beside it, and disappears with it. */
 export function RemoveButton({ label, heir, onClick, ...look }: RemoveButtonProps) {
   const self = useRef<HTMLButtonElement>(null)
   useFocusLeftBehind(self, heir)

@@ -13,7 +13,7 @@ interface DialogFrameProps {
   readonly children: ReactNode
 }
 
-/** What every dialog stands in: title, button, darkened page. */
+/** The frame of every dialog: title, close button, dimmed page. */
 export function DialogFrame({ isOpen = true, title, size = 'md', onClose, children }: DialogFrameProps) {
   const isInnermost = useInnermost(isOpen)
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Why what the dialog around was opened for cannot be done any more, as sentences; undefined while it can. Its submit buttons rest. */
+/** Why the action of the surrounding dialog is no longer available, as sentences; undefined while it is. Disables its submit buttons. */
 export const DialogOver = createContext<string | undefined>(undefined)

@@ -4,13 +4,13 @@ import styles from './facts.module.css'
 interface FactsProps {
   /** `plain`, `inset` from a card's edges, `foot` below a line, `framed`, or in two `columns` of labels and values. */
   readonly look: 'plain' | 'inset' | 'foot' | 'framed' | 'columns'
-  /** Whether each stands for an amount: these are short, and leave their labels the room. */
+  /** Whether the values are amounts: these are short and leave more room to their labels. */
   readonly areAmounts?: boolean
   /** `Fact`s. */
   readonly children: ReactNode
 }
 
-/** What is known of a record: labels, and what each stands for. */
+/** A record's details: labels with their values. */
 export function Facts({ look, areAmounts = false, children }: FactsProps) {
   return (
     <dl className={styles.facts} data-look={look} data-amounts={areAmounts || undefined}>

@@ -23,7 +23,7 @@ test.each([
   expect(readInUnit({ text, value, unit: from }, { value, unit: to }, (typed) => read(typed, to))).toBe(worth)
 })
 
-test('an amount that comes with its currency is not read anew', () => {
+test('an amount set together with its currency is not parsed again', () => {
   const before = { text: '10.00', value: 1_000, unit: 'eur' }
   expect(readInUnit(before, { value: 5_000, unit: 'krw' }, (typed) => read(typed, 'krw'))).toBeUndefined()
 })
