@@ -4,7 +4,7 @@ import styles from './address-lines.module.css'
 
 interface AddressLinesProps {
   readonly address: AddressInput
-  /** Whether the country's code stands beside its name. */
+  /** Whether the country's code follows its name. */
   readonly hasCode?: boolean
 }
 

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { useFocusLeftBehind } from '../../ui/return-focus.ts'
 import { type Command, isOffered, isShown, reasonOf } from './command.ts'
 
-/** A reason is for whoever has no mouse, too. */
+/** The reason must also be reachable without a mouse. */
 const allWays = { hover: true, focus: true, touch: true }
 
 interface CommandButtonProps {

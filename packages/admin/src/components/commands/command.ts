@@ -36,7 +36,7 @@ export function isOffered(command: Command): boolean {
   return command.availability?.isAvailable ?? true
 }
 
-/** Whether it stands on the screen, where unavailable ones do what is said, unless it says otherwise itself. */
+/** Whether the command is shown; `unavailable` decides for an unavailable one unless the command sets its own. */
 export function isShown(command: Command, unavailable: 'hide' | 'explain'): boolean {
   return isOffered(command) || (command.unavailable ?? unavailable) === 'explain'
 }

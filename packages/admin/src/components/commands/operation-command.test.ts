@@ -21,13 +21,13 @@ test('the command of an operation bears its words and its key', () => {
   })
 })
 
-test('what cannot be taken back is marked, and what is not offered says why', () => {
+test('an irreversible operation is marked, and an unavailable one says why', () => {
   const cancel = commandOf('cancel-return', { of: { status: 'canceled' }, effect })
   expect(cancel.isDangerous).toBe(true)
   expect([isOffered(cancel), reasonOf(cancel)]).toEqual([false, 'The return is canceled.'])
 })
 
-test('the same operation stands on a page once for each record', () => {
+test('the same operation can appear on a page once per record', () => {
   const remove = commandOf('delete-note', { id: 'delete note_1', effect, isPending: true })
   expect(remove).toMatchObject({ id: 'delete note_1', label: 'Delete note', isPending: true })
   expect(isOffered(remove)).toBe(true)

@@ -12,13 +12,13 @@ type Asked<Name extends OperationName> =
   undefined extends FactsOf<Name> ? { readonly of?: undefined } : { readonly of: FactsOf<Name> }
 
 type CommandOptions<Name extends OperationName> = Pick<Command, 'effect' | 'isPending'> & {
-  /** Unique on the page; the operation's name where it stands there once. */
+  /** Unique on the page; defaults to the operation's name, for one that appears there once. */
   readonly id?: string
 } & Asked<Name>
 
 /**
- * The command that calls an operation: its words, key, danger and availability stand in domain's table, and are asked of the
- * record that it is for.
+ * Returns the command that calls an operation. Its label, key, danger and availability come from domain's table, evaluated for
+ * the given record.
  *
  *   commandOf('cancel-order', { of: order, effect: openDialog, isPending: cancel.isPending })
  *   commandOf('update-note', { id: `edit ${note.id}`, effect: openEditor })

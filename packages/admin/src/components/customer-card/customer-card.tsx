@@ -19,7 +19,7 @@ interface Owned {
 
 interface CustomerCardProps {
   readonly of: Owned
-  /** What stands in the place of a phone that nobody knows. */
+  /** Placeholder where no phone number is known. */
   readonly noPhone?: string
   readonly actions: ReactNode
 }

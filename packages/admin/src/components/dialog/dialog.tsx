@@ -15,7 +15,7 @@ interface DialogProps {
   readonly size?: 'md' | 'lg'
   /** What the operator has typed and chosen, as plain data; a `Form` inside tells it by itself. */
   readonly entered?: unknown
-  /** Why what it was opened for cannot be done any more (`useStillOffered`); said in its `DialogFoot`. */
+  /** Why the dialog's action is no longer available (`useStillOffered`); shown in its `DialogFoot`. */
   readonly over?: string | undefined
   readonly onClose: () => void
   readonly children: ReactNode

@@ -20,7 +20,7 @@ interface OperationQuestionProps<E extends ActionEndpoint> {
   readonly onClose: () => void
 }
 
-/** The question before an operation that needs nothing more than a yes; once it is not offered any more it says why. */
+/** Asks to confirm an operation that needs no input; once the operation is unavailable, the dialog says why. */
 export function OperationQuestion<E extends ActionEndpoint>(props: OperationQuestionProps<E>) {
   const { isOpen, call, of, words, onClose } = props
   const { run, isPending, over } = useOffered(call, {

@@ -9,8 +9,8 @@ export interface StillOffered<Shown> {
 }
 
 /**
- * For a dialog over a record that somebody else may change meanwhile. Once what it was opened for cannot be done any more, it
- * stays as it was, with what was typed, says why, and is closed by the operator. While its own call is under way nothing has ended.
+ * For a dialog on a record that somebody else may change. Once its action is no longer available, the dialog keeps what it
+ * showed and what was typed, says why, and waits for the operator to close it. This never happens during the dialog's own call.
  *
  *   const { over, shown: [order] } = useStillOffered(availabilityOf('request-return', given), request.isPending, [given])
  *   <Dialog over={over} …>

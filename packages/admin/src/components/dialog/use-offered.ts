@@ -8,7 +8,7 @@ interface OfferedOptions<E extends ActionEndpoint, Shown> extends ActionOptions<
   readonly of: FactsOf<E['name']>
   /** What the dialog is made of. */
   readonly shown: Shown
-  /** Of what the call locks and compares, as it is shown by now; for a dialog in which something is entered. */
+  /** Current version of the record that the call locks and compares; for a dialog with input. */
   readonly version?: number | undefined
   /** What the operator has typed and chosen, as the dialog takes it. */
   readonly entered?: unknown

@@ -7,7 +7,7 @@ import { useState } from 'react'
  *   <Button onClick={() => setOpen('refund')}>Refund</Button>
  *   {open === 'refund' && <RefundDialog order={order} onClose={close} />}
  *
- * `close` ends the opening that it was drawn with: an answer that comes when another dialog is open, or the same one anew, closes nothing.
+ * `close` closes only the opening it was rendered with: a late answer doesn't close a dialog that was opened since.
  */
 export function useOpened<Name>() {
   const [opened, setOpened] = useState<{ readonly name: Name }>()

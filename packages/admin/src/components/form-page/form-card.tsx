@@ -16,9 +16,9 @@ interface FormCardProps<Schema extends z.ZodType, Values extends object> {
   readonly isPending: boolean
   /** Called once it has worked and what was typed is no longer unsaved. */
   readonly onDone?: () => void
-  /** Whether sending it is what is to be done next on the page, as on a page of its own. */
+  /** Whether submitting it is the page's primary action, as on a page of its own. */
   readonly isNextStep?: boolean
-  /** Whether there is nothing to be saved: the button is off. */
+  /** Whether there is nothing to save, which disables the button. */
   readonly isUnchanged?: boolean
   /** The button's words. */
   readonly save: string

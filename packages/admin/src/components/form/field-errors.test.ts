@@ -14,7 +14,7 @@ import {
 
 const required = { title: 'Title is required', 'shipping_address.city': 'City is required' }
 
-test('a new collection without a title is told so', () => {
+test('a new collection needs a title', () => {
   const missing = missingFields({ title: ' ', shipping_address: { city: 'Ghent' } }, required)
   expect(missing).toEqual({ title: 'Title is required' })
   expect(missingInfo(Object.keys(missing))).toBe('Missing info: title')
@@ -67,7 +67,7 @@ test('the fields of a form are its leaves', () => {
   ])
 })
 
-test('a field is told what is said of it or of one of its entries', () => {
+test('a field shows its own error or that of one of its entries', () => {
   const errors = { 'tags.2.value': 'Too long', tagsy: 'Other', title: null }
   expect(['tags', 'tagsy', 'title', 'tag'].map((field) => errorAt(errors, field))).toEqual([
     'Too long',
@@ -77,7 +77,7 @@ test('a field is told what is said of it or of one of its entries', () => {
   ])
 })
 
-test('what is said of a field by its entries can be told apart from the rest', () => {
+test('separates the errors of entries from those of their field', () => {
   const errors = {
     'variants.1.sku': 'Taken',
     'variants.1.prices.0.amount': 'Wrong',
@@ -87,7 +87,7 @@ test('what is said of a field by its entries can be told apart from the rest', (
   expect(errorAt(errors, 'variants.1', ['sku', 'prices'])).toBeUndefined()
 })
 
-test('what is typed anew takes what was said of it and of its entries away', () => {
+test('editing a field clears its errors and those of its entries', () => {
   const before = { title: 'x', items: [1], address: { city: 'Ghent', phone: '' } }
   const errors = { title: 'a', 'items.0.amount': 'b', 'address.city': 'c', 'variants.0.sku': 'd' }
   const left = (values: object) => Object.values(withoutTyped(errors, values, before)).join('')

@@ -84,14 +84,14 @@ export function fieldPaths(values: object, prefix = ''): string[] {
   )
 }
 
-/** The errors that are left once the fields of `values` that differ from `before` were typed anew: what is said of their entries goes, too. */
+/** Returns the errors without those of the fields, and their entries, that differ between `values` and `before`. */
 export function withoutTyped<Errors extends Readonly<Record<string, unknown>>>(
   errors: Errors,
   values: object,
   before: object,
 ): Errors {
   if (Object.keys(errors).length === 0) return errors
-  // A form gives its lists anew with each change of another field.
+  // A form makes a new list with each change of another field, so identity says nothing.
   const typed = fieldPaths(values).filter(
     (field) => hashKey([readPath(values, field)]) !== hashKey([readPath(before, field)]),
   )

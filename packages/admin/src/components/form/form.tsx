@@ -54,7 +54,7 @@ export function Form<Schema extends z.ZodType, Values extends object>(props: For
 interface SubmitButtonProps {
   readonly isPending: boolean
   readonly isDisabled?: boolean
-  /** Whether it is what is to be done next on the page; filled only then. */
+  /** Whether it is the page's primary action; only that is filled. */
   readonly isNextStep?: boolean
   readonly children: ReactNode
 }

@@ -9,13 +9,13 @@ interface HeldFieldsProps {
 }
 
 /**
- * What stands in a form, held while it is saved: what would be typed meanwhile would count as saved, or go with the form. What had the
- * focus then has it again, unless something else took it.
+ * Disables a form's fields while it is saved: text typed then would seem saved, or be lost with the form. The focus returns
+ * afterwards unless something else took it.
  */
 export function HeldFields({ isSaving, className, children }: HeldFieldsProps) {
   const before = useRef<Element>(null)
   useLayoutEffect(() => {
-    // What is held has let go of the focus only once it is drawn.
+    // Disabled fields lose the focus only after they are drawn.
     if (isSaving) before.current = document.activeElement
     else if (document.activeElement === document.body && before.current instanceof HTMLElement)
       before.current.focus()

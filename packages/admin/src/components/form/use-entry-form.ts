@@ -55,7 +55,7 @@ export interface EntryForm<Schema extends z.ZodType, Values extends object> {
   /** How often something was refused: each time the first field in error gets the focus. */
   readonly refusals: number
   readonly tellRefused: (values: Values) => void
-  /** What is told of a try beside the fields; the next one takes it away. */
+  /** Toasts for errors that belong to no field; the next attempt clears them. */
   readonly toasts: ErrorToasts
   /** For `useAction`'s `onError`: true when the error found its field. */
   readonly showServerError: (error: unknown) => boolean

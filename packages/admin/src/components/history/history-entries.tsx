@@ -22,7 +22,7 @@ const inSight = 6
 
 interface HistoryEntriesProps {
   readonly entries: readonly JournalEntry[]
-  /** What stands beside who did it, e.g. which record it was done with. */
+  /** Shown after the operator's name, e.g. the record it was done with. */
   readonly about?: (entry: JournalEntry) => ReactNode
 }
 

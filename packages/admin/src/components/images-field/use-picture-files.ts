@@ -21,7 +21,7 @@ interface PictureFiles {
 export function usePictureFiles(
   urls: readonly string[],
   onChange: (urls: readonly string[]) => void,
-  /** Hears when pictures are on their way, and when they are not any more or their field is gone: what would be saved meanwhile lacks them. */
+  /** Called when uploads start, and when they end or the field is removed: what is saved in between lacks the pictures. */
   onPending: (isPending: boolean) => void,
   /** Whether the field takes one picture only: several at once are refused. */
   isSingle = false,

@@ -18,13 +18,13 @@ import {
 } from './picked-items.ts'
 
 /**
- * Which units of which lines: return, swap, claim and fulfillment share it. It holds nothing itself:
+ * Picks units of order lines; return, swap, claim and fulfillment share it. It keeps no state:
  *
  *   const lines = pickerLinesOf(order, returnableItems(order).map(({ item, returnable_quantity: max }) => ({ item, max })))
  *   const [picked, setPicked] = useState<Picked>({})
  *   <ItemsPicker legend="Items" lines={lines} picked={picked} onChange={setPicked} currencyCode={order.currency_code}
  *     empty="Nothing is left to return" details={(line) => <ReasonFields … />} />
- *   pickedLines(lines, picked) // [{ line, quantity }], what is to be sent
+ *   pickedLines(lines, picked) // [{ line, quantity }] to send
  */
 interface ItemsPickerProps<Line extends PickerLine> {
   /** The group's name, shown above it. */
@@ -33,12 +33,12 @@ interface ItemsPickerProps<Line extends PickerLine> {
   readonly picked: Picked
   readonly onChange: (picked: Picked) => void
   readonly currencyCode: string
-  /** What stands there when there is nothing to pick. */
+  /** Shown when there is nothing to pick. */
   readonly empty: string
   /** A quiet line below the legend. */
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** What is wrong with the picked line at this place, counted from 0; then it stands there instead of below the lines. */
+  /** Error of the picked line at this index (from 0); shown there instead of below the lines. */
   readonly errorAt?: (place: number) => string | undefined
   /** More fields of a picked line, below it: its reason, its note. */
   readonly details?: (line: Line) => ReactNode

@@ -38,7 +38,7 @@ test('all items are all units, in the order of the lines', () => {
   ])
 })
 
-test('of what another operator took meanwhile nothing can be sent', () => {
+test('units that another operator has taken are not sent', () => {
   expect(quantities({ shirt: 5, lamp: 2, mug: 0 })).toEqual([['shirt', 3]])
 })
 

@@ -94,8 +94,8 @@ export function linesInSight<Line extends PickerLine>(
 }
 
 /**
- * The picked lines in their order, as far as they can be sent: a line of which another operator has taken all meanwhile is left out,
- * and a quantity is never above what is left.
+ * Returns the picked lines in order, limited to what can still be sent: lines that another operator has used up are left out,
+ * and no quantity exceeds what is left.
  */
 export function pickedLines<Line extends PickerLine>(
   lines: readonly Line[],

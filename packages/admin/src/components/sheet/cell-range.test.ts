@@ -8,7 +8,7 @@ test.each([
   ["a column's head", { column: 3 }, { top: 0, bottom: 3, left: 3, right: 3 }, { row: 0, column: 3 }],
   ["a row's number", { row: 2 }, { top: 2, bottom: 2, left: 0, right: 5 }, { row: 2, column: 0 }],
   ['the corner', {}, { top: 0, bottom: 3, left: 0, right: 5 }, { row: 0, column: 0 }],
-] as const)('a press on %s selects what it stands for', (_, pressed, range, active) => {
+] as const)('pressing %s selects its cells', (_, pressed, range, active) => {
   const selection = selectByPress(pressed, size, undefined)
   expect(rangeOf(selection)).toEqual(range)
   expect(selection.active).toEqual(active)

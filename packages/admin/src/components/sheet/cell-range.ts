@@ -43,7 +43,7 @@ export function clampPlace(place: Place, size: SheetSize): Place {
   return { row: within(place.row, size.rows), column: within(place.column, size.columns) }
 }
 
-/** What stands in a place, by names that do not change when others come or go. */
+/** Names a cell by keys that don't change when rows or columns are added or removed. */
 export interface Named {
   /** Its row's key. */
   readonly row: string | undefined
@@ -51,7 +51,7 @@ export interface Named {
   readonly column: string | undefined
 }
 
-/** Where what stood in a place is by now; of what is gone, the place. */
+/** Returns the current place of a named cell, or the old place where it was deleted. */
 export function placeOf(
   place: Place,
   named: Named | undefined,

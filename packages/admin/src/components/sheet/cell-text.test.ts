@@ -75,6 +75,6 @@ test.each([
   ['123456', text, 'At most 5 characters'],
   ['', { ...text, required: 'Title is required' }, 'Title is required'],
   [null, euros, undefined],
-] as const)('%s in %o is told: %s', (value, column, fault) => {
+] as const)('%s in %o is refused with: %s', (value, column, fault) => {
   expect(cellFault(value, column, '.')).toBe(fault)
 })

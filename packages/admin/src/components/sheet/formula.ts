@@ -15,7 +15,7 @@ export function readFormula(text: string, sign: DecimalSign): Formula | null {
   if (!found) return null
   const [, operator = '', written = '', percent = ''] = found
   const operand = parseNumber(written, sign)
-  // More digits than a price has use for; beyond, a number is not written out any more.
+  // No price is that large.
   if (operand === null || operand > 1e9) return null
   const decimals = operand.toFixed(6).replace(/0+$/, '').split('.')[1]?.length ?? 0
   const numerator = BigInt(operand.toFixed(decimals).replace('.', ''))

@@ -1,4 +1,4 @@
-/** What was, is, and was taken back. */
+/** The past states, the present one, and the undone ones. */
 export interface History<State> {
   readonly past: readonly State[]
   readonly present: State
@@ -11,7 +11,7 @@ export function beginHistory<State>(present: State): History<State> {
   return { past: [], present, future: [] }
 }
 
-/** A step forward: what was taken back before it is gone. The same state is no step. */
+/** Records a step and drops the undone ones. An unchanged state is no step. */
 export function record<State>(history: History<State>, next: State): History<State> {
   if (next === history.present) return history
   return { past: [...history.past, history.present].slice(-most), present: next, future: [] }

@@ -13,7 +13,7 @@ export interface SheetColumn {
   /** The least and the greatest number, or the length of a text. */
   readonly minimum?: number
   readonly maximum?: number
-  /** What an empty cell is told where it may not be. */
+  /** Error of an empty cell in a required column. */
   readonly required?: string
   /** In pixels. */
   readonly width: number
@@ -24,6 +24,6 @@ export interface CellChange {
   readonly row: string
   readonly column: string
   readonly value: CellValue
-  /** What was there when the writing of `value` began, where something else came there meanwhile. */
+  /** The cell's value when editing began, where it has changed since. */
   readonly was?: CellValue
 }

@@ -60,7 +60,7 @@ describe('formulas', () => {
     expect(readFormula(text, '.')).toBeNull()
   })
 
-  test('only what changes is told, and only numbers', () => {
+  test('reports only changed cells, and only numbers', () => {
     const formula = readFormula('+10%', '.')
     expect(formula && changeNumbers(data, all, formula)).toEqual([
       { row: 'a', column: 'eur', value: 1100 },
@@ -124,7 +124,7 @@ describe('what is done to a range', () => {
     expect(fillDown(data, { top: 0, bottom: 0, left: 1, right: 1 })).toEqual([])
   })
 
-  test('a block is laid from the first cell on, and what does not fit is told', () => {
+  test('pastes a block from the first cell on and reports what does not fit', () => {
     const block = [
       ['12,50', '9'],
       ['x', '8'],
@@ -159,14 +159,14 @@ describe('what is done to a range', () => {
   })
 })
 
-describe('what is written into a cell, of which others may have made something else meanwhile', () => {
+describe('editing a cell that others may have changed', () => {
   const inRows = (cell: string, isTypedOver: boolean, was: CellValue, text: string) => {
     const [row = '', column = ''] = cell.split(' ')
     return { row, column, isTypedOver, was, text }
   }
   const only = (row: number, column: number) => rangeOf(select({ row, column }))
 
-  // Row a has 10.00 and 3 pieces by now.
+  // Row a now has 10.00 and 3 pieces.
   test.each([
     ['left as it was', inRows('a stock', false, 3, '3'), '3', undefined],
     ['left as it was while one was sold', inRows('a stock', false, 4, '4'), '4', undefined],
@@ -209,7 +209,7 @@ describe('what is written into a cell, of which others may have made something e
   })
 })
 
-test('steps are taken back and made again, and a new one ends what was taken back', () => {
+test('undoes and redoes steps, and a new one drops the undone ones', () => {
   const two = record(record(beginHistory('a'), 'b'), 'c')
   expect(undo(two).present).toBe('b')
   expect(redo(undo(two))).toEqual(two)

@@ -97,7 +97,7 @@ export function changesByWriting(
   return own ? [own, ...others] : others
 }
 
-/** Against what the field began with: what came into the cell meanwhile was not seen by whoever wrote. */
+/** Compares with the value that editing began with, because the writer has not seen later changes. */
 function ownChange(
   data: SheetData,
   { row, column: id, was, ...began }: Writing,

@@ -102,7 +102,7 @@ export function Sheet(props: SheetProps) {
 
 function variablesOf(columns: readonly SheetColumn[]): CSSProperties {
   const widths = columns.map(({ width }) => `${width}px`).join(' ')
-  // The types of styles know no variables of ours.
+  // CSSProperties has no custom properties.
   return { '--sheet-columns': `${numberWidth}px ${widths}` } as CSSProperties
 }
 

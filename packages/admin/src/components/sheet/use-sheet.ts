@@ -27,7 +27,7 @@ export interface SheetRow {
 export interface SheetModel {
   readonly rows: readonly SheetRow[]
   readonly columns: readonly SheetColumn[]
-  /** All changes of one act, which undo takes back together. One with `was` is to be reconciled with what came there meanwhile. */
+  /** All changes of one action, which undo reverts together. One with `was` must be merged with what has changed since. */
   readonly onChange: (changes: readonly CellChange[]) => void
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -37,7 +37,7 @@ export interface SheetModel {
 
 export type Sheet = ReturnType<typeof useSheet>
 
-/** What is selected and written in a sheet; the values are kept by whoever shows it. */
+/** Holds the selection and the open editor of a sheet; the caller holds the values. */
 export function useSheet(model: SheetModel) {
   const { rows, columns, onChange } = model
   const { shown, setSelection } = useSelection(rows, columns)
@@ -132,10 +132,10 @@ function useWriting(
   return { editing, begin, end, noteTyped, cancel: () => setBegun(undefined) }
 }
 
-/** What can be taken back, and what the sheet says of what was done last as long as it is so. */
+/** Undo and redo, and the message about the last action while it still holds. */
 function useSteps({ canUndo, canRedo, onUndo, onRedo }: SheetModel) {
   const [said, say] = useState('')
-  // With nothing left to take back, nothing is changed: it was saved or discarded.
+  // Nothing to undo means that the changes were saved or discarded.
   useEffect(() => {
     if (!canUndo) say('')
   }, [canUndo])
