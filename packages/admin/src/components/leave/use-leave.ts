@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { forgetUnsaved } from '../../lib/unsaved.ts'
 
-/** Tells whether what calls it is still on the screen: an answer that comes later is told elsewhere. To be called by what stays as long as its page does. */
+/** Returns whether the caller is still mounted, to decide where a late answer is shown. Call it from what lives as long as the page. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(false)
   useEffect(() => {
@@ -16,9 +16,9 @@ export function useIsHere(): () => boolean {
 type Leave = (go: () => unknown, otherwise?: () => void) => void
 
 /**
- * For what follows an answer of the server: `leave(go, otherwise)` leads away from the page whose work is saved or whose record is gone, and
- * what is still typed there is not asked about. Whoever has left by themselves meanwhile stays where they are, with what they type there;
- * `otherwise` may tell them. To be called by what stays on the screen as long as its page does.
+ * For navigation after an answer: `leave(go, otherwise)` navigates away from a page that was saved or deleted without asking about
+ * its unsaved input. An operator who has already left stays where they are; `otherwise` may notify them. Call it from what
+ * lives as long as the page.
  */
 export function useLeave(): Leave {
   const goOn = useGoOn()

@@ -7,9 +7,8 @@ import { hasUnsaved } from '../../lib/unsaved.ts'
 import { useIsHere } from './use-leave.ts'
 
 /**
- * For the answer to a change that everything on the screen may depend on: loads the page anew and says so. Where something else is still
- * typed, or its page was left meanwhile, nothing is loaded anew: all is read again in its place. To be called by what stays on
- * the screen as long as its page does.
+ * For a change that affects everything on the screen: reloads the page and shows a toast. While other input is unsaved, or after
+ * the page was left, it only refetches all data. Call it from what lives as long as the page.
  */
 export function useReloadWithToast(): (sentence: string) => void {
   const queryClient = useQueryClient()
@@ -24,7 +23,7 @@ export function useReloadWithToast(): (sentence: string) => void {
     [queryClient],
   )
 
-  // Once it is drawn: what was saved, or entered in a dialog that has closed, is not unsaved any more.
+  // Wait for a render: until then the saved or closed form still counts as unsaved.
   useEffect(() => {
     if (!saved) return
     if (hasUnsaved()) readInPlace(saved.sentence)

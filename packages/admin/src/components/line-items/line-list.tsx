@@ -25,7 +25,7 @@ interface LineListProps<Line> {
   /** In percent. */
   readonly taxRate: number
   readonly currencyCode: string
-  /** What else is to be said of a line, behind its variant. */
+  /** A remark on a line, after its variant. */
   readonly remark?: (item: Line) => ReactNode
   /** What may be done with a line. */
   readonly actions?: ((item: Line) => ReactNode) | undefined

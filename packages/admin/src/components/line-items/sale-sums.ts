@@ -31,7 +31,7 @@ export function saleSums(sale: Sale): AmountSum<AmountRow | AmountRemark> {
   const lines = sale.items.reduce((sum, item) => sum + displayedLine(item, sale.tax_rate).total, 0)
   const shipping = sale.shipping_methods.reduce((sum, { price }) => sum + withTax(price, sale.tax_rate), 0)
   const ofGoods = sale.discounts.filter(({ rule }) => rule && rule.type !== 'free_shipping')
-  // Whoever gave a code looks for it, also where it comes to nothing.
+  // A customer with a code looks for it, even when it has no effect.
   const isIdle = sale.discount_total === 0 && ofGoods.length > 0
   const { rounding } = billOf(sale)
   const reductions = [

@@ -14,7 +14,7 @@ interface ChooseManyProps extends ComponentProps<RecordFields[string]['Field']> 
   readonly isSearching?: boolean
 }
 
-/** Several of what is known, by their names; what is chosen and not known (any more) is called by its id. */
+/** Chooses several options by name; a chosen value that is unknown or deleted shows its id. */
 export function ChooseMany({
   label,
   value,

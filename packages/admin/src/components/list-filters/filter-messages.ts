@@ -1,6 +1,6 @@
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of filters and views; those that the specification fixes stand here verbatim. */
+/** Texts of filters and views. Those that the specification fixes are verbatim. */
 export const messages = {
   views: 'Views',
   deleteView: (name: string) => `Delete the saved filter ${isolate(name)}`,

@@ -18,7 +18,7 @@ export interface RecordFilter {
 /** What a list with filters keeps in its address, in the wire's own query form; a list adds its choices by their names. */
 export interface FilteredSearch extends ListSearch {
   readonly created_at?: DateBounds
-  /** The date filter in words ('is in the last|3|days'), from which `created_at` is worked out anew each day. */
+  /** The date filter ('is in the last|3|days'), from which `created_at` is computed every day. */
   readonly date?: string
 }
 
@@ -45,7 +45,7 @@ export interface View<Search extends FilteredSearch = FilteredSearch> {
 export interface FilterSet<Search extends FilteredSearch = FilteredSearch> {
   /** Where the browser keeps the saved views, as name to query string. */
   readonly storageKey: string
-  /** The views that are always there; the first stands for no filter at all. */
+  /** The built-in views; the first has no filter. */
   readonly tabs: readonly View<Search>[]
   readonly choices: readonly ChoiceFilter[]
   /** A page with some says to its `FilterBar` how they are chosen and what they are called. */

@@ -23,7 +23,7 @@ export function ViewTabs({ filters }: { readonly filters: FilterSet }) {
     name,
     search: readQueryString(filters, text),
   }))
-  // Two names may stand for the same filters: the first of them is where the operator is.
+  // Two views may have the same filters: the first of them is current.
   const current = [...filters.tabs, ...views].find((view) => filtersAlike(filters, view.search, search))
   return (
     <nav aria-label={messages.views} className={styles.tabs}>

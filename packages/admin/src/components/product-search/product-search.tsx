@@ -45,7 +45,7 @@ const offeredInput = (q: string, limit: number) => ({
 interface ProductSearchProps {
   readonly chosen: ChosenProducts
   readonly onChoose: (product: OfferedProduct) => void
-  /** What is to be said of where a product is; one that is in already is not chosen again. */
+  /** Says where a product already is; one that is in can't be chosen again. */
   readonly placeOf?: (product: OfferedProduct) => {
     readonly words?: string | undefined
     readonly isIn: boolean

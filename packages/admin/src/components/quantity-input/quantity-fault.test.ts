@@ -15,7 +15,7 @@ test.each([
   [1_000, undefined, undefined],
   [0, undefined, 'At least 1'],
   ['99999999999999999999', undefined, 'At most 2,147,483,647'],
-])('a quantity of %j where there are %j is told: %j', (typed, max, fault) => {
+])('the quantity %j of at most %j is refused with: %j', (typed, max, fault) => {
   expect(quantityFault(wholeOf(typed), max)).toBe(fault)
 })
 

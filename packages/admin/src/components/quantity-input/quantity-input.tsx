@@ -13,8 +13,8 @@ interface QuantityInputProps {
 }
 
 /**
- * Whole units from 1 to `max`; of 2.7 the 2 counts. Nothing and another number stay as they were typed, say what would be right, and
- * keep their form from being sent; `value` is the last right one meanwhile. So does a `value` of which somebody else took some.
+ * Takes whole units from 1 to `max`; 2.7 counts as 2. Invalid input stays as typed, shows the error and blocks its form, while
+ * `value` remains the last valid one. A `value` above the current `max` blocks the form too.
  */
 export function QuantityInput(props: QuantityInputProps) {
   const { label, value, max, onChange, error } = props

@@ -18,9 +18,9 @@ const words = {
 interface RecordPageProps<Data> {
   /** As `useResource` answers it; a record that was prefetched or seen before is there at once. */
   readonly load: UseQueryResult<Data>
-  /** What stands in the header until the record is here, e.g. 'Order'. */
+  /** The header until the record is loaded, e.g. 'Order'. */
   readonly noun: string
-  /** Its header as far as it is known before, e.g. from the row that was opened; in the place of the noun. */
+  /** The header as far as it is known earlier, e.g. from the list row; replaces the noun. */
   readonly heading?: ReactNode
   readonly back: BackLink
   /** E.g. 'This order does not exist'. */

@@ -132,7 +132,7 @@ function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
   }
 }
 
-/** Where a record was to be left for when its heading gave way to the whole of it: that goes on with this. */
+/** Passes a pending step on when the full record page replaces its heading. */
 const awaitedBefore = createHandoff<keyof Ends>()
 
 /** Goes on, as soon as it is known where that leads: a key that is pressed early is not lost. */

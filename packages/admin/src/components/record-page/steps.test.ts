@@ -19,7 +19,7 @@ test.for([
   ],
   ['a page from an address that is no page’s beginning', { ...page, offset: 2 }, 'a', 0, [2, [0, 1], [2, 1]]],
   ['moved within its page since', page, 'c', 0, [5, [3, 1], [6, 0]]],
-  ['gone: the next one stands in its place', page, 'x', 1, [null, [3, 0], [3, 1]]],
+  ['gone: the next one has its place', page, 'x', 1, [null, [3, 0], [3, 1]]],
   ['gone from the page’s beginning', page, 'x', 0, [null, [0, 2], [3, 0]]],
   ['gone from the end of the list', { ...page, ids: ['a', 'b'], count: 5 }, 'x', 2, [null, [3, 1], null]],
   ['gone with its whole page', { ...page, ids: [], count: 3 }, 'x', 0, [null, [0, 2], null]],

@@ -14,7 +14,7 @@ export interface PageOfList {
 }
 
 export interface Steps {
-  /** Before it in the list, with the whole list counted from 0; null when the record is not in it any more. */
+  /** Index in the whole list, from 0; null when the record is no longer in it. */
   readonly position: number | null
   readonly previous: Step | null
   readonly next: Step | null
@@ -49,7 +49,7 @@ function stepBack(offset: number, index: number, pageSize: number): Step | null 
   return { offset: before, index: offset - 1 - before }
 }
 
-/** Whether it is known by now where a step leads, if anywhere. Pages are undefined while they are on their way, null when they failed. */
+/** Whether the target of a step is known. Pages are undefined while loading, and null when loading failed. */
 export function isSettled(
   here: object | null | undefined,
   step: Step | null,

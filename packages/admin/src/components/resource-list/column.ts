@@ -25,7 +25,7 @@ export interface Column<Row> {
 /** The one row that is chosen for what the page does with it; by its box, or by x where the highlight is. */
 export interface RowChoice<Row> {
   readonly isChosen: (row: Row) => boolean
-  /** Chooses the row instead of the one before, or lets go of it. */
+  /** Chooses the row instead of the previous one, or clears the choice. */
   readonly toggle: (row: Row) => void
   /** The box's name, e.g. 'Choose Kestrel Shell'. */
   readonly label: (row: Row) => string

@@ -67,7 +67,7 @@ export function useListSearch<S extends ListSearch>(): ListSearchState<S> {
   const search = raw as S
   const navigate = useNavigate()
   function go(next: (now: object) => object, { isReplaced = false }: Step = {}): void {
-    // A list within a record stands on an address that also knows where the record was opened from.
+    // Keep the state: the address of a list within a record also stores where the record was opened from.
     const to = { to: '.', state: true, replace: isReplaced, search: (now: object) => withoutGaps(next(now)) }
     // The list is wherever the operator is: no route's own types say that `next` gives its search.
     void navigate(to as never)

@@ -33,10 +33,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     const row = body.current?.rows[index]
     const isFirst = isFirstDraw.current
     isFirstDraw.current = false
-    // Another page of the list has a highlight of its own: whoever searches or filters goes on typing where they are.
+    // Each page of the list has its own highlight, but searching and filtering must not move the focus.
     const wasMoved = moves !== movesSeen.current
     movesSeen.current = moves
-    // A row that was pressed has the focus already: moved now, it would not be under the pointer any more when that is let go.
+    // A pressed row already has the focus: scrolled now, it would leave the pointer before the button is released.
     if (!row || (isFirst ? index === 0 : !wasMoved || row.contains(document.activeElement))) return
     row.scrollIntoView({ block: 'nearest' })
     if (!isFirst) row.querySelector<HTMLAnchorElement>('a[data-row-link]')?.focus({ preventScroll: true })

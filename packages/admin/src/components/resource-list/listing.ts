@@ -5,7 +5,7 @@ import { resourceOptions, useListResource } from '../../lib/resource.ts'
 import type { RowLink } from './column.ts'
 import { type ListSearch, useListSearch } from './list-search.ts'
 
-/** A list as it is told once, and read by its route, its page and the records that are opened from it. */
+/** Defines a list once for its route, its page and the records opened from it. */
 export interface Listing<E extends Endpoint, Row, Search extends ListSearch> {
   readonly endpoint: E
   /** Of a raw address; the route's `validateSearch`. */

@@ -40,7 +40,7 @@ export interface ResourceListProps<Page extends { count?: number }, Row> {
   readonly pageSize: number
   /** E.g. 'No orders found'. */
   readonly empty: string
-  /** What will stand here, said while nothing is and nothing was searched for: the first screen of an empty store. */
+  /** What the list will contain, shown in an empty store before any search. */
   readonly beginning?: string
   readonly choice?: RowChoice<Row> | undefined
   /** What command+i copies of the highlighted row. */

@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 
-/** What a column without a width is to have at least, in rem. */
+/** Minimum width of a column without one, in rem. */
 const LEFT_OVER = 10
 
 /** The room in which all columns of a table can be read, in rem. */

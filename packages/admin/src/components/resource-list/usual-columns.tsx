@@ -18,7 +18,7 @@ export function statusColumn<Row>(
 }
 
 interface Money {
-  /** Minor units; null where nothing is to be said. */
+  /** Minor units; null shows nothing. */
   readonly amount: number | null
   readonly currencyCode: string | undefined
 }

@@ -49,7 +49,7 @@ test('an option from a minimum on is offered above it; a maximum counts only in 
   expect([names(4_999, 'draft'), names(5_000, 'draft')]).toEqual([['Small parcels'], []])
 })
 
-test('where an option would be refused for its sum, the reason is told; where the sum does not count, none is', () => {
+test('gives the reason where an option is refused for its sum, and none where the sum does not count', () => {
   const option = {
     name: 'Courier',
     requirements: [{ type: 'max_subtotal', amount: 5_000 }],

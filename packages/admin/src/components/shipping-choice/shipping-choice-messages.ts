@@ -1,6 +1,6 @@
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of the shipping choice; those that the specification fixes stand here verbatim. */
+/** Texts of the shipping choice. Those that the specification fixes are verbatim. */
 export const messages = {
   loading: 'Loading...',
   failed: 'Could not fetch shipping options',

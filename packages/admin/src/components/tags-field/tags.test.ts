@@ -52,7 +52,7 @@ test('a tag that is added is as long as the wire takes it; one that is there is 
   expect(tooLongAmong([`${longest}y`], [`${longest}y`, 'red'])).toBeUndefined()
 })
 
-test('what was pasted and is not taken stands in one line, parted as before', () => {
+test('pasted text that is not taken becomes one line, separated as before', () => {
   expect(inOneLine('Red\r\n\r\nBlue\tGreen\n')).toBe('Red, Blue, Green')
   expect(inOneLine(' light blue')).toBe(' light blue')
 })

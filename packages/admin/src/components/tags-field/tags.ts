@@ -22,7 +22,7 @@ function withTags(tags: readonly string[], added: readonly string[]): string[] {
   return [...tags, ...added.filter(isNew)]
 }
 
-/** The tags as they are to be by now. What was among them, or is chosen of `known`, stays as it is: the wire takes tags with commas. */
+/** Returns the edited tags. Existing tags and those chosen from `known` are kept whole: the API allows commas in tags. */
 export function editTags(
   before: readonly string[],
   now: readonly string[],

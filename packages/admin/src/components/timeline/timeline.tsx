@@ -105,11 +105,11 @@ export function TimelineFold({ label, onUnfold }: TimelineFoldProps) {
 interface StandingProps {
   /** Badges, or a sentence. */
   readonly children: ReactNode
-  /** Buttons for what is to be done next. */
+  /** Buttons for the next steps. */
   readonly next: ReactNode
 }
 
-/** How far something is, and beside it what is to be done next. */
+/** Shows the status of something with the next steps beside it. */
 export function Standing({ children, next }: StandingProps) {
   return (
     <div className={styles.standing}>
