@@ -32,14 +32,14 @@ describe('a claim that is edited', () => {
     })
   })
 
-  test('says whether the customer is told only where that was changed', () => {
+  test('sends whether the customer is notified only when that was changed', () => {
     expect(claimChanges(opened, { ...base, isNotified: false }, ['isNotified'])).toEqual({
       claim_items: [],
       no_notification: true,
     })
   })
 
-  test('keeps the picture that somebody else added meanwhile, and its file', () => {
+  test('keeps a picture that somebody else added, and its file', () => {
     const mine = withEntry(base, 'shirt', { ...entryIn(base, 'shirt'), note: 'Torn at the seam' })
     const theirs = claimOf(item('shirt', 'Torn', ['a', 'theirs']), item('mug', 'Chipped', ['b']))
     const { merged, conflicts } = compareEdits(base, mine, claimValuesOf(theirs, true))
@@ -48,7 +48,7 @@ describe('a claim that is edited', () => {
     expect(takenAway([...picturesIn(base), ...picturesIn(merged)], theirs)).toEqual([])
   })
 
-  test('lets go of the files of the pictures that it had and has no more', () => {
+  test('lists the files of pictures that were removed', () => {
     expect(takenAway(picturesIn(base), claimOf(item('shirt', 'Torn', []), item('mug', '', ['b'])))).toEqual([
       'a',
     ])

@@ -7,7 +7,7 @@ type ClaimItem = NonNullable<Claim['claim_items']>[number]
 const entryFields = ['reason', 'note', 'tags', 'images'] as const
 type EntryField = (typeof entryFields)[number]
 
-/** What the form of a claim holds, by names of its own: each field of each item, and whether the customer is told. */
+/** The claim form's values by generated names: each field of each item, and whether the customer is notified. */
 export type ClaimValues = Readonly<Record<string, unknown>>
 
 const notified = 'isNotified'
@@ -54,7 +54,7 @@ export function claimChanges(
   }
 }
 
-/** Addresses of the pictures that a form showed as the claim's, whoever added them. */
+/** Returns the addresses of all pictures in the form, including those that others added. */
 export function picturesIn(values: ClaimValues): string[] {
   const pictures = Object.entries(values).filter(([name]) => name.endsWith(' images'))
   return pictures.flatMap(([, urls]) => urls as readonly string[])

@@ -26,7 +26,7 @@ interface ClaimEventProps extends Happening {
   readonly order: OrderDetail
 }
 
-/** A claim in the timeline: what was wrong, what makes it good, and what is to be done next. A canceled one is folded. */
+/** A claim in the timeline: what was wrong, the remedy and the next steps. A canceled one is collapsed. */
 export function ClaimEvent({ step, claim, order, ...happening }: ClaimEventProps) {
   const isCanceled = claim.canceled_at !== null
   const [isWished, setWished] = useState<boolean>()

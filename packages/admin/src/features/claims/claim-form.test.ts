@@ -59,9 +59,9 @@ describe('a claim for a refund', () => {
 
 test.each([
   ['is offered', [{ id: 'so_1' }], null],
-  ['is on its way to be read', undefined, null],
-  ['is not offered any more', [{ id: 'so_2' }], 'new items'],
-])('a replacement whose way of being sent %s', (_, offered, missing) => {
+  ['is still loading', undefined, null],
+  ['is no longer offered', [{ id: 'so_2' }], 'new items'],
+])('a replacement whose shipping option %s', (_, offered, missing) => {
   const replacement = {
     ...newClaimForm(order),
     entries,

@@ -1,7 +1,7 @@
 import { counted } from '@purser/domain/counts'
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of claims on the order's page; those that the specification fixes stand here verbatim. */
+/** Texts of claims on the order page. Those that the specification fixes are verbatim. */
 export const messages = {
   show: 'Show',
   hide: 'Hide',

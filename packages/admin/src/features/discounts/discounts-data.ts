@@ -8,7 +8,7 @@ const pageSize = 20
 export const usesAtOnce = 20
 const codesAtOnce = 100
 
-/** The list's state: all of it stands in the address. */
+/** The list's state, all of it stored in the address. */
 export interface DiscountsSearch extends ListSearch {
   readonly is_dynamic?: true
   readonly is_disabled?: true

@@ -1,6 +1,6 @@
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of the draft orders; those that the specification fixes stand here verbatim. */
+/** Texts of draft orders. Those that the specification fixes are verbatim. */
 export const messages = {
   title: 'Draft orders',
   none: 'No draft orders found',

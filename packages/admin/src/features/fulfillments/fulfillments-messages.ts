@@ -1,6 +1,6 @@
 import type { FulfillmentOwner } from '@purser/domain/orders'
 
-/** The sentences of fulfillments; those that the specification fixes stand here verbatim. */
+/** Texts of fulfillments. Those that the specification fixes are verbatim. */
 export const messages = {
   title: 'Fulfillment',
   none: 'Not shipped yet',

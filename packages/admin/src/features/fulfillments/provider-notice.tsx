@@ -5,7 +5,7 @@ import type { OwnedFulfillment } from './owned-fulfillment.ts'
 
 const words = messages.provider
 
-/** What stands in the way at the carrier, in its words, and what becomes of it. */
+/** Shows the carrier's problem in its own words, and what happens next. */
 export function ProviderNotice({ fulfillment }: { readonly fulfillment: OwnedFulfillment }) {
   const { record } = fulfillment
   if (!record.provider_error) return null

@@ -7,7 +7,7 @@ export interface BalanceEntry {
 
 export const beginEntry = (balance: number): BalanceEntry => ({ typed: balance, seen: balance })
 
-/** The card holds something else by now: what nobody has typed over is that, and what was typed was typed over what was seen. */
+/** Applies a changed balance: an untouched entry follows it, and a typed one keeps the balance it was typed over. */
 export function followBalance(entry: BalanceEntry, now: number): BalanceEntry {
   return entry.typed === entry.seen || entry.typed === now ? beginEntry(now) : entry
 }

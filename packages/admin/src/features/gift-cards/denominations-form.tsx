@@ -35,9 +35,9 @@ interface DenominationsFormProps {
   readonly currencyCode: string
   readonly hint: string
   readonly isPending: boolean
-  /** Why it cannot be saved any more. */
+  /** Why it can no longer be saved. */
   readonly over?: string | undefined
-  /** Told whenever something is entered for the first time, or nothing is any more. */
+  /** Called when the form gets its first input, and when it is empty again. */
   readonly onEntered: (isEntered: boolean) => void
   readonly onSend: (entered: Entered) => void
 }

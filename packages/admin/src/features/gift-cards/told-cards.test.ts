@@ -14,7 +14,7 @@ const card = {
   balance: 5_000,
   is_disabled: false,
   ends_at: null,
-} as GiftCard // Nothing more of a card decides whether it is told of.
+} as GiftCard // Only these fields decide whether a card is mentioned.
 const cards = (length: number) => Array.from({ length }, () => card)
 
 test('of an order with as many gift cards as one cart can buy, all are asked for', () => {
@@ -26,7 +26,7 @@ test.each([
   ['all of them are read', cards(60), 60, 60, 0],
   ['more were sold than are read', cards(1_000), 1_300, 1_000, 300],
   ['those that are read are of another order', [{ ...card, order_id: 'order_2' }], 1, 0, 0],
-  ['nothing is to be said of those that are read', [{ ...card, is_disabled: true }], 3, 0, 2],
+  ['those that are read are disabled', [{ ...card, is_disabled: true }], 3, 0, 2],
 ])('before a refund, where %s', (_, gift_cards, count, told, unread) => {
   const found = toldCards(order, 'refund', { gift_cards, count }, now)
   expect([found.cards.length, found.unread]).toEqual([told, unread])

@@ -18,7 +18,7 @@ interface ToldCards {
   readonly unread: number
 }
 
-/** The cards of an order that an operator is told of before its money goes back. `now` is ISO 8601. */
+/** Returns the gift cards sold with an order that the operator is warned of before a refund. `now` is ISO 8601. */
 export function toldCards(
   order: SellingOrder,
   before: SoldCardsStep,

@@ -1,6 +1,6 @@
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of what customers were sent; those that the specification fixes stand here verbatim. */
+/** Texts of the messages sent to customers. Those that the specification fixes are verbatim. */
 export const messages = {
   title: 'Emails to the customer',
   to: (address: string) => `To ${address}`,

@@ -17,7 +17,7 @@ import { messages as words } from './notifications-messages.ts'
 
 interface SentMessagesProps {
   readonly messages: readonly Notification[]
-  /** Who sent one of them again stands there. */
+  /** The order's history, which says who resent a message. */
   readonly history: readonly HistoryEntry[]
 }
 

@@ -1,6 +1,6 @@
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of the orders section; those that the specification fixes stand here verbatim. */
+/** Texts of the orders section. Those that the specification fixes are verbatim. */
 export const messages = {
   title: 'Orders',
   none: 'No orders found',

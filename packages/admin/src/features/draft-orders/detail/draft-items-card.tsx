@@ -27,7 +27,7 @@ interface DraftItemsCardProps {
   readonly shortages: ReadonlyMap<string, Refusal>
 }
 
-/** What the order will be made of, and what of it is missing or not sold any more. */
+/** The draft's items, marking those that are out of stock or no longer sold. */
 export function DraftItemsCard({ draft, shortages }: DraftItemsCardProps) {
   const [open, setOpen, close] = useOpened<'new' | LineItem>()
   const remove = useDraftChange(deleteDraftLineItem, draft)

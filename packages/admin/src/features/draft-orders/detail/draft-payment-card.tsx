@@ -63,7 +63,7 @@ export function DraftPaymentCard({ draft }: { readonly draft: DraftDetail }) {
   )
 }
 
-/** The codes, each with why it cannot be used any more, and a way out of it. */
+/** The discount codes; an invalid one says why, with a button to remove it. */
 function Discounts({ draft }: { readonly draft: DraftDetail }) {
   const update = useDraftChange(updateDraftOrder, draft, { success: messages.one.changed })
   const { discounts, region_id } = toPayOf(draft)

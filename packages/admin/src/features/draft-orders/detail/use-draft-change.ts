@@ -4,8 +4,8 @@ import type { CallInput } from '../../../lib/call-api.ts'
 import type { DraftDetail } from './draft-detail.ts'
 
 /**
- * A change of a draft as it is seen: whoever saw another version is told, nothing is done, and the draft is read again. What was
- * typed stays, and can be sent once more. `over` is why nothing of it can be changed any more, for the dialog that is open.
+ * Changes a draft in the version that is shown. For another version the server refuses it, and the draft is loaded again; what
+ * was typed stays and can be sent again. `over` says to an open dialog why the draft can no longer be changed.
  */
 export function useDraftChange<E extends ActionEndpoint>(
   endpoint: E,

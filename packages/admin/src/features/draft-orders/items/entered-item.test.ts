@@ -105,7 +105,7 @@ test('a line that is changed stays what it is', () => {
 
 const there = { variant_id: 'variant_1', should_merge: true, metadata: null, quantity: 3, unit_price: 700 }
 test.each([
-  ['at its own price, which is another by now', there, {}, true],
+  ['at its own price, which has changed since', there, {}, true],
   ['at the price that is there', { ...there, unit_price: 900 }, {}, false],
   ['at a price of their own', there, { price: 800 }, false],
   ['of another variant', { ...there, variant_id: 'variant_2' }, {}, false],

@@ -1,4 +1,4 @@
-/** The sentences of an item that is entered; those that the specification fixes stand here verbatim. */
+/** Texts of the item dialog. Those that the specification fixes are verbatim. */
 export const messages = {
   kind: 'Item type',
   kinds: { existing: 'Existing', custom: 'Custom' },

@@ -6,7 +6,7 @@ import {
 } from '../../../components/list-filters/list-filters.ts'
 import { messages } from '../draft-orders-messages.ts'
 
-/** The state of the list of draft orders: all of it stands in the address. */
+/** The state of the list of draft orders, all of it stored in the address. */
 export interface DraftOrdersSearch extends FilteredSearch {
   readonly status?: readonly DraftOrderStatus[]
 }

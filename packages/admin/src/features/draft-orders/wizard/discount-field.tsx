@@ -15,7 +15,7 @@ export function DiscountField({ draft, change, data }: StepProps) {
   const { discount_code: code, typed_discount: typed } = draft
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // A draft is not made without the code that stands here.
+  // Block creating the draft while a typed code is not applied.
   const waits = typed.trim() === '' ? undefined : words.applyFirst
   useEffect(() => field.current?.setCustomValidity(waits ?? ''))
   const [refusal, setRefusal] = useState<string | null>(null)

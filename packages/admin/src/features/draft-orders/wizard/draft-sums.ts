@@ -15,7 +15,7 @@ import {
 import type { Sale } from '../../../components/line-items/sale-sums.ts'
 import { offeredOptions } from '../../../components/shipping-choice/chosen-shipping.ts'
 
-/** What is known of the store by now. */
+/** What is loaded of the store so far. */
 interface Known {
   readonly region: Region | undefined
   /** Whether the draft's region is one of the store's, or nobody knows yet. */

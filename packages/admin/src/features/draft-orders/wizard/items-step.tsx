@@ -100,7 +100,7 @@ export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
   return (
     <div className={styles.lines}>
       <LineList
-        // It leads nowhere: what is typed here is not to be left by a slip.
+        // No links to variants: a slip must not leave the wizard.
         items={lines.map((line) => ({ ...line, variant: null }))}
         taxRate={region?.tax_rate ?? 0}
         currencyCode={(region ?? draft.region)?.currency_code ?? ''}

@@ -11,7 +11,7 @@ import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
 import { messages } from './wizard-messages.ts'
 
-/** Everything once more before it is created, with the discount and whether the customer is told. */
+/** Reviews the whole draft before it is created, with the discount and whether the customer is notified. */
 export function ReviewStep(props: StepProps) {
   const { draft, change, data } = props
   const { region } = data

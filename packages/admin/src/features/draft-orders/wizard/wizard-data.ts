@@ -23,7 +23,7 @@ export interface WizardData extends DraftSums {
   readonly isReading: boolean
   /** Why the variants cannot be read, and a way to try again; null while nothing failed. */
   readonly failure: ReadFailure | null
-  /** A variant that was chosen is known before it is read anew. */
+  /** Stores a chosen variant, to show it before it is loaded. */
   readonly remember: (variant: FoundVariant) => void
   readonly discount: DiscountState
   /** Why nothing can be said of the draft yet; null when it can. */
@@ -86,7 +86,7 @@ export function inRegion(draft: NewDraft, region: Region): NewDraft {
   return chooseRegion(draft, { ...region, countries: (region.countries ?? []).map(({ iso_2 }) => iso_2) })
 }
 
-/** The variants of the draft, read anew when it is taken up again: their prices may have changed. */
+/** Loads the draft's variants again when the wizard is resumed: their prices may have changed. */
 function useVariants(draft: NewDraft) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, FoundVariant>>(new Map())
   const ids = [...new Set(draft.items.flatMap(({ variant_id }) => variant_id ?? []))]

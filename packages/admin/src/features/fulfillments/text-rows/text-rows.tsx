@@ -19,7 +19,7 @@ interface TextRowsProps {
   readonly onChange: (rows: readonly TextRow[]) => void
   /** The words of adding a row. */
   readonly add: string
-  /** What an empty text is told; texts are told only once they were sent. */
+  /** Error of an empty text, shown only after submitting. */
   readonly empty: string
   readonly isSent: boolean
   /** Whether the dialog around opens with its first field. */

@@ -26,7 +26,7 @@ const headingFields = [
 ]
 type HeadingFacts = Pick<Order, (typeof headingFields)[number]> & Pick<ListedOrder, 'region'>
 
-/** Whether a row of a list tells all that stands in an order's heading. */
+/** Whether a list row has every field that an order's heading shows. */
 export function isEnoughForHeading(row: ListedOrder | undefined): row is ListedOrder & HeadingFacts {
   return headingFields.every((field) => row?.[field] !== undefined)
 }

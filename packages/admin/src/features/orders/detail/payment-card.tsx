@@ -57,7 +57,7 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
   )
 }
 
-/** What was given back, and which payments it went out of. */
+/** A refund, and the payments it was taken from. */
 function RefundRow({ refund, order }: { readonly refund: Refund; readonly order: OrderDetail }) {
   const sources = refundSources(partsOfRefund(refund.id, order))
   const { amount, failed_amount: failed = 0 } = refund

@@ -10,7 +10,7 @@ const payment = (id: string, amount_captured: number, swap_id: string | null = n
 const given = (payment_id: string, amount: number) =>
   ({ payment_id, kind: 'refund', state: 'pending', amount }) as const
 
-test('a captured difference of a swap stands in the payment panel once, and the panel adds up', () => {
+test('a captured swap difference appears in the payment panel once, and the panel adds up', () => {
   const order = {
     payments: [payment('a', 10_000), payment('b', 1_250, 'swap_1')],
     payment_operations: [given('a', 700), given('a', 300), given('b', 40)],
@@ -30,7 +30,7 @@ test('a captured difference of a swap stands in the payment panel once, and the 
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount)
 })
 
-test('what nothing was given back of is net paid alone', () => {
+test('payments without refunds show only net paid', () => {
   const order = { payments: [payment('a', 900)], payment_operations: [], refunds: [] }
   expect(paymentSums(order)).toEqual({ rows: [], total: { label: 'Net paid', amount: 900 } })
 })

@@ -4,7 +4,7 @@ import { messages } from '../orders-messages.ts'
 
 const words = messages.payment
 
-/** What was paid and given back, down to what is left; what is left alone while nothing else moved. */
+/** Returns payments and refunds down to net paid, or net paid alone where nothing else moved. */
 export function paymentSums(order: PaidOrder): AmountSum {
   const details = paymentDetails(order)
   const changes = [

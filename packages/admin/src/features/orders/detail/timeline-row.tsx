@@ -30,7 +30,7 @@ interface TimelineRowProps {
   readonly used: Set<string>
 }
 
-/** One thing that happened. Of a long timeline only what changed is drawn anew. */
+/** One event. Memoized, so that in a long timeline only changed rows are drawn again. */
 export const TimelineRow = memo(function TimelineRow({ used, ...row }: TimelineRowProps) {
   return (
     <EntryUsed value={() => used.add(row.entry.id)}>

@@ -9,7 +9,7 @@ import { useSentNotifications } from '../../notifications/index.ts'
 import { useShownNotes } from '../notes/kept-notes.ts'
 import { historyInput, notesInput } from '../orders-data.ts'
 
-/** One and the same, so that nothing is drawn anew for them. */
+/** Stable empty lists, so that they cause no new drawing. */
 const nothing: readonly HistoryEntry[] = []
 const noNotes: readonly Note[] = []
 
@@ -21,7 +21,7 @@ export function useTimeline(order: OrderDetail) {
   const { sent, loads } = useSentNotifications(order)
   const history = journal.data?.history ?? nothing
   const beside = [shownNotes, journal.data?.history, ...loads.map(({ data }) => data?.notifications)]
-  // Drawing the page anew, e.g. while something is typed, leaves a long timeline as it is.
+  // Memoized, so that drawing the page again, e.g. on typing, leaves a long timeline unchanged.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `beside` holds all that the timeline is made of
   const entries = useMemo(
     () => orderTimeline<WireRecords>(order, { notes: shownNotes, messages: sent, journal: history }),

@@ -17,7 +17,7 @@ import { messages } from '../orders-messages.ts'
 
 const words = messages.filter
 
-/** The state of the orders list: all of it stands in the address, in the wire's own query form. */
+/** The state of the orders list, all of it stored in the address in the query format of the API. */
 export interface OrdersSearch extends FilteredSearch {
   readonly status?: readonly OrderStatus[]
   readonly payment_status?: readonly PaymentStatus[]
