@@ -37,7 +37,7 @@ export function comparisonOf(at: StripeStore) {
     health: async () =>
       (await store.call<{ store_health: StoreHealth }>('GET', '/admin/store-health')).body.store_health,
     /** Goes further on than a first comparison reaches back, with an operator who has just signed in; nothing was compared yet. */
-    beginAnew: async () => {
+    startOver: async () => {
       await store.db.deleteFrom('payment_provider_state').execute()
       await store.db.deleteFrom('payment_difference').execute()
       store.setNow(addSeconds(store.now(), 5 * DAY))

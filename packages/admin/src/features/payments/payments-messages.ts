@@ -1,4 +1,4 @@
-/** The sentences of payments that are on their way or were refused; those that the specification fixes stand here verbatim. */
+/** Texts of payments that are in progress or were refused. Those that the specification fixes are verbatim. */
 export const messages = {
   pending: (kind: string) => `${kind} is being processed`,
   unknown: (kind: string) => `${kind}: waiting for the payment provider`,

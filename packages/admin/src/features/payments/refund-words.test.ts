@@ -16,7 +16,7 @@ const order = {
   payment_operations: [],
 }
 
-test('a refund is told by the payments that it is taken from, not by the order as a whole', () => {
+test('describes a refund by the payments it is taken from, not by the whole order', () => {
   expect(refundSentences(allocateRefund(500, order))).toBe(
     '€5.00 will be recorded as refunded, from the Manual payment of €40.00. Send the money yourself.',
   )

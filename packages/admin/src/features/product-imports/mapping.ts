@@ -15,7 +15,7 @@ export function chosenField({ name, field, reason }: ProductImportColumn, change
   return choiceOf(name, changes) ?? field ?? (reason === 'Unknown.' ? unknownField : '')
 }
 
-/** Whether a column is to become something else than the file was read with. */
+/** Whether any column is mapped differently from how the file was read. */
 export const isOtherThanRead = (columns: readonly ProductImportColumn[], changes: Mapping): boolean =>
   columns.some((column) => chosenField(column, changes) !== chosenField(column, {}))
 

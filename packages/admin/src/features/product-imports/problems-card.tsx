@@ -82,7 +82,7 @@ export function BlockingProblems({ id }: { readonly id: string }) {
   )
 }
 
-/** What no column of the file says is told by its field. */
+/** Returns the column's heading, or the field's label for a problem that no column of the file names. */
 function shownColumn(column: string | null): string {
   if (column === null || column.trim() === '') return words.wholeRow
   return isField.test(column) ? fieldLabel(column) : column.trim()

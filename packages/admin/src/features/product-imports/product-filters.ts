@@ -49,7 +49,7 @@ export function productFilters({ status, progress }: ProductImport): ProductFilt
   return (status === 'ready' ? before : after).filter(({ count }) => count > 0)
 }
 
-/** A mark beside a product: what is to become of it, or what did in the end, in the colour of a status. */
+/** A product's planned or actual result in the import, in the color of a status. */
 export interface ImportMark {
   readonly status: string
   readonly label: string

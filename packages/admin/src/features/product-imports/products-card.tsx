@@ -15,7 +15,7 @@ import { firstRows, withMore } from './row-limit.ts'
 
 const words = messages.products
 
-/** The products of the file: what is to become of each, or what did, field by field. */
+/** The products of the file with the planned or actual change of each, field by field. */
 export function ProductsCard({ product_import }: { readonly product_import: ProductImport }) {
   const { id, status } = product_import
   const filters = productFilters(product_import)

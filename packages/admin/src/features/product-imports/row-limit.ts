@@ -1,7 +1,7 @@
 /** How many rows of a file are read first. */
 export const firstRows = 25
 
-/** The most that can be asked for at once, and that stand on one page. */
+/** Maximum rows of one request, and of one page. */
 export const mostRows = 1_000
 
 /** As many rows as are read once more were asked for. */

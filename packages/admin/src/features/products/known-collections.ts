@@ -55,7 +55,7 @@ export function useCollectionChoices(chosen: readonly string[], typed: string): 
   }
 }
 
-/** The titles of collections, in their order; one that is not there any more is called by its id. */
+/** Returns the titles of collections in order; a deleted one is shown by its id. */
 export function useCollectionNames(ids: readonly string[]): string[] {
   const usual = useResource(listCollections, collectionsInput())
   const isUsual = (id: string) => usual.data?.collections.some((one) => one.id === id)

@@ -19,7 +19,7 @@ export interface Markets {
   readonly regions: readonly { readonly id: string; readonly name: string; readonly currency_code: string }[]
 }
 
-/** Every place that a price can hold in, and those of prices that stand in a place which the store has given up: none is lost. */
+/** Returns every currency and region that a price can have, and the deleted ones that still have prices. */
 export function pricePlaces(product: Pick<ShownProduct, 'variants'>, markets: Markets): PricePlace[] {
   const places = new Map<string, PricePlace>()
   const add = (price: Pick<PricePlace, 'currency_code' | 'region_id'>, name: string, isGone = false) => {

@@ -1,7 +1,7 @@
 import { counted } from '@purser/domain/counts'
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of the products section; those that the specification fixes stand here verbatim. */
+/** Texts of the products section. Those that the specification fixes are verbatim. */
 export const messages = {
   title: 'Products',
   none: 'No products found',

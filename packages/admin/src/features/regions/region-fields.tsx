@@ -21,7 +21,7 @@ interface RegionFieldsProps {
   readonly region?: { readonly id: string; readonly had: RegionValues }
   /** Why the currency stays. */
   readonly currencyReason?: string | undefined
-  /** Whether another one cannot be chosen; one that was chosen before can be taken back. */
+  /** Whether the currency can't be changed; an earlier change can be undone. */
   readonly isCurrencyHeld?: boolean
 }
 

@@ -17,7 +17,7 @@ const order = {
 } as unknown as OrderDetail
 
 test.each<[string, Partial<Return>, string]>([
-  ['is to be refunded', { status: 'requested' }, '€5.00 to refund'],
+  ['will be refunded', { status: 'requested' }, '€5.00 to refund'],
   ['was refunded', { id: 'ret_given' }, 'Refund of €5.00'],
   ['was not refunded', {}, '€5.00 not refunded: less was left to refund when the items arrived'],
   ['came for nothing', { refund_amount: 0 }, 'No refund'],

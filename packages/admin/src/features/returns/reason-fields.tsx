@@ -13,7 +13,7 @@ interface ReasonFieldsProps {
   readonly onChange: (value: Reasoned) => void
 }
 
-/** The store's reasons and a note for one line. A reason with children is the heading of theirs. */
+/** The return reason and a note for one line. A reason with children is only the heading of its group. */
 export function ReasonFields({ line, value, onChange }: ReasonFieldsProps) {
   const found = useResource(listReturnReasons, {})
   const reasons = found.data?.return_reasons ?? []

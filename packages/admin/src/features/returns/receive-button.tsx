@@ -11,7 +11,7 @@ interface ReceiveButtonProps {
   /** The swap's return. */
   readonly record: Return
   readonly variant: 'light' | 'subtle'
-  /** Whether an operator was told what gift cards paid of its goods when the swap was made. */
+  /** Whether an operator was warned, when the swap was made, that gift cards paid for its goods. */
   readonly wasTold: boolean
 }
 

@@ -28,7 +28,7 @@ interface ReceiveReturnDialogProps {
   readonly order: OrderDetail
   /** Of the order itself, of a swap or of a claim. */
   readonly record: Return
-  /** Of a swap's: whether an operator was told what gift cards paid of its goods when the swap was made. */
+  /** For a swap's return: whether an operator was warned, when the swap was made, that gift cards paid for its goods. */
   readonly wasTold?: boolean
   readonly onClose: () => void
 }

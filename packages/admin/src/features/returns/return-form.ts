@@ -39,7 +39,7 @@ export interface ReturnDraft {
   readonly itemsTotal: number
   readonly shippingTotal: number
   readonly choice: RefundChoice
-  /** What is to be sent; null while the form is not complete. */
+  /** The request body; null while the form is incomplete. */
   readonly body: BodyInput<typeof requestReturn> | null
 }
 

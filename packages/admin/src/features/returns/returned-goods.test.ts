@@ -9,7 +9,7 @@ const order = {
   // Only what names goods is read of an order.
 } as unknown as OrderDetail
 
-test('what comes back is told with its reason and with what the customer wrote', () => {
+test('lists returned goods with the reason and the note of the customer', () => {
   const back = { quantity: 1, return_id: 'ret_1' }
   const items = [
     { ...back, item_id: 'shirt', quantity: 2, reason: { label: 'Wrong size' }, note: 'Too small' },

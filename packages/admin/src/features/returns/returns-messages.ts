@@ -1,6 +1,6 @@
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of returns, on their list and on the order's page; those that the specification fixes stand here verbatim. */
+/** Texts of returns, on their list and the order page. Those that the specification fixes are verbatim. */
 export const messages = {
   list: {
     title: 'Returns',

@@ -76,7 +76,7 @@ export function AcknowledgedCard({ providers }: { readonly providers: Books }) {
 
 interface DifferencesProps {
   readonly all: readonly ProviderDifference[]
-  /** How many there are, of which `all` are told. */
+  /** Total number of differences, of which `all` are shown. */
   readonly count: number
   readonly children: (difference: ProviderDifference) => ReactNode
 }

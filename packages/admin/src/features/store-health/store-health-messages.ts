@@ -51,7 +51,7 @@ export const messages = {
     database: 'Database',
     databaseOf: (size: string, version: string) => `${size}, PostgreSQL ${version}`,
   },
-  /** Where the day begins: the first thing that needs somebody, and how many more there are; before where that is told, as a link. */
+  /** On the overview: the first problem, and how many more there are; before the link to the details. */
   alarm: (says: string, more: number) => `${says}${more > 0 ? ` And ${more} more.` : ''}`,
   alarmTodo: 'says what to do.',
 }

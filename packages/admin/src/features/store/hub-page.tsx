@@ -23,7 +23,7 @@ const cards: readonly { readonly text: (typeof words)[keyof typeof words]; reado
     { text: words.setup, to: '/a/settings/setup' },
   ]
 
-/** Where everything of the store's settings begins; what leads nowhere is dimmed. */
+/** Overview of the store's settings; sections without a page are dimmed. */
 export function HubPage() {
   return (
     <div className={styles.wide}>

@@ -33,11 +33,11 @@ interface SwapEventProps extends Happening {
   readonly step: Step
   readonly swap: Swap
   readonly order: OrderDetail
-  /** Whether an operator was told what gift cards paid of what comes back when it was made: not by the customer. */
+  /** Whether an operator was warned, when making the swap, that gift cards paid for the returned goods; false for a customer's swap. */
   readonly wasTold: boolean
 }
 
-/** A swap in the timeline: what comes back, what goes out, what is due, and what is to be done next. */
+/** A swap in the timeline: what is returned, what is sent, what is due, and the next steps. */
 export function SwapEvent({ step, swap, order, wasTold, ...happening }: SwapEventProps) {
   const [open, setOpen, close] = useOpened<'fulfill' | 'details' | 'cancel' | 'settle'>()
   const link = useSwapLink(swap, order)
@@ -79,7 +79,7 @@ export function SwapEvent({ step, swap, order, wasTold, ...happening }: SwapEven
       <Standing
         next={<NextSteps swap={swap} order={order} settle={settle} fulfill={fulfill} wasTold={wasTold} />}
       >
-        {/* Of a canceled swap nothing is due and nothing on its way any more. */}
+        {/* A canceled swap has nothing due or in transit. */}
         {swap.canceled_at ? (
           <StatusBadge status="canceled" />
         ) : (
@@ -122,7 +122,7 @@ interface NextStepsProps {
   readonly wasTold: boolean
 }
 
-/** What is to be done next, and, less loudly, what may be done before it. */
+/** The next step, and less prominently what can be done before it. */
 function NextSteps({ swap, order, settle, fulfill, wasTold }: NextStepsProps) {
   const isSettled = !isOffered(settle)
   const isPacked = !isOffered(fulfill)

@@ -47,8 +47,8 @@ test('of a difference that was given in part the rest is still to be given', () 
 })
 
 test.each([
-  ['nothing stands in the way', -500, 900, 900, null],
-  ['nothing is to be given', 500, 0, 0, null],
+  ['nothing prevents it', -500, 900, 900, null],
+  ['nothing has to be refunded', 500, 0, 0, null],
   [
     'too little is left',
     -500,

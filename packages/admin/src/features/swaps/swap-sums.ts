@@ -50,7 +50,7 @@ export function openDifference(
   return stillDue({ difference_due: swap.difference_due, ...moneyOfSwap(swap, order) })
 }
 
-/** Why settling a swap now would be refused, in the server's words and with the amounts; null when nothing stands in the way. */
+/** Returns why the server would refuse to settle a swap now, with the amounts; null when it would not. */
 export function settleRefusal(
   swap: Parameters<typeof openDifference>[0],
   order: Parameters<typeof openDifference>[1] & Pick<OrderDetail, 'status' | 'currency_code'>,

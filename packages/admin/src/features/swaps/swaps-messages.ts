@@ -1,4 +1,4 @@
-/** The sentences of swaps, on their list and on the order's page; those that the specification fixes stand here verbatim. */
+/** Texts of swaps, on their list and the order page. Those that the specification fixes are verbatim. */
 export const messages = {
   list: {
     title: 'Swaps',

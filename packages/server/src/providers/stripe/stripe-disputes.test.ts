@@ -168,7 +168,7 @@ test('notices at once write one entry, and disputes of other stores none', async
 })
 
 test('the daily comparison finds disputes, and what became of them, without a notice', async () => {
-  await comparison.beginAnew()
+  await comparison.startOver()
   const { id, total, intentId } = await placeTaken(at)
   const { id: disputeId } = at.stripe.books.dispute(intentId)
   afterSeconds(at.store, HOUR)

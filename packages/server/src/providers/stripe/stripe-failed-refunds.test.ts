@@ -179,7 +179,7 @@ test('a claim whose refund fails is not refunded', async () => {
 })
 
 test('beside the daily comparison notices record it once', async () => {
-  await comparison.beginAnew()
+  await comparison.startOver()
   const { id, total, intentId } = await placeTaken(at)
   await refund(id, 500)
   await refund(id, 400)
@@ -195,7 +195,7 @@ test('beside the daily comparison notices record it once', async () => {
 })
 
 test('the daily comparison finds it without a notice, and nothing the next day', async () => {
-  await comparison.beginAnew()
+  await comparison.startOver()
   const { id, total, intentId } = await placeTaken(at)
   await refund(id, 400)
   failLast(intentId)

@@ -28,7 +28,7 @@ interface InformationFieldsProps {
   readonly values: InformationValues
   readonly onTags: (tags: string[]) => void
   readonly errorOf: (name: keyof InformationValues) => string | undefined
-  /** Where a new product has no description, it is told so. */
+  /** Whether the product is new: a missing description is then pointed out. */
   readonly isNew?: boolean
   readonly titleField?: RefObject<HTMLInputElement | null>
 }
@@ -103,7 +103,7 @@ interface CollectionFieldProps {
   readonly bound: object
 }
 
-/** A collection by its title; one that cannot be read any more stays chosen. */
+/** Chooses a collection by its title; one that can't be read stays chosen. */
 function CollectionField({ chosen, bound }: CollectionFieldProps) {
   const [typed, setTyped] = useState('')
   const choices = useCollectionChoices(
@@ -134,7 +134,7 @@ function CollectionField({ chosen, bound }: CollectionFieldProps) {
       nothingFoundMessage={isSearching ? messages.searching : messages.noneFound}
       onKeyDown={pageByFive}
       {...bound}
-      // What is chosen stands in the field: the first key searches for another.
+      // The field shows the chosen title: select it, so that typing starts a new search.
       onFocus={(event) => event.currentTarget.select()}
     />
   )

@@ -1,6 +1,6 @@
 import type { ShownProduct } from '../products-data.ts'
 
-/** The pictures of a product in their order, and the address of the one that stands for it; '' for none. */
+/** A product's pictures in order, and the address of its thumbnail; '' for none. */
 export type ImagesValues = { readonly images: readonly string[]; readonly thumbnail: string }
 
 /** A thumbnail that is none of the pictures is shown before them, so that it can be seen and taken away. */

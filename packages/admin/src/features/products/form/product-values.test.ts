@@ -9,7 +9,7 @@ import {
   informationOf,
 } from './product-values.ts'
 
-test('an empty field is told as nothing, so that what it held is cleared', () => {
+test('an empty field is sent as null, so that its value is cleared', () => {
   const body = {
     ...informationBody({ ...emptyInformation, title: ' Mug ' }),
     ...dimensionsBody(emptyDimensions),

@@ -44,7 +44,7 @@ export function informationOf(product: ShownProduct): InformationValues {
   }
 }
 
-/** The fields of the wire; what is empty is told as nothing, so that a field can be cleared. */
+/** Returns the request body; empty fields are sent as null, which clears them. */
 export function informationBody(values: InformationValues) {
   const type = values.type.trim()
   return {

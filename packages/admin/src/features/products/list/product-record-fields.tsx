@@ -35,7 +35,7 @@ interface Choice {
   readonly added?: readonly string[]
 }
 
-/** What is chosen by then, without and with these: others may have been looked up meanwhile. */
+/** Applies a choice to the current ids, which may have changed during a lookup. */
 function chosenWith(now: readonly string[], { removed, added = [] }: Choice): string[] {
   return [...new Set([...now.filter((id) => !removed.includes(id)), ...added])]
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../components/list-filters/list-filters.ts'
 import { messages } from '../products-messages.ts'
 
-/** The state of the products list: all of it stands in the address. */
+/** The state of the products list, all of it stored in the address. */
 export interface ProductsSearch extends FilteredSearch {
   readonly status?: readonly ProductStatus[]
   readonly collection_id?: readonly string[]

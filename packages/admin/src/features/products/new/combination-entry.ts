@@ -137,7 +137,7 @@ export function combinedBody(
   }
 }
 
-/** What is said of the values of an option stands there: the option is not among those that are sent. */
+/** Returns the path of errors about an option's values, which is not among the submitted fields. */
 export const valuesPath = ({ key }: Pick<OptionEntry, 'key'>): string => `options.values.${key}`
 
 /** Options with a title and no values: without them the title would be lost. Path to what is said of it. */

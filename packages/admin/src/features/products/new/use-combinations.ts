@@ -41,7 +41,7 @@ export interface Combinations extends Entered {
   /** Changes one combination, by its place among those shown. */
   readonly change: (place: number, entry: Partial<VariantEntry>) => void
   readonly changeShared: (part: Partial<SharedEntry>) => void
-  /** Sets what is given for every combination; nothing is typed for all of them any more then. */
+  /** Sets values for every combination and clears the shared input. */
   readonly setAll: (entry: Partial<SharedEntry>) => void
   /** Ticks a box of every combination, or none. */
   readonly tickAll: (ticked: Partial<Pick<VariantEntry, StockSwitch>>) => void

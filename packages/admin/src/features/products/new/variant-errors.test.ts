@@ -30,7 +30,7 @@ test('the first variant that is wrong is the first by number', () => {
   expect(firstRefused({ title: 'a' })).toBeUndefined()
 })
 
-test('a SKU that stands twice is told at the second', () => {
+test('a repeated SKU is an error at the second variant', () => {
   const variants = ['A', null, 'A'].map((sku, place) => ({ title: `${place}`, sku, prices: [] }))
   const checked = enteredProduct.safeParse({ title: 'Mug', variants })
   expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([

@@ -4,7 +4,7 @@ import { errorAt, isWithin } from '../../../components/form/field-errors.ts'
 import type { PricePlace } from '../price-places.ts'
 import type { OptionEntry, VariantEntry } from './combination-entry.ts'
 
-/** A new product as the server takes it: a code that stands twice is told before it is sent. */
+/** The body of a new product; a repeated code is refused before sending. */
 export const enteredProduct = createProductBody.superRefine(({ variants = [] }, context) => {
   const refused = repeatedCodeRefusal(variants)
   if (refused)

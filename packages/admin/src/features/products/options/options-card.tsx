@@ -113,7 +113,7 @@ function DeleteOptionDialog({ product, option, onClose }: DeleteOptionDialogProp
   const unsaved = kept ? unsavedIn(kept, option.id) : 0
   const stored = words.effect(valuesOf(product, now)[0], variants.length)
   const effect = unsaved > 0 ? `${stored} ${words.unsaved(unsaved)}` : stored
-  // What is asked stays as it was asked; only where it would be asked otherwise by now, it is refused as seen before that.
+  // The question keeps its first wording. If it would now be different, send the old version, so that the server refuses it.
   const [asked] = useState({ title, effect, version })
   const isAsNow = asked.title === title && asked.effect === effect
   const seenVersion = isAsNow ? version : asked.version

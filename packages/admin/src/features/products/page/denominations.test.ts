@@ -28,7 +28,7 @@ const product = {
 // The region of the price is deleted.
 const places = pricePlaces(product, { currencies: [{ code: 'eur' }], regions: [] })
 
-test('denominations stand in their order, with an amount for each currency and region', () => {
+test('denominations are in order, with an amount for each currency and region', () => {
   expect(denominationsOf(product).variants.map(({ key, amounts }) => [key, amounts])).toEqual([
     ['v_1', { 'currency:eur': 1_000, 'region:reg_1': 1_100 }],
     ['v_2', { 'currency:eur': 5_000 }],
@@ -72,7 +72,7 @@ test('a price keeps its sale amount, and its place when its region is deleted (p
   ])
 })
 
-test('a denomination without an amount, or of 0, is told so', () => {
+test('a denomination without an amount, or of 0, is refused', () => {
   const of = (amounts: Record<string, number | ''>) => ({ key: 'v', isNew: false, amounts })
   const variants = [
     of({ 'currency:eur': 1, 'currency:usd': '' }),

@@ -19,7 +19,7 @@ export function InformationCard({ product }: { readonly product: ShownProduct })
     success: messages.updated,
   })
   const { fields } = panel.form
-  // Theirs and ours, where somebody put it elsewhere meanwhile.
+  // Both collections, for when somebody else moved the product too.
   const collections = [product.collection_id, fields.values.collection_id].flatMap((id) => id || [])
   const names = useCollectionNames(collections)
   function inWords(field: keyof InformationValues, value: unknown): string {

@@ -20,7 +20,7 @@ import { StockCard } from './stock-card.tsx'
 const productRoute = getRouteApi('/a/products/$id')
 const giftCardRoute = getRouteApi('/a/products/gift-card/$id')
 
-/** A gift card product has an address of its own; whoever is led to this one comes there, with the list that it was opened from. */
+/** Redirects a gift card product to its own address and keeps the list that it was opened from. */
 export function ProductPage() {
   const params = productRoute.useParams()
   const { data } = useResource(retrieveProduct, productInput(params.id))

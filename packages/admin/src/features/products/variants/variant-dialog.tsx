@@ -27,7 +27,7 @@ type LostFields = VariantsDraft['lostFields']
 
 interface VariantDialogProps {
   readonly draft: VariantsDraft
-  /** Undefined for a new one; and once somebody else has deleted it, so that what was typed makes it anew. */
+  /** Undefined for a new variant, and after somebody else deleted it: then saving adds it again. */
   readonly row: VariantRow | undefined
   readonly onAdd: (cells: Cells, lostFields: LostFields) => void
   readonly onChange: (changed: ReturnType<typeof rebaseRow>, lostFields: LostFields) => void

@@ -79,12 +79,12 @@ export function VariantsCard({ draft, sheet }: VariantsCardProps) {
 
 interface WaitingProps {
   readonly draft: VariantsDraft
-  /** Whether the card with what is to be saved is out of sight. */
+  /** Whether the card with the unsaved changes is out of sight. */
   readonly isBelow: boolean
   readonly onShow: () => void
 }
 
-/** Under a long table what waits to be saved is out of sight: it is told at the edge of the screen, with the way there. */
+/** Counts the unsaved changes at the edge of the screen, with a link to their card, while a long table hides it. */
 function Waiting({ draft: { changes }, isBelow, onShow }: WaitingProps) {
   if (!isBelow || changes.count === 0) return null
   const words = messages.changes

@@ -19,7 +19,7 @@ import { SavingCard } from './saving-card.tsx'
 import type { VariantsDraft } from './use-variants-draft.ts'
 import { messages } from './variants-messages.ts'
 
-/** The draft as a spreadsheet. Rows that are to be deleted are told below it, and can be brought back there. */
+/** The draft as a spreadsheet. Rows marked as deleted are listed below it, where they can be restored. */
 export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
   const [goTo, setGoTo] = useState<{ readonly row: string; readonly column: string }>()
   const { change, columns, base, rows: drafted } = draft

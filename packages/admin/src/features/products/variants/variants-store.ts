@@ -35,7 +35,7 @@ export function keepDraft(productId: string, draft: KeptDraft): void {
   drafts.set(new Map([...drafts.get(), [productId, draft]]))
 }
 
-/** One that was thrown away meanwhile stays so. */
+/** Changes a draft, unless it was discarded in the meantime. */
 export function changeDraft(
   productId: string,
   change: (draft: KeptDraft) => KeptDraft,

@@ -41,7 +41,7 @@ const asEntered = ({ min_subtotal, max_subtotal }: OptionValues) =>
     { type: 'max_subtotal' as const, amount: Number(max_subtotal) },
   ])
 
-/** The maximum is where both are told of. */
+/** Reports both refusals at the maximum's field. */
 function tellRefusal(body: { requirements?: Requirements | undefined }, ctx: z.core.$RefinementCtx): void {
   const refused = requirementsRefusal(body.requirements ?? [])
   if (refused) ctx.addIssue({ code: 'custom', path: ['max_subtotal'], message: refused.message })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   at = await openStripeStore()
   comparison = comparisonOf(at)
 })
-beforeEach(() => comparison.beginAnew())
+beforeEach(() => comparison.startOver())
 afterAll(async () => {
   expect(await brokenInvariants(at.store)).toEqual([])
   await at.close()

@@ -83,14 +83,14 @@ test('what is typed while a save is on its way is a change of what was saved, an
   expect(changesIn({ ...after, history: undo(after.history) }).count).toBe(0)
 })
 
-test('where nothing was typed meanwhile, nothing is left to save or to undo', () => {
+test('without input during the save, nothing is left to save or undo', () => {
   const sent = set(base, 'S', eur, 1200)
   const after = saved(sentThen(sent), { rows: [row('S', { [eur]: 1200 }), row('M')], version: 2 }, columns)
   expect(changesIn(after).count).toBe(0)
   expect(after.history.past).toEqual([])
 })
 
-test('what was taken back while it was being saved is a change back', () => {
+test('an undo during the save is a change back', () => {
   const sent = set(base, 'S', eur, 1200)
   const kept = sentThen(sent)
   const after = saved(
@@ -101,7 +101,7 @@ test('what was taken back while it was being saved is a change back', () => {
   expect(changesIn(after).changed[0]?.fields).toMatchObject([{ from: 1200, to: 1000 }])
 })
 
-test('stock that was typed meanwhile is counted from what was sent, and on top of what was sold', () => {
+test('stock typed during the save counts from the sent value, plus what was sold', () => {
   const sent = set(base, 'S', stock, 8)
   const after = saved(
     sentThen(sent, set(sent, 'S', stock, 10)),
@@ -133,10 +133,10 @@ test('what lost its answer waits for it, whatever the books say, and is no chang
 test.each([
   ['Counted', ''],
   ['Broken', 'Broken'],
-])('of why the stock is another, %s stands as "%s" after Counted was saved', (written, stands) => {
+])('the stock reason %s is "%s" after Counted was saved', (written, reason) => {
   const sent = sentThen(set(base, 'S', stock, 8))
   const books = { rows: [row('S', { [stock]: 8 }), row('M')], version: 2 }
-  expect(saved({ ...sent, reason: written }, books, columns).reason).toBe(stands)
+  expect(saved({ ...sent, reason: written }, books, columns).reason).toBe(reason)
 })
 
 test('what was refused follows the books again', () => {
@@ -146,7 +146,7 @@ test('what was refused follows the books again', () => {
   expect(changesIn(after).changed[0]?.fields).toMatchObject([{ from: 4, to: 7 }])
 })
 
-test('a new one is known by its key after it was saved, and what is typed into it meanwhile is a change of it', () => {
+test('a new variant keeps its key after saving, and input during the save is a change of it', () => {
   const added = addRow(deleteRow(base, 'S'), row('L'))
   const typed = set(added.draft, added.key, 'sku', 'L-1')
   const after = saved(sentThen(added.draft, typed), { rows: [row('M'), row('L')], version: 2 }, columns)
@@ -161,7 +161,7 @@ test('a new one is known by its key after it was saved, and what is typed into i
   ])
 })
 
-test('a new one that was thrown away while it was being saved is to be deleted', () => {
+test('a new variant discarded during its save will be deleted', () => {
   const added = addRow(base, row('L'))
   const after = saved(
     sentThen(added.draft, deleteRow(added.draft, added.key)),
@@ -171,13 +171,13 @@ test('a new one that was thrown away while it was being saved is to be deleted',
   expect(changesIn(after)).toMatchObject({ count: 1, gone: [{ id: 'L' }] })
 })
 
-test('one that was restored while it was being deleted is told to be lost', () => {
+test('a variant restored during its deletion is reported as lost', () => {
   const sent = deleteRow(base, 'S')
   const after = saved(sentThen(sent, restoreRow(sent, 'S')), { rows: [row('M')], version: 2 }, columns)
   expect(after.lost).toMatchObject([{ key: 'S' }])
 })
 
-test('a change of a variant that somebody else deleted is told, whatever else is changed', () => {
+test('reports a change of a variant that somebody else deleted, whatever else is changed', () => {
   const after = followed(keptOf(set(base, 'S', eur, 1200)), { rows: [row('M')], version: 2 }, columns)
   expect(after.lost).toMatchObject([{ key: 'S' }])
   expect(changesIn(after).count).toBe(0)
@@ -186,7 +186,7 @@ test('a change of a variant that somebody else deleted is told, whatever else is
   expect(again.lost).toMatchObject([{ key: 'S' }])
 })
 
-test('one that is to be deleted here and was renamed by somebody else is asked about until it is restored', () => {
+test('a deletion conflicts with a rename by somebody else until the variant is restored', () => {
   const kept = keptOf(set(base, 'M', eur, 1300), deleteRow(set(base, 'M', eur, 1300), 'S'))
   const after = followed(
     kept,
@@ -213,7 +213,7 @@ test('what both changed is asked about until it is the same, also after somebody
   expect(openConflicts({ ...later, history: undo(later.history) })).toEqual([])
 })
 
-test('what the server refused is told as long as it stands as it was sent', () => {
+test('a refusal by the server is shown until its value changes', () => {
   const sent = set(base, 'S', 'sku', 'TAKEN')
   const [refused = row('S')] = sent
   const refusal = { row: refused, column: 'sku', text: 'It is taken.' }
@@ -223,7 +223,7 @@ test('what the server refused is told as long as it stands as it was sent', () =
   expect(openRefusal({ ...keptOf(sent, deleteRow(sent, 'S')), refusal })).toBeUndefined()
 })
 
-describe('what was entered in a column that is taken away is told until it was seen', () => {
+describe('input in a removed column is reported until it was seen', () => {
   const colour = optionColumn('opt_colour')
   const nordic = amountColumn('region:reg_1')
   const wider = variantColumns(
@@ -240,7 +240,7 @@ describe('what was entered in a column that is taken away is told until it was s
     columns: wider,
     history: steps.reduce(record, beginHistory<Draft>(wide)),
   })
-  const told = ({ lostFields }: KeptDraft) =>
+  const lostIn = ({ lostFields }: KeptDraft) =>
     lostFields.flatMap(({ row, fields }) => fields.map(({ name, to }) => [row.cells.title, name, to]))
   const red = set(wide, 'S', colour, 'Red')
   const books = { rows: base, version: 2 }
@@ -248,28 +248,28 @@ describe('what was entered in a column that is taken away is told until it was s
   test.each([
     ['an option', red, [['S', 'Colour', 'Red']]],
     ['a region', set(wide, 'M', nordic, 900), [['M', 'Nordic (SEK) price', 900]]],
-    ['an option of a variant that is to be deleted', deleteRow(red, 'S'), []],
+    ['an option of a variant marked as deleted', deleteRow(red, 'S'), []],
     ['an option whose value was emptied', set(wide, 'S', colour, ''), []],
   ] as const)('%s', (_, draft, fields) => {
-    expect(told(followed(begun(draft), books, columns))).toEqual(fields)
+    expect(lostIn(followed(begun(draft), books, columns))).toEqual(fields)
   })
 
-  test('it is no change and no step any more, and stays told when more is changed elsewhere', () => {
+  test('it is no longer a change or a step, and stays reported after further changes elsewhere', () => {
     const after = followed(begun(red), books, columns)
     expect(changesIn(after).count).toBe(0)
     expect(after.history.past).toEqual([])
     const later = followed(after, { rows: [row('S', { weight: 7 }), row('M')], version: 3 }, columns)
-    expect(told(later)).toEqual([['S', 'Colour', 'Red']])
+    expect(lostIn(later)).toEqual([['S', 'Colour', 'Red']])
   })
 
-  test('of one that was added here it is what no other has there', () => {
+  test('in an added variant, only a value that no other variant has is reported', () => {
     const copied = copyRow(wide, 'S', wider)
-    expect(told(followed(begun(copied.draft), books, columns))).toEqual([])
+    expect(lostIn(followed(begun(copied.draft), books, columns))).toEqual([])
     const typed = set(copied.draft, copied.key, colour, 'Blue')
-    expect(told(followed(begun(typed), books, columns))).toEqual([['S copy', 'Colour', 'Blue']])
+    expect(lostIn(followed(begun(typed), books, columns))).toEqual([['S copy', 'Colour', 'Blue']])
   })
 
-  test('what was typed while a save was on its way, too', () => {
+  test('reports input typed during a save, too', () => {
     const sent = set(wide, 'M', eur, 1300)
     const kept = begun(sent, set(sent, 'S', colour, 'Red'))
     const sending = beginSaving(kept, {
@@ -280,11 +280,11 @@ describe('what was entered in a column that is taken away is told until it was s
       idempotencyKey: 'once',
     })
     const after = saved(sending, { rows: [row('S'), row('M', { [eur]: 1300 })], version: 3 }, columns)
-    expect(told(after)).toEqual([['S', 'Colour', 'Red']])
+    expect(lostIn(after)).toEqual([['S', 'Colour', 'Red']])
     expect(changesIn(after).count).toBe(0)
   })
 
-  test('who deletes an option is told before of how many variants something is entered for it', () => {
+  test('counts the variants with unsaved input for an option before it is deleted', () => {
     expect(unsavedIn(begun(red), 'opt_colour')).toBe(1)
     expect(unsavedIn(begun(wide), 'opt_colour')).toBe(0)
   })

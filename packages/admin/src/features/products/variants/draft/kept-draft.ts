@@ -25,7 +25,7 @@ export interface KeptDraft {
   /** It is on its way. What was sent and is not, lost its answer: it is sent again as it was, and acts once. */
   readonly isSaving: boolean
   readonly refusal: Refusal | undefined
-  /** By id the key of each row that was added here and is saved by now: what is being typed into it goes on. */
+  /** By id, the key of each row that was added here and has been saved, so that editing continues in it. */
   readonly keys: ReadonlyMap<string, string>
 }
 
@@ -47,7 +47,7 @@ export interface Refusal {
   readonly text: string
 }
 
-/** What the books say by now of the product's variants, in the order of their ranks. */
+/** The product's stored variants, ordered by rank. */
 export interface Books {
   readonly rows: Draft
   readonly version: number | undefined
@@ -76,10 +76,10 @@ export function followed(kept: KeptDraft, books: Books, columns: VariantColumns)
   }
 }
 
-/** Those that were found last stand for their cells. */
+/** Adds new conflicts; they replace earlier ones of the same cell. */
 export function withConflicts(before: readonly Conflict[], found: readonly Conflict[]): readonly Conflict[] {
-  const told = new Set(found.map(cellOf))
-  return [...before.filter((one) => !told.has(cellOf(one))), ...found]
+  const replaced = new Set(found.map(cellOf))
+  return [...before.filter((one) => !replaced.has(cellOf(one))), ...found]
 }
 
 export function beginSaving(kept: KeptDraft, sent: Sent): KeptDraft {
@@ -116,7 +116,7 @@ export function saved(kept: KeptDraft, books: Books, columns: VariantColumns): K
   const now = keyed(books.rows, keys)
   const onto = (state: Draft) => {
     const present = new Set(state.map(({ key }) => key))
-    // One that was thrown away while it was being saved is there by now, and to be deleted.
+    // A row discarded during its save now exists: mark it for deletion.
     const gone = added.filter(({ key }) => !present.has(key)).map((row) => ({ ...row, isGone: true }))
     return rebase(stored, [...state.map(withId), ...gone], now, columns)
   }
@@ -159,14 +159,14 @@ export function openConflicts({ conflicts, base, history }: KeptDraft): readonly
   })
 }
 
-/** What the server refused, as long as it stands as it was sent. */
+/** Returns the server's refusal until the refused value is changed. */
 export function openRefusal({ refusal, history }: KeptDraft): Refusal | undefined {
   if (!refusal) return undefined
   const { row, column } = refusal
   const now = history.present.find(({ key }) => key === row.key)
   if (!now || now.isGone) return undefined
-  const stands = column === undefined ? now.cells === row.cells : now.cells[column] === row.cells[column]
-  return stands ? refusal : undefined
+  const isUnchanged = column === undefined ? now.cells === row.cells : now.cells[column] === row.cells[column]
+  return isUnchanged ? refusal : undefined
 }
 
 /** Of how many variants something is entered for an option that would go with it. */

@@ -20,7 +20,7 @@ export interface DraftChanges {
   readonly added: readonly VariantRow[]
   readonly changed: readonly ChangedRow[]
   readonly gone: readonly VariantRow[]
-  /** Whether those that stay stand in another order. */
+  /** Whether the remaining rows were reordered. */
   readonly isMoved: boolean
   readonly count: number
 }
@@ -37,7 +37,7 @@ export function changesOf(base: Draft, draft: Draft, columns: VariantColumns): D
   return { added, changed, gone, isMoved: moved, count }
 }
 
-/** Whether those that stay stand in another order than before. */
+/** Whether the rows that remain are in another order than in `base`. */
 export function isMoved(base: Draft, draft: Draft): boolean {
   const kept = staying(draft)
   const stayed = new Set(kept.map(({ key }) => key))

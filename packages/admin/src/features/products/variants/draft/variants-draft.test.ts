@@ -132,7 +132,7 @@ describe('what is done to the rows', () => {
   })
 })
 
-test('added, changed and gone are told field by field, and what comes back to what it was is no change', () => {
+test('lists added, changed and deleted rows field by field; a value set back is no change', () => {
   const changed = set(
     deleteRow(copyRow(base, 'variant_s', columns).draft, 'variant_l'),
     'variant_m',
@@ -191,7 +191,7 @@ describe('what goes to the server', () => {
   })
 })
 
-test('stock goes with what was seen and why, and is counted on top of what was sold meanwhile', () => {
+test('stock is sent with the value seen and the reason, and counts on top of what was sold since', () => {
   const counted = set(base, 'variant_s', 'inventory_quantity', 8)
   expect(variantsPayload(base, counted, columns, ' found in the cellar ')[0]).toEqual({
     id: 'variant_s',
@@ -257,7 +257,7 @@ describe('what has to be put right', () => {
   })
 })
 
-test("others' changes are taken over, one's own stay, and what both changed is told", () => {
+test("takes over others' changes, keeps one's own, and reports conflicts", () => {
   const copied = copyRow(base, 'variant_m', columns)
   const mine = changeCells(copied.draft, [
     { row: 'variant_s', column: eur, value: 1100 },
@@ -309,7 +309,7 @@ describe("where somebody else's order meets one's own", () => {
   })
 })
 
-test('what was sold while a dialog was open counts on top of the stock typed there, and what both changed is told', () => {
+test('sales while a dialog was open count on top of the stock typed there, and conflicts are reported', () => {
   const [opened] = base
   const { cells } = opened as Draft[number]
   const edited = { ...cells, inventory_quantity: 8, [eur]: 1100, title: 'Small', weight: 7 }

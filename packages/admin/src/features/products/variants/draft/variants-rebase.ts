@@ -3,7 +3,7 @@ import type { VariantColumns } from './variant-columns.ts'
 import { fieldChanges, isMoved } from './variants-changes.ts'
 import type { Cells, Draft, VariantRow } from './variants-draft.ts'
 
-/** A field that somebody else changed too, meanwhile and otherwise; or of a variant that is to be deleted here. */
+/** A field that somebody else changed to another value, or a field they changed of a variant that is deleted in this draft. */
 export interface Conflict {
   readonly row: string
   readonly column: SheetColumn
@@ -22,8 +22,8 @@ export interface Rebased {
 }
 
 /**
- * The changes of a draft, made to what the books say by now: what only others changed is theirs, what was changed here stays. The order
- * is one change: it is theirs where none of the draft's rows was moved.
+ * Applies a draft's changes to the stored rows: others' changes are taken over, the draft's own stay. The order counts as one
+ * change: the stored order applies unless the draft moved rows.
  */
 export function rebase(base: Draft, draft: Draft, now: Draft, columns: VariantColumns): Rebased {
   const before = new Map(base.map((row) => [row.key, row]))
@@ -72,7 +72,7 @@ function withPlaced(rows: Draft, others: Draft): Draft {
   return [...behind(), ...rows.flatMap((row) => [row, ...behind(row.key)])]
 }
 
-/** One row as a dialog showed it, as it was left there, and as it is by now: what to change in it, and what both have changed. */
+/** Merges one row as a dialog opened it, left it, and as it is now. Returns the changes to apply and the conflicts. */
 export function rebaseRow(
   row: VariantRow,
   opened: Cells,
@@ -111,7 +111,7 @@ export function rebaseCells(
   }
 }
 
-/** What somebody else said of a variant that is to be deleted here; goods are sold without anybody's looking at it. */
+/** Returns the conflicts of a deletion with somebody else's changes. Stock is no conflict: it changes with every sale. */
 function againstDeleting(
   was: VariantRow | undefined,
   theirs: VariantRow,
@@ -129,7 +129,7 @@ function againstDeleting(
     }))
 }
 
-/** What was counted in or out by hand is counted on top of what was sold or came back meanwhile. */
+/** Adds a manual stock correction to what was sold or returned since. */
 function stockOnTop(from: CellValue, to: CellValue, now: CellValue): CellValue {
   const areNumbers = typeof from === 'number' && typeof to === 'number' && typeof now === 'number'
   return areNumbers ? to + now - from : to
