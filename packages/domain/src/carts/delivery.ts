@@ -1,6 +1,6 @@
 import { type AddressFields, notOfRegion, requiredOrderAddressFields } from '../addresses/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
-import { isShippingOptionAccepted, type ShippingRequirement } from '../shipping/index.ts'
+import { isForSubtotal, type ShippingRequirement } from '../shipping/index.ts'
 
 /** A way to send goods of a cart that its region offers to customers. */
 export interface FittingShipping {
@@ -59,8 +59,7 @@ function shippingRefusal({ items, shipping_methods, fitting_shipping }: SentCart
   if (shipping_methods.length === 0) return chooseShipping('the items')
   const sent = new Set(standing.flatMap(({ item_ids }) => item_ids))
   const left = fitting_shipping.find(
-    (option) =>
-      option.item_ids.some((id) => !sent.has(id)) && isShippingOptionAccepted(option, option.subtotal),
+    (option) => option.item_ids.some((id) => !sent.has(id)) && isForSubtotal(option, option.subtotal, 'cart'),
   )
   if (!left) return standing.length < chosen.length ? chooseShipping('the items') : null
   const titles = items.filter(({ id }) => left.item_ids.includes(id)).map(({ title }) => title)

@@ -1,10 +1,3 @@
-export {
-  isShippingOptionAccepted,
-  isShippingOptionOffered,
-  type ShippingRequirement,
-  type ShippingRequirementType,
-  shippingRequirementTypes,
-} from './availability.ts'
 export { otherCurrencyRefusal, ownPrice } from './own-price.ts'
 export { keptRequirements, requirementsRefusal } from './requirements.ts'
 export {
@@ -18,3 +11,15 @@ export {
   shippingProfileTypes,
   shippingSumRefusal,
 } from './shipping-refusals.ts'
+export {
+  isForSubtotal,
+  isShippingOptionUsable,
+  type ShippingObstacle,
+  type ShippingOptionFacts,
+  type ShippingPlace,
+  type ShippingRequirement,
+  type ShippingRequirementType,
+  shippingObstacle,
+  shippingPlaces,
+  shippingRequirementTypes,
+} from './usable-options.ts'

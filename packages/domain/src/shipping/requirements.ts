@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
-import type { ShippingRequirement } from './availability.ts'
+import type { ShippingRequirement } from './usable-options.ts'
 
 /** The requirements that are kept: a sum of 0 requires nothing. */
 export function keptRequirements<R extends ShippingRequirement>(entered: readonly R[]): R[] {

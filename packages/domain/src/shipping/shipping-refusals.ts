@@ -1,14 +1,14 @@
 import { counted } from '../counts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
-import { isShippingOptionAccepted, type ShippingRequirement } from './availability.ts'
+import { isForSubtotal, type ShippingRequirement } from './usable-options.ts'
 
-/** Why an option is not for a draft of this subtotal, or null. */
+/** Returns why an option can't be used for a cart or draft of this net subtotal, in minor units, or null. */
 export function shippingSumRefusal(
   option: { readonly name: string; readonly requirements: readonly ShippingRequirement[] },
   subtotal: number,
   field?: string,
 ): Refusal | null {
-  if (isShippingOptionAccepted(option, subtotal)) return null
+  if (isForSubtotal(option, subtotal, 'draft')) return null
   return refusal('shipping_option_not_for_sum', `${option.name} isn't available for this order value.`, field)
 }
 

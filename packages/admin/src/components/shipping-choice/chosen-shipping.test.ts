@@ -1,4 +1,5 @@
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
+import type { ShippingPlace } from '@purser/domain/shipping'
 import { expect, test } from 'vitest'
 import {
   isShippingComplete,
@@ -39,14 +40,19 @@ test('as many options of a region are asked for as the wire takes', () => {
 
 test('an option from a minimum on is offered above it; a maximum counts only in the draft wizard', () => {
   const option = (name: string, type: 'min_subtotal' | 'max_subtotal') =>
-    ({ name, requirements: [{ type, amount: 5_000 }] }) as ShippingOption
+    ({
+      name,
+      is_return: false,
+      price_type: 'flat_rate',
+      requirements: [{ type, amount: 5_000 }],
+    }) as ShippingOption
   const options = [option('Small parcels', 'max_subtotal'), option('Free from 50', 'min_subtotal')]
-  const names = (subtotal?: number, picker?: 'draft') =>
-    offeredOptions(options, subtotal, picker).map(({ name }) => name)
+  const names = (subtotal?: number, place: ShippingPlace = 'claim_picker') =>
+    offeredOptions(options, place, subtotal).map(({ name }) => name)
   expect(names(5_000)).toEqual(['Small parcels'])
   expect(names(5_001)).toEqual(['Free from 50', 'Small parcels'])
   expect(names()).toEqual(['Free from 50', 'Small parcels'])
-  expect([names(4_999, 'draft'), names(5_000, 'draft')]).toEqual([['Small parcels'], []])
+  expect([names(4_999, 'draft_wizard'), names(5_000, 'draft_wizard')]).toEqual([['Small parcels'], []])
 })
 
 test('gives the reason where an option is refused for its sum, and none where the sum does not count', () => {

@@ -1,6 +1,11 @@
 import type { ShippingOption } from '@purser/contract/shipping'
 import { withTax } from '@purser/domain/money'
-import { isShippingOptionOffered, ownPrice, shippingSumRefusal } from '@purser/domain/shipping'
+import {
+  isShippingOptionUsable,
+  ownPrice,
+  type ShippingPlace,
+  shippingSumRefusal,
+} from '@purser/domain/shipping'
 
 /** How goods travel, and for how much: net, in minor units, '' while the price field is empty. */
 export interface ChosenShipping {
@@ -53,23 +58,18 @@ export function offeredInput({ regionId, kind, isAdminOnly }: OfferedShipping) {
   return { query: { region_id: [regionId], is_return: kind === 'return', ...ofWebsite, limit: 1_000 } }
 }
 
-/**
- * The options that are offered for a subtotal: by name, those that are only for operators among them. Without a subtotal
- * requirements do not count.
- */
+/** Lists the options that a place offers for a net subtotal, by name. Without a subtotal requirements don't count. */
 export function offeredOptions(
   options: readonly ShippingOption[],
-  subtotal: number | undefined,
-  picker: 'draft' | 'claim_or_swap' = 'claim_or_swap',
+  place: ShippingPlace,
+  subtotal?: number | undefined,
 ): ShippingOption[] {
-  return options
-    .filter(
-      ({ requirements }) =>
-        subtotal === undefined ||
-        isShippingOptionOffered({ requirements: requirements ?? [] }, subtotal, picker),
-    )
-    .sort((one, other) => one.name.localeCompare(other.name))
+  const use = subtotal === undefined ? {} : { subtotal }
+  return optionsByName(options.filter((option) => isShippingOptionUsable(option, place, use)))
 }
+
+export const optionsByName = (options: readonly ShippingOption[]): ShippingOption[] =>
+  [...options].sort((one, other) => one.name.localeCompare(other.name))
 
 /** Why an option would be refused for a subtotal, in the words of the refusal; undefined: it would not, or the sum does not count. */
 export function sumReason(

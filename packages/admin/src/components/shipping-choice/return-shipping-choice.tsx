@@ -11,5 +11,12 @@ interface ReturnShippingChoiceProps extends Omit<ShippingChoiceProps, 'label' | 
 
 /** How goods come back, by one of the region's return options or by none; it holds nothing itself, as `ShippingChoice`. */
 export function ReturnShippingChoice({ none = messages.ofReturn.none, ...props }: ReturnShippingChoiceProps) {
-  return <ShippingChoice {...props} label={messages.ofReturn.label} none={none} offer={{ kind: 'return' }} />
+  return (
+    <ShippingChoice
+      {...props}
+      label={messages.ofReturn.label}
+      none={none}
+      offer={{ kind: 'return', place: 'return' }}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
 import { formatAmount, withTax } from '@purser/domain/money'
+import type { ShippingPlace } from '@purser/domain/shipping'
 import { useEffect } from 'react'
 import { isUnauthorized } from '../../lib/api-error.ts'
 import { useResource } from '../../lib/resource.ts'
@@ -20,10 +21,10 @@ import { messages } from './shipping-choice-messages.ts'
 
 /** Which of the region's options can be chosen; sums are net, in minor units. */
 interface Offer extends Omit<OfferedShipping, 'regionId'> {
-  /** For a draft order: their maximum counts, too. */
-  readonly isDraft?: boolean
-  /** Those with a minimum that this sum does not reach are left out. */
-  readonly reachedBy?: number
+  /** Where domain's rule is asked for. */
+  readonly place: ShippingPlace
+  /** Options that the place doesn't offer for this subtotal are left out. */
+  readonly subtotal?: number
   /** Every one is shown, and one that would be refused for this sum is disabled with its reason. */
   readonly acceptedFor?: number
 }
@@ -32,7 +33,7 @@ interface Offer extends Omit<OfferedShipping, 'regionId'> {
  * One of a region's shipping options, with a price of its own; it holds nothing itself:
  *
  *   const [shipping, setShipping] = useState<ChosenShipping | null>(null)
- *   <ShippingChoice label="Shipping" none="Choose one" offer={{ kind: 'delivery' }}
+ *   <ShippingChoice label="Shipping" none="Choose one" offer={{ kind: 'delivery', place: 'draft' }}
  *     region={{ id, currency_code, tax_rate }} value={shipping} onChange={setShipping} />
  *   shippingInputOf(shipping)  // { option_id, price }
  */
@@ -56,8 +57,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
   const priceOf = (option: ShippingOption) => (isFree ? 0 : proposedPrice(option, region.currency_code))
   const found = useResource(listShippingOptions, offeredInput({ ...offer, regionId: region.id }))
   useFailureToast(found.isError && !isUnauthorized(found.error))
-  const picker = offer.isDraft ? 'draft' : 'claim_or_swap'
-  const options = offeredOptions(found.data?.shipping_options ?? [], offer.reachedBy, picker)
+  const options = offeredOptions(found.data?.shipping_options ?? [], offer.place, offer.subtotal)
   const reasonOf = (option: ShippingOption) => sumReason(option, offer.acceptedFor)
   const money = (net: number) => formatAmount(withTax(net, region.tax_rate), region.currency_code)
   const labelOf = (option: ShippingOption) => {

@@ -2,11 +2,11 @@ import { listShippingOptions, type ShippingOption } from '@purser/contract/shipp
 import { useResource } from '../../lib/resource.ts'
 import { type OfferedShipping, offeredInput, offeredOptions } from './chosen-shipping.ts'
 
-/** The options that `ShippingChoice` offers for a subtotal (net, in minor units) of a claim or swap; undefined while they are on their way. */
+/** Returns the options that `ShippingChoice` offers for a claim of a net subtotal, in minor units; undefined while they load. */
 export function useOfferedOptions(
   among: OfferedShipping,
   subtotal: number,
 ): readonly ShippingOption[] | undefined {
   const found = useResource(listShippingOptions, offeredInput(among))
-  return found.data && offeredOptions(found.data.shipping_options, subtotal)
+  return found.data && offeredOptions(found.data.shipping_options, 'claim_picker', subtotal)
 }

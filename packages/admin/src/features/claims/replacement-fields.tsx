@@ -33,7 +33,7 @@ export function ReplacementFields({ order, form, onChange }: ReplacementFieldsPr
       <ShippingChoice
         label={words.shipping}
         none={words.noShipping}
-        offer={{ kind: 'delivery', reachedBy: netOfAdded(order, form) }}
+        offer={{ kind: 'delivery', place: 'claim_picker', subtotal: netOfAdded(order, form) }}
         region={region}
         price={{ kept: words.shippingPrice }}
         value={form.shipping}

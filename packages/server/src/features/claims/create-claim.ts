@@ -157,7 +157,11 @@ async function sendNewItems(
     lines.map(({ id, variant_id, quantity }) => ({ line_item_id: id, variant_id, quantity })),
     { list: 'additional_items' },
   )
-  const methods = await priceShippingMethods(tx, order.region_id, body.shipping_methods ?? [])
+  const methods = await priceShippingMethods(
+    tx,
+    { region_id: order.region_id, place: 'claim' },
+    body.shipping_methods ?? [],
+  )
   await addShippingMethods(tx, methods, { claim_order_id })
   return lines.map(({ id, variant_id, quantity }) => ({ id, variant_id, quantity }))
 }

@@ -55,7 +55,11 @@ export async function updateClaim(
   }
   if (body.shipping_methods) {
     await tx.deleteFrom('shipping_method').where('claim_order_id', '=', id).execute()
-    const methods = await priceShippingMethods(tx, order.region_id, body.shipping_methods)
+    const methods = await priceShippingMethods(
+      tx,
+      { region_id: order.region_id, place: 'claim' },
+      body.shipping_methods,
+    )
     await addShippingMethods(tx, methods, { claim_order_id: id })
   }
 

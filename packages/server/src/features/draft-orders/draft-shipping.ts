@@ -23,7 +23,11 @@ export async function setShipping(
   items: readonly Line[],
   wanted: BodyOf<typeof createDraftOrder>['shipping_methods'],
 ): Promise<void> {
-  const shipping_methods = await priceShippingMethods(tx, cart.region_id, wanted)
+  const shipping_methods = await priceShippingMethods(
+    tx,
+    { region_id: cart.region_id, place: 'draft' },
+    wanted,
+  )
   const subtotal = linesSubtotal(items)
   for (const [place, { option }] of shipping_methods.entries()) {
     refuse(shippingSumRefusal(option, subtotal, `shipping_methods.${place}.option_id`))

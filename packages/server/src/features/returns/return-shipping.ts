@@ -1,9 +1,10 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { withTax } from '@purser/domain/money'
-import { otherCurrencyRefusal, ownPrice } from '@purser/domain/shipping'
+import { isShippingOptionUsable, otherCurrencyRefusal, ownPrice } from '@purser/domain/shipping'
 import { newId, type Tx } from '../../database/index.ts'
 import { invalidData, refuse, unknownReference } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
+import { loadOptions } from '../shipping/index.ts'
 
 /** The return shipping; `price` net, in minor units, by default the option's own. */
 export interface WantedReturnShipping {
@@ -14,9 +15,8 @@ export interface WantedReturnShipping {
 }
 
 /**
- * What a way to send goods back costs in a locked order, in minor units: `price` net, `total` with the order's tax; null for
- * none. Throws 400 when it is not a return option of the order's region, or has no price in its currency; customers know those alone
- * that they are offered.
+ * Prices the return shipping of a locked order, in minor units: `price` net, `total` with the order's tax; null without one. Throws 400
+ * for an option that can't be used, by a customer or an operator, in the order's region, or that has no price in its currency.
  */
 export async function priceReturnShipping(
   tx: Tx,
@@ -26,22 +26,9 @@ export async function priceReturnShipping(
 ) {
   if (wanted === null) return null
   const { option_id, field = 'return_shipping.option_id' } = wanted
-  const option = await tx
-    .selectFrom('shipping_option')
-    .innerJoin('region', 'region.id', 'shipping_option.region_id')
-    .select([
-      'shipping_option.name',
-      'shipping_option.amount',
-      'shipping_option.provider_id',
-      'region.currency_code',
-    ])
-    .where('shipping_option.id', '=', option_id)
-    .where('region_id', '=', order.region_id)
-    .where('is_return', '=', true)
-    .where('shipping_option.deleted_at', 'is', null)
-    .$if(isForCustomers, (query) => query.where('admin_only', '=', false).where('amount', 'is not', null))
-    .executeTakeFirst()
-  if (!option)
+  const place = isForCustomers ? 'customer_return' : 'return'
+  const [option] = await loadOptions(tx, [option_id])
+  if (!option || !isShippingOptionUsable(option, place, order))
     throw unknownReference(field, `${option_id} isn't a return shipping option of the order's region.`)
   if (isForCustomers) refuse(otherCurrencyRefusal(option, order.currency_code, field))
   const price = wanted.price ?? ownPrice(option, order.currency_code)

@@ -1,3 +1,3 @@
 export { taxed } from './list-shipping-options.ts'
 export { shippingRoutes } from './shipping.routes.ts'
-export { addShippingMethods, priceShippingMethods } from './shipping-methods.ts'
+export { addShippingMethods, loadOptions, priceShippingMethods } from './shipping-methods.ts'

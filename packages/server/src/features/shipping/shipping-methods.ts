@@ -1,5 +1,9 @@
 import { idPrefixes } from '@purser/domain/ids'
-import type { ShippingRequirementType } from '@purser/domain/shipping'
+import {
+  isShippingOptionUsable,
+  type ShippingPlace,
+  type ShippingRequirementType,
+} from '@purser/domain/shipping'
 import { json, newId, type Tx, together } from '../../database/index.ts'
 import { invalidData, unknownReference } from '../../http/index.ts'
 
@@ -11,26 +15,27 @@ export interface WantedShippingMethod {
 }
 
 /**
- * What the ways to send goods cost that are wanted in a region, and what their options require. Throws 400 for an option of
- * another region, one for returns, or one without a price.
+ * Loads named options, also deleted ones, with their requirements, the currency of their region and what decides where they may be used.
+ * A concurrent deletion waits until the transaction ends, and then sees what uses the option.
  */
-export async function priceShippingMethods(
-  tx: Tx,
-  regionId: string,
-  wanted: readonly WantedShippingMethod[],
-) {
-  if (wanted.length === 0) return []
-  const ids = wanted.map(({ option_id }) => option_id)
-  const offered = tx
+export async function loadOptions(tx: Tx, ids: readonly string[]) {
+  const named = tx
     .selectFrom('shipping_option')
-    .select(['id', 'name', 'amount'])
-    .where('id', 'in', ids)
-    .where('region_id', '=', regionId)
-    .where('is_return', '=', false)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    // A concurrent deletion waits, and then sees the draft that uses the method.
-    .forShare()
+    .innerJoin('region', 'region.id', 'shipping_option.region_id')
+    .select([
+      'shipping_option.id',
+      'shipping_option.name',
+      'amount',
+      'provider_id',
+      'region_id',
+      'is_return',
+      'admin_only',
+    ])
+    .select(['price_type', 'shipping_option.deleted_at', 'region.currency_code'])
+    .$narrowType<{ price_type: 'flat_rate' | 'calculated' }>()
+    .where('shipping_option.id', 'in', ids)
+    .orderBy('shipping_option.id')
+    .forShare('shipping_option')
     .execute()
   const required = tx
     .selectFrom('shipping_option_requirement')
@@ -39,23 +44,36 @@ export async function priceShippingMethods(
     .where('shipping_option_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
-  const [options, requirements] = await together(offered, required)
-  return wanted.map(({ option_id, price, data }, place) => {
+  const [options, requirements] = await together(named, required)
+  return options.map((option) => ({
+    ...option,
+    requirements: requirements.filter(({ shipping_option_id }) => shipping_option_id === option.id),
+  }))
+}
+
+/**
+ * Prices the wanted shipping methods of a region, net in minor units, and returns each with its option. Throws 400 for an option that
+ * can't be used there, or that lacks a price.
+ */
+export async function priceShippingMethods(
+  tx: Tx,
+  { region_id, place }: { readonly region_id: string; readonly place: ShippingPlace },
+  wanted: readonly WantedShippingMethod[],
+) {
+  if (wanted.length === 0) return []
+  const options = await loadOptions(
+    tx,
+    wanted.map(({ option_id }) => option_id),
+  )
+  return wanted.map(({ option_id, price, data }, rank) => {
     const option = options.find(({ id }) => id === option_id)
-    const field = `shipping_methods.${place}`
-    if (!option)
+    const field = `shipping_methods.${rank}`
+    if (!option || !isShippingOptionUsable(option, place, { region_id }))
       throw unknownReference(`${field}.option_id`, `${option_id} isn't a shipping option of this region.`)
     const charged = price ?? option.amount
     if (charged === null)
       throw invalidData(`${option.name} needs a price.`, 'price_missing', `${field}.price`)
-    return {
-      option: {
-        ...option,
-        requirements: requirements.filter(({ shipping_option_id }) => shipping_option_id === option_id),
-      },
-      price: charged,
-      data: data ?? {},
-    }
+    return { option, price: charged, data: data ?? {} }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { StoreSetup } from '@purser/contract/store-setup'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
+import { usableOptions } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import { readBackupSchedule } from '../backups/index.ts'
 
@@ -34,8 +35,8 @@ async function readFacts(db: Db): Promise<Facts | undefined> {
 const regions = sql`
   select region.id, region.name, region.currency_code,
     (select count(*)::int from country where country.region_id = region.id) as country_count,
-    exists (select from shipping_option as option where option.region_id = region.id
-      and not option.is_return and not option.admin_only and option.deleted_at is null) as has_shipping,
+    exists (select from shipping_option where shipping_option.region_id = region.id
+      and ${sql.raw(usableOptions('cart'))}) as has_shipping,
     (select coalesce(json_agg(link.provider_id order by link.provider_id), '[]')
       from region_payment_providers as link
       join payment_provider as provider on provider.id = link.provider_id and provider.is_installed

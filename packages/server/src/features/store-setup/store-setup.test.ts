@@ -70,8 +70,15 @@ test('a store from nothing is set up point by point by the calls of the wire', a
     is_return: true,
     data: { id: 'manual-fulfillment-return', is_return: true },
   })
+  const { shipping_option } = await post<{ shipping_option: { id: string } }>('/admin/shipping-options', {
+    ...option,
+    name: 'Parcel',
+  })
+  const price = (price_type: 'flat_rate' | 'calculated') =>
+    store.db.updateTable('shipping_option').set({ price_type }).where('id', '=', shipping_option.id).execute()
+  await price('calculated')
   expect((await gaps()).shipping).toBe('no_shipping_option')
-  await post('/admin/shipping-options', { ...option, name: 'Parcel' })
+  await price('flat_rate')
   expect((await gaps()).shipping).toBeUndefined()
 
   const { product } = await post<{ product: { id: string; variants: { id: string }[] } }>('/admin/products', {

@@ -157,11 +157,18 @@ describe('goods are sent back', () => {
       await askReturn(id, line, { return_shipping: { option_id: returnOptionId } }),
       await askReturn(id, line, { return_shipping: { option_id: shop.shippingOptionId } }),
     ]
-    await store.db.updateTable('shipping_option').set({ admin_only: false }).execute()
+    await store.db
+      .updateTable('shipping_option')
+      .set({ admin_only: false, price_type: 'calculated' })
+      .where('id', '=', returnOptionId)
+      .execute()
+    refused.push(await askReturn(id, line, { return_shipping: { option_id: returnOptionId } }))
+    await store.db.updateTable('shipping_option').set({ price_type: 'flat_rate' }).execute()
     expect(refused.map(({ status, body }) => [status, body.code, body.field])).toEqual([
       [400, 'quantity_not_shipped', 'items.0.quantity'],
       [400, 'unknown_reference', 'items.0.item_id'],
       [400, 'quantity_too_large', 'items.0.quantity'],
+      [400, 'unknown_reference', 'return_shipping.option_id'],
       [400, 'unknown_reference', 'return_shipping.option_id'],
       [400, 'unknown_reference', 'return_shipping.option_id'],
     ])

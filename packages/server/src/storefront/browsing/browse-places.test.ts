@@ -206,6 +206,7 @@ async function writePlaces({ db, now }: ShopWindow): Promise<void> {
       { ...option, id: 'so_swiss', name: 'By rail', data: '{"id":"secret"}' },
       { ...option, id: 'so_desk', name: 'Desk', admin_only: true },
       { ...option, id: 'so_gone', name: 'Gone', deleted_at: now() },
+      { ...option, id: 'so_calculated', name: 'By weight', price_type: 'calculated', amount: null },
     ])
     .execute()
   await db

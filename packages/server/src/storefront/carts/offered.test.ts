@@ -48,6 +48,7 @@ beforeAll(async () => {
   hidden = await addVariantOf('draft', await usualProfile())
   await addOption('so_later', {})
   await addOption('so_admin', { admin_only: true })
+  await addOption('so_calculated', { price_type: 'calculated' })
   await addOption('so_abroad', { region_id: abroad })
   await addOption('so_heavy', { profile_id: 'sp_heavy' })
   await addOption('so_from_4000', {}, { type: 'min_subtotal', amount: 4_000 })
@@ -71,7 +72,7 @@ const usualProfile = async () => (await usualOption()).profile_id
 /** A way to send goods for 700, as the usual one but for what is said. */
 async function addOption(
   id: string,
-  change: { admin_only?: boolean; region_id?: string; profile_id?: string },
+  change: { admin_only?: boolean; region_id?: string; profile_id?: string; price_type?: 'calculated' },
   requirement?: { type: 'min_subtotal' | 'max_subtotal'; amount: number },
 ): Promise<void> {
   const when = { created_at: store.now(), updated_at: store.now() }
@@ -190,6 +191,7 @@ test.each([
 test.each([
   ['that is none', 'so_nowhere', 404, 'not_found'],
   ['of operators', 'so_admin', 404, 'not_found'],
+  ['without a flat rate', 'so_calculated', 404, 'not_found'],
   ['back', returnOptionId, 400, 'unknown_reference'],
   ['of another region', 'so_abroad', 400, 'unknown_reference'],
   ['of other goods', 'so_heavy', 400, 'unknown_reference'],

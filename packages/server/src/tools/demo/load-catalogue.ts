@@ -1,8 +1,9 @@
 import type { DiscountFacts, DiscountRule } from '@purser/domain/discounts'
 import { type VariantPrice, variantPrice } from '@purser/domain/products'
-import type { ShippingRequirement } from '@purser/domain/shipping'
+import type { ShippingOptionFacts } from '@purser/domain/shipping'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
+import { requirementsOfOption } from '../../database/relations/index.ts'
 
 /** What a generated order may be made of, read from the store itself. Amounts are net, in minor units. */
 export interface Catalogue {
@@ -24,13 +25,11 @@ export interface CatalogueRegion {
   readonly giftCards: readonly PricedVariant[]
 }
 
-export interface CatalogueShipping {
+export interface CatalogueShipping extends ShippingOptionFacts {
   readonly id: string
   readonly name: string
   readonly amount: number
   readonly provider_id: string
-  readonly admin_only: boolean
-  readonly requirements: readonly ShippingRequirement[]
 }
 
 export interface PricedVariant {
@@ -68,11 +67,10 @@ const regionsQuery = sql<RegionRow>`
   SELECT r.id, r.currency_code, r.tax_rate::float AS tax_rate,
     coalesce((SELECT json_agg(c.iso_2 ORDER BY c.iso_2) FROM country c WHERE c.region_id = r.id), '[]') AS countries,
     coalesce((SELECT json_agg(o ORDER BY o.created_at, o.id) FROM (
-      SELECT s.id, s.name, s.amount, s.provider_id, s.admin_only, s.is_return, s.created_at,
-        coalesce((SELECT json_agg(json_build_object('type', q.type, 'amount', q.amount) ORDER BY q.id)
-          FROM shipping_option_requirement q WHERE q.shipping_option_id = s.id AND q.deleted_at IS NULL), '[]') AS requirements
-      FROM shipping_option s JOIN shipping_profile f ON f.id = s.profile_id AND f.type <> 'gift_card'
-      WHERE s.region_id = r.id AND s.deleted_at IS NULL AND s.amount IS NOT NULL) o), '[]') AS options
+      SELECT shipping_option.*, ${sql.raw(requirementsOfOption)} AS requirements
+      FROM shipping_option JOIN shipping_profile f ON f.id = shipping_option.profile_id AND f.type <> 'gift_card'
+      WHERE shipping_option.region_id = r.id AND shipping_option.deleted_at IS NULL
+        AND shipping_option.amount IS NOT NULL) o), '[]') AS options
   FROM region r WHERE r.deleted_at IS NULL ORDER BY r.created_at, r.id`
 
 const discountsQuery = sql<CatalogueDiscount>`
@@ -85,7 +83,7 @@ const discountsQuery = sql<CatalogueDiscount>`
   WHERE d.deleted_at IS NULL AND NOT d.is_disabled AND NOT d.is_dynamic ORDER BY d.created_at, d.id`
 
 interface RegionRow extends Pick<CatalogueRegion, 'id' | 'currency_code' | 'tax_rate' | 'countries'> {
-  readonly options: readonly (CatalogueShipping & { is_return: boolean })[]
+  readonly options: readonly CatalogueShipping[]
 }
 
 /** Reads what orders can be made of. A region without countries, shipping or priced goods is left out. */

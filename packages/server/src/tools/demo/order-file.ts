@@ -5,6 +5,7 @@ import * as notifications from '@purser/contract/notifications'
 import * as orders from '@purser/contract/orders'
 import * as returns from '@purser/contract/returns'
 import * as swaps from '@purser/contract/swaps'
+import { isShippingOptionUsable } from '@purser/domain/shipping'
 import { endCart } from '../../features/carts/index.ts'
 import { paySwap } from '../../features/swaps/index.ts'
 import type { PaymentAnswer } from '../../providers/index.ts'
@@ -123,7 +124,7 @@ const reasonOf = ({ catalogue: { reasonIds }, random }: OpenOrder) =>
   reasonIds.length > 0 ? random.pick(reasonIds) : null
 
 function wayBackOf({ region }: OpenOrder) {
-  const [label] = region.inbound.filter(({ admin_only }) => !admin_only)
+  const label = region.inbound.find((option) => isShippingOptionUsable(option, 'storefront'))
   return label ? { option_id: label.id } : null
 }
 
@@ -202,7 +203,7 @@ function claimSteps(open: OpenOrder) {
     claim: async (type: 'refund' | 'replace', isAskedBack: boolean) => {
       const line = await records.firstGoods()
       const damage = random.pick(damages)
-      const shipping = region.outbound.find(({ admin_only }) => !admin_only)
+      const shipping = region.outbound.find((option) => isShippingOptionUsable(option, 'storefront'))
       const replacement = {
         additional_items: [{ variant_id: line.variant_id ?? '', quantity: 1 }],
         ...(shipping && { shipping_methods: [{ option_id: shipping.id, price: 0 }] }),

@@ -96,7 +96,7 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
       <ShippingChoice
         label={words.choice}
         none={words.without}
-        offer={{ kind: 'delivery', acceptedFor: cart.subtotal }}
+        offer={{ kind: 'delivery', place: 'draft', acceptedFor: cart.subtotal }}
         region={cart.region}
         value={chosen}
         onChange={setChosen}

@@ -53,7 +53,7 @@ export function sumDraft(draft: NewDraft, known: Known): DraftSums {
     shipping_price,
     discount: discount ? ruleOf(discount) : null,
   })
-  const offered = options && offeredOptions(options, totals.subtotal, 'draft')
+  const offered = options && offeredOptions(options, 'draft_wizard', totals.subtotal)
   const facts = {
     isRegionOffered,
     isPriced: draft.items.every(

@@ -103,6 +103,8 @@ export function valuesOf({ name, admin_only, amount, requirements }: ShippingOpt
 /** What is sent to have an option say these values. Metadata is merged key by key: none is named, and all of it stays. */
 export const bodyOf = (values: OptionValues) => ({
   name: values.name.trim(),
+  // With a price it is a flat rate, also where it was imported without one.
+  price_type: 'flat_rate' as const,
   amount: values.amount === '' ? undefined : values.amount,
   requirements: asEntered(values),
   admin_only: !values.isShown,

@@ -3,11 +3,12 @@ import type { Region } from '@purser/contract/regions'
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
+import { isShippingOptionUsable } from '@purser/domain/shipping'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useOpened } from '../../../components/dialog/use-opened.ts'
-import { offeredInput, offeredOptions } from '../../../components/shipping-choice/chosen-shipping.ts'
+import { offeredInput, optionsByName } from '../../../components/shipping-choice/chosen-shipping.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -45,7 +46,7 @@ export function OptionsCard({ region, kind }: OptionsCardProps) {
             <EmptyState title={words.none} hint={words.hint} />
           ) : (
             <ul className={record.edgeRows} aria-label={words.title}>
-              {offeredOptions(shipping_options, undefined).map((option) => (
+              {optionsByName(shipping_options).map((option) => (
                 <OptionRow
                   key={option.id}
                   option={option}
@@ -73,13 +74,13 @@ interface OptionRowProps {
 }
 
 function OptionRow({ option, currencyCode, ask }: OptionRowProps) {
-  const { id, name, amount, admin_only, requirements = [] } = option
+  const { id, name, amount, requirements = [] } = option
   const sum = (one: number) => formatAmount(one, currencyCode)
   const facts = [
     ...requirements.map(({ type, amount: at }) =>
       type === 'min_subtotal' ? messages.from(sum(at)) : messages.to(sum(at)),
     ),
-    ...(admin_only ? [messages.notOnWebsite] : []),
+    ...(isShippingOptionUsable(option, 'storefront') ? [] : [messages.notOnWebsite]),
   ]
   const commands = [
     commandOf('update-shipping-option', { id: `edit ${id}`, effect: () => ask('edit') }),
@@ -97,8 +98,14 @@ function OptionRow({ option, currencyCode, ask }: OptionRowProps) {
         {facts.length > 0 && <p className={record.quiet}>{facts.join(' · ')}</p>}
       </div>
       <span className={styles.price}>
-        <MoneyText amount={amount ?? 0} currencyCode={currencyCode} />{' '}
-        <span className={record.quiet}>{messages.excluding}</span>
+        {amount === null ? (
+          <span className={record.quiet}>{messages.noPrice}</span>
+        ) : (
+          <>
+            <MoneyText amount={amount} currencyCode={currencyCode} />{' '}
+            <span className={record.quiet}>{messages.excluding}</span>
+          </>
+        )}
       </span>
       <CommandMenu label={messages.actionsOf(name)} commands={commands} isCompact />
     </li>

@@ -16,6 +16,7 @@ export const messages = {
   },
   actionsOf: (name: string) => `Actions of ${isolate(name)}`,
   excluding: 'excl. taxes',
+  noPrice: 'No price',
   onWebsite: 'On the website',
   notOnWebsite: 'Not on the website',
   from: (amount: string) => `above ${amount}`,

@@ -1,5 +1,6 @@
-import { isShippingOptionAccepted, type ShippingRequirementType } from '@purser/domain/shipping'
+import { isForSubtotal, type ShippingRequirementType } from '@purser/domain/shipping'
 import { type Db, preparedText, type Tx } from '../../../database/index.ts'
+import { requirementsOfOption, usableOptions } from '../../../database/relations/index.ts'
 
 interface OfferedOption {
   readonly id: string
@@ -24,7 +25,7 @@ export async function offeredShipping(db: Db | Tx, cartId: string): Promise<Offe
 
 /** Of the ways that fit a cart's goods those that their sum is enough, and not too much, for. */
 export const acceptedOptions = (fitting: readonly FittingOption[]): FittingOption[] =>
-  fitting.filter((option) => isShippingOptionAccepted(option, option.subtotal))
+  fitting.filter((option) => isForSubtotal(option, option.subtotal, 'cart'))
 
 /** The ways to send a cart's goods, whatever they require of the sum. */
 export const fittingShipping = (db: Db | Tx, cartId: string): Promise<FittingOption[]> =>
@@ -45,16 +46,15 @@ const readOptions = preparedText<FittingOption>(
       left join product on product.id = product_variant.product_id
       where line_item.cart_id = $1 and not line_item.is_return
     )
-    select option.id, option.name, option.region_id, option.profile_id, option.provider_id, option.price_type, option.amount,
+    select shipping_option.id, shipping_option.name, shipping_option.region_id, shipping_option.profile_id,
+      shipping_option.provider_id, shipping_option.price_type, shipping_option.amount,
       (select coalesce(sum(worth), 0)::bigint from line) as subtotal,
-      coalesce((select json_agg(line.id) from line where line.profile_id = option.profile_id and not line.is_giftcard),
-        '[]') as item_ids,
-      coalesce((select json_agg(json_build_object('id', id, 'type', type, 'amount', amount) order by id)
-        from shipping_option_requirement where shipping_option_id = option.id and deleted_at is null), '[]') as requirements
-    from cart join shipping_option as option on option.region_id = cart.region_id
-    where cart.id = $1 and option.deleted_at is null and not option.is_return and not option.admin_only
-      and option.price_type = 'flat_rate' and option.profile_id in (select profile_id from line)
-    order by option.amount, option.id`,
+      coalesce((select json_agg(line.id) from line
+        where line.profile_id = shipping_option.profile_id and not line.is_giftcard), '[]') as item_ids,
+      ${requirementsOfOption} as requirements
+    from cart join shipping_option on shipping_option.region_id = cart.region_id
+    where cart.id = $1 and ${usableOptions('cart')} and shipping_option.profile_id in (select profile_id from line)
+    order by shipping_option.amount, shipping_option.id`,
 )
 
 /** Removes shipping methods that aren't offered for the cart's current contents. */

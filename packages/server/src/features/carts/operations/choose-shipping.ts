@@ -1,10 +1,10 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { addCartShippingMethod } from '@purser/contract/storefront'
 import { isSentForNothing } from '@purser/domain/carts'
-import { shippingSumRefusal } from '@purser/domain/shipping'
+import { shippingObstacle, shippingSumRefusal } from '@purser/domain/shipping'
 import type { Context, Tx } from '../../../database/index.ts'
 import { Failure, refuse, unknownReference } from '../../../http/index.ts'
-import { addShippingMethods, priceShippingMethods } from '../../shipping/index.ts'
+import { addShippingMethods, loadOptions, priceShippingMethods } from '../../shipping/index.ts'
 import { acceptedOptions, fittingShipping, keepShipping } from '../content/cart-shipping.ts'
 import { type LockedCart, lockChangeableCart } from '../lock-cart.ts'
 import { noteChange } from './finish-change.ts'
@@ -25,7 +25,7 @@ export async function chooseShipping(
   if (!fits) throw await notOffered(tx, cart, option_id)
   refuse(shippingSumRefusal(fits, fits.subtotal, 'option_id'))
   const wanted = { option_id, ...(data && { data }), ...(isSentForNothing(cart) && { price: 0 }) }
-  const methods = await priceShippingMethods(tx, cart.region_id, [wanted])
+  const methods = await priceShippingMethods(tx, { region_id: cart.region_id, place: 'cart' }, [wanted])
   const others = acceptedOptions(fitting).filter(({ profile_id }) => profile_id !== fits.profile_id)
   await keepShipping(tx, id, others)
   await addShippingMethods(tx, methods, { cart_id: id })
@@ -33,20 +33,13 @@ export async function chooseShipping(
   return id
 }
 
-/** Why an option is none of those that fit a cart's goods. */
-async function notOffered(tx: Tx, cart: LockedCart, optionId: string): Promise<Failure> {
-  const option = await tx
-    .selectFrom('shipping_option')
-    .select(['name', 'region_id', 'is_return', 'admin_only'])
-    .where('id', '=', optionId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!option || option.admin_only) {
-    return new Failure('not_found', `There is no shipping option with id ${optionId}.`, {
-      field: 'option_id',
-    })
-  }
-  if (option.region_id !== cart.region_id || option.is_return)
-    return unknownReference('option_id', `${option.name} isn't available for this cart.`)
-  return unknownReference('option_id', `${option.name} can't ship the items in this cart.`)
+/** Returns why an option isn't among those that fit a cart's goods. */
+async function notOffered(tx: Tx, { region_id }: LockedCart, optionId: string): Promise<Failure> {
+  const [option] = await loadOptions(tx, [optionId])
+  const obstacle = option ? shippingObstacle(option, 'cart', { region_id }) : 'deleted'
+  if (obstacle === null)
+    return unknownReference('option_id', `${option?.name} can't ship the items in this cart.`)
+  if (obstacle === 'other_region' || obstacle === 'other_direction')
+    return unknownReference('option_id', `${option?.name} isn't available for this cart.`)
+  return new Failure('not_found', `There is no shipping option with id ${optionId}.`, { field: 'option_id' })
 }

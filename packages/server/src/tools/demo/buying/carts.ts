@@ -1,5 +1,5 @@
 import { discountRefusal, linesSubtotal } from '@purser/domain/discounts'
-import { isShippingOptionOffered } from '@purser/domain/shipping'
+import { isShippingOptionUsable } from '@purser/domain/shipping'
 import type { Random } from '../chance.ts'
 import type {
   CatalogueDiscount,
@@ -70,9 +70,7 @@ export function chooseShipping(
   region: CatalogueRegion,
   subtotal: number,
 ): CatalogueShipping | undefined {
-  const offered = region.outbound.filter(
-    (option) => !option.admin_only && isShippingOptionOffered(option, subtotal, 'draft'),
-  )
+  const offered = region.outbound.filter((option) => isShippingOptionUsable(option, 'cart', { subtotal }))
   if (offered.length === 0) return undefined
   return random.chance(0.75) ? offered[0] : random.pick(offered)
 }

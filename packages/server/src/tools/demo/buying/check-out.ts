@@ -44,7 +44,8 @@ export async function checkOut(tx: Tx, ctx: Context, wish: CheckOut): Promise<st
   const customer_id = (await findKnown(tx, person)) ?? (await findOrAddGuest(tx, ctx, person))
   const cart = await openCart(tx, ctx, customer_id, wish)
   const items = await addLines(tx, ctx, cart.id, wish)
-  const shipping_methods = await priceShippingMethods(tx, region.id, wish.shipping ? [wish.shipping] : [])
+  const place = { region_id: region.id, place: 'draft' } as const
+  const shipping_methods = await priceShippingMethods(tx, place, wish.shipping ? [wish.shipping] : [])
   await addShippingMethods(tx, shipping_methods, { cart_id: cart.id })
   await addCodes(tx, cart.id, discounts, gift_cards)
   const metadata = wish.metadata ?? null
