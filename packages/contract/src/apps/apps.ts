@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { colleague } from '../session/index.ts'
 import { deletedRecord, id, text, timestamp } from '../values/index.ts'
 
@@ -34,20 +34,14 @@ const app = z.object({
 })
 export type App = z.output<typeof app>
 
-export const listApps = defineEndpoint({
-  name: 'list-apps',
-  method: 'GET',
-  path: '/admin/apps',
-  noun: 'apps',
+const declare = endpointsOf({ noun: 'apps' })
+
+export const listApps = declare('list-apps', 'GET /admin/apps', {
   summary: 'The apps that the server was told of, and those that are installed.',
   response: z.object({ apps: z.array(app) }),
 })
 
-export const installApp = defineEndpoint({
-  name: 'install-app',
-  method: 'POST',
-  path: '/admin/apps/authorizations',
-  noun: 'apps',
+export const installApp = declare('install-app', 'POST /admin/apps/authorizations', {
   summary:
     'Completes the installation of an app by the code that its server gave for the `state` of its `install_url`.',
   body: z.strictObject({
@@ -59,25 +53,15 @@ export const installApp = defineEndpoint({
   response: z.object({ apps: app }),
 })
 
-export const createAppKey = defineEndpoint({
-  name: 'create-app-key',
-  method: 'POST',
-  path: '/admin/apps/:id/keys',
-  noun: 'apps',
+export const createAppKey = declare('create-app-key', 'POST /admin/apps/:id/keys', {
   summary:
     "Makes an installed app's key and revokes the one before; `secret` is shown this once, so that no Idempotency-Key is honoured.",
   keepsNoAnswer: true,
-  params: z.strictObject({ id }),
   response: z.object({ app, secret: z.string() }),
 })
 
-export const uninstallApp = defineEndpoint({
-  name: 'uninstall-app',
-  method: 'DELETE',
-  path: '/admin/apps/:id',
-  noun: 'apps',
+export const uninstallApp = declare('uninstall-app', 'DELETE /admin/apps/:id', {
   summary:
     "Uninstalls an app: its key is answered 401 from now on, and the store's tokens are given back to its server.",
-  params: z.strictObject({ id }),
   response: deletedRecord('app'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { pageOnly, pageShape, timestamp } from '../values/index.ts'
 
 /** One run of the store's own backups. */
@@ -21,11 +21,9 @@ const backup = z.object({
 })
 export type Backup = z.output<typeof backup>
 
-export const listBackups = defineEndpoint({
-  name: 'list-backups',
-  method: 'GET',
-  path: '/admin/backups',
-  noun: 'backups',
+const declare = endpointsOf({ noun: 'backups' })
+
+export const listBackups = declare('list-backups', 'GET /admin/backups', {
   summary:
     "The store's own backups, the newest first, and whether the last good one is older than it should be.",
   query: z.strictObject(pageOnly(20)),

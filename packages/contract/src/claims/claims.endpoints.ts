@@ -1,7 +1,7 @@
 import { claimTypes, storedClaimReasons } from '@purser/domain/claims'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnShippingInput, shippingMethodInput } from '../shipping/index.ts'
 import {
@@ -10,27 +10,19 @@ import {
   money,
   noNotification,
   pictureUrl,
-  selectionQuery,
+  selection,
   text,
   units,
 } from '../values/index.ts'
 
-const noun = 'claims'
-const query = z.strictObject(selectionQuery)
-const ofOrder = z.strictObject({ id })
-const oneOfOrder = z.strictObject({ id, claim_id: id })
 const tag = text(100).trim().toLowerCase().min(1)
 const note = text(2_000).nullish()
 const shipping_methods = z.array(shippingMethodInput).max(100)
 
-export const createClaim = defineEndpoint({
-  name: 'create-claim',
-  method: 'POST',
-  path: '/admin/orders/:id/claims',
-  noun,
+const declare = endpointsOf({ noun: 'claims', query: selection, response: wholeOrderAnswer })
+
+export const createClaim = declare('create-claim', 'POST /admin/orders/:id/claims', {
   summary: 'Makes good what was missing, wrong or broken: with money at once, or with a replacement.',
-  params: ofOrder,
-  query,
   body: z.strictObject({
     type: z.enum(claimTypes),
     claim_items: z
@@ -57,17 +49,10 @@ export const createClaim = defineEndpoint({
     no_notification: noNotification.nullish(),
     metadata: metadataInput.nullish(),
   }),
-  response: wholeOrderAnswer,
 })
 
-export const updateClaim = defineEndpoint({
-  name: 'update-claim',
-  method: 'POST',
-  path: '/admin/orders/:id/claims/:claim_id',
-  noun,
+export const updateClaim = declare('update-claim', 'POST /admin/orders/:id/claims/:claim_id', {
   summary: "Changes a claim's items, its shipping or its metadata; tags and images replace the former ones.",
-  params: oneOfOrder,
-  query,
   body: z.strictObject({
     claim_items: z
       .array(
@@ -90,16 +75,8 @@ export const updateClaim = defineEndpoint({
     no_notification: noNotification.nullish(),
     metadata: metadataInput.nullish(),
   }),
-  response: wholeOrderAnswer,
 })
 
-export const cancelClaim = defineEndpoint({
-  name: 'cancel-claim',
-  method: 'POST',
-  path: '/admin/orders/:id/claims/:claim_id/cancel',
-  noun,
+export const cancelClaim = declare('cancel-claim', 'POST /admin/orders/:id/claims/:claim_id/cancel', {
   summary: 'Cancels a claim that has given nothing back and sent nothing out, together with its return.',
-  params: oneOfOrder,
-  query,
-  response: wholeOrderAnswer,
 })

@@ -1,36 +1,29 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
 import { password } from '../session/session.ts'
 import {
   cursorQuery,
   cursorShape,
   dateRange,
   email,
-  id,
   idList,
   metadataInput,
   money,
   pageQuery,
-  pageShape,
+  selection,
   selectionQuery,
   text,
   timestamp,
 } from '../values/index.ts'
 import { customer } from './customers.ts'
 
-const noun = 'customers'
-const params = z.strictObject({ id })
-const answer = z.object({ customer })
 const name = text(300).trim()
 
-export const listCustomers = defineEndpoint({
-  name: 'list-customers',
-  method: 'GET',
-  path: '/admin/customers',
-  noun,
-  summary:
-    'The customers, the newest first. `q` finds them by the words of their email, names and phone, in any order. A list has no relations unless `expand` names them. `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.',
-  query: z.strictObject({
+const customers = defineNoun({ noun: 'customers', one: 'customer', many: 'customers', record: customer })
+
+export const listCustomers = customers.list(
+  'The customers, the newest first. `q` finds them by the words of their email, names and phone, in any order. A list has no relations unless `expand` names them. `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.',
+  {
     ...pageQuery(50),
     ...cursorQuery,
     ...selectionQuery,
@@ -39,21 +32,14 @@ export const listCustomers = defineEndpoint({
     groups: idList.optional(),
     created_at: dateRange.optional(),
     updated_at: dateRange.optional(),
-  }),
-  response: z.object({ customers: z.array(customer), ...pageShape, ...cursorShape }),
-})
+  },
+  { more: cursorShape },
+)
 
-export const retrieveCustomer = defineEndpoint({
-  name: 'retrieve-customer',
-  method: 'GET',
-  path: '/admin/customers/:id',
-  noun,
-  summary:
-    'One customer with their orders and addresses, or what `expand` names. Of more than 1,000 orders the newest 1,000 come; all of them have a list of their own, `GET /admin/orders?customer_id=`.',
-  params,
-  query: z.strictObject(selectionQuery),
-  response: answer,
-})
+export const retrieveCustomer = customers.retrieve(
+  'One customer with their orders and addresses, or what `expand` names. Of more than 1,000 orders the newest 1,000 come; all of them have a list of their own, `GET /admin/orders?customer_id=`.',
+  { query: selection },
+)
 
 const customerFigures = z.object({
   order_count: z.number().int().min(0),
@@ -64,15 +50,14 @@ const customerFigures = z.object({
 })
 export type CustomerFigures = z.output<typeof customerFigures>
 
-export const retrieveCustomerFigures = defineEndpoint({
-  name: 'retrieve-customer-figures',
-  method: 'GET',
-  path: '/admin/customers/:id/figures',
-  noun,
-  summary: 'Ours: how often a customer ordered, when last, and what they spent in each currency.',
-  params,
-  response: z.object({ figures: customerFigures }),
-})
+export const retrieveCustomerFigures = customers.call(
+  'retrieve-customer-figures',
+  'GET /admin/customers/:id/figures',
+  {
+    summary: 'Ours: how often a customer ordered, when last, and what they spent in each currency.',
+    response: z.object({ figures: customerFigures }),
+  },
+)
 
 const createCustomerBody = z.strictObject({
   email,
@@ -83,18 +68,11 @@ const createCustomerBody = z.strictObject({
   metadata: metadataInput.nullish(),
 })
 
-export const createCustomer = defineEndpoint({
-  name: 'create-customer',
-  method: 'POST',
-  path: '/admin/customers',
-  noun,
-  summary:
-    "Makes a customer's account. An email belongs to one account, and besides to one customer without. The password is never answered; nothing of the call is kept, so that no Idempotency-Key is honoured.",
-  status: 201,
-  keepsNoAnswer: true,
-  body: createCustomerBody,
-  response: answer,
-})
+export const createCustomer = customers.create(
+  "Makes a customer's account. An email belongs to one account, and besides to one customer without. The password is never answered; nothing of the call is kept, so that no Idempotency-Key is honoured.",
+  createCustomerBody,
+  { status: 201, keepsNoAnswer: true },
+)
 
 export const updateCustomerBody = z.strictObject({
   /** Only of a customer without account. */
@@ -105,14 +83,7 @@ export const updateCustomerBody = z.strictObject({
   metadata: metadataInput.nullish(),
 })
 
-export const updateCustomer = defineEndpoint({
-  name: 'update-customer',
-  method: 'POST',
-  path: '/admin/customers/:id',
-  noun,
-  summary:
-    'Changes what is given; null takes a name or the phone away, metadata is merged key by key. The email of an account stays. Orders keep the email that they were placed with.',
-  params,
-  body: updateCustomerBody,
-  response: answer,
-})
+export const updateCustomer = customers.update(
+  'Changes what is given; null takes a name or the phone away, metadata is merged key by key. The email of an account stays. Orders keep the email that they were placed with.',
+  updateCustomerBody,
+)

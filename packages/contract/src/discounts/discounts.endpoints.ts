@@ -6,11 +6,10 @@ import {
   parseDuration,
 } from '@purser/domain/discounts'
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
 import {
   booleanFlag,
   dateRange,
-  deletedRecord,
   discountCode,
   id,
   metadataInput,
@@ -18,16 +17,11 @@ import {
   pageQuery,
   pageShape,
   ruleValue,
-  selectionQuery,
+  selection,
   text,
   timestampInput,
 } from '../values/index.ts'
 import { discount, discountUse, givenAway } from './discounts.ts'
-
-const noun = 'discounts'
-const params = z.strictObject({ id })
-const answer = z.object({ discount })
-const query = z.strictObject(selectionQuery)
 
 /** Codes are compared whatever their case, and kept in capitals. */
 const code = discountCode.toUpperCase()
@@ -80,14 +74,11 @@ const newRule = z.discriminatedUnion('type', [
   }),
 ])
 
-export const listDiscounts = defineEndpoint({
-  name: 'list-discounts',
-  method: 'GET',
-  path: '/admin/discounts',
-  noun,
-  summary:
-    'The discounts, newest first, with their rule and regions. `q` finds them by a part of their code. A code that was made of a dynamic discount stands there as a discount of its own.',
-  query: z.strictObject({
+const discounts = defineNoun({ noun: 'discounts', one: 'discount', many: 'discounts', record: discount })
+
+export const listDiscounts = discounts.list(
+  'The discounts, newest first, with their rule and regions. `q` finds them by a part of their code. A code that was made of a dynamic discount stands there as a discount of its own.',
+  {
     ...pageQuery(20),
     is_disabled: booleanFlag.optional(),
     is_dynamic: booleanFlag.optional(),
@@ -101,41 +92,27 @@ export const listDiscounts = defineEndpoint({
       .optional(),
     created_at: dateRange.optional(),
     updated_at: dateRange.optional(),
-  }),
-  response: z.object({ discounts: z.array(discount), ...pageShape }),
-})
+  },
+)
 
-export const retrieveDiscount = defineEndpoint({
-  name: 'retrieve-discount',
-  method: 'GET',
-  path: '/admin/discounts/:id',
-  noun,
-  summary:
-    'One discount with its rule, the products and single variants that the rule is for, and its regions.',
-  params,
-  query,
-  response: answer,
-})
+export const retrieveDiscount = discounts.retrieve(
+  'One discount with its rule, the products and single variants that the rule is for, and its regions.',
+  { query: selection },
+)
 
-export const retrieveDiscountByCode = defineEndpoint({
-  name: 'retrieve-discount-by-code',
-  method: 'GET',
-  path: '/admin/discounts/code/:code',
-  noun,
-  summary: 'The discount of a code, whatever its case.',
-  params: z.strictObject({ code }),
-  query,
-  response: answer,
-})
+export const retrieveDiscountByCode = discounts.call(
+  'retrieve-discount-by-code',
+  'GET /admin/discounts/code/:code',
+  {
+    summary: 'The discount of a code, whatever its case.',
+    params: z.strictObject({ code }),
+    query: selection,
+  },
+)
 
-export const listDiscountUses = defineEndpoint({
-  name: 'list-discount-uses',
-  method: 'GET',
-  path: '/admin/discounts/:id/uses',
-  noun,
+export const listDiscountUses = discounts.call('list-discount-uses', 'GET /admin/discounts/:id/uses', {
   summary:
     'The orders that used a discount or a code that was made of it, the newest first, and what it gave away in each currency; an order that was canceled freed its use.',
-  params,
   query: z.strictObject(pageOnly(20)),
   response: z.object({ uses: z.array(discountUse), given_away: z.array(givenAway), ...pageShape }),
 })
@@ -156,16 +133,10 @@ export const createDiscountBody = z.strictObject({
   metadata: metadataInput.nullish(),
 })
 
-export const createDiscount = defineEndpoint({
-  name: 'create-discount',
-  method: 'POST',
-  path: '/admin/discounts',
-  noun,
-  summary:
-    'Makes a discount. A percentage is at most 100, with up to four decimals; a fixed amount, in minor units, is of exactly one region; free shipping needs neither value nor allocation.',
-  body: createDiscountBody,
-  response: answer,
-})
+export const createDiscount = discounts.create(
+  'Makes a discount. A percentage is at most 100, with up to four decimals; a fixed amount, in minor units, is of exactly one region; free shipping needs neither value nor allocation.',
+  createDiscountBody,
+)
 
 export const updateDiscountBody = z.strictObject({
   code: newCode.optional(),
@@ -194,72 +165,46 @@ export const updateDiscountBody = z.strictObject({
   metadata: metadataInput.nullish(),
 })
 
-export const updateDiscount = defineEndpoint({
-  name: 'update-discount',
-  method: 'POST',
-  path: '/admin/discounts/:id',
-  noun,
-  summary:
-    'Changes what is given; null takes an end, a duration or a limit away. What the rule is for and the regions are complete lists; metadata is merged key by key.',
-  params,
-  body: updateDiscountBody,
-  response: answer,
-})
+export const updateDiscount = discounts.update(
+  'Changes what is given; null takes an end, a duration or a limit away. What the rule is for and the regions are complete lists; metadata is merged key by key.',
+  updateDiscountBody,
+)
 
-export const deleteDiscount = defineEndpoint({
-  name: 'delete-discount',
-  method: 'DELETE',
-  path: '/admin/discounts/:id',
-  noun,
-  summary:
-    'Deletes a discount, and with a dynamic one the codes that were made of it. Orders keep what it gave them, and its code can be used again. A discount that is not there is no error.',
-  params,
-  response: deletedRecord('discount'),
-})
+export const deleteDiscount = discounts.delete(
+  'Deletes a discount, and with a dynamic one the codes that were made of it. Orders keep what it gave them, and its code can be used again. A discount that is not there is no error.',
+)
 
-const regionParams = z.strictObject({ id, region_id: id })
+export const addDiscountRegion = discounts.call(
+  'add-discount-region',
+  'POST /admin/discounts/:id/regions/:region_id',
+  {
+    summary: 'Makes a discount valid in a region, too.',
+  },
+)
 
-export const addDiscountRegion = defineEndpoint({
-  name: 'add-discount-region',
-  method: 'POST',
-  path: '/admin/discounts/:id/regions/:region_id',
-  noun,
-  summary: 'Makes a discount valid in a region, too.',
-  params: regionParams,
-  response: answer,
-})
+export const removeDiscountRegion = discounts.call(
+  'remove-discount-region',
+  'DELETE /admin/discounts/:id/regions/:region_id',
+  {
+    summary: 'Makes a discount no longer valid in a region; one region at least stays.',
+  },
+)
 
-export const removeDiscountRegion = defineEndpoint({
-  name: 'remove-discount-region',
-  method: 'DELETE',
-  path: '/admin/discounts/:id/regions/:region_id',
-  noun,
-  summary: 'Makes a discount no longer valid in a region; one region at least stays.',
-  params: regionParams,
-  response: answer,
-})
+export const addDiscountProduct = discounts.call(
+  'add-discount-product',
+  'POST /admin/discounts/:id/products/:product_id',
+  {
+    summary: 'Puts a product among those that the rule of a discount is for.',
+  },
+)
 
-const productParams = z.strictObject({ id, product_id: id })
-
-export const addDiscountProduct = defineEndpoint({
-  name: 'add-discount-product',
-  method: 'POST',
-  path: '/admin/discounts/:id/products/:product_id',
-  noun,
-  summary: 'Puts a product among those that the rule of a discount is for.',
-  params: productParams,
-  response: answer,
-})
-
-export const removeDiscountProduct = defineEndpoint({
-  name: 'remove-discount-product',
-  method: 'DELETE',
-  path: '/admin/discounts/:id/products/:product_id',
-  noun,
-  summary: 'Takes a product from those that the rule of a discount is for.',
-  params: productParams,
-  response: answer,
-})
+export const removeDiscountProduct = discounts.call(
+  'remove-discount-product',
+  'DELETE /admin/discounts/:id/products/:product_id',
+  {
+    summary: 'Takes a product from those that the rule of a discount is for.',
+  },
+)
 
 export const createDynamicCodeBody = z.strictObject({
   code: newCode,
@@ -268,25 +213,22 @@ export const createDynamicCodeBody = z.strictObject({
   metadata: metadataInput.nullish(),
 })
 
-export const createDynamicCode = defineEndpoint({
-  name: 'create-dynamic-code',
-  method: 'POST',
-  path: '/admin/discounts/:id/dynamic-codes',
-  noun,
-  summary:
-    'Makes a code of a dynamic discount: it shares its rule and regions, and ends after its duration from now on. Answers the code as a discount.',
-  params,
-  body: createDynamicCodeBody,
-  response: answer,
-})
+export const createDynamicCode = discounts.call(
+  'create-dynamic-code',
+  'POST /admin/discounts/:id/dynamic-codes',
+  {
+    summary:
+      'Makes a code of a dynamic discount: it shares its rule and regions, and ends after its duration from now on. Answers the code as a discount.',
+    body: createDynamicCodeBody,
+  },
+)
 
-export const deleteDynamicCode = defineEndpoint({
-  name: 'delete-dynamic-code',
-  method: 'DELETE',
-  path: '/admin/discounts/:id/dynamic-codes/:code',
-  noun,
-  summary:
-    'Deletes a code of a dynamic discount; answers the dynamic discount. A code that is not there is no error.',
-  params: z.strictObject({ id, code }),
-  response: answer,
-})
+export const deleteDynamicCode = discounts.call(
+  'delete-dynamic-code',
+  'DELETE /admin/discounts/:id/dynamic-codes/:code',
+  {
+    summary:
+      'Deletes a code of a dynamic discount; answers the dynamic discount. A code that is not there is no error.',
+    params: z.strictObject({ id, code }),
+  },
+)

@@ -1,34 +1,91 @@
 import { z } from 'zod'
+import { id } from '../values/index.ts'
 import type { Call, Method, NameOf } from './endpoint.ts'
 
 const nothing = z.strictObject({})
 /** Clients of this wire send `{}`, nothing or null where a call takes no body. */
 const noBody = z.strictObject({}).nullish()
 
-type Nothing = typeof nothing
-type NoBody = typeof noBody
+export type Nothing = typeof nothing
+export type NoBody = typeof noBody
 
-/** Declares an endpoint; parameters, query and body that are left out admit nothing. */
-export function defineEndpoint<
+type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer After}`
+    ? Name | NamesIn<After>
+    : Rest
+  : never
+/** The parameters of a path in which each `:name` is an id. */
+export type IdsIn<Path extends string> = z.ZodObject<{ [Name in NamesIn<Path>]: typeof id }, z.core.$strict>
+
+export type Flags = Partial<Omit<Call, 'path' | 'summary' | 'params' | 'query' | 'body' | 'response'>>
+
+/** What an endpoint declares besides its name and address. */
+export type Parts<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+> = Flags & {
+  /** One sentence for the documentation. */
+  readonly summary: string
+  /** Each `:name` of the path is an id where it is left out. */
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly response?: Response
+}
+
+export type Declared<
   Name extends string,
   M extends Method,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
   Response extends z.ZodType,
-  Params extends z.ZodType = Nothing,
-  Query extends z.ZodType = Nothing,
-  Body extends z.ZodType = NoBody,
+> = Call<Params, Query, Body, Response> & { readonly name: Name; readonly method: M }
+
+/**
+ * Returns a function that declares the endpoints of a noun, each by its name and its method and path. What `shared` holds applies to every endpoint that does not say otherwise; a query or body that neither
+ * declares admits nothing.
+ */
+export function endpointsOf<
+  SharedQuery extends z.ZodType = Nothing,
+  SharedResponse extends z.ZodType = never,
 >(
-  declaration: Omit<Call<Params, Query, Body, Response>, 'params' | 'query' | 'body'> & {
-    readonly name: Name & NameOf<M>
-    readonly method: M
-    readonly params?: Params
-    readonly query?: Query
-    readonly body?: Body
+  shared: Flags & {
+    readonly noun: string
+    readonly query?: SharedQuery
+    readonly response?: SharedResponse
   },
-): Call<Params, Query, Body, Response> & { readonly name: Name; readonly method: M } {
-  return {
-    ...declaration,
-    params: (declaration.params ?? nothing) as Params,
-    query: (declaration.query ?? nothing) as Query,
-    body: (declaration.body ?? noBody) as Body,
+) {
+  return <
+    Name extends string,
+    M extends Method,
+    Path extends string,
+    Params extends z.ZodType = IdsIn<Path>,
+    Query extends z.ZodType = SharedQuery,
+    Body extends z.ZodType = NoBody,
+    Response extends z.ZodType = SharedResponse,
+  >(
+    name: Name & NameOf<M>,
+    address: `${M} ${Path}`,
+    parts: Parts<Params, Query, Body, Response>,
+  ): Declared<Name, M, Params, Query, Body, Response> => {
+    const [method, path = ''] = address.split(' ')
+    const params = z.strictObject(
+      Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, param]) => [param, id])),
+    )
+    const declared = {
+      params,
+      query: nothing,
+      body: noBody,
+      ...shared,
+      ...parts,
+      name,
+      method,
+      path,
+    }
+    // The address is split where the types split it.
+    return declared as unknown as Declared<Name, M, Params, Query, Body, Response>
   }
 }

@@ -42,12 +42,13 @@ test('customers call /store, operators /admin', () => {
 
 test.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
   '%s names its parameters and refuses what it does not know',
-  (_, { path, params, query, body, method }) => {
+  (_, { path, params, query, body, response, method }) => {
     const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1])
     expect(Object.keys((params as z.ZodObject).shape)).toEqual(named)
     expect(query.safeParse({ surely_unknown: '1' }).success).toBe(false)
     expect(body.safeParse({ surely_unknown: 1 }).success).toBe(false)
     expect(method === 'GET' && body instanceof z.ZodObject).toBe(false)
+    expect(response).toBeInstanceOf(z.ZodType)
   },
 )
 

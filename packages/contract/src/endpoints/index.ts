@@ -1,4 +1,5 @@
-export { defineEndpoint } from './define-endpoint.ts'
+export { endpointsOf } from './define-endpoint.ts'
+export { defineNoun, listAnswer } from './define-noun.ts'
 export type {
   BodyInput,
   BodyOf,

@@ -1,6 +1,6 @@
 import { journalNames } from '@purser/domain/history'
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { doer } from '../session/index.ts'
 import { dateRange, id, idList, listOf, text, timestamp, wholeNumber } from '../values/index.ts'
 
@@ -55,11 +55,9 @@ const filters = {
   created_at: dateRange.optional(),
 }
 
-export const listHistory = defineEndpoint({
-  name: 'list-history',
-  method: 'GET',
-  path: '/admin/history',
-  noun: 'history',
+const declare = endpointsOf({ noun: 'history' })
+
+export const listHistory = declare('list-history', 'GET /admin/history', {
   summary:
     'Who did what, and each field that it changed, the newest first: of the whole store, or of one record with `record`. Pages go on `before` the place that `older` names and back `after` that of `newer`.',
   query: z.strictObject({
@@ -79,11 +77,7 @@ export const listHistory = defineEndpoint({
 })
 export type HistoryFilters = Pick<z.output<typeof listHistory.query>, keyof typeof filters>
 
-export const listHistoryActors = defineEndpoint({
-  name: 'list-history-actors',
-  method: 'GET',
-  path: '/admin/history/actors',
-  noun: 'history',
+export const listHistoryActors = declare('list-history-actors', 'GET /admin/history/actors', {
   summary:
     'Everybody whom the history names: operators, keys of programs, customers as one group, and the store itself.',
   response: z.object({
@@ -91,11 +85,7 @@ export const listHistoryActors = defineEndpoint({
   }),
 })
 
-export const exportHistory = defineEndpoint({
-  name: 'export-history',
-  method: 'GET',
-  path: '/admin/history/export',
-  noun: 'history',
+export const exportHistory = declare('export-history', 'GET /admin/history/export', {
   summary: 'The history by these filters, all of it, as CSV: a row for each field that changed, in words.',
   mediaType: 'text/csv',
   query: z.strictObject(filters),

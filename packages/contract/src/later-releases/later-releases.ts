@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { id, noneHere, pageQuery, pageShape, timestamp } from '../values/index.ts'
 
 /** A list of a later release of this wire, and the names that it can be narrowed by there. */
@@ -76,16 +76,12 @@ const reads: readonly LaterRead[] = [
   },
 ]
 
-const noun = 'later-releases'
+const declare = endpointsOf({ noun: 'later-releases' })
 /** Anything: it narrows what is empty already. */
 const anything = z.unknown().optional()
 
 export const laterReads = reads.map(({ path, what, limit, filters }) =>
-  defineEndpoint({
-    name: `list-${path}`,
-    method: 'GET',
-    path: `/admin/${path}`,
-    noun,
+  declare(`list-${path}`, `GET /admin/${path}`, {
     summary: `${what}, which later releases of this wire have and this store has none of: always an empty page.`,
     isAlwaysEmpty: true,
     query: z.strictObject({
@@ -96,21 +92,13 @@ export const laterReads = reads.map(({ path, what, limit, filters }) =>
   }),
 )
 
-export const listTaxProviders = defineEndpoint({
-  name: 'list-tax-providers',
-  method: 'GET',
-  path: '/admin/store/tax-providers',
-  noun,
+export const listTaxProviders = declare('list-tax-providers', 'GET /admin/store/tax-providers', {
   summary: 'Tax providers, which later releases of this wire have and this store has none of: always empty.',
   isAlwaysEmpty: true,
   response: z.object({ tax_providers: noneHere }),
 })
 
-export const retrieveAnalyticsConfig = defineEndpoint({
-  name: 'retrieve-analytics-config',
-  method: 'GET',
-  path: '/admin/analytics-configs',
-  noun,
+export const retrieveAnalyticsConfig = declare('retrieve-analytics-config', 'GET /admin/analytics-configs', {
   summary:
     "Whether clients may send statistics about the operator's use. They may not: always opted out, so that no client asks.",
   response: z.object({

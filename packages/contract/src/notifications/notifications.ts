@@ -1,17 +1,8 @@
 import { notificationStates } from '@purser/domain/notifications'
 import { z } from 'zod'
 import { customer } from '../customers/index.ts'
-import { defineEndpoint } from '../endpoints/index.ts'
-import {
-  booleanFlag,
-  email,
-  id,
-  idList,
-  listOf,
-  pageShape,
-  timestamp,
-  unsearchedQuery,
-} from '../values/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
+import { booleanFlag, email, id, idList, listOf, timestamp, unsearchedQuery } from '../values/index.ts'
 
 const sent = z.object({
   id,
@@ -44,46 +35,35 @@ export type Notification = z.output<typeof notification>
 export const mailContent = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 export type MailContent = z.output<typeof mailContent>
 
-export const listNotifications = defineEndpoint({
-  name: 'list-notifications',
-  method: 'GET',
-  path: '/admin/notifications',
+const notifications = defineNoun({
   noun: 'notifications',
-  summary: 'What customers were sent, newest first.',
-  query: z.strictObject({
-    ...unsearchedQuery(50),
-    resource_type: idList.optional(),
-    resource_id: idList.optional(),
-    event_name: idList.optional(),
-    to: idList.optional(),
-    state: listOf(notificationStates).optional(),
-    include_resends: booleanFlag.optional(),
-  }),
-  response: z.object({ notifications: z.array(notification), ...pageShape }),
+  one: 'notification',
+  many: 'notifications',
+  record: notification,
 })
 
-const params = z.strictObject({ id })
-
-export const retrieveNotification = defineEndpoint({
-  name: 'retrieve-notification',
-  method: 'GET',
-  path: '/admin/notifications/:id',
-  noun: 'notifications',
-  summary:
-    'One notification with what was sent; `message` is null when that is neither kept nor in the books.',
-  params,
-  response: z.object({ notification: notification.extend({ message: mailContent.nullable() }) }),
+export const listNotifications = notifications.list('What customers were sent, newest first.', {
+  ...unsearchedQuery(50),
+  resource_type: idList.optional(),
+  resource_id: idList.optional(),
+  event_name: idList.optional(),
+  to: idList.optional(),
+  state: listOf(notificationStates).optional(),
+  include_resends: booleanFlag.optional(),
 })
+
+export const retrieveNotification = notifications.retrieve(
+  'One notification with what was sent; `message` is null when that is neither kept nor in the books.',
+  { response: z.object({ notification: notification.extend({ message: mailContent.nullable() }) }) },
+)
 
 export const resendNotificationBody = z.strictObject({ to: email.optional() }).nullish()
 
-export const resendNotification = defineEndpoint({
-  name: 'resend-notification',
-  method: 'POST',
-  path: '/admin/notifications/:id/resend',
-  noun: 'notifications',
-  summary: 'Sends the mail again, also to another address; answers the original with its resends.',
-  params,
-  body: resendNotificationBody,
-  response: z.object({ notification }),
-})
+export const resendNotification = notifications.call(
+  'resend-notification',
+  'POST /admin/notifications/:id/resend',
+  {
+    summary: 'Sends the mail again, also to another address; answers the original with its resends.',
+    body: resendNotificationBody,
+  },
+)

@@ -4,7 +4,7 @@ import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/dom
 import { refundReasons } from '@purser/domain/payments'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { defineNoun, listAnswer } from '../endpoints/index.ts'
 import { refundOutcome } from '../payments/index.ts'
 import {
   cursorQuery,
@@ -18,26 +18,24 @@ import {
   nothingHere,
   pageOnly,
   pageQuery,
-  pageShape,
-  selectionQuery,
+  selection,
   text,
   wholeNumber,
 } from '../values/index.ts'
 import { historyEntry } from './history.ts'
 import { listedOrder, wholeOrderAnswer } from './orders.ts'
 
-const params = z.strictObject({ id })
-/** Order-returning calls take the same selection as the retrieval. */
-const query = z.strictObject(selectionQuery)
-
-export const listOrders = defineEndpoint({
-  name: 'list-orders',
-  method: 'GET',
-  path: '/admin/orders',
+const orders = defineNoun({
   noun: 'orders',
-  summary:
-    'The orders, newest first. `q` finds them by number (with or without #), email and names; a search counts its matches up to 1,000 (1,001 says that there are more). `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.',
-  query: z.strictObject({
+  one: 'order',
+  many: 'orders',
+  record: listedOrder,
+  query: selection,
+})
+
+export const listOrders = orders.list(
+  'The orders, newest first. `q` finds them by number (with or without #), email and names; a search counts its matches up to 1,000 (1,001 says that there are more). `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.',
+  {
     ...pageQuery(20),
     ...cursorQuery,
     id: idList.optional(),
@@ -58,32 +56,18 @@ export const listOrders = defineEndpoint({
     created_at: dateRange.optional(),
     updated_at: dateRange.optional(),
     canceled_at: dateRange.optional(),
-  }),
-  response: z.object({ orders: z.array(listedOrder), ...pageShape, ...cursorShape }),
-})
+  },
+  { more: cursorShape },
+)
 
-export const retrieveOrder = defineEndpoint({
-  name: 'retrieve-order',
-  method: 'GET',
-  path: '/admin/orders/:id',
-  noun: 'orders',
-  summary: 'One order with everything attached.',
-  params,
-  query,
-  response: z.object({ order: listedOrder }),
-})
+export const retrieveOrder = orders.retrieve('One order with everything attached.')
 
-export const listOrderHistory = defineEndpoint({
-  name: 'list-order-history',
-  method: 'GET',
-  path: '/admin/orders/:id/history',
-  noun: 'orders',
-  readRight: 'history',
+export const listOrderHistory = orders.call('list-order-history', 'GET /admin/orders/:id/history', {
   summary:
     'Who did what with an order and with what its customer was sent, newest first: the operations, and the ids of the records that each of them touched.',
-  params,
+  readRight: 'history',
   query: z.strictObject(pageOnly(100)),
-  response: z.object({ history: z.array(historyEntry), ...pageShape }),
+  response: listAnswer('history', historyEntry),
 })
 
 export const updateOrderBody = z.strictObject({
@@ -94,39 +78,20 @@ export const updateOrderBody = z.strictObject({
   no_notification: noNotification.optional(),
 })
 
-export const updateOrder = defineEndpoint({
-  name: 'update-order',
-  method: 'POST',
-  path: '/admin/orders/:id',
-  noun: 'orders',
-  summary:
-    'Changes the email, the addresses (merged into the existing ones) or whether later messages are sent.',
-  params,
-  query,
-  body: updateOrderBody,
-  response: wholeOrderAnswer,
-})
+export const updateOrder = orders.update(
+  'Changes the email, the addresses (merged into the existing ones) or whether later messages are sent.',
+  updateOrderBody,
+  { response: wholeOrderAnswer },
+)
 
-export const captureOrder = defineEndpoint({
-  name: 'capture-order',
-  method: 'POST',
-  path: '/admin/orders/:id/capture',
-  noun: 'orders',
+export const captureOrder = orders.call('capture-order', 'POST /admin/orders/:id/capture', {
   summary: 'Captures every payment that is not captured yet, each exactly once.',
-  params,
-  query,
   response: wholeOrderAnswer,
 })
 
-export const refundOrder = defineEndpoint({
-  name: 'refund-order',
-  method: 'POST',
-  path: '/admin/orders/:id/refund',
-  noun: 'orders',
+export const refundOrder = orders.call('refund-order', 'POST /admin/orders/:id/refund', {
   summary:
     'Gives captured money back, at most what is left of it. `refund` says how much was refunded and how much was refused.',
-  params,
-  query,
   body: z.strictObject({
     amount: z.number().int().min(1),
     reason: z.enum(refundReasons),
@@ -136,49 +101,29 @@ export const refundOrder = defineEndpoint({
   response: wholeOrderAnswer.extend({ refund: refundOutcome }),
 })
 
-export const settleFailedRefund = defineEndpoint({
-  name: 'settle-failed-refund',
-  method: 'POST',
-  path: '/admin/orders/:id/failed-refunds/:operation_id/settle',
-  noun: 'orders',
-  summary:
-    'Marks a refund that failed after it had succeeded as settled, as the customer was paid another way. No money moves, and what can be refunded stays the same; Store health stops listing it.',
-  params: z.strictObject({ id, operation_id: id }),
-  query,
-  body: z.strictObject({ note: text(2_000).nullish() }),
-  response: wholeOrderAnswer,
-})
+export const settleFailedRefund = orders.call(
+  'settle-failed-refund',
+  'POST /admin/orders/:id/failed-refunds/:operation_id/settle',
+  {
+    summary:
+      'Marks a refund that failed after it had succeeded as settled, as the customer was paid another way. No money moves, and what can be refunded stays the same; Store health stops listing it.',
+    body: z.strictObject({ note: text(2_000).nullish() }),
+    response: wholeOrderAnswer,
+  },
+)
 
-export const cancelOrder = defineEndpoint({
-  name: 'cancel-order',
-  method: 'POST',
-  path: '/admin/orders/:id/cancel',
-  noun: 'orders',
+export const cancelOrder = orders.call('cancel-order', 'POST /admin/orders/:id/cancel', {
   summary:
     'Cancels the order: refunds what was captured, releases its payments, cancels fulfillments that have not left, and takes the goods back into stock. It stays as it is until every provider has confirmed its refund. Of a canceled order it releases what a provider refused to release.',
-  params,
-  query,
   response: wholeOrderAnswer,
 })
 
-export const completeOrder = defineEndpoint({
-  name: 'complete-order',
-  method: 'POST',
-  path: '/admin/orders/:id/complete',
-  noun: 'orders',
+export const completeOrder = orders.call('complete-order', 'POST /admin/orders/:id/complete', {
   summary: 'Marks the order completed.',
-  params,
-  query,
   response: wholeOrderAnswer,
 })
 
-export const archiveOrder = defineEndpoint({
-  name: 'archive-order',
-  method: 'POST',
-  path: '/admin/orders/:id/archive',
-  noun: 'orders',
+export const archiveOrder = orders.call('archive-order', 'POST /admin/orders/:id/archive', {
   summary: 'Archives a completed order.',
-  params,
-  query,
   response: wholeOrderAnswer,
 })

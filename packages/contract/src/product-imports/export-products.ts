@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { listProducts } from '../products/index.ts'
 
-export const exportProducts = defineEndpoint({
-  name: 'export-products',
-  method: 'GET',
-  path: '/admin/products/export',
-  noun: 'product-imports',
+const declare = endpointsOf({ noun: 'product-imports' })
+
+export const exportProducts = declare('export-products', 'GET /admin/products/export', {
   summary:
     "The products that their list shows by these filters, all pages of it, as CSV with Medusa v1's columns: what went out comes in without a change.",
   mediaType: 'text/csv',

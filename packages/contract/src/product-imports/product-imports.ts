@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
-import {
-  booleanFlag,
-  deletedRecord,
-  id,
-  listOf,
-  pageOnly,
-  pageShape,
-  timestamp,
-  wholeNumber,
-} from '../values/index.ts'
+import { booleanFlag, id, listOf, pageOnly, timestamp, wholeNumber } from '../values/index.ts'
 
 const plans = ['create', 'change', 'leave'] as const
 const outcomes = ['created', 'changed', 'left', 'refused'] as const
@@ -97,116 +88,96 @@ const importedProduct = z.object({
 })
 export type ImportedProduct = z.output<typeof importedProduct>
 
-const noun = 'product-imports'
-const params = z.strictObject({ id })
-const answer = z.object({ product_import: productImport })
 const { limit, offset } = pageOnly(50)
 /** The place of the last one that was seen: what belongs to a file is in its order, and never changes it. */
 const after = wholeNumber(1_000_000_000).optional()
 
-export const listProductImports = defineEndpoint({
-  name: 'list-product-imports',
-  method: 'GET',
-  path: '/admin/product-imports',
-  noun,
-  summary: 'The imports of products, newest first.',
-  query: z.strictObject({ limit, offset }),
-  response: z.object({ product_imports: z.array(productImport), ...pageShape }),
+const productImports = defineNoun({
+  noun: 'product-imports',
+  one: 'product_import',
+  many: 'product_imports',
+  record: productImport,
+  deleted: 'product-import',
 })
 
-export const retrieveProductImport = defineEndpoint({
-  name: 'retrieve-product-import',
-  method: 'GET',
-  path: '/admin/product-imports/:id',
-  noun,
-  summary: 'One import with the columns of its file, and the fields that a column can be mapped to.',
-  params,
-  response: z.object({
-    product_import: productImport.extend({ columns: z.array(column) }),
-    fields: z.array(z.string()),
-  }),
+export const listProductImports = productImports.list('The imports of products, newest first.', {
+  limit,
+  offset,
 })
 
-export const listProductImportProducts = defineEndpoint({
-  name: 'list-product-import-products',
-  method: 'GET',
-  path: '/admin/product-imports/:id/products',
-  noun,
-  summary:
-    'The products of the file in its order: what is to become of each, field by field, and what did. `after` is the rank of the last one seen.',
-  params,
-  query: z.strictObject({
-    limit,
-    after,
-    plan: listOf(plans).optional(),
-    outcome: listOf(outcomes).optional(),
-    undo: listOf(['undone', 'left']).optional(),
-    has_problems: booleanFlag.optional(),
-  }),
-  response: z.object({ products: z.array(importedProduct), count }),
-})
+export const retrieveProductImport = productImports.retrieve(
+  'One import with the columns of its file, and the fields that a column can be mapped to.',
+  {
+    response: z.object({
+      product_import: productImport.extend({ columns: z.array(column) }),
+      fields: z.array(z.string()),
+    }),
+  },
+)
 
-export const listProductImportProblems = defineEndpoint({
-  name: 'list-product-import-problems',
-  method: 'GET',
-  path: '/admin/product-imports/:id/problems',
-  noun,
-  summary:
-    'What is wrong with the file: row, column and how it is mended. The first ten thousand are kept. `after` is the number of the last one seen.',
-  params,
-  query: z.strictObject({ limit, after }),
-  response: z.object({ problems: z.array(problem), count }),
-})
+export const listProductImportProducts = productImports.call(
+  'list-product-import-products',
+  'GET /admin/product-imports/:id/products',
+  {
+    summary:
+      'The products of the file in its order: what is to become of each, field by field, and what did. `after` is the rank of the last one seen.',
+    query: z.strictObject({
+      limit,
+      after,
+      plan: listOf(plans).optional(),
+      outcome: listOf(outcomes).optional(),
+      undo: listOf(['undone', 'left']).optional(),
+      has_problems: booleanFlag.optional(),
+    }),
+    response: z.object({ products: z.array(importedProduct), count }),
+  },
+)
 
-export const createProductImport = defineEndpoint({
-  name: 'create-product-import',
-  method: 'POST',
-  path: '/admin/product-imports',
-  noun,
-  summary:
-    'Reads a CSV file of products, of Shopify, Medusa v1 or any other shop (multipart/form-data, field "file"; optional fields: "mapping", a JSON object of columns and fields, and "encoding", such as windows-1250, which is detected otherwise) and says what it would do. No product is changed.',
-  response: answer,
-})
+export const listProductImportProblems = productImports.call(
+  'list-product-import-problems',
+  'GET /admin/product-imports/:id/problems',
+  {
+    summary:
+      'What is wrong with the file: row, column and how it is mended. The first ten thousand are kept. `after` is the number of the last one seen.',
+    query: z.strictObject({ limit, after }),
+    response: z.object({ problems: z.array(problem), count }),
+  },
+)
 
-export const startProductImport = defineEndpoint({
-  name: 'start-product-import',
-  method: 'POST',
-  path: '/admin/product-imports/:id/start',
-  noun,
-  summary:
-    'Begins to carry an import out, or goes on with one that was stopped. The store does it by itself.',
-  params,
-  body: z.strictObject({ leave_out_problems: z.boolean().optional() }).nullish(),
-  response: answer,
-})
+export const createProductImport = productImports.call(
+  'create-product-import',
+  'POST /admin/product-imports',
+  {
+    summary:
+      'Reads a CSV file of products, of Shopify, Medusa v1 or any other shop (multipart/form-data, field "file"; optional fields: "mapping", a JSON object of columns and fields, and "encoding", such as windows-1250, which is detected otherwise) and says what it would do. No product is changed.',
+  },
+)
 
-export const stopProductImport = defineEndpoint({
-  name: 'stop-product-import',
-  method: 'POST',
-  path: '/admin/product-imports/:id/stop',
-  noun,
-  summary: 'Stops an import; what was done stays.',
-  params,
-  response: answer,
-})
+export const startProductImport = productImports.call(
+  'start-product-import',
+  'POST /admin/product-imports/:id/start',
+  {
+    summary:
+      'Begins to carry an import out, or goes on with one that was stopped. The store does it by itself.',
+    body: z.strictObject({ leave_out_problems: z.boolean().optional() }).nullish(),
+  },
+)
 
-export const undoProductImport = defineEndpoint({
-  name: 'undo-product-import',
-  method: 'POST',
-  path: '/admin/product-imports/:id/undo',
-  noun,
-  summary:
-    'Begins to take an import back; products that cannot be taken back any more are left, each with the reason as its `note`.',
-  params,
-  response: answer,
-})
+export const stopProductImport = productImports.call(
+  'stop-product-import',
+  'POST /admin/product-imports/:id/stop',
+  {
+    summary: 'Stops an import; what was done stays.',
+  },
+)
 
-export const deleteProductImport = defineEndpoint({
-  name: 'delete-product-import',
-  method: 'DELETE',
-  path: '/admin/product-imports/:id',
-  noun,
-  summary: 'Discards an import that was never started.',
-  params,
-  response: deletedRecord('product-import'),
-})
+export const undoProductImport = productImports.call(
+  'undo-product-import',
+  'POST /admin/product-imports/:id/undo',
+  {
+    summary:
+      'Begins to take an import back; products that cannot be taken back any more are left, each with the reason as its `note`.',
+  },
+)
+
+export const deleteProductImport = productImports.delete('Discards an import that was never started.')

@@ -1,23 +1,17 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
-import { dateRange, id, idList, nothingHere, pageOnly, pageShape, text, textList } from '../values/index.ts'
+import { endpointsOf, listAnswer } from '../endpoints/index.ts'
+import { dateRange, idList, nothingHere, pageOnly, text, textList } from '../values/index.ts'
 import { stockMovement } from './movements.ts'
 import { productTag, productType } from './products.ts'
 
-export const listProductTypes = defineEndpoint({
-  name: 'list-product-types',
-  method: 'GET',
-  path: '/admin/products/types',
-  noun: 'products',
+const declare = endpointsOf({ noun: 'products' })
+
+export const listProductTypes = declare('list-product-types', 'GET /admin/products/types', {
   summary: 'All types of products, by name.',
   response: z.object({ types: z.array(productType) }),
 })
 
-export const listTagUsage = defineEndpoint({
-  name: 'list-tag-usage',
-  method: 'GET',
-  path: '/admin/products/tag-usage',
-  noun: 'products',
+export const listTagUsage = declare('list-tag-usage', 'GET /admin/products/tag-usage', {
   summary:
     'The ten tags that most products have; with `value` or `id`, which are ours, the tags of these names or ids. `usage_count` is a string.',
   query: z.strictObject({ value: textList.optional(), id: idList.optional() }),
@@ -35,34 +29,21 @@ const labelFilters = {
   order: text(120).optional(),
 } as const
 
-export const listPagedTypes = defineEndpoint({
-  name: 'list-paged-types',
-  method: 'GET',
-  path: '/admin/product-types',
-  noun: 'products',
+export const listPagedTypes = declare('list-paged-types', 'GET /admin/product-types', {
   summary: 'The types of products in pages, newest first; `q` searches their names.',
   query: z.strictObject({ ...pageOnly(20), ...labelFilters }),
-  response: z.object({ product_types: z.array(productType), ...pageShape }),
+  response: listAnswer('product_types', productType),
 })
 
-export const listPagedTags = defineEndpoint({
-  name: 'list-paged-tags',
-  method: 'GET',
-  path: '/admin/product-tags',
-  noun: 'products',
+export const listPagedTags = declare('list-paged-tags', 'GET /admin/product-tags', {
   summary: 'The tags of products in pages, newest first; `q` searches their names.',
   query: z.strictObject({ ...pageOnly(10), ...labelFilters }),
-  response: z.object({ product_tags: z.array(productTag), ...pageShape }),
+  response: listAnswer('product_tags', productTag),
 })
 
-export const listVariantMovements = defineEndpoint({
-  name: 'list-variant-movements',
-  method: 'GET',
-  path: '/admin/variants/:id/movements',
-  noun: 'products',
+export const listVariantMovements = declare('list-variant-movements', 'GET /admin/variants/:id/movements', {
   summary:
     "Where a variant's stock went, the newest first: by whom, why, from how many units to how many, and the order, return, swap, claim or draft order that it was for.",
-  params: z.strictObject({ id }),
   query: z.strictObject(pageOnly(20)),
-  response: z.object({ movements: z.array(stockMovement), ...pageShape }),
+  response: listAnswer('movements', stockMovement),
 })

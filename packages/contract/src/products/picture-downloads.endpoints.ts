@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
-import { id, timestamp } from '../values/index.ts'
-
-const params = z.strictObject({ id })
+import { endpointsOf } from '../endpoints/index.ts'
+import { timestamp } from '../values/index.ts'
 
 /** An imported picture that is still at another host. */
 const pictureDownload = z.object({
@@ -19,23 +17,17 @@ export type PictureDownload = z.output<typeof pictureDownload>
 
 const response = z.object({ picture_downloads: z.array(pictureDownload) })
 
-export const listPictureDownloads = defineEndpoint({
-  name: 'list-picture-downloads',
-  method: 'GET',
-  path: '/admin/products/:id/picture-downloads',
-  noun: 'products',
-  summary: 'The pictures of a product that the store has yet to download from other hosts, or failed to.',
-  params,
-  response,
-})
+const declare = endpointsOf({ noun: 'products', response })
 
-export const downloadPictures = defineEndpoint({
-  name: 'download-pictures',
-  method: 'POST',
-  path: '/admin/products/:id/picture-downloads',
-  noun: 'products',
+export const listPictureDownloads = declare(
+  'list-picture-downloads',
+  'GET /admin/products/:id/picture-downloads',
+  {
+    summary: 'The pictures of a product that the store has yet to download from other hosts, or failed to.',
+  },
+)
+
+export const downloadPictures = declare('download-pictures', 'POST /admin/products/:id/picture-downloads', {
   summary:
     'Downloads the pictures of a product that are at other hosts, in the background; failed ones are tried again. Each is stored as an upload and shown in place of its address.',
-  params,
-  response,
 })

@@ -1,25 +1,20 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
 import { listLimits, productStatuses, stockRange, textLimits } from '@purser/domain/products'
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
 import {
-  deletedRecord,
   handle,
   id,
   metadataInput,
   money,
   noneHere,
   pictureUrl,
-  selectionQuery,
+  selection,
   text,
   titled,
 } from '../values/index.ts'
 import { wholeProduct } from './products.ts'
 
-const noun = 'products'
-const query = z.strictObject(selectionQuery)
-const params = z.strictObject({ id })
-const answer = z.object({ product: wholeProduct })
 /** A product of 2,000 variants with several prices each fits. */
 const largestBody = 8 * 1_048_576
 
@@ -116,18 +111,19 @@ export const createProductBody = z.strictObject({
   variants: z.array(variantInput).max(listLimits.variants).optional(),
 })
 
-export const createProduct = defineEndpoint({
-  name: 'create-product',
-  method: 'POST',
-  path: '/admin/products',
-  noun,
-  summary:
-    'Creates a product, a draft unless `status` says otherwise. Type and tags are found by their value or made; the values of a variant follow the order of the options. `inventory_reason` of a variant, of our own, says why its stock is what it is.',
-  query,
-  body: createProductBody,
-  response: answer,
-  largestBody,
+const products = defineNoun({
+  noun: 'products',
+  one: 'product',
+  many: 'products',
+  record: wholeProduct,
+  query: selection,
 })
+
+export const createProduct = products.create(
+  'Creates a product, a draft unless `status` says otherwise. Type and tags are found by their value or made; the values of a variant follow the order of the options. `inventory_reason` of a variant, of our own, says why its stock is what it is.',
+  createProductBody,
+  { largestBody },
+)
 
 export const updateProductBody = z.strictObject({
   title: title.optional(),
@@ -135,27 +131,12 @@ export const updateProductBody = z.strictObject({
   variants: z.array(variantEntry).max(listLimits.variants).optional(),
 })
 
-export const updateProduct = defineEndpoint({
-  name: 'update-product',
-  method: 'POST',
-  path: '/admin/products/:id',
-  noun,
-  summary:
-    'Changes what is named. `images`, `tags` and `type` replace the former ones. `variants` is the whole list: with an id what changes of that variant, without one a new one, and whichever is not in it is deleted; its order is their rank. `prices` of a variant is its whole list. `inventory_quantity` makes a movement of stock by hand; with `inventory_seen`, what was sold meanwhile is counted on top. `If-Match` takes the version of the product, which every change of its variants, options and prices raises.',
-  params,
-  query,
-  body: updateProductBody,
-  response: answer,
-  largestBody,
-})
+export const updateProduct = products.update(
+  'Changes what is named. `images`, `tags` and `type` replace the former ones. `variants` is the whole list: with an id what changes of that variant, without one a new one, and whichever is not in it is deleted; its order is their rank. `prices` of a variant is its whole list. `inventory_quantity` makes a movement of stock by hand; with `inventory_seen`, what was sold meanwhile is counted on top. `If-Match` takes the version of the product, which every change of its variants, options and prices raises.',
+  updateProductBody,
+  { largestBody },
+)
 
-export const deleteProduct = defineEndpoint({
-  name: 'delete-product',
-  method: 'DELETE',
-  path: '/admin/products/:id',
-  noun,
-  summary:
-    'Deletes a product with its variants; orders keep what they sold, and its handle and SKUs can be used again. One that is not there is deleted already.',
-  params,
-  response: deletedRecord('product'),
-})
+export const deleteProduct = products.delete(
+  'Deletes a product with its variants; orders keep what they sold, and its handle and SKUs can be used again. One that is not there is deleted already.',
+)

@@ -1,30 +1,25 @@
 import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
 import {
   cursorQuery,
   cursorShape,
   dateRange,
   handle,
-  id,
   idList,
   listOf,
   nothingHere,
   pageQuery,
-  pageShape,
-  selectionQuery,
+  selection,
   text,
 } from '../values/index.ts'
 import { listedProduct, wholeProduct } from './products.ts'
 
-export const listProducts = defineEndpoint({
-  name: 'list-products',
-  method: 'GET',
-  path: '/admin/products',
-  noun: 'products',
-  summary:
-    "The products, newest first, with variants, prices, options, images, tags, type and collection, or what `fields` and `expand` name. `q` finds them by title, subtitle, handle and description, by their variants' titles, SKUs, EANs, UPCs and barcodes, by their collection and their tags; a search counts its matches up to 1,000 (1,001 says that there are more). `order` is created_at, updated_at, title or handle, and among at most 10,000 products stock or price, the lowest in the store's default currency. `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.",
-  query: z.strictObject({
+const products = defineNoun({ noun: 'products', one: 'product', many: 'products', record: wholeProduct })
+
+export const listProducts = products.list(
+  "The products, newest first, with variants, prices, options, images, tags, type and collection, or what `fields` and `expand` name. `q` finds them by title, subtitle, handle and description, by their variants' titles, SKUs, EANs, UPCs and barcodes, by their collection and their tags; a search counts its matches up to 1,000 (1,001 says that there are more). `order` is created_at, updated_at, title or handle, and among at most 10,000 products stock or price, the lowest in the store's default currency. `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.",
+  {
     ...pageQuery(50),
     ...cursorQuery,
     id: idList.optional(),
@@ -47,19 +42,12 @@ export const listProducts = defineEndpoint({
     updated_at: dateRange.optional(),
     /** With it deleted products are found. */
     deleted_at: dateRange.optional(),
-  }),
-  response: z.object({ products: z.array(listedProduct), ...pageShape, ...cursorShape }),
-})
+  },
+  { row: listedProduct, more: cursorShape },
+)
 
-export const retrieveProduct = defineEndpoint({
-  name: 'retrieve-product',
-  method: 'GET',
-  path: '/admin/products/:id',
-  noun: 'products',
-  summary: 'One product with everything attached.',
-  params: z.strictObject({ id }),
-  query: z.strictObject(selectionQuery),
-  response: z.object({ product: wholeProduct }),
+export const retrieveProduct = products.retrieve('One product with everything attached.', {
+  query: selection,
 })
 
 const productFigures = z.object({
@@ -71,12 +59,11 @@ const productFigures = z.object({
 })
 export type ProductFigures = z.output<typeof productFigures>
 
-export const retrieveProductFigures = defineEndpoint({
-  name: 'retrieve-product-figures',
-  method: 'GET',
-  path: '/admin/products/:id/figures',
-  noun: 'products',
-  summary: 'Ours: how many orders and open draft orders contain a product.',
-  params: z.strictObject({ id }),
-  response: z.object({ figures: productFigures }),
-})
+export const retrieveProductFigures = products.call(
+  'retrieve-product-figures',
+  'GET /admin/products/:id/figures',
+  {
+    summary: 'Ours: how many orders and open draft orders contain a product.',
+    response: z.object({ figures: productFigures }),
+  },
+)

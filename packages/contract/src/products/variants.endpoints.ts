@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { defineNoun, listAnswer } from '../endpoints/index.ts'
 import {
   booleanFlag,
   currencyOrNone,
@@ -7,14 +7,11 @@ import {
   idList,
   idOrNone,
   pageQuery,
-  pageShape,
   quantityFilter,
   selectionQuery,
   text,
 } from '../values/index.ts'
 import { calculatedPrices, variant, variantPrice, variantWithProduct } from './products.ts'
-
-const noun = 'products'
 
 /** A variant as a picker shows it: with its product and prices. `variant_id` is its id once more, as existing clients read it. */
 const foundVariant = variant.extend({
@@ -46,48 +43,38 @@ const filters = {
   manage_inventory: booleanFlag.optional(),
   allow_backorder: booleanFlag.optional(),
 }
-const page = z.object({ variants: z.array(foundVariant), ...pageShape })
+const page = listAnswer('variants', foundVariant)
 
-export const listVariants = defineEndpoint({
-  name: 'list-variants',
-  method: 'GET',
-  path: '/admin/variants',
-  noun,
+const variants = defineNoun({ noun: 'products', one: 'variant', many: 'variants', record: foundVariant })
+
+export const listVariants = variants.call('list-variants', 'GET /admin/variants', {
   summary:
     "The variants of all products. `q` finds them by their title, SKU, EAN, UPC and barcode and by their product's title. `region_id`, `cart_id` or `currency_code` choose which prices are answered, and what the variant costs there; unknown ones choose none.",
   query: z.strictObject({ ...pageQuery(20), ...filters, ...pricingContext }),
   response: page,
 })
 
-export const listProductVariants = defineEndpoint({
-  name: 'list-product-variants',
-  method: 'GET',
-  path: '/admin/products/:id/variants',
-  noun,
-  summary: "A product's variants, by their rank. All else is as of the list of all variants.",
-  params: z.strictObject({ id }),
-  query: z.strictObject({ ...pageQuery(100), ...filters, ...pricingContext }),
-  response: page,
-})
+export const listProductVariants = variants.call(
+  'list-product-variants',
+  'GET /admin/products/:id/variants',
+  {
+    summary: "A product's variants, by their rank. All else is as of the list of all variants.",
+    query: z.strictObject({ ...pageQuery(100), ...filters, ...pricingContext }),
+    response: page,
+  },
+)
 
-export const retrieveVariant = defineEndpoint({
-  name: 'retrieve-variant',
-  method: 'GET',
-  path: '/admin/variants/:id',
-  noun,
-  summary: 'One variant, with the prices that apply where `region_id`, `cart_id` or `currency_code` say.',
-  params: z.strictObject({ id }),
-  query: z.strictObject({ ...selectionQuery, ...pricingContext }),
-  response: z.object({ variant: foundVariant }),
-})
+export const retrieveVariant = variants.retrieve(
+  'One variant, with the prices that apply where `region_id`, `cart_id` or `currency_code` say.',
+  { query: z.strictObject({ ...selectionQuery, ...pricingContext }) },
+)
 
-export const retrieveProductVariant = defineEndpoint({
-  name: 'retrieve-product-variant',
-  method: 'GET',
-  path: '/admin/products/:id/variants/:variant_id',
-  noun,
-  summary: "One of a product's variants. All else is as of `GET /admin/variants/:id`.",
-  params: z.strictObject({ id, variant_id: id }),
-  query: retrieveVariant.query,
-  response: retrieveVariant.response,
-})
+export const retrieveProductVariant = variants.call(
+  'retrieve-product-variant',
+  'GET /admin/products/:id/variants/:variant_id',
+  {
+    summary: "One of a product's variants. All else is as of `GET /admin/variants/:id`.",
+    query: retrieveVariant.query,
+    response: retrieveVariant.response,
+  },
+)

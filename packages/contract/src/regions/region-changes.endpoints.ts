@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
-import { deletedRecord, id, metadataInput, text } from '../values/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
+import { id, metadataInput, text } from '../values/index.ts'
 import { region } from './regions.ts'
 
-const noun = 'regions'
 const params = z.strictObject({ id })
 const answer = z.object({ region })
 
@@ -32,100 +31,70 @@ const optionalParts = {
 
 export const createRegionBody = z.strictObject({ ...parts, ...optionalParts })
 
-export const createRegion = defineEndpoint({
-  name: 'create-region',
-  method: 'POST',
-  path: '/admin/regions',
-  noun,
-  summary:
-    "Makes a region. Its currency is one of the store's, its providers are installed, and its countries are in no other region. The tax rate is in percent, and kept to four places.",
-  body: createRegionBody,
-  response: answer,
-})
+const regions = defineNoun({ noun: 'regions', one: 'region', many: 'regions', record: region })
+
+export const createRegion = regions.create(
+  "Makes a region. Its currency is one of the store's, its providers are installed, and its countries are in no other region. The tax rate is in percent, and kept to four places.",
+  createRegionBody,
+)
 
 export const updateRegionBody = z.strictObject({ ...z.object(parts).partial().shape, ...optionalParts })
 
-export const updateRegion = defineEndpoint({
-  name: 'update-region',
-  method: 'POST',
-  path: '/admin/regions/:id',
-  noun,
-  summary:
-    'Changes what is given; countries and providers are complete lists, metadata is merged key by key. Orders keep the currency and the tax rate that they were placed with. The currency stays while open drafts or gift cards that hold a balance, await payment or paid for an order that stands have amounts in it.',
-  params,
-  body: updateRegionBody,
-  response: answer,
-})
+export const updateRegion = regions.update(
+  'Changes what is given; countries and providers are complete lists, metadata is merged key by key. Orders keep the currency and the tax rate that they were placed with. The currency stays while open drafts or gift cards that hold a balance, await payment or paid for an order that stands have amounts in it.',
+  updateRegionBody,
+)
 
-export const deleteRegion = defineEndpoint({
-  name: 'delete-region',
-  method: 'DELETE',
-  path: '/admin/regions/:id',
-  noun,
-  summary:
-    'Deletes a region; its countries are free again. Orders that were placed in it keep it, with its shipping options. One with open drafts stays.',
-  params,
-  response: deletedRecord('region'),
-})
+export const deleteRegion = regions.delete(
+  'Deletes a region; its countries are free again. Orders that were placed in it keep it, with its shipping options. One with open drafts stays.',
+)
 
-export const addRegionCountry = defineEndpoint({
-  name: 'add-region-country',
-  method: 'POST',
-  path: '/admin/regions/:id/countries',
-  noun,
+export const addRegionCountry = regions.call('add-region-country', 'POST /admin/regions/:id/countries', {
   summary: 'Puts a country into a region; one that another region has stays there.',
-  params,
   body: z.strictObject({ country_code: countryCode }),
-  response: answer,
 })
 
-export const removeRegionCountry = defineEndpoint({
-  name: 'remove-region-country',
-  method: 'DELETE',
-  path: '/admin/regions/:id/countries/:country_code',
-  noun,
-  summary: 'Takes a country out of a region; one that is not in it changes nothing.',
-  params: z.strictObject({ id, country_code: countryCode }),
-  response: answer,
-})
+export const removeRegionCountry = regions.call(
+  'remove-region-country',
+  'DELETE /admin/regions/:id/countries/:country_code',
+  {
+    summary: 'Takes a country out of a region; one that is not in it changes nothing.',
+    params: z.strictObject({ id, country_code: countryCode }),
+  },
+)
 
 const provided = { params, body: z.strictObject({ provider_id: id }), response: answer }
-const providerParams = z.strictObject({ id, provider_id: id })
 
-export const addRegionPaymentProvider = defineEndpoint({
-  name: 'add-region-payment-provider',
-  method: 'POST',
-  path: '/admin/regions/:id/payment-providers',
-  noun,
-  summary: 'Lets a region be paid by a provider that is installed.',
-  ...provided,
-})
+export const addRegionPaymentProvider = regions.call(
+  'add-region-payment-provider',
+  'POST /admin/regions/:id/payment-providers',
+  {
+    summary: 'Lets a region be paid by a provider that is installed.',
+    ...provided,
+  },
+)
 
-export const removeRegionPaymentProvider = defineEndpoint({
-  name: 'remove-region-payment-provider',
-  method: 'DELETE',
-  path: '/admin/regions/:id/payment-providers/:provider_id',
-  noun,
-  summary: 'Takes a payment provider out of a region; one that it has not changes nothing.',
-  params: providerParams,
-  response: answer,
-})
+export const removeRegionPaymentProvider = regions.call(
+  'remove-region-payment-provider',
+  'DELETE /admin/regions/:id/payment-providers/:provider_id',
+  {
+    summary: 'Takes a payment provider out of a region; one that it has not changes nothing.',
+  },
+)
 
-export const addRegionFulfillmentProvider = defineEndpoint({
-  name: 'add-region-fulfillment-provider',
-  method: 'POST',
-  path: '/admin/regions/:id/fulfillment-providers',
-  noun,
-  summary: 'Lets goods be sent in a region by a provider that is installed.',
-  ...provided,
-})
+export const addRegionFulfillmentProvider = regions.call(
+  'add-region-fulfillment-provider',
+  'POST /admin/regions/:id/fulfillment-providers',
+  {
+    summary: 'Lets goods be sent in a region by a provider that is installed.',
+    ...provided,
+  },
+)
 
-export const removeRegionFulfillmentProvider = defineEndpoint({
-  name: 'remove-region-fulfillment-provider',
-  method: 'DELETE',
-  path: '/admin/regions/:id/fulfillment-providers/:provider_id',
-  noun,
-  summary: 'Takes a fulfillment provider out of a region; one that it has not changes nothing.',
-  params: providerParams,
-  response: answer,
-})
+export const removeRegionFulfillmentProvider = regions.call(
+  'remove-region-fulfillment-provider',
+  'DELETE /admin/regions/:id/fulfillment-providers/:provider_id',
+  {
+    summary: 'Takes a fulfillment provider out of a region; one that it has not changes nothing.',
+  },
+)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
-import { id, money } from '../values/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
+import { money } from '../values/index.ts'
 
 const count = z.number().int()
-const params = z.strictObject({ id })
 
 /** Ours: what hangs on a region, and is touched by a change of it. */
 const regionUses = z.object({
@@ -30,14 +29,11 @@ const regionUses = z.object({
 })
 export type RegionUses = z.output<typeof regionUses>
 
-export const retrieveRegionUses = defineEndpoint({
-  name: 'retrieve-region-uses',
-  method: 'GET',
-  path: '/admin/regions/:id/uses',
-  noun: 'regions',
+const declare = endpointsOf({ noun: 'regions' })
+
+export const retrieveRegionUses = declare('retrieve-region-uses', 'GET /admin/regions/:id/uses', {
   summary:
     'What hangs on a region: open drafts, gift cards that hold a balance, await payment or paid for an order that stands, shipping options, discounts, products with prices of its own, and the amounts that keep their number in another currency.',
-  params,
   response: z.object({ uses: regionUses }),
 })
 
@@ -49,22 +45,21 @@ const fulfillmentOption = z.looseObject({
 })
 export type FulfillmentOption = z.output<typeof fulfillmentOption>
 
-export const listFulfillmentOptions = defineEndpoint({
-  name: 'list-fulfillment-options',
-  method: 'GET',
-  path: '/admin/regions/:id/fulfillment-options',
-  noun: 'regions',
-  summary:
-    'What the fulfillment providers of a region offer, asked of each. One that is not installed, or does not answer, offers nothing; `error` says why.',
-  params,
-  response: z.object({
-    fulfillment_options: z.array(
-      z.object({
-        provider_id: z.string(),
-        options: z.array(fulfillmentOption),
-        /** Ours: why it offers nothing. */
-        error: z.string().nullable(),
-      }),
-    ),
-  }),
-})
+export const listFulfillmentOptions = declare(
+  'list-fulfillment-options',
+  'GET /admin/regions/:id/fulfillment-options',
+  {
+    summary:
+      'What the fulfillment providers of a region offer, asked of each. One that is not installed, or does not answer, offers nothing; `error` says why.',
+    response: z.object({
+      fulfillment_options: z.array(
+        z.object({
+          provider_id: z.string(),
+          options: z.array(fulfillmentOption),
+          /** Ours: why it offers nothing. */
+          error: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
 import {
   dateRange,
   deletedAt,
@@ -7,9 +7,8 @@ import {
   metadata,
   noneHere,
   pageQuery,
-  pageShape,
   recordShape,
-  selectionQuery,
+  selection,
 } from '../values/index.ts'
 
 export const currency = z.object({
@@ -54,27 +53,14 @@ export const region = z.object({
 })
 export type Region = z.output<typeof region>
 
-export const listRegions = defineEndpoint({
-  name: 'list-regions',
-  method: 'GET',
-  path: '/admin/regions',
-  noun: 'regions',
-  summary: 'The regions, newest first, with their countries and providers.',
-  query: z.strictObject({
-    ...pageQuery(50),
-    created_at: dateRange.optional(),
-    updated_at: dateRange.optional(),
-  }),
-  response: z.object({ regions: z.array(region), ...pageShape }),
+const regions = defineNoun({ noun: 'regions', one: 'region', many: 'regions', record: region })
+
+export const listRegions = regions.list('The regions, newest first, with their countries and providers.', {
+  ...pageQuery(50),
+  created_at: dateRange.optional(),
+  updated_at: dateRange.optional(),
 })
 
-export const retrieveRegion = defineEndpoint({
-  name: 'retrieve-region',
-  method: 'GET',
-  path: '/admin/regions/:id',
-  noun: 'regions',
-  summary: 'One region.',
-  params: z.strictObject({ id }),
-  query: z.strictObject(selectionQuery),
-  response: z.object({ region }),
+export const retrieveRegion = regions.retrieve('One region.', {
+  query: selection,
 })

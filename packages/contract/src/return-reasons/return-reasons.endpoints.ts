@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
-import { deletedRecord, id, metadataInput, text, titled } from '../values/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
+import { id, metadataInput, text, titled } from '../values/index.ts'
 import { returnReason } from './return-reasons.ts'
 
 const withFamily = returnReason.extend({
@@ -14,29 +14,24 @@ const retrieved = withFamily.extend({
 })
 export type RetrievedReturnReason = z.output<typeof retrieved>
 
-const params = z.strictObject({ id })
-const answer = z.object({ return_reason: retrieved })
 const label = titled('Label is required')
 const description = text(2_000).trim().nullish()
 
-export const listReturnReasons = defineEndpoint({
-  name: 'list-return-reasons',
-  method: 'GET',
-  path: '/admin/return-reasons',
+const returnReasons = defineNoun({
   noun: 'return-reasons',
+  one: 'return_reason',
+  many: 'return_reasons',
+  record: retrieved,
+})
+
+export const listReturnReasons = returnReasons.call('list-return-reasons', 'GET /admin/return-reasons', {
   summary: 'The reasons for which goods come back: those without a parent, each with its children.',
   response: z.object({ return_reasons: z.array(withFamily) }),
 })
 
-export const retrieveReturnReason = defineEndpoint({
-  name: 'retrieve-return-reason',
-  method: 'GET',
-  path: '/admin/return-reasons/:id',
-  noun: 'return-reasons',
-  summary: 'One reason with its parent, its children and how many returns name them.',
-  params,
-  response: answer,
-})
+export const retrieveReturnReason = returnReasons.retrieve(
+  'One reason with its parent, its children and how many returns name them.',
+)
 
 export const createReturnReasonBody = z.strictObject({
   value: titled('Code is required'),
@@ -46,15 +41,10 @@ export const createReturnReasonBody = z.strictObject({
   metadata: metadataInput.nullish(),
 })
 
-export const createReturnReason = defineEndpoint({
-  name: 'create-return-reason',
-  method: 'POST',
-  path: '/admin/return-reasons',
-  noun: 'return-reasons',
-  summary: 'Creates a reason, or one below another; there are two levels.',
-  body: createReturnReasonBody,
-  response: answer,
-})
+export const createReturnReason = returnReasons.create(
+  'Creates a reason, or one below another; there are two levels.',
+  createReturnReasonBody,
+)
 
 export const updateReturnReasonBody = z.strictObject({
   label: label.optional(),
@@ -64,23 +54,11 @@ export const updateReturnReasonBody = z.strictObject({
   metadata: metadataInput.nullish(),
 })
 
-export const updateReturnReason = defineEndpoint({
-  name: 'update-return-reason',
-  method: 'POST',
-  path: '/admin/return-reasons/:id',
-  noun: 'return-reasons',
-  summary: 'Changes the label, description and metadata of a reason; its code stays.',
-  params,
-  body: updateReturnReasonBody,
-  response: answer,
-})
+export const updateReturnReason = returnReasons.update(
+  'Changes the label, description and metadata of a reason; its code stays.',
+  updateReturnReasonBody,
+)
 
-export const deleteReturnReason = defineEndpoint({
-  name: 'delete-return-reason',
-  method: 'DELETE',
-  path: '/admin/return-reasons/:id',
-  noun: 'return-reasons',
-  summary: 'Deletes a reason with its children, unless returns name one of them.',
-  params,
-  response: deletedRecord('return_reason'),
-})
+export const deleteReturnReason = returnReasons.delete(
+  'Deletes a reason with its children, unless returns name one of them.',
+)

@@ -1,25 +1,13 @@
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
 import { orderRow } from '../orders/order-row.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnShippingInput } from '../shipping/index.ts'
 import { swapRow } from '../swaps/swap-row.ts'
-import {
-  id,
-  noNotification,
-  pageQuery,
-  pageShape,
-  selectionQuery,
-  signedMoney,
-  text,
-  units,
-} from '../values/index.ts'
+import { id, noNotification, pageQuery, selection, signedMoney, text, units } from '../values/index.ts'
 import { notRestocked, returnedItemInput, returnOrder } from './returns.ts'
 
-const noun = 'returns'
-const params = z.strictObject({ id })
-const query = z.strictObject(selectionQuery)
 /** A return with the order it belongs to in the end (its own, its swap's or its claim's), and where that one was sent. */
 const listedReturn = returnOrder.extend({
   order: orderRow.partial().required({ id: true }).nullable(),
@@ -31,36 +19,24 @@ export type ListedReturn = z.output<typeof listedReturn>
 /** Minor units; below zero means nothing, as existing clients send it. */
 const refund = signedMoney.transform((amount) => Math.max(0, amount))
 
-export const listReturns = defineEndpoint({
-  name: 'list-returns',
-  method: 'GET',
-  path: '/admin/returns',
-  noun,
-  summary: 'The returns, newest first. `q` finds them by the number of their order and by its email.',
-  query: z.strictObject(pageQuery(50)),
-  response: z.object({ returns: z.array(listedReturn), ...pageShape }),
+const returns = defineNoun({
+  noun: 'returns',
+  one: 'return',
+  many: 'returns',
+  record: listedReturn,
+  query: selection,
 })
 
-export const retrieveReturn = defineEndpoint({
-  name: 'retrieve-return',
-  method: 'GET',
-  path: '/admin/returns/:id',
-  noun,
-  summary: 'One return with its order.',
-  params,
-  query,
-  response: z.object({ return: listedReturn }),
-})
+export const listReturns = returns.list(
+  'The returns, newest first. `q` finds them by the number of their order and by its email.',
+  pageQuery(50),
+)
 
-export const requestReturn = defineEndpoint({
-  name: 'request-return',
-  method: 'POST',
-  path: '/admin/orders/:id/return',
-  noun,
+export const retrieveReturn = returns.retrieve('One return with its order.')
+
+export const requestReturn = returns.call('request-return', 'POST /admin/orders/:id/return', {
   summary:
     'Asks for goods back: lines of the order, its swaps and its claims. Without `refund` the amount is what they were paid with, less the return shipping; 0 is kept as 0.',
-  params,
-  query,
   body: z.strictObject({
     items: z
       .array(returnedItemInput.extend({ not_restocked: notRestocked }))
@@ -75,15 +51,9 @@ export const requestReturn = defineEndpoint({
   response: wholeOrderAnswer,
 })
 
-export const receiveReturn = defineEndpoint({
-  name: 'receive-return',
-  method: 'POST',
-  path: '/admin/returns/:id/receive',
-  noun,
+export const receiveReturn = returns.call('receive-return', 'POST /admin/returns/:id/receive', {
   summary:
     'Books what really came back, into the quantities and into stock (units with `not_restocked` are written off), and gives the refund. Without `refund` the amount agreed when it was asked for.',
-  params,
-  query,
   body: z.strictObject({
     items: z
       .array(z.strictObject({ item_id: id, quantity: units, not_restocked: notRestocked }))
@@ -91,16 +61,9 @@ export const receiveReturn = defineEndpoint({
       .max(1_000),
     refund: refund.nullish(),
   }),
-  response: z.object({ return: listedReturn }),
 })
 
-export const cancelReturn = defineEndpoint({
-  name: 'cancel-return',
-  method: 'POST',
-  path: '/admin/returns/:id/cancel',
-  noun,
+export const cancelReturn = returns.call('cancel-return', 'POST /admin/returns/:id/cancel', {
   summary: 'Cancels a return that has not been received.',
-  params,
-  query,
   response: wholeOrderAnswer,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
-import { deletedRecord, id, pageOnly, pageShape, timestamp } from '../values/index.ts'
+import { endpointsOf, listAnswer } from '../endpoints/index.ts'
+import { deletedRecord, id, pageOnly, timestamp } from '../values/index.ts'
 import { password } from './session.ts'
 
 /** A live session of the operator who asks. Its token and what is kept of that are nowhere in it. */
@@ -18,11 +18,9 @@ export type Session = z.output<typeof session>
 
 export const changePasswordBody = z.strictObject({ current_password: password, password })
 
-export const changePassword = defineEndpoint({
-  name: 'change-password',
-  method: 'POST',
-  path: '/admin/auth/password',
-  noun: 'session',
+const declare = endpointsOf({ noun: 'session' })
+
+export const changePassword = declare('change-password', 'POST /admin/auth/password', {
   summary:
     'Gives the operator who is signed in another password and ends their other sessions; nothing of it is kept, so that no Idempotency-Key is honoured. Not for API keys.',
   keepsNoAnswer: true,
@@ -30,32 +28,19 @@ export const changePassword = defineEndpoint({
   response: z.object({ object: z.literal('password'), changed: z.literal(true) }),
 })
 
-export const listSessions = defineEndpoint({
-  name: 'list-sessions',
-  method: 'GET',
-  path: '/admin/auth/sessions',
-  noun: 'session',
+export const listSessions = declare('list-sessions', 'GET /admin/auth/sessions', {
   summary:
     'The live sessions of the operator who is signed in: the one that asks, then those that were seen last. Not for API keys.',
   query: z.strictObject(pageOnly(50)),
-  response: z.object({ sessions: z.array(session), ...pageShape }),
+  response: listAnswer('sessions', session),
 })
 
-export const endSession = defineEndpoint({
-  name: 'end-session',
-  method: 'DELETE',
-  path: '/admin/auth/sessions/:id',
-  noun: 'session',
+export const endSession = declare('end-session', 'DELETE /admin/auth/sessions/:id', {
   summary: 'Ends one session of the operator who is signed in. Not for API keys.',
-  params: z.strictObject({ id }),
   response: deletedRecord('session'),
 })
 
-export const endOtherSessions = defineEndpoint({
-  name: 'end-other-sessions',
-  method: 'DELETE',
-  path: '/admin/auth/sessions',
-  noun: 'session',
+export const endOtherSessions = declare('end-other-sessions', 'DELETE /admin/auth/sessions', {
   summary:
     'Ends all sessions of the operator who is signed in but the one that asks, and says how many. Not for API keys.',
   response: z.object({ object: z.literal('session'), deleted: z.literal(true), count: z.number().int() }),

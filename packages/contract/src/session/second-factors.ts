@@ -1,6 +1,6 @@
 import { factorKinds } from '@purser/domain/session'
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { deletedRecord, id, text, timestamp } from '../values/index.ts'
 import { colleague, signedIn } from './session.ts'
 
@@ -23,22 +23,16 @@ const passkey = z.record(z.string(), z.unknown())
 export const signInCodeBody = z.strictObject({ code })
 const codeOrPasskey = z.union([signInCodeBody, z.strictObject({ passkey })])
 
-export const retrieveSignInStep = defineEndpoint({
-  name: 'retrieve-sign-in-step',
-  method: 'GET',
-  path: '/admin/auth/second-factor',
-  noun: 'session',
+const declare = endpointsOf({ noun: 'session' })
+
+export const retrieveSignInStep = declare('retrieve-sign-in-step', 'GET /admin/auth/second-factor', {
   summary:
     'By what a sign-in that POST /admin/auth answered with second_factor_needed can be completed, besides recovery codes; `passkey` has the options for the browser, with a new challenge after each try.',
   isPublic: true,
   response: z.object({ has_totp: z.boolean(), passkey: passkey.nullable() }),
 })
 
-export const completeSignIn = defineEndpoint({
-  name: 'complete-sign-in',
-  method: 'POST',
-  path: '/admin/auth/second-factor',
-  noun: 'session',
+export const completeSignIn = declare('complete-sign-in', 'POST /admin/auth/second-factor', {
   summary:
     'Completes a sign-in that POST /admin/auth answered with second_factor_needed, by a code of the authenticator app, a recovery code or a passkey, and sets the session cookie. The cookie purser_sign_in of that answer belongs to it.',
   isPublic: true,
@@ -52,12 +46,9 @@ const forSetup = {
   worksBeforeSetup: true,
 } as const
 
-export const listFactors = defineEndpoint({
-  ...forSetup,
-  name: 'list-factors',
-  method: 'GET',
-  path: '/admin/auth/factors',
+export const listFactors = declare('list-factors', 'GET /admin/auth/factors', {
   summary: 'The second factors of the operator who is signed in, oldest first. Not for API keys.',
+  ...forSetup,
   response: z.object({
     factors: z.array(factor),
     /** Recovery codes that were not used yet. */
@@ -75,13 +66,10 @@ const beginFactorBody = z.strictObject({
   name: text(100).trim().min(1),
 })
 
-export const beginFactor = defineEndpoint({
-  ...forSetup,
-  name: 'begin-factor',
-  method: 'POST',
-  path: '/admin/auth/factors',
+export const beginFactor = declare('begin-factor', 'POST /admin/auth/factors', {
   summary:
     'Starts to set up a second factor of the operator who is signed in; it counts once it is confirmed. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
+  ...forSetup,
   keepsNoAnswer: true,
   body: beginFactorBody,
   response: z.object({
@@ -93,35 +81,22 @@ export const beginFactor = defineEndpoint({
   }),
 })
 
-export const confirmFactor = defineEndpoint({
-  ...forSetup,
-  name: 'confirm-factor',
-  method: 'POST',
-  path: '/admin/auth/factors/:id',
+export const confirmFactor = declare('confirm-factor', 'POST /admin/auth/factors/:id', {
   summary:
     'Confirms a second factor by its first code, or by the passkey that the browser made. The first factor of an operator ends their other sessions and brings recovery codes, which are shown this once. Not for API keys.',
+  ...forSetup,
   keepsNoAnswer: true,
-  params: z.strictObject({ id }),
   body: codeOrPasskey,
   response: z.object({ factor, recovery_codes: z.array(z.string()) }),
 })
 
-export const removeFactor = defineEndpoint({
-  name: 'remove-factor',
-  method: 'DELETE',
-  path: '/admin/auth/factors/:id',
-  noun: 'session',
+export const removeFactor = declare('remove-factor', 'DELETE /admin/auth/factors/:id', {
   summary:
     'Removes a second factor of the operator who is signed in; the recovery codes go with the last one. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
-  params: z.strictObject({ id }),
   response: deletedRecord('factor'),
 })
 
-export const renewRecoveryCodes = defineEndpoint({
-  name: 'renew-recovery-codes',
-  method: 'POST',
-  path: '/admin/auth/recovery-codes',
-  noun: 'session',
+export const renewRecoveryCodes = declare('renew-recovery-codes', 'POST /admin/auth/recovery-codes', {
   summary:
     'Makes new recovery codes of the operator who is signed in, shown this once; the former ones stop working. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
   keepsNoAnswer: true,
@@ -135,22 +110,14 @@ const policy = z.object({
   operators: z.number().int(),
 })
 
-export const retrieveSignInPolicy = defineEndpoint({
-  name: 'retrieve-sign-in-policy',
-  method: 'GET',
-  path: '/admin/auth/policy',
-  noun: 'session',
+export const retrieveSignInPolicy = declare('retrieve-sign-in-policy', 'GET /admin/auth/policy', {
   summary: 'Whether operators need a second factor, and who has none.',
   response: policy,
 })
 
 const updateSignInPolicyBody = z.strictObject({ requires_second_factor: z.boolean() })
 
-export const updateSignInPolicy = defineEndpoint({
-  name: 'update-sign-in-policy',
-  method: 'POST',
-  path: '/admin/auth/policy',
-  noun: 'session',
+export const updateSignInPolicy = declare('update-sign-in-policy', 'POST /admin/auth/policy', {
   summary:
     'Requires a second factor of all operators, or no longer. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
   keepsNoAnswer: true,

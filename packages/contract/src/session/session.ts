@@ -1,6 +1,6 @@
 import { operatorRoles } from '@purser/domain/operations'
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { deletedAt, id, metadata, recordShape, text } from '../values/index.ts'
 
 /** A store operator. What their role may do is domain's `mayDo`. */
@@ -41,11 +41,9 @@ export const signedIn = z.object({ user, is_setup_only: z.literal(true).optional
 
 export const signInBody = z.strictObject({ email: text(254).min(1), password })
 
-export const signIn = defineEndpoint({
-  name: 'sign-in',
-  method: 'POST',
-  path: '/admin/auth',
-  noun: 'session',
+const declare = endpointsOf({ noun: 'session' })
+
+export const signIn = declare('sign-in', 'POST /admin/auth', {
   summary:
     'Signs an operator in and sets the session cookie; each time a new session, whatever its Idempotency-Key. Operators with a second factor are answered 401 second_factor_needed; POST /admin/auth/second-factor completes it.',
   isPublic: true,
@@ -53,21 +51,13 @@ export const signIn = defineEndpoint({
   response: signedIn,
 })
 
-export const retrieveSession = defineEndpoint({
-  name: 'retrieve-session',
-  method: 'GET',
-  path: '/admin/auth',
-  noun: 'session',
+export const retrieveSession = declare('retrieve-session', 'GET /admin/auth', {
   summary: 'The operator whose session this is.',
   worksBeforeSetup: true,
   response: signedIn,
 })
 
-export const signOut = defineEndpoint({
-  name: 'sign-out',
-  method: 'DELETE',
-  path: '/admin/auth',
-  noun: 'session',
+export const signOut = declare('sign-out', 'DELETE /admin/auth', {
   summary: 'Ends the session.',
   worksBeforeSetup: true,
   response: z.object({ object: z.literal('session'), deleted: z.literal(true) }),

@@ -1,28 +1,27 @@
 import { shippingRequirementTypes } from '@purser/domain/shipping'
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
-import { deletedRecord, id, metadataInput, money, selectionQuery, titled } from '../values/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
+import { id, metadataInput, money, selection, titled } from '../values/index.ts'
 import { listedShippingOption } from './shipping.ts'
 
-const noun = 'shipping'
-const params = z.strictObject({ id })
-const answer = z.object({ shipping_option: listedShippingOption })
 const count = z.number().int()
 
 const requirement = z.strictObject({ type: z.enum(shippingRequirementTypes), amount: money })
 const name = titled('Name is required')
 const price_type = z.enum(['flat_rate', 'calculated'])
 
-export const retrieveShippingOption = defineEndpoint({
-  name: 'retrieve-shipping-option',
-  method: 'GET',
-  path: '/admin/shipping-options/:id',
-  noun,
-  summary: 'One shipping option, with its region, profile and requirements.',
-  params,
-  query: z.strictObject(selectionQuery),
-  response: answer,
+const shippingOptions = defineNoun({
+  noun: 'shipping',
+  one: 'shipping_option',
+  many: 'shipping_options',
+  record: listedShippingOption,
+  deleted: 'shipping-option',
 })
+
+export const retrieveShippingOption = shippingOptions.retrieve(
+  'One shipping option, with its region, profile and requirements.',
+  { query: selection },
+)
 
 /** Ours: what hangs on an option. */
 const shippingOptionUses = z.object({
@@ -32,15 +31,14 @@ const shippingOptionUses = z.object({
 })
 export type ShippingOptionUses = z.output<typeof shippingOptionUses>
 
-export const retrieveShippingOptionUses = defineEndpoint({
-  name: 'retrieve-shipping-option-uses',
-  method: 'GET',
-  path: '/admin/shipping-options/:id/uses',
-  noun,
-  summary: 'The open draft orders that go out by a shipping option.',
-  params,
-  response: z.object({ uses: shippingOptionUses }),
-})
+export const retrieveShippingOptionUses = shippingOptions.call(
+  'retrieve-shipping-option-uses',
+  'GET /admin/shipping-options/:id/uses',
+  {
+    summary: 'The open draft orders that go out by a shipping option.',
+    response: z.object({ uses: shippingOptionUses }),
+  },
+)
 
 export const createShippingOptionBody = z.strictObject({
   name,
@@ -59,16 +57,10 @@ export const createShippingOptionBody = z.strictObject({
   metadata: metadataInput.nullish(),
 })
 
-export const createShippingOption = defineEndpoint({
-  name: 'create-shipping-option',
-  method: 'POST',
-  path: '/admin/shipping-options',
-  noun,
-  summary:
-    "Makes a way to send goods in a region, or to send them back. Its data is one of its provider's fulfillment options; requirements of 0 are not kept.",
-  body: createShippingOptionBody,
-  response: answer,
-})
+export const createShippingOption = shippingOptions.create(
+  "Makes a way to send goods in a region, or to send them back. Its data is one of its provider's fulfillment options; requirements of 0 are not kept.",
+  createShippingOptionBody,
+)
 
 export const updateShippingOptionBody = z.strictObject({
   name: name.optional(),
@@ -80,25 +72,11 @@ export const updateShippingOptionBody = z.strictObject({
   metadata: metadataInput.nullish(),
 })
 
-export const updateShippingOption = defineEndpoint({
-  name: 'update-shipping-option',
-  method: 'POST',
-  path: '/admin/shipping-options/:id',
-  noun,
-  summary:
-    'Changes what is given; requirements are the whole list, metadata is merged key by key. Region, provider, data, profile and use stay. Orders and drafts keep the price that they have.',
-  params,
-  body: updateShippingOptionBody,
-  response: answer,
-})
+export const updateShippingOption = shippingOptions.update(
+  'Changes what is given; requirements are the whole list, metadata is merged key by key. Region, provider, data, profile and use stay. Orders and drafts keep the price that they have.',
+  updateShippingOptionBody,
+)
 
-export const deleteShippingOption = defineEndpoint({
-  name: 'delete-shipping-option',
-  method: 'DELETE',
-  path: '/admin/shipping-options/:id',
-  noun,
-  summary:
-    'Deletes a shipping option; again, and it stays deleted. One by which open draft orders go out stays. Orders that went out by it keep its price; their method has no `shipping_option` any more.',
-  params,
-  response: deletedRecord('shipping-option'),
-})
+export const deleteShippingOption = shippingOptions.delete(
+  'Deletes a shipping option; again, and it stays deleted. One by which open draft orders go out stays. Orders that went out by it keep its price; their method has no `shipping_option` any more.',
+)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { dispute, paymentOperation } from '../payments/index.ts'
 import { colleague } from '../session/index.ts'
 import { id, money, text, timestamp, wholeNumber } from '../values/index.ts'
 
-const noun = 'store-health'
 const count = z.number().int()
 
 /** A capture, refund or void of which nobody knows whether it happened. */
@@ -155,20 +154,14 @@ const storeHealth = z.object({
 })
 export type StoreHealth = z.output<typeof storeHealth>
 
-export const retrieveStoreHealth = defineEndpoint({
-  name: 'retrieve-store-health',
-  method: 'GET',
-  path: '/admin/store-health',
-  noun,
+const declare = endpointsOf({ noun: 'store-health' })
+
+export const retrieveStoreHealth = declare('retrieve-store-health', 'GET /admin/store-health', {
   summary: 'How the store does: work that is left, money of unknown outcome, backups, mail, webhooks, room.',
   response: z.object({ store_health: storeHealth }),
 })
 
-export const retryGivenUpWork = defineEndpoint({
-  name: 'retry-given-up-work',
-  method: 'POST',
-  path: '/admin/store-health/retry',
-  noun,
+export const retryGivenUpWork = declare('retry-given-up-work', 'POST /admin/store-health/retry', {
   summary: 'Tries all work again that was given up after many tries.',
   response: z.object({ count }),
 })
@@ -177,13 +170,13 @@ export const acknowledgeDifferenceBody = z.strictObject({
   note: text(1_000).trim().min(1, { error: 'must say why it stays' }),
 })
 
-export const acknowledgeDifference = defineEndpoint({
-  name: 'acknowledge-difference',
-  method: 'POST',
-  path: '/admin/store-health/differences/:id/acknowledge',
-  noun,
-  summary: 'Says that a difference from a payment provider is known, and why it stays. It is open no more.',
-  params: z.strictObject({ id: wholeNumber(Number.MAX_SAFE_INTEGER) }),
-  body: acknowledgeDifferenceBody,
-  response: z.object({ difference: providerDifference }),
-})
+export const acknowledgeDifference = declare(
+  'acknowledge-difference',
+  'POST /admin/store-health/differences/:id/acknowledge',
+  {
+    summary: 'Says that a difference from a payment provider is known, and why it stays. It is open no more.',
+    params: z.strictObject({ id: wholeNumber(Number.MAX_SAFE_INTEGER) }),
+    body: acknowledgeDifferenceBody,
+    response: z.object({ difference: providerDifference }),
+  },
+)

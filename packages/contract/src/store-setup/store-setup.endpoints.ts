@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { id, timestamp } from '../values/index.ts'
-
-const noun = 'store-setup'
 
 /** The facts of domain's `SetupFacts`. */
 const storeSetup = z.object({
@@ -32,22 +30,12 @@ const storeSetup = z.object({
 })
 export type StoreSetup = z.output<typeof storeSetup>
 
-const answer = z.object({ store_setup: storeSetup })
+const declare = endpointsOf({ noun: 'store-setup', response: z.object({ store_setup: storeSetup }) })
 
-export const retrieveStoreSetup = defineEndpoint({
-  name: 'retrieve-store-setup',
-  method: 'GET',
-  path: '/admin/store-setup',
-  noun,
+export const retrieveStoreSetup = declare('retrieve-store-setup', 'GET /admin/store-setup', {
   summary: 'What decides how far the store is set up.',
-  response: answer,
 })
 
-export const dismissStoreSetup = defineEndpoint({
-  name: 'dismiss-store-setup',
-  method: 'POST',
-  path: '/admin/store-setup/dismiss',
-  noun,
+export const dismissStoreSetup = declare('dismiss-store-setup', 'POST /admin/store-setup/dismiss', {
   summary: 'Stops showing the setup checklist where operators begin; again, and nothing changes.',
-  response: answer,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf, listAnswer } from '../endpoints/index.ts'
 import { currency } from '../regions/index.ts'
-import { booleanFlag, pageOnly, pageShape, text } from '../values/index.ts'
+import { booleanFlag, pageOnly, text } from '../values/index.ts'
 
 /** A row of the currency table. */
 export const knownCurrency = currency.extend({
@@ -11,11 +11,9 @@ export const knownCurrency = currency.extend({
 })
 export type KnownCurrency = z.output<typeof knownCurrency>
 
-export const listCurrencies = defineEndpoint({
-  name: 'list-currencies',
-  method: 'GET',
-  path: '/admin/currencies',
-  noun: 'store',
+const declare = endpointsOf({ noun: 'store' })
+
+export const listCurrencies = declare('list-currencies', 'GET /admin/currencies', {
   summary:
     'Every currency that a store can have, with its decimals; by `code` (in any case), searched by code or name with `q`, which is ours.',
   query: z.strictObject({
@@ -26,5 +24,5 @@ export const listCurrencies = defineEndpoint({
     includes_tax: booleanFlag.optional(),
     order: z.enum(['code', '-code', 'name', '-name']).default('code'),
   }),
-  response: z.object({ currencies: z.array(knownCurrency), ...pageShape }),
+  response: listAnswer('currencies', knownCurrency),
 })

@@ -1,6 +1,6 @@
 import { isLinkTemplate } from '@purser/domain/store'
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { currency, provider } from '../regions/index.ts'
 import { id, metadata, metadataInput, money, recordShape, text } from '../values/index.ts'
 
@@ -23,18 +23,14 @@ export const store = z.object({
 })
 export type Store = z.output<typeof store>
 
-const answer = z.object({ store })
 const currencyCode = text(3).trim().toLowerCase().length(3)
 /** Empty, or an http or https address that may hold `{cart_id}`. */
 const linkTemplate = text(2_000).trim().refine(isLinkTemplate, { error: 'Malformed url' }).nullish()
 
-export const retrieveStore = defineEndpoint({
-  name: 'retrieve-store',
-  method: 'GET',
-  path: '/admin/store',
-  noun: 'store',
+const declare = endpointsOf({ noun: 'store', response: z.object({ store }) })
+
+export const retrieveStore = declare('retrieve-store', 'GET /admin/store', {
   summary: 'The store, its currencies and the installed providers.',
-  response: answer,
 })
 
 export const updateStoreBody = z.strictObject({
@@ -47,14 +43,9 @@ export const updateStoreBody = z.strictObject({
   metadata: metadataInput.nullish(),
 })
 
-export const updateStore = defineEndpoint({
-  name: 'update-store',
-  method: 'POST',
-  path: '/admin/store',
-  noun: 'store',
+export const updateStore = declare('update-store', 'POST /admin/store', {
   summary: 'Changes the store; a list of currencies replaces the present one.',
   body: updateStoreBody,
-  response: answer,
 })
 
 const currencyParams = z.strictObject({ code: currencyCode })
@@ -69,46 +60,28 @@ const currencyUse = currency.extend({
 })
 export type CurrencyUse = z.output<typeof currencyUse>
 
-export const retrieveCurrency = defineEndpoint({
-  name: 'retrieve-currency',
-  method: 'GET',
-  path: '/admin/store/currencies/:code',
-  noun: 'store',
+export const retrieveCurrency = declare('retrieve-currency', 'GET /admin/store/currencies/:code', {
   summary:
     'A currency, the regions that sell in it, and how many products have prices in it and how many lack one.',
   params: currencyParams,
   response: z.object({ currency: currencyUse }),
 })
 
-export const addCurrency = defineEndpoint({
-  name: 'add-currency',
-  method: 'POST',
-  path: '/admin/store/currencies/:code',
-  noun: 'store',
+export const addCurrency = declare('add-currency', 'POST /admin/store/currencies/:code', {
   summary: 'Adds a currency that prices may be set in.',
   params: currencyParams,
-  response: answer,
   aliases: ['/admin/store/:code'],
 })
 
-export const removeCurrency = defineEndpoint({
-  name: 'remove-currency',
-  method: 'DELETE',
-  path: '/admin/store/currencies/:code',
-  noun: 'store',
+export const removeCurrency = declare('remove-currency', 'DELETE /admin/store/currencies/:code', {
   summary: 'Removes a currency; the default currency stays, and so does one that a region sells in.',
   params: currencyParams,
-  response: answer,
 })
 
 /** Ours: what a provider takes as one payment in a currency of the store: at least `minimum`, in multiples of `step`. */
 const chargeLimits = z.object({ currency_code: z.string(), minimum: money, step: money })
 
-export const listPaymentProviders = defineEndpoint({
-  name: 'list-payment-providers',
-  method: 'GET',
-  path: '/admin/store/payment-providers',
-  noun: 'store',
+export const listPaymentProviders = declare('list-payment-providers', 'GET /admin/store/payment-providers', {
   summary: 'The payment providers that are or were installed.',
   response: z.object({ payment_providers: z.array(provider.extend({ limits: z.array(chargeLimits) })) }),
 })

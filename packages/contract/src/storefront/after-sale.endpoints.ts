@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { returnedItemInput } from '../returns/returns.ts'
 import { email, id, text, timestamp, units } from '../values/index.ts'
 import { storeReturn, storeSwap } from './after-sale-entities.ts'
 import { storeOrder } from './cart-entities.ts'
 import { blankable, optionalEmail, optionalId } from './values.ts'
 
-const shared = { noun: 'after-sale', audience: 'customers', isPublic: true } as const
+const declare = endpointsOf({ noun: 'after-sale', audience: 'customers', isPublic: true })
 
-export const lookUpOrder = defineEndpoint({
-  ...shared,
-  name: 'look-up-order',
-  method: 'GET',
-  path: '/store/orders',
+export const lookUpOrder = declare('look-up-order', 'GET /store/orders', {
   summary:
     'The order of this number, for anyone who knows the email that it was placed with; both are needed. Five wrong tries an hour of an email are free; with X-Order-Proof none count.',
   query: z.strictObject({
@@ -26,11 +22,7 @@ export const lookUpOrder = defineEndpoint({
   response: z.object({ order: storeOrder }),
 })
 
-export const requestOrderCode = defineEndpoint({
-  ...shared,
-  name: 'request-order-code',
-  method: 'POST',
-  path: '/store/orders/proof-code',
+export const requestOrderCode = declare('request-order-code', 'POST /store/orders/proof-code', {
   summary:
     'Has a code mailed to the email of an order, if it was placed with that email. It answers the same in any case. While a mailbox has three valid codes, no more are sent.',
   status: 204,
@@ -43,11 +35,7 @@ export const requestOrderCode = defineEndpoint({
   response: z.object({}),
 })
 
-export const proveOrder = defineEndpoint({
-  ...shared,
-  name: 'prove-order',
-  method: 'POST',
-  path: '/store/orders/proof',
+export const proveOrder = declare('prove-order', 'POST /store/orders/proof', {
   summary:
     'Exchanges a mailed code, once, for a proof that covers all orders of its email. Send it as X-Order-Proof to return, exchange or look up orders as a guest.',
   body: z.strictObject({ email, code: text(100).min(1) }),
@@ -60,11 +48,7 @@ const items = z.array(item).min(1).max(1_000)
 /** An email proves nothing. It is taken, as storefronts send it, and ignored. */
 const order = { order_id: id, email: optionalEmail }
 
-export const askReturn = defineEndpoint({
-  ...shared,
-  name: 'ask-return',
-  method: 'POST',
-  path: '/store/returns',
+export const askReturn = declare('ask-return', 'POST /store/returns', {
   summary:
     'Asks to return goods that were shipped. The order’s customer is signed in, or a guest’s proof is sent as X-Order-Proof; else 401 order_proof_missing.',
   keyOf: 'order',
@@ -76,11 +60,7 @@ export const askReturn = defineEndpoint({
   response: z.object({ return: storeReturn }),
 })
 
-export const askSwap = defineEndpoint({
-  ...shared,
-  name: 'ask-swap',
-  method: 'POST',
-  path: '/store/swaps',
+export const askSwap = declare('ask-swap', 'POST /store/swaps', {
   summary:
     'Asks to exchange goods that were shipped; the difference is paid through the exchange’s cart. The order’s customer is signed in, or a guest’s proof is sent as X-Order-Proof; else 401 order_proof_missing.',
   keyOf: 'order',
@@ -96,12 +76,7 @@ export const askSwap = defineEndpoint({
   response: z.object({ swap: storeSwap }),
 })
 
-export const retrieveSwapOfCart = defineEndpoint({
-  ...shared,
-  name: 'retrieve-swap-of-cart',
-  method: 'GET',
-  path: '/store/swaps/:id',
+export const retrieveSwapOfCart = declare('retrieve-swap-of-cart', 'GET /store/swaps/:id', {
   summary: 'The swap that a cart is of. Whoever knows the id of the cart may see it.',
-  params: z.strictObject({ id }),
   response: z.object({ swap: storeSwap }),
 })

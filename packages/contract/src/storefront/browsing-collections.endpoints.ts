@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf, listAnswer } from '../endpoints/index.ts'
 import { dateRange, id, idList, noneHere, pageShape } from '../values/index.ts'
 import { storeCollection } from './browsing-products.ts'
 import { storePage } from './browsing-queries.ts'
 
-const ofCustomers = { noun: 'storefront', audience: 'customers', isPublic: true } as const
+const browse = endpointsOf({ noun: 'storefront', audience: 'customers', isPublic: true })
 
-export const browseCollections = defineEndpoint({
-  ...ofCustomers,
-  name: 'browse-collections',
-  method: 'GET',
-  path: '/store/collections',
+export const browseCollections = browse('browse-collections', 'GET /store/collections', {
   summary: 'The collections, the newest first; some by their handles.',
   query: z.strictObject({
     ...storePage(10),
@@ -18,27 +14,18 @@ export const browseCollections = defineEndpoint({
     created_at: dateRange.optional(),
     updated_at: dateRange.optional(),
   }),
-  response: z.object({ collections: z.array(storeCollection), ...pageShape }),
+  response: listAnswer('collections', storeCollection),
 })
 
-export const browseCollection = defineEndpoint({
-  ...ofCustomers,
-  name: 'browse-collection',
-  method: 'GET',
-  path: '/store/collections/:id',
+export const browseCollection = browse('browse-collection', 'GET /store/collections/:id', {
   summary: 'One collection.',
-  params: z.strictObject({ id }),
   response: z.object({ collection: storeCollection }),
 })
 
 /** Anything: it narrows what is empty already. */
 const anything = z.unknown().optional()
 
-export const browseProductCategories = defineEndpoint({
-  ...ofCustomers,
-  name: 'browse-product-categories',
-  method: 'GET',
-  path: '/store/product-categories',
+export const browseProductCategories = browse('browse-product-categories', 'GET /store/product-categories', {
   summary:
     'Product categories, which later releases of this wire have and this store has none of: always an empty page.',
   isAlwaysEmpty: true,
@@ -55,13 +42,8 @@ export const browseProductCategories = defineEndpoint({
   response: z.object({ product_categories: noneHere, ...pageShape }),
 })
 
-export const browseProductCategory = defineEndpoint({
-  ...ofCustomers,
-  name: 'browse-product-category',
-  method: 'GET',
-  path: '/store/product-categories/:id',
+export const browseProductCategory = browse('browse-product-category', 'GET /store/product-categories/:id', {
   summary: 'One product category: this store has none.',
-  params: z.strictObject({ id }),
   query: z.strictObject({ fields: anything, expand: anything }),
   response: z.object({ product_category: z.object({ id }) }),
 })

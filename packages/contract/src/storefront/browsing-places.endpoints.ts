@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf, listAnswer } from '../endpoints/index.ts'
 import { country, currency, provider } from '../regions/index.ts'
 import { shippingRequirement, taxLine } from '../shipping/index.ts'
-import { booleanFlag, dateRange, id, idList, money, pageShape, timestamp } from '../values/index.ts'
+import { booleanFlag, dateRange, id, idList, money, timestamp } from '../values/index.ts'
 import { storePage } from './browsing-queries.ts'
-
-const ofCustomers = { noun: 'storefront', audience: 'customers', isPublic: true } as const
 
 /** A country, with what addresses in it need: a checkout asks for no more. */
 const storeCountry = country.extend({ requires_postal_code: z.boolean(), requires_province: z.boolean() })
@@ -29,27 +27,20 @@ const storeRegion = z.object({
 /** @public What storefronts are told of a region. */
 export type StoreRegion = z.output<typeof storeRegion>
 
-export const browseRegions = defineEndpoint({
-  ...ofCustomers,
-  name: 'browse-regions',
-  method: 'GET',
-  path: '/store/regions',
+const browse = endpointsOf({ noun: 'storefront', audience: 'customers', isPublic: true })
+
+export const browseRegions = browse('browse-regions', 'GET /store/regions', {
   summary: 'The regions, the newest first, with their countries and the ways to pay.',
   query: z.strictObject({
     ...storePage(100),
     created_at: dateRange.optional(),
     updated_at: dateRange.optional(),
   }),
-  response: z.object({ regions: z.array(storeRegion), ...pageShape }),
+  response: listAnswer('regions', storeRegion),
 })
 
-export const browseRegion = defineEndpoint({
-  ...ofCustomers,
-  name: 'browse-region',
-  method: 'GET',
-  path: '/store/regions/:id',
+export const browseRegion = browse('browse-region', 'GET /store/regions/:id', {
   summary: 'One region.',
-  params: z.strictObject({ id }),
   response: z.object({ region: storeRegion }),
 })
 
@@ -71,11 +62,7 @@ export const storeShippingOption = z.object({
 /** @public What storefronts are told of a shipping option. */
 export type StoreShippingOption = z.output<typeof storeShippingOption>
 
-export const browseShippingOptions = defineEndpoint({
-  ...ofCustomers,
-  name: 'browse-shipping-options',
-  method: 'GET',
-  path: '/store/shipping-options',
+export const browseShippingOptions = browse('browse-shipping-options', 'GET /store/shipping-options', {
   summary:
     'The ways to send goods and, with `is_return`, to return them: of a region, and for the profiles of products. Those of the back office alone are not among them.',
   query: z.strictObject({
@@ -103,22 +90,13 @@ const storeReturnReason = reason.extend({
 /** @public What storefronts are told of a reason. */
 export type StoreReturnReason = z.output<typeof storeReturnReason>
 
-export const browseReturnReasons = defineEndpoint({
-  ...ofCustomers,
-  name: 'browse-return-reasons',
-  method: 'GET',
-  path: '/store/return-reasons',
+export const browseReturnReasons = browse('browse-return-reasons', 'GET /store/return-reasons', {
   summary:
     'The reasons for which goods come back: those without a parent, by their labels, each with its children.',
   response: z.object({ return_reasons: z.array(storeReturnReason) }),
 })
 
-export const browseReturnReason = defineEndpoint({
-  ...ofCustomers,
-  name: 'browse-return-reason',
-  method: 'GET',
-  path: '/store/return-reasons/:id',
+export const browseReturnReason = browse('browse-return-reason', 'GET /store/return-reasons/:id', {
   summary: 'One reason with its parent and its children.',
-  params: z.strictObject({ id }),
   response: z.object({ return_reason: storeReturnReason }),
 })

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf, listAnswer } from '../endpoints/index.ts'
 import {
   booleanFlag,
   currencyOrNone,
   dateRange,
   handle,
-  id,
   idList,
   idOrNone,
   nothingHere,
-  pageShape,
   selectionQuery,
   text,
 } from '../values/index.ts'
@@ -25,15 +23,11 @@ const askedPrices = {
 /** @public Where a storefront asks for prices. */
 export type StorePricesQuery = z.output<z.ZodObject<typeof askedPrices>>
 
-export const browseProducts = defineEndpoint({
-  name: 'browse-products',
-  method: 'GET',
-  path: '/store/products',
-  noun: 'storefront',
+const browse = endpointsOf({ noun: 'storefront', audience: 'customers', isPublic: true })
+
+export const browseProducts = browse('browse-products', 'GET /store/products', {
   summary:
     'The published products, the newest first, with variants and what they cost in the region of `region_id` or `cart_id`, or in `currency_code`. Each word of `q` is found in their texts, codes, collection or tags; a search counts its matches up to 1,000.',
-  audience: 'customers',
-  isPublic: true,
   query: z.strictObject({
     ...storePage(100),
     ...askedPrices,
@@ -54,19 +48,12 @@ export const browseProducts = defineEndpoint({
     created_at: dateRange.optional(),
     updated_at: dateRange.optional(),
   }),
-  response: z.object({ products: z.array(storeProduct), ...pageShape }),
+  response: listAnswer('products', storeProduct),
 })
 
-export const browseProduct = defineEndpoint({
-  name: 'browse-product',
-  method: 'GET',
-  path: '/store/products/:id',
-  noun: 'storefront',
+export const browseProduct = browse('browse-product', 'GET /store/products/:id', {
   summary:
     'One published product, with what its variants cost in the region of `region_id` or `cart_id`, or in `currency_code`.',
-  audience: 'customers',
-  isPublic: true,
-  params: z.strictObject({ id }),
   query: z.strictObject({ ...askedPrices, ...selectionQuery }),
   response: z.object({ product: storeProduct }),
 })

@@ -1,6 +1,6 @@
 import { mostCartLines } from '@purser/domain/carts'
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { endpointsOf } from '../endpoints/index.ts'
 import { discountCode, id, jsonInput, money, text, units } from '../values/index.ts'
 import { storeSwap } from './after-sale-entities.ts'
 import { storeShippingOption } from './browsing-places.endpoints.ts'
@@ -14,21 +14,19 @@ import {
   optionalMetadata,
 } from './values.ts'
 
-const shared = { noun: 'carts', audience: 'customers', isPublic: true } as const
-const params = z.strictObject({ id })
-const lineParams = z.strictObject({ id, line_id: id })
-const response = z.object({ cart: storeCart })
-
 /** What a storefront notes about a visit; it is kept, and never sent. */
 const context = blankable(jsonInput(4_000))
 const line = z.strictObject({ variant_id: id, quantity: units, metadata: optionalMetadata })
 const codes = blankable(z.array(z.strictObject({ code: discountCode })).max(10))
 
-export const createCart = defineEndpoint({
-  ...shared,
-  name: 'create-cart',
-  method: 'POST',
-  path: '/store/carts',
+const declare = endpointsOf({
+  noun: 'carts',
+  audience: 'customers',
+  isPublic: true,
+  response: z.object({ cart: storeCart }),
+})
+
+export const createCart = declare('create-cart', 'POST /store/carts', {
   summary:
     'Begins a cart in a region: the one that is named, that of the country, or the first. Whoever knows its id acts on it.',
   body: z
@@ -42,27 +40,15 @@ export const createCart = defineEndpoint({
       sales_channel_id: optionalId,
     })
     .nullish(),
-  response,
 })
 
-export const retrieveCart = defineEndpoint({
-  ...shared,
-  name: 'retrieve-cart',
-  method: 'GET',
-  path: '/store/carts/:id',
+export const retrieveCart = declare('retrieve-cart', 'GET /store/carts/:id', {
   summary: 'One cart, priced as an order made of it now would be.',
-  params,
-  response,
 })
 
-export const updateCart = defineEndpoint({
-  ...shared,
-  name: 'update-cart',
-  method: 'POST',
-  path: '/store/carts/:id',
+export const updateCart = declare('update-cart', 'POST /store/carts/:id', {
   summary:
     'Changes whose cart it is, where it goes, its region, or its codes (each list is the complete one). Another region takes back what it does not have.',
-  params,
   body: z.strictObject({
     region_id: optionalId,
     country_code: optionalCountry,
@@ -77,51 +63,35 @@ export const updateCart = defineEndpoint({
     customer_id: optionalId,
     sales_channel_id: optionalId,
   }),
-  response,
 })
 
-export const addCartLineItem = defineEndpoint({
-  ...shared,
-  name: 'add-cart-line-item',
-  method: 'POST',
-  path: '/store/carts/:id/line-items',
+export const addCartLineItem = declare('add-cart-line-item', 'POST /store/carts/:id/line-items', {
   summary: 'Adds units of a variant; they join the line of the same variant and metadata.',
   keyOf: 'cart',
-  params,
   body: line,
-  response,
 })
 
-export const updateCartLineItem = defineEndpoint({
-  ...shared,
-  name: 'update-cart-line-item',
-  method: 'POST',
-  path: '/store/carts/:id/line-items/:line_id',
-  summary: 'Changes how many units of a line are wanted; 0 removes it.',
-  params: lineParams,
-  body: z.strictObject({ quantity: units.or(z.literal(0)), metadata: optionalMetadata }),
-  response,
-})
+export const updateCartLineItem = declare(
+  'update-cart-line-item',
+  'POST /store/carts/:id/line-items/:line_id',
+  {
+    summary: 'Changes how many units of a line are wanted; 0 removes it.',
+    body: z.strictObject({ quantity: units.or(z.literal(0)), metadata: optionalMetadata }),
+  },
+)
 
-export const deleteCartLineItem = defineEndpoint({
-  ...shared,
-  name: 'delete-cart-line-item',
-  method: 'DELETE',
-  path: '/store/carts/:id/line-items/:line_id',
-  summary: 'Removes a line; one that is not there is none to remove.',
-  params: lineParams,
-  response,
-})
+export const deleteCartLineItem = declare(
+  'delete-cart-line-item',
+  'DELETE /store/carts/:id/line-items/:line_id',
+  {
+    summary: 'Removes a line; one that is not there is none to remove.',
+  },
+)
 
-export const deleteCartDiscount = defineEndpoint({
-  ...shared,
-  name: 'delete-cart-discount',
-  method: 'DELETE',
-  path: '/store/carts/:id/discounts/:code',
+export const deleteCartDiscount = declare('delete-cart-discount', 'DELETE /store/carts/:id/discounts/:code', {
   summary:
     'Takes a discount off, in whatever case its code is written; one that is not there is none to take off.',
   params: z.strictObject({ id, code: text(200) }),
-  response,
 })
 
 /** A way to send a cart's goods, with what it costs, in minor units, net and with tax. */
@@ -129,61 +99,49 @@ const cartShippingOption = storeShippingOption
   .omit({ tax_amount: true })
   .extend({ amount: money, price_incl_tax: money })
 
-export const listCartShippingOptions = defineEndpoint({
-  ...shared,
-  name: 'list-cart-shipping-options',
-  method: 'GET',
-  path: '/store/shipping-options/:id',
-  summary: 'The ways in which the goods of a cart can be sent.',
-  params,
-  response: z.object({ shipping_options: z.array(cartShippingOption) }),
-})
+export const listCartShippingOptions = declare(
+  'list-cart-shipping-options',
+  'GET /store/shipping-options/:id',
+  {
+    summary: 'The ways in which the goods of a cart can be sent.',
+    response: z.object({ shipping_options: z.array(cartShippingOption) }),
+  },
+)
 
-export const addCartShippingMethod = defineEndpoint({
-  ...shared,
-  name: 'add-cart-shipping-method',
-  method: 'POST',
-  path: '/store/carts/:id/shipping-methods',
-  summary: 'Chooses how goods are sent, in the place of what was chosen for goods of the same kind.',
-  params,
-  body: z.strictObject({
-    option_id: id,
-    data: blankable(jsonInput(4_000)),
-  }),
-  response,
-})
+export const addCartShippingMethod = declare(
+  'add-cart-shipping-method',
+  'POST /store/carts/:id/shipping-methods',
+  {
+    summary: 'Chooses how goods are sent, in the place of what was chosen for goods of the same kind.',
+    body: z.strictObject({
+      option_id: id,
+      data: blankable(jsonInput(4_000)),
+    }),
+  },
+)
 
-export const createPaymentSessions = defineEndpoint({
-  ...shared,
-  name: 'create-payment-sessions',
-  method: 'POST',
-  path: '/store/carts/:id/payment-sessions',
-  summary:
-    'Offers the ways to pay of the cart’s region; the only one is chosen. A cart that is as it was costs no call to a provider.',
-  params,
-  response,
-})
+export const createPaymentSessions = declare(
+  'create-payment-sessions',
+  'POST /store/carts/:id/payment-sessions',
+  {
+    summary:
+      'Offers the ways to pay of the cart’s region; the only one is chosen. A cart that is as it was costs no call to a provider.',
+  },
+)
 
-export const selectPaymentSession = defineEndpoint({
-  ...shared,
-  name: 'select-payment-session',
-  method: 'POST',
-  path: '/store/carts/:id/payment-session',
-  summary: 'Chooses how to pay.',
-  params,
-  body: z.strictObject({ provider_id: text(200) }),
-  response,
-})
+export const selectPaymentSession = declare(
+  'select-payment-session',
+  'POST /store/carts/:id/payment-session',
+  {
+    summary: 'Chooses how to pay.',
+    body: z.strictObject({ provider_id: text(200) }),
+  },
+)
 
-export const completeCart = defineEndpoint({
-  ...shared,
-  name: 'complete-cart',
-  method: 'POST',
-  path: '/store/carts/:id/complete',
-  aliases: ['/store/carts/:id/complete-cart'],
+export const completeCart = declare('complete-cart', 'POST /store/carts/:id/complete', {
   summary:
     'Makes the order of a cart, once, of exactly what was authorized for it; completed before, it answers that order. A payment that is not finished answers the cart.',
-  params,
+  aliases: ['/store/carts/:id/complete-cart'],
   response: z.discriminatedUnion('type', [
     z.object({ type: z.literal('order'), data: storeOrder }),
     z.object({ type: z.literal('swap'), data: storeSwap }),
@@ -191,24 +149,14 @@ export const completeCart = defineEndpoint({
   ]),
 })
 
-export const retrieveStoreOrder = defineEndpoint({
-  ...shared,
-  noun: 'orders',
-  name: 'retrieve-store-order',
-  method: 'GET',
-  path: '/store/orders/:id',
+export const retrieveStoreOrder = declare('retrieve-store-order', 'GET /store/orders/:id', {
   summary: 'One order, as its customer sees it. Whoever knows its id may see it.',
-  params,
+  noun: 'orders',
   response: z.object({ order: storeOrder }),
 })
 
-export const retrieveOrderOfCart = defineEndpoint({
-  ...shared,
-  noun: 'orders',
-  name: 'retrieve-order-of-cart',
-  method: 'GET',
-  path: '/store/orders/cart/:id',
+export const retrieveOrderOfCart = declare('retrieve-order-of-cart', 'GET /store/orders/cart/:id', {
   summary: 'The order that was made of a cart.',
-  params,
+  noun: 'orders',
   response: z.object({ order: storeOrder }),
 })

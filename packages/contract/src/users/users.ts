@@ -1,30 +1,19 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
-import { id, metadataInput, pageQuery, pageShape, selectionQuery, text } from '../values/index.ts'
+import { metadataInput, pageQuery, selection, text } from '../values/index.ts'
 
-const params = z.strictObject({ id })
 const name = text(200).trim().nullish()
 
-export const listUsers = defineEndpoint({
-  name: 'list-users',
-  method: 'GET',
-  path: '/admin/users',
-  noun: 'users',
-  summary: 'The operators of the store. `q` finds them by their email and names.',
-  query: z.strictObject(pageQuery(50)),
-  response: z.object({ users: z.array(user), ...pageShape }),
-})
+const users = defineNoun({ noun: 'users', one: 'user', many: 'users', record: user })
 
-export const retrieveUser = defineEndpoint({
-  name: 'retrieve-user',
-  method: 'GET',
-  path: '/admin/users/:id',
-  noun: 'users',
-  summary: 'One operator.',
-  params,
-  query: z.strictObject(selectionQuery),
-  response: z.object({ user }),
+export const listUsers = users.list(
+  'The operators of the store. `q` finds them by their email and names.',
+  pageQuery(50),
+)
+
+export const retrieveUser = users.retrieve('One operator.', {
+  query: selection,
 })
 
 export const updateUserBody = z.strictObject({
@@ -33,13 +22,7 @@ export const updateUserBody = z.strictObject({
   metadata: metadataInput.optional(),
 })
 
-export const updateUser = defineEndpoint({
-  name: 'update-user',
-  method: 'POST',
-  path: '/admin/users/:id',
-  noun: 'users',
-  summary: 'Changes the names and the metadata of the operator who is signed in; nobody else’s.',
-  params,
-  body: updateUserBody,
-  response: z.object({ user }),
-})
+export const updateUser = users.update(
+  'Changes the names and the metadata of the operator who is signed in; nobody else’s.',
+  updateUserBody,
+)

@@ -11,6 +11,7 @@ export {
   pageQuery,
   pageShape,
   quantityFilter,
+  selection,
   selectionQuery,
   textList,
   unsearchedQuery,

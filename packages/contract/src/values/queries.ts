@@ -84,6 +84,7 @@ const names = z.union([text(2_000), z.array(text(2_000)).max(200)]).transform((v
 
 /** Which part of a record an answer holds. */
 export const selectionQuery = { fields: names.optional(), expand: names.optional() } as const
+export const selection = z.strictObject(selectionQuery)
 
 /** Which page of a list that is always whole and in one order. */
 export const pageOnly = (defaultLimit: number) =>

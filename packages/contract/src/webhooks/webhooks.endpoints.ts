@@ -1,22 +1,9 @@
 import { deliveryStates, topics as everyTopic } from '@purser/domain/webhooks'
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoints/index.ts'
-import {
-  dateRange,
-  deletedRecord,
-  id,
-  listOf,
-  pageOnly,
-  pageShape,
-  text,
-  timestampInput,
-} from '../values/index.ts'
+import { defineNoun } from '../endpoints/index.ts'
+import { dateRange, listOf, pageOnly, pageShape, text, timestampInput } from '../values/index.ts'
 import { delivery, sentDelivery, webhook } from './webhooks.ts'
 
-const noun = 'webhooks'
-const params = z.strictObject({ id })
-const deliveryParams = z.strictObject({ id, delivery_id: id })
-const answer = z.object({ webhook })
 const withSecret = z.object({ webhook, secret: z.string() })
 
 const url = text(2_000).trim().min(1, { error: 'Address is required' })
@@ -27,39 +14,22 @@ const topics = z
   .transform((chosen) => [...new Set(chosen)])
 const { limit, offset } = pageOnly(50)
 
-export const listWebhooks = defineEndpoint({
-  name: 'list-webhooks',
-  method: 'GET',
-  path: '/admin/webhooks',
-  noun,
-  summary: 'The addresses that hear of events, newest first.',
-  query: z.strictObject({ limit, offset }),
-  response: z.object({ webhooks: z.array(webhook), ...pageShape }),
+const webhooks = defineNoun({ noun: 'webhooks', one: 'webhook', many: 'webhooks', record: webhook })
+
+export const listWebhooks = webhooks.list('The addresses that hear of events, newest first.', {
+  limit,
+  offset,
 })
 
-export const retrieveWebhook = defineEndpoint({
-  name: 'retrieve-webhook',
-  method: 'GET',
-  path: '/admin/webhooks/:id',
-  noun,
-  summary: 'One webhook, and how it fares.',
-  params,
-  response: answer,
-})
+export const retrieveWebhook = webhooks.retrieve('One webhook, and how it fares.')
 
 export const createWebhookBody = z.strictObject({ url, topics })
 
-export const createWebhook = defineEndpoint({
-  name: 'create-webhook',
-  method: 'POST',
-  path: '/admin/webhooks',
-  noun,
-  summary:
-    'Subscribes an address to events; `secret`, by which a receiver knows them, is shown this once, so that no Idempotency-Key is honoured.',
-  keepsNoAnswer: true,
-  body: createWebhookBody,
-  response: withSecret,
-})
+export const createWebhook = webhooks.create(
+  'Subscribes an address to events; `secret`, by which a receiver knows them, is shown this once, so that no Idempotency-Key is honoured.',
+  createWebhookBody,
+  { keepsNoAnswer: true, response: withSecret },
+)
 
 export const updateWebhookBody = z.strictObject({
   url: url.optional(),
@@ -67,57 +37,28 @@ export const updateWebhookBody = z.strictObject({
   is_paused: z.boolean().optional(),
 })
 
-export const updateWebhook = defineEndpoint({
-  name: 'update-webhook',
-  method: 'POST',
-  path: '/admin/webhooks/:id',
-  noun,
-  summary: 'Changes what is given. While a webhook is paused its events wait.',
-  params,
-  body: updateWebhookBody,
-  response: answer,
-})
+export const updateWebhook = webhooks.update(
+  'Changes what is given. While a webhook is paused its events wait.',
+  updateWebhookBody,
+)
 
-export const deleteWebhook = defineEndpoint({
-  name: 'delete-webhook',
-  method: 'DELETE',
-  path: '/admin/webhooks/:id',
-  noun,
-  summary: 'Ends a subscription; what waits is not sent any more.',
-  params,
-  response: deletedRecord('webhook'),
-})
+export const deleteWebhook = webhooks.delete('Ends a subscription; what waits is not sent any more.')
 
-export const renewWebhookSecret = defineEndpoint({
-  name: 'renew-webhook-secret',
-  method: 'POST',
-  path: '/admin/webhooks/:id/secret',
-  noun,
+export const renewWebhookSecret = webhooks.call('renew-webhook-secret', 'POST /admin/webhooks/:id/secret', {
   summary:
     'Makes a new secret, shown this once; the one before it signs as well for a day. No Idempotency-Key is honoured.',
   keepsNoAnswer: true,
-  params,
   response: withSecret,
 })
 
-export const testWebhook = defineEndpoint({
-  name: 'test-webhook',
-  method: 'POST',
-  path: '/admin/webhooks/:id/test',
-  noun,
+export const testWebhook = webhooks.call('test-webhook', 'POST /admin/webhooks/:id/test', {
   summary: 'Sends an event that means nothing, at once.',
-  params,
   response: z.object({ delivery }),
 })
 
-export const listDeliveries = defineEndpoint({
-  name: 'list-deliveries',
-  method: 'GET',
-  path: '/admin/webhooks/:id/deliveries',
-  noun,
+export const listDeliveries = webhooks.call('list-deliveries', 'GET /admin/webhooks/:id/deliveries', {
   summary:
     'What a webhook was sent in the last 30 days, and what waits, newest first, each with what its record is called.',
-  params,
   query: z.strictObject({
     limit,
     offset,
@@ -131,35 +72,28 @@ export const listDeliveries = defineEndpoint({
   }),
 })
 
-export const retrieveDelivery = defineEndpoint({
-  name: 'retrieve-delivery',
-  method: 'GET',
-  path: '/admin/webhooks/:id/deliveries/:delivery_id',
-  noun,
-  summary: 'One delivery with its request and what was answered each time.',
-  params: deliveryParams,
-  response: z.object({ delivery: sentDelivery }),
-})
+export const retrieveDelivery = webhooks.call(
+  'retrieve-delivery',
+  'GET /admin/webhooks/:id/deliveries/:delivery_id',
+  {
+    summary: 'One delivery with its request and what was answered each time.',
+    response: z.object({ delivery: sentDelivery }),
+  },
+)
 
-export const resendDelivery = defineEndpoint({
-  name: 'resend-delivery',
-  method: 'POST',
-  path: '/admin/webhooks/:id/deliveries/:delivery_id/resend',
-  noun,
-  summary: 'Sends a delivery again, at once and with the same id.',
-  params: deliveryParams,
-  response: z.object({ delivery }),
-})
+export const resendDelivery = webhooks.call(
+  'resend-delivery',
+  'POST /admin/webhooks/:id/deliveries/:delivery_id/resend',
+  {
+    summary: 'Sends a delivery again, at once and with the same id.',
+    response: z.object({ delivery }),
+  },
+)
 
 export const resendDeliveriesBody = z.strictObject({ since: timestampInput })
 
-export const resendDeliveries = defineEndpoint({
-  name: 'resend-deliveries',
-  method: 'POST',
-  path: '/admin/webhooks/:id/resend',
-  noun,
+export const resendDeliveries = webhooks.call('resend-deliveries', 'POST /admin/webhooks/:id/resend', {
   summary: 'Sends all again that came since a moment, in their order and with their ids: 10,000 at most.',
-  params,
   body: resendDeliveriesBody,
   response: z.object({ webhook, count: z.number().int() }),
 })
