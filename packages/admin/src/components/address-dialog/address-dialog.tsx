@@ -13,7 +13,7 @@ import { useEntryForm } from '../form/use-entry-form.ts'
 
 interface AddressDialogProps {
   readonly title: string
-  /** The button's words. */
+  /** The button's label. */
   readonly save: string
   readonly isPending?: boolean
   readonly regionId: string
@@ -22,7 +22,7 @@ interface AddressDialogProps {
   readonly version?: number | undefined
   /** Why the address can no longer be changed. */
   readonly over?: string | undefined
-  /** By country; what a draft's address needs when left out. */
+  /** Required fields by country; defaults to those of a draft's address. */
   readonly requiredOf?: typeof requiredOrderAddressFields
   readonly onSave: (address: AddressInput) => void
   readonly onClose: () => void

@@ -21,7 +21,7 @@ export type Country = NonNullable<Region['countries']>[number]
 
 type Address = { readonly [Name in keyof AddressValues]?: string | null | undefined } | null | undefined
 
-/** What a form starts with; where the region has one country only, it is that one. */
+/** Returns a form's initial values; a region's only country is preselected. */
 export function addressValuesOf(address: Address, countries: readonly Country[]): AddressValues {
   const own = ownAddressValues(address)
   const [only, ...others] = countries
@@ -37,7 +37,7 @@ export function ownAddressValues(address: Address): AddressValues {
 interface AddressFieldsProps {
   readonly countries: readonly Country[]
   readonly required: readonly string[]
-  /** What the form binds to a field. */
+  /** Returns the props that the form gives a field. */
   readonly bind: (name: keyof AddressValues) => object
 }
 

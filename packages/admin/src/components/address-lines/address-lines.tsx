@@ -8,7 +8,7 @@ interface AddressLinesProps {
   readonly hasCode?: boolean
 }
 
-/** Where something goes, by name and street. */
+/** Name and street of an address. */
 export function AddressLines({ address, hasCode = false }: AddressLinesProps) {
   return (
     <div className={styles.lines}>

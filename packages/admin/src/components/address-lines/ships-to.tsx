@@ -3,13 +3,13 @@ import { addressLines, anotherAddress } from '@purser/domain/addresses'
 import styles from '../../ui/record.module.css'
 
 interface ShipsToProps {
-  /** Of a swap or claim, or of what was packed for it. */
+  /** The address of a swap, claim or fulfillment. */
   readonly address: Address | null | undefined
   /** The order's. */
   readonly usual: Address | null | undefined
 }
 
-/** Where goods go that go elsewhere than the order. */
+/** The shipping address, where it differs from the order's. */
 export function ShipsTo({ address, usual }: ShipsToProps) {
   const another = anotherAddress(address, usual)
   if (!another) return null

@@ -1,4 +1,4 @@
-/** The looks that an operator chooses from, with their words. */
+/** The color schemes an operator can choose, with their labels. */
 export const colorSchemes = [
   { value: 'auto', label: 'Same as system' },
   { value: 'light', label: 'Light' },

@@ -9,7 +9,7 @@ const allWays = { hover: true, focus: true, touch: true }
 interface CommandButtonProps {
   readonly command: Command
   readonly variant?: NonNullable<ButtonProps['variant']>
-  /** What an unavailable command does: stay away (default), or stay and say why. */
+  /** Whether an unavailable command is hidden (default) or shown with its reason. */
   readonly unavailable?: 'hide' | 'explain'
 }
 

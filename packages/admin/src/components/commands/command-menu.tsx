@@ -6,15 +6,15 @@ import { type Command, isOffered, isShown, reasonOf } from './command.ts'
 import styles from './command-menu.module.css'
 
 interface CommandMenuProps {
-  /** The button's words; with `isCompact` only its name, on a button of three dots. */
+  /** The button's label; with `isCompact`, the accessible name of a button with three dots. */
   readonly label: string
   readonly commands: readonly Command[]
   readonly isCompact?: boolean
-  /** What unavailable commands do: stay away (default), or stay and say why. */
+  /** Whether unavailable commands are hidden (default) or shown with their reason. */
   readonly unavailable?: 'hide' | 'explain'
 }
 
-/** Commands as a menu; nothing at all when none is offered. Dangerous ones stand last, in red. */
+/** Commands as a menu; renders nothing when none is offered. Dangerous ones come last, in red. */
 export function CommandMenu({ label, commands, isCompact = false, unavailable = 'hide' }: CommandMenuProps) {
   const shown = commands.filter((command) => isShown(command, unavailable))
   if (shown.length === 0) return null
@@ -71,7 +71,7 @@ function OfferedMenu({ label, commands, isCompact }: OfferedMenuProps) {
   )
 }
 
-/** Not disabled for the menu, which would pass over it: its reason is read where the keyboard comes to it. */
+/** Not disabled, so that the keyboard can reach it and its reason is read. */
 function ExplainedItem({ command }: { readonly command: Command }) {
   const reasonId = useId()
   return (

@@ -19,7 +19,7 @@ test('a refused command is not offered and says why', () => {
   expect(reasonOf(cancel)).toBe('The order is canceled.')
 })
 
-test('a refused command stays away or stays and says why, by its own word first', () => {
+test('an unavailable command is hidden or explained; its own setting takes precedence', () => {
   const cancel = command('cancel', { availability: refused })
   expect([isShown(cancel, 'hide'), isShown(cancel, 'explain')]).toEqual([false, true])
   expect(isShown({ ...cancel, unavailable: 'explain' }, 'hide')).toBe(true)

@@ -2,8 +2,8 @@
 export type Offer = { readonly isAvailable: true } | { readonly isAvailable: false; readonly reason: string }
 
 /**
- * One thing an operator can do, told once and read by buttons, menus, hotkeys and the '?' dialog. What calls an operation
- * comes from `commandOf`; what only moves about the page is written out.
+ * One action of the operator, defined once for buttons, menus, hotkeys and the '?' dialog. Commands that call an operation come
+ * from `commandOf`; navigation within the page is written directly.
  *
  *   const commands: Command[] = [
  *     commandOf('cancel-order', { of: order, effect: openDialog }),
@@ -21,9 +21,9 @@ export interface Command {
   readonly keys?: string
   /** The '?' dialog's heading; 'This page' when left out. */
   readonly group?: string
-  /** Available when left out. What the shop allows comes from domain, never from a condition in JSX. */
+  /** Available by default. Business rules come from domain, never from a condition in JSX. */
   readonly availability?: Offer
-  /** What it does while it is unavailable: stay away, or stay and say why; as its button or menu does when left out. */
+  /** Whether it is hidden or explained while unavailable; defaults to the setting of its button or menu. */
   readonly unavailable?: 'hide' | 'explain'
   readonly effect: () => void
   readonly isDangerous?: boolean
@@ -54,7 +54,7 @@ export interface CommandGroup {
 export const shortcutsTitle = 'Keyboard shortcuts'
 export const thisPage = 'This page'
 
-/** The offered commands that have keys, by heading, in the order given; of two with the same id the later one stands. */
+/** Returns the offered commands with keys, grouped by heading in the given order; of two with the same id, the later one. */
 export function groupShortcuts(commands: readonly Command[]): CommandGroup[] {
   const latest = new Map(commands.map((command) => [command.id, command]))
   const groups = new Map<string, Command[]>()

@@ -12,7 +12,7 @@ const order = {
   refundable_amount: 0,
 } as const
 
-test('the command of an operation bears its words and its key', () => {
+test("an operation's command has its label and its key", () => {
   expect(commandOf('request-return', { of: order, effect })).toMatchObject({
     id: 'request-return',
     label: 'Request return',

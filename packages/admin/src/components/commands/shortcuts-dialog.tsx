@@ -10,7 +10,7 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
-/** What '?' shows: every shortcut of the screen in view. */
+/** The '?' dialog: every shortcut of the current screen. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const registry = useCommandRegistry()
   const groups = isOpen ? groupShortcuts(registry.read()) : []

@@ -1,4 +1,4 @@
-/** The words of who buys, where it goes and who pays. */
+/** Texts of the customer card. */
 export const messages = {
   title: 'Customer',
   contact: 'Contact',

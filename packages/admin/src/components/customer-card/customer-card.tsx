@@ -24,7 +24,7 @@ interface CustomerCardProps {
   readonly actions: ReactNode
 }
 
-/** Who buys, where it goes and who pays. */
+/** The customer, with shipping and billing address. */
 export function CustomerCard({ of, noPhone, actions }: CustomerCardProps) {
   const { shipping_address: shipping } = of
   const phone = shipping?.phone || noPhone

@@ -13,7 +13,7 @@ interface DialogProps {
   readonly title: string
   /** 'lg' for what shows goods or an address. */
   readonly size?: 'md' | 'lg'
-  /** What the operator has typed and chosen, as plain data; a `Form` inside tells it by itself. */
+  /** The operator's input as plain data; a `Form` inside reports its own. */
   readonly entered?: unknown
   /** Why the dialog's action is no longer available (`useStillOffered`); shown in its `DialogFoot`. */
   readonly over?: string | undefined
@@ -22,13 +22,13 @@ interface DialogProps {
 }
 
 /**
- * A dialog that exists only while it is open; the focus goes back to where it was. Esc, a click outside and its button
- * close it, after a question when something was entered: nothing typed is lost by a slip.
+ * A dialog that is mounted only while it is open; then the focus returns to where it was. Esc, a click outside and its button
+ * close it, with a question first if there is input, so that a slip loses nothing typed.
  */
 export function Dialog({ title, size = 'md', entered, over, onClose, children }: DialogProps) {
   useReturnFocus()
   const isOpen = useTurn()
-  // The record that the page is of may be gone.
+  // The page's record may be gone.
   const around = useContext(DialogOver)
   const reason = over ?? around
   const [unsaved] = useState<UnsavedPlaces>(() => new Set())

@@ -6,7 +6,7 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void
 }
 
-/** Mounted with the question and not before: its dialog must hear Esc after the one that it is about. */
+/** Mounted only with the question, because its dialog must receive Esc after the one below. */
 export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   useReturnFocus()
   return (

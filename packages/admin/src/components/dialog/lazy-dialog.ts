@@ -5,7 +5,7 @@ import { fetchWhenIdle } from '../../lib/code/load-code.ts'
 const unfetched: (() => Promise<unknown>)[] = []
 let isRecordOpened = false
 
-/** Fetches the code of the dialogs of the page that is open, and of those that are opened from now on, while there is nothing else to do. */
+/** Loads the code of the current page's dialogs, and of pages opened later, while the browser is idle. */
 export function fetchDialogs(): void {
   isRecordOpened = true
   for (const load of unfetched.splice(0)) fetchWhenIdle(load)
@@ -17,7 +17,7 @@ export function fetchDialogs(): void {
  *   export const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog)
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  // The code of a page's parts may come after the page itself was drawn.
+  // A page's parts may load after the page was drawn.
   if (isRecordOpened) fetchWhenIdle(load)
   else unfetched.push(load)
   return lazyPart(load)

@@ -15,7 +15,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What a dialog shows of a read: a line that waits, its failure with a way to try again, or what came. */
+/** Shows a read in a dialog: a loading line, its failure with a retry, or the data. */
 export function Loaded<Data>({ load, children }: LoadedProps<Data>) {
   if (load.data !== undefined) return children(load.data)
   if (!load.isError) return <LineSkeleton />

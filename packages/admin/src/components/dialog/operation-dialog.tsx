@@ -13,15 +13,15 @@ interface OperationDialogProps {
   readonly size?: 'md' | 'lg'
   /** As `Dialog` takes it. */
   readonly entered: unknown
-  /** What completing it calls, as `useOffered` answers it. */
+  /** The call behind the button, from `useOffered`. */
   readonly call: { readonly isPending: boolean; readonly over: string | undefined }
   readonly refused?: RefusedFields
   readonly onKeyDown?: (event: KeyboardEvent) => void
-  /** What completing it does to money, stock and customers, said before it is done. */
+  /** The effect on money, stock and customers, shown beforehand. */
   readonly effect?: ReactNode
-  /** What is missing, or waited for, said beside the button. */
+  /** What is missing or loading, shown beside the button. */
   readonly remark?: ReactNode
-  /** The button's words. */
+  /** The button's label. */
   readonly complete: string
   readonly isComplete?: boolean
   /** Nothing has to be entered: the button has the focus at first. */
@@ -32,8 +32,8 @@ interface OperationDialogProps {
 }
 
 /**
- * A dialog in which an operation on a record is put together, not made by `useEntryForm`: its fields, and at its foot what it comes
- * to and the button.
+ * A dialog that composes an operation on a record without `useEntryForm`: its fields, and at its foot the totals and the
+ * button.
  */
 export function OperationDialog(props: OperationDialogProps) {
   const { call, refused, isComplete = true } = props

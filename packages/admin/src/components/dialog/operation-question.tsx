@@ -12,7 +12,7 @@ interface OperationQuestionProps<E extends ActionEndpoint> {
   readonly input: CallInput<E>
   readonly words: {
     readonly question: string
-    /** What it does to money, stock and customers. */
+    /** The effect on money, stock and customers. */
     readonly effect: string
     /** The toast once it is done. */
     readonly done: string

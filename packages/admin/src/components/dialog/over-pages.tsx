@@ -9,7 +9,7 @@ interface Shown {
 const shown = createShared<readonly Shown[]>([])
 let shownEver = 0
 
-/** Shows a dialog that is no page's: it stays whatever page its operator goes to, until it calls `close`. */
+/** Shows a dialog that belongs to no page: it stays open during navigation until it calls `close`. */
 export function showOverPages(dialogOf: (close: () => void) => ReactNode): void {
   shownEver += 1
   const key = shownEver
@@ -17,7 +17,7 @@ export function showOverPages(dialogOf: (close: () => void) => ReactNode): void 
   shown.set([...shown.get(), { key, dialog: dialogOf(close) }])
 }
 
-/** Where those dialogs stand. They go with the operator who signs out. */
+/** Renders those dialogs; signing out closes them. */
 export function DialogsOverPages() {
   const dialogs = shown.use()
   useEffect(() => () => shown.set([]), [])

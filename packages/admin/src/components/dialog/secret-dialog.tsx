@@ -7,7 +7,7 @@ import styles from './secret-dialog.module.css'
 
 interface Secret {
   readonly title: string
-  /** What the secret is for, and that it is shown this once. */
+  /** The purpose of the secret, and that it is shown only once. */
   readonly about: string
   readonly secret: string
   readonly copyLabel: string
@@ -15,7 +15,7 @@ interface Secret {
   readonly onClosed?: (() => void) | undefined
 }
 
-/** Shows a secret that was just made, whatever page its operator is on by then: nobody can look at it again. */
+/** Shows a new secret over whatever page is open, because it can't be shown again. */
 export function showSecret({ onClosed, ...secret }: Secret): void {
   showOverPages((close) => (
     <SecretDialog

@@ -8,7 +8,7 @@ interface NamedVersion {
   readonly isRefused: boolean
 }
 
-/** What a dialog names once the record is shown in this version. */
+/** Returns the version that a dialog sends once the record is shown in version `shown`. */
 export function nextNamed(named: NamedVersion, shown: number | undefined, isEntered: boolean): NamedVersion {
   const isLookedAtAgain = named.isRefused && shown !== named.version
   return isEntered && !isLookedAtAgain ? named : { version: shown, isRefused: false }
@@ -22,8 +22,8 @@ export interface SeenVersion {
 }
 
 /**
- * The version of a record for which something was entered in a dialog over it. It is the one that is shown until anything is entered,
- * and stays that one while others change the record. Who was refused for it has been told: then it is the next that is shown.
+ * Returns the version that a dialog's input applies to: the one shown when input began, even if others change the record. After a
+ * refusal the operator knows about the change, so the next version shown applies.
  */
 export function useSeenVersion(shown: number | undefined, entered: unknown): SeenVersion {
   const isEntered = useIsChanged(entered)

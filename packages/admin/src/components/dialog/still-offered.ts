@@ -4,7 +4,7 @@ import type { Offer } from '../commands/command.ts'
 export interface StillOffered<Shown> {
   /** For `Dialog`: why it is over. */
   readonly over: string | undefined
-  /** What the dialog is made of: as it was when what it is for could still be done. */
+  /** The dialog's data, as it was while its action was last available. */
   readonly shown: Shown
 }
 

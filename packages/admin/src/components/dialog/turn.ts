@@ -3,7 +3,7 @@ import { createShared } from '../../lib/shared-state.ts'
 
 const urgentDialogs = createShared(0)
 
-/** For a dialog that lies over all others: those that come later wait until it is closed. */
+/** For a dialog above all others: later ones wait until it is closed. */
 export function useUrgent(): void {
   useEffect(() => {
     urgentDialogs.set(urgentDialogs.get() + 1)
@@ -12,8 +12,8 @@ export function useUrgent(): void {
 }
 
 /**
- * Whether a dialog may be seen. One that comes while an urgent one is open, as its code was still to be loaded, waits: it would lie
- * above that one, and take the focus.
+ * Whether a dialog may be shown. One whose code finishes loading while an urgent dialog is open waits; otherwise it would cover
+ * that one and take the focus.
  */
 export function useTurn(): boolean {
   const hasUrgent = urgentDialogs.use() > 0

@@ -6,19 +6,19 @@ import { type StillOffered, useStillOffered } from './still-offered.ts'
 interface OfferedOptions<E extends ActionEndpoint, Shown> extends ActionOptions<E> {
   /** The record, or what else of it decides whether the operation is offered. */
   readonly of: FactsOf<E['name']>
-  /** What the dialog is made of. */
+  /** The dialog's data. */
   readonly shown: Shown
   /** Current version of the record that the call locks and compares; for a dialog with input. */
   readonly version?: number | undefined
-  /** What the operator has typed and chosen, as the dialog takes it. */
+  /** The operator's input, as `Dialog` takes it. */
   readonly entered?: unknown
   /** For a dialog that exists while it is closed, too: nothing ends then. */
   readonly isOpen?: boolean
 }
 
 /**
- * What a dialog over a record is for: an operation, as long as it is offered there (`useStillOffered`), and
- * sent with the version for which it was entered (`useSeenVersion`).
+ * For a dialog that performs an operation on a record: ends when the operation is no longer offered (`useStillOffered`), and
+ * sends the version that the input applies to (`useSeenVersion`).
  *
  *   const create = useOffered(createSwap, {
  *     of: now, shown: [now], version: now.version, entered, success: words.done, onSuccess: onClose,

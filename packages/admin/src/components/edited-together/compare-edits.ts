@@ -1,10 +1,10 @@
 import { hashKey } from '@tanstack/react-query'
 
-/** What one form says of a record, by the names of its fields; the values are plain data. */
+/** A form's values by field name; plain data. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
 export interface ComparedEdits<Values extends FieldValues> {
-  /** What was typed, and theirs where nothing was. */
+  /** The typed values, and theirs where nothing was typed. */
   readonly merged: Values
   /** Fields that both changed, to different values. */
   readonly conflicts: readonly (keyof Values & string)[]
@@ -16,7 +16,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return hashKey([one]) === hashKey([other])
 }
 
-/** The fields of which these two say different things. */
+/** Returns the fields whose values differ. */
 export function changedFields<Values extends FieldValues>(
   before: Values,
   after: Values,

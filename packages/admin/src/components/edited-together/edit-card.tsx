@@ -12,13 +12,13 @@ interface EditCardProps<Schema extends z.ZodType, Values extends FieldValues> {
   readonly title: string
   readonly edit: RecordEdit<Schema, Values>
   readonly labels: Readonly<Record<keyof Values & string, string>>
-  /** A value in words; '' for nothing. As they are, unless it is said. */
+  /** Formats a value; '' for none. Values are shown as they are by default. */
   readonly inWords?: (field: keyof Values & string, value: unknown) => string
   /** Whether it is what is mostly done on the page: one button of a page is filled. */
   readonly isNextStep?: boolean
   /** Why it cannot be saved, said beside the button. */
   readonly refusal?: string | undefined
-  /** The button's words. */
+  /** The button's label. */
   readonly save: string
   readonly children: ReactNode
 }

@@ -8,7 +8,7 @@ import type { Merge } from './use-edited-together.ts'
 interface MergeNoticeProps<Values extends FieldValues> {
   readonly merge: Merge<Values>
   readonly labels: Readonly<Record<keyof Values & string, string>>
-  /** A value in words; '' for nothing. */
+  /** Formats a value; '' for none. */
   readonly inWords: (field: keyof Values & string, value: unknown) => string
 }
 
@@ -25,14 +25,14 @@ const words = {
   takenOver: (names: string) => `Updated by someone else: ${names}.`,
 } as const
 
-/** Why a form is not saved while somebody else's changes wait for a choice. */
+/** Why a form with unresolved conflicts can't be saved. */
 export const chooseFirst = 'Choose above which changes to save.'
 
-/** The same where it is asked for only while there is something to choose. */
+/** Returns `chooseFirst` while there are conflicts. */
 export const choiceBeforeSaving = ({ conflicts }: Pick<Merge<FieldValues>, 'conflicts'>) =>
   conflicts.length > 0 ? chooseFirst : undefined
 
-/** Field by field what somebody else changed while it was being edited here, with a choice for each and for all. */
+/** Lists field by field what somebody else changed during the edit, with a choice for each conflict and for all. */
 export function MergeNotice<Values extends FieldValues>(props: MergeNoticeProps<Values>) {
   const { merge, labels, inWords } = props
   const { conflicts, takenOver, keepMine, takeTheirs } = merge
@@ -83,7 +83,7 @@ interface ChoiceProps {
   readonly isOfAll?: boolean
 }
 
-/** The two to choose from, which go once one is chosen: the focus goes on to the next choice, or to the form's first field. */
+/** The two choices of a conflict. Once one is made, the focus moves to the next conflict, or to the form's first field. */
 function Choice({ theirs, mine, onTheirs, onMine, isOfAll = false }: ChoiceProps) {
   const self = useRef<HTMLSpanElement>(null)
   const form = useRef<HTMLFormElement>(null)

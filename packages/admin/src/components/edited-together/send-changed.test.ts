@@ -18,7 +18,7 @@ async function save(answer: () => Promise<typeof base>, isClear = true) {
   return told
 }
 
-test('what somebody else was faster with is read, and what was changed here is sent once more', async () => {
+test('reads a concurrent save and sends the own changes again', async () => {
   const theirs = { values: { name: 'Nordic', tax: 25 }, version: 2 }
   const first = [{ name: 'North', tax: 20 }, ['name'], 1]
   expect(await save(async () => theirs)).toEqual([first, [{ name: 'North', tax: 25 }, ['name'], 2]])

@@ -7,7 +7,7 @@ export interface Seen<Values> {
   readonly version: number | undefined
 }
 
-/** The part of a form that is kept in step with the books: `useEntryForm`'s `fields` are one. */
+/** The form fields to keep up to date: `useEntryForm`'s `fields` are such. */
 export interface Fields<Values> {
   readonly values: Values
   readonly setValues: (values: Values) => void

@@ -19,15 +19,15 @@ interface RecordEditOptions<
     Pick<ActionOptions<Update>, 'success' | 'failure' | 'onError'> {
   /** The latest record. */
   readonly record: Known
-  /** What the form shows of it; the fields are called as the wire's. */
+  /** Returns the form's values, named like the API's fields. */
   readonly valuesOf: (record: Known) => Values
-  /** All that the form can send, by the same names. */
+  /** Returns everything that the form can send, by the same names. */
   readonly toBody: (values: Values) => object
   readonly retrieve: Retrieve
   readonly read: CallInput<Retrieve>
   readonly update: Update
   readonly params?: unknown
-  /** What the answer to a change is to hold, where that is less than all. */
+  /** The query of the call, where the answer should be less than the whole record. */
   readonly query?: unknown
   readonly recordOf: (answer: ResponseOf<Retrieve> & ResponseOf<Update>) => Known
   /** Called after saving, or when there was nothing to save. */
@@ -79,7 +79,7 @@ export function useRecordEdit<
       if (saved.together.changed.length === 0) return onSaved?.()
       await saved.save((values, names, seenVersion) => {
         const changed = Object.entries(toBody(values)).filter(([name]) => names.includes(name))
-        // That `toBody` says what the endpoint takes is for the contract to check, as with every form.
+        // The contract checks what `toBody` returns, as with every form.
         const input = { params, query, body: Object.fromEntries(changed) } as unknown as CallInput<Update>
         return action.run(input, { seenVersion })
       })

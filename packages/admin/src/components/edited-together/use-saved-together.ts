@@ -23,8 +23,8 @@ interface SavedTogether<Values extends FieldValues> {
 }
 
 /**
- * Saves the fields that were changed in a form, under the version that they were changed in. Where somebody else was faster, it goes on
- * by itself as long as they changed other fields, and asks where they changed the same.
+ * Saves the changed fields with the version they were edited in. After somebody else's save it merges and retries by itself,
+ * unless both changed the same field: then it asks.
  */
 export function useSavedTogether<Values extends FieldValues>(
   options: SavedTogetherOptions<Values>,

@@ -20,13 +20,13 @@ interface FormCardProps<Schema extends z.ZodType, Values extends object> {
   readonly isNextStep?: boolean
   /** Whether there is nothing to save, which disables the button. */
   readonly isUnchanged?: boolean
-  /** The button's words. */
+  /** The button's label. */
   readonly save: string
   /** The fields, bound by `form.fields.getInputProps(name)`. */
   readonly children: ReactNode
 }
 
-/** A form on a card of its own. Errors of the server stand at their fields. */
+/** A form in its own card. Server errors appear at their fields. */
 export function FormCard<Schema extends z.ZodType, Values extends object>(
   props: FormCardProps<Schema, Values>,
 ) {

@@ -9,18 +9,18 @@ import styles from './form-page.module.css'
 type FormPageProps<Schema extends z.ZodType, Values extends object> = ComponentProps<
   typeof FormCard<Schema, Values>
 > & {
-  /** What is done here, e.g. 'New Collection'. */
+  /** The page's title, e.g. 'New Collection'. */
   readonly title: string
   readonly back?: BackLink
   /** In the place of `back`: breadcrumbs. */
   readonly trail?: readonly BackLink[]
-  /** Leads away once it has worked; without it the page stays. */
+  /** Navigates away after success; without it the page stays. */
   readonly onDone?: () => void
 }
 
 /**
- * Making or changing a record on a page of its own. Errors of the server stand at their fields; leaving with something
- * unsaved asks, as everywhere.
+ * A page for creating or editing a record. Server errors appear at their fields; leaving with unsaved input asks first, as
+ * everywhere.
  */
 export function FormPage<Schema extends z.ZodType, Values extends object>({
   title,

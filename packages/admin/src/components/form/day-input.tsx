@@ -4,8 +4,8 @@ import { type SyntheticEvent, useState } from 'react'
 const fault = 'Date input not valid. Choose a day, or empty the field'
 
 /**
- * A day, as the browser reads it: YYYY-MM-DD, '' for none. Of what is no day, as 31 February, the browser tells '', as of an empty field:
- * it is said here in place of the hint, and keeps its form from being sent (`Form` sees it by the field's validity).
+ * Edits a day in the browser's format: YYYY-MM-DD, '' for none. For an invalid day such as 31 February the browser returns '', as
+ * for an empty field: the error then replaces the hint and blocks the form (`Form` checks the field's validity).
  */
 export function DayInput({ error, description, onChange, onBlur, ...rest }: Omit<TextInputProps, 'type'>) {
   const [isUnread, setUnread] = useState(false)

@@ -12,16 +12,16 @@ interface DialogFormProps<Schema extends z.ZodType, Values extends object> {
   readonly label: string
   readonly onValid: (body: z.input<Schema>) => unknown
   readonly isPending: boolean
-  /** What completing it does to money, stock and customers, said before it is done. */
+  /** The effect on money, stock and customers, shown beforehand. */
   readonly effect?: string
-  /** The button's words. */
+  /** The button's label. */
   readonly save: string
   /** Why it cannot be saved now, said beside the button. */
   readonly refusal?: string | undefined
   readonly children: ReactNode
 }
 
-/** A form within a `Dialog`: its fields, and at the dialog's foot what it comes to and the button. */
+/** A form in a `Dialog`: its fields, and at the dialog's foot the effect and the button. */
 export function DialogForm<Schema extends z.ZodType, Values extends object>(
   props: DialogFormProps<Schema, Values>,
 ) {

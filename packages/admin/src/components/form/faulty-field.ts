@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the first field that holds something else than it takes, as a word for a number; answers whether there is one. The
- * field says so itself, at the latest when it hears 'invalid'. For forms that tell their faults without the browser's help (`noValidate`).
+ * Focuses the first field with invalid input, such as a word for a number; returns whether there is one. The field shows its own
+ * error on 'invalid' at the latest. For forms that report errors without the browser's help (`noValidate`).
  */
 export function focusFaulty(form: HTMLElement): boolean {
   const faulty = [...form.querySelectorAll('input')].find(
@@ -11,7 +11,7 @@ export function focusFaulty(form: HTMLElement): boolean {
   return faulty !== undefined
 }
 
-/** Puts the focus on the first field of a form that is in error: that shows it, or whose path is among those that are. */
+/** Focuses the form's first field that shows an error or whose path is among the refused `paths`. */
 export function focusRefused(form: HTMLFormElement, paths: readonly string[]): void {
   const fields = form.querySelectorAll<HTMLElement>('[data-path], [aria-invalid="true"], [data-refused]')
   const isRefused = (field: HTMLElement) =>

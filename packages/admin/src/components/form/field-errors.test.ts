@@ -36,7 +36,7 @@ test('zero and false are not empty', () => {
   expect(withoutEmpty({ amount: 0, no_notification: false })).toEqual({ amount: 0, no_notification: false })
 })
 
-test('what the contract refuses stands at its field', () => {
+test("the contract's refusal appears at its field", () => {
   const checked = createCollection.body.safeParse({ title: 'x'.repeat(301) })
   expect(Object.keys(errorsByField(checked.error?.issues ?? []))).toEqual(['title'])
 })
@@ -49,7 +49,7 @@ test.each([
   ['title', undefined],
   ['handles', undefined],
   [undefined, undefined],
-])("a server's refusal of %s stands at %s, whatever its sentence says", (field, found) => {
+])("a server's refusal of %s appears at %s, whatever its text", (field, found) => {
   const fields = ['handle', 'shipping_address.city', 'items', 'items.0.note']
   const refused = new ApiError(400, { message: 'The handle and the title are wrong', field })
   expect(fieldOfError(refused, fields)).toBe(found)

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** What the schema says about one field. */
+/** A schema's error at one field. */
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
@@ -54,7 +54,7 @@ export function fieldOfError(error: unknown, fields: readonly string[]): string 
   return around.sort((a, b) => b.length - a.length)[0]
 }
 
-/** What of the request an error of the server is about; '' for the whole. */
+/** Returns the request path that a server error is about; '' for the whole request. */
 export function pathOfError(error: unknown): string {
   return error instanceof ApiError ? (error.field ?? '') : ''
 }
@@ -64,7 +64,7 @@ export function isWithin(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`)
 }
 
-/** What goes over the wire: fields left empty are not sent, at any depth. */
+/** Returns the values to send: empty fields are left out at any depth. */
 export function withoutEmpty(values: unknown): unknown {
   if (Array.isArray(values)) return values.map(withoutEmpty)
   if (typeof values !== 'object' || values === null || values.constructor !== Object) return values
@@ -107,7 +107,7 @@ export function withoutErrors<Errors extends Readonly<Record<string, unknown>>>(
   return left.length === Object.keys(errors).length ? errors : (Object.fromEntries(left) as Errors)
 }
 
-/** What is said of a field or of one of its entries, apart from those that say it themselves. */
+/** Returns the error of a field or one of its entries, except entries that show their own. */
 export function errorAt(
   errors: Readonly<Record<string, unknown>>,
   field: string,

@@ -8,7 +8,7 @@ import type { EntryForm } from './use-entry-form.ts'
 
 interface FormProps<Schema extends z.ZodType, Values extends object> {
   readonly form: EntryForm<Schema, Values>
-  /** Called with the checked body; the form keeps what is typed, whatever comes of it. */
+  /** Called with the validated body; the form keeps its input whatever the result. */
   readonly onValid: (body: z.input<Schema>) => unknown
   readonly label?: string
   readonly children: ReactNode
@@ -23,7 +23,7 @@ export function Form<Schema extends z.ZodType, Values extends object>(props: For
   const element = useRef<HTMLFormElement>(null)
   const errors = useRef(form.fields.errors)
   errors.current = form.fields.errors
-  // Once what was refused is drawn: what is wrong is then found where it stands, whatever made the field.
+  // After the errors are drawn, so that the refused field can be found in the page.
   useEffect(() => {
     if (element.current && form.refusals > 0) focusRefused(element.current, Object.keys(errors.current))
   }, [form.refusals])

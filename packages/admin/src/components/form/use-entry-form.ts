@@ -29,7 +29,7 @@ import {
  *     <SubmitButton isPending={create.isPending}>Save</SubmitButton>
  *   </Form>
  *
- * An error of the server stands at the form's field that its `field` names, else in a toast; nothing typed is lost.
+ * A server error appears at the form's field that it names, else in a toast; nothing typed is lost.
  */
 export interface EntryFormOptions<Schema extends z.ZodType, Values extends object> {
   readonly schema: Schema
@@ -38,13 +38,13 @@ export interface EntryFormOptions<Schema extends z.ZodType, Values extends objec
   readonly required?:
     | Readonly<Record<string, string>>
     | ((values: Values) => Readonly<Record<string, string>>)
-  /** What the schema cannot say of what is typed: field path to message. */
+  /** Checks that the schema can't express: field path to message. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>
   /** From what is typed to what is sent; by default empty fields are left out and texts trimmed. */
   readonly toBody?: (values: Values) => unknown
   /** Whether empty required fields are also named in one toast 'Missing info: …', as the specification asks of a new product and collection. */
   readonly tellsMissing?: boolean
-  /** Parts of the body that are shown and kept beside the form's own values; what is wrong in them stands at its whole path. */
+  /** Parts of the body that are edited outside the form's values; their errors appear at their full path. */
   readonly parts?: readonly string[]
 }
 

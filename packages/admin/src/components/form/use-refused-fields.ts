@@ -14,8 +14,8 @@ export interface RefusedFields {
 }
 
 /**
- * For a form that is not made by `useEntryForm`: keeps what the server refused at the field that it is about, until something
- * changes. `fields` are those of the body that the form shows; an error elsewhere goes to a toast.
+ * For a form without `useEntryForm`: shows the server's refusal at its field until something changes. `fields` are the body's
+ * fields that the form shows; any other error goes to a toast.
  *
  *   const refused = useRefusedFields(['items', 'refund'])
  *   const request = useAction(requestReturn, { onError: refused.show })

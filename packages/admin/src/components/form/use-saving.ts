@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether a form is being saved, for its `HeldFields`: from the moment it is sent until all that follows is done. */
+/** Returns whether a form is being saved, for its `HeldFields`: from submitting until everything that follows is done. */
 export function useSaving() {
   const [isUnderWay, setUnderWay] = useState(false)
   const begin = () => setUnderWay(true)

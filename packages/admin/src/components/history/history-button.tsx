@@ -7,7 +7,7 @@ const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx
 
 interface HistoryButtonProps {
   readonly id: string
-  /** What the record is called, e.g. 'Order #1042'. */
+  /** The record's name, e.g. 'Order #1042'. */
   readonly name: string
 }
 

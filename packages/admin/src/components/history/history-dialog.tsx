@@ -15,7 +15,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void
 }
 
-/** All that was done with one record and with what belongs to it. */
+/** The history of one record and its parts. */
 export function HistoryDialog({ id, name, onClose }: HistoryDialogProps) {
   const [position, setPosition] = useState<HistoryPosition>({})
   const found = useListResource(listHistory, { query: { record: id, ...position } })

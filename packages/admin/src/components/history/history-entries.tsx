@@ -26,7 +26,7 @@ interface HistoryEntriesProps {
   readonly about?: (entry: JournalEntry) => ReactNode
 }
 
-/** What was done, the newest first: who, when, what, and each field before and after. */
+/** History entries, newest first: who, when, what, and each field before and after. */
 export function HistoryEntries({ entries, about }: HistoryEntriesProps) {
   return (
     <ol className={styles.entries} aria-label={words.list}>
@@ -61,7 +61,7 @@ function Changes({ entry }: { readonly entry: JournalEntry }) {
     names: entry.names,
     formatDate: (moment) => formatDate(moment, dateFormats.timeline),
   }
-  // One more is shown in the place of the words that would hide it.
+  // A single hidden change takes as much room as the link that would reveal it, so show it.
   const shown = changes.length <= inSight + 1 ? changes : changes.slice(0, inSight)
   const folded = changes.slice(shown.length)
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import styles from './history.module.css'
 import { messages as words } from './history-messages.ts'
 
-/** Where a page begins: before or after a place that an answer named; the newest page without. */
+/** Start of a page: before or after a cursor from an answer; without one, the newest page. */
 export interface HistoryPosition {
   readonly before?: string
   readonly after?: string

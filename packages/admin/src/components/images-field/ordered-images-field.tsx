@@ -28,8 +28,7 @@ interface OrderedImagesFieldProps {
 }
 
 /**
- * Pictures in an order of which one is the thumbnail: dragged to their place, or moved by their buttons. It holds nothing itself,
- * as `ImagesField`.
+ * Orders pictures, one of which is the thumbnail: by dragging, or with their buttons. Like `ImagesField`, it keeps no state.
  */
 export function OrderedImagesField(props: OrderedImagesFieldProps) {
   const { label, urls, onChange, onPending } = props

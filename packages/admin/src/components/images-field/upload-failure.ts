@@ -1,6 +1,6 @@
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 
-/** What is said when pictures were not uploaded. Signing in keeps what was typed, but not the files that were chosen. */
+/** Returns the message for a failed upload. Signing in again keeps what was typed, but not the chosen files. */
 export function uploadFailure(error: unknown): string {
   return isUnauthorized(error)
     ? 'The images were not uploaded. Sign in, then choose them again.'

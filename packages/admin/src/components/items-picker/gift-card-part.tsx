@@ -4,14 +4,14 @@ import styles from '../../ui/record.module.css'
 import type { PaidUnits } from './paid-units.ts'
 
 interface GiftCardPartProps {
-  /** What comes back or is claimed. */
+  /** The returned or claimed units. */
   readonly units: readonly PaidUnits[]
   readonly currencyCode: string
-  /** For what comes back with a swap: it is said in more than one place, so that it may be back on the card already. */
+  /** For a swap's return, which shows this in several places, so that it may already be done. */
   readonly mayBeDone?: boolean
 }
 
-/** Says why goods are worth less than they cost: what a gift card paid goes to no card by itself (gift-cards-7). */
+/** Explains why units refund less than they cost: what a gift card paid is not put back automatically (gift-cards-7). */
 export function GiftCardPart({ units, currencyCode, mayBeDone = false }: GiftCardPartProps) {
   const amount = paidByGiftCards(units)
   if (amount === 0) return null

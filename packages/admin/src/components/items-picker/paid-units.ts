@@ -2,7 +2,7 @@ import type { LineItem } from '@purser/contract/orders'
 import type { UnitsOfLine } from '@purser/domain/orders'
 import type { UnitsPaidByCards } from '@purser/domain/returns'
 
-/** Units of a line that come back or are claimed, with what paid for the line. */
+/** Returned or claimed units of a line, with the line's payments. */
 export type PaidUnits = UnitsOfLine & UnitsPaidByCards
 
 /** Picked units as domain values them; money may still be given for `refundable_quantity` of the line's. */

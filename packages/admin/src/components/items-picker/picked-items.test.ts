@@ -22,7 +22,7 @@ const lines = [line('shirt', 3), line('mug', 1)]
 const quantities = (picked: Record<string, number>) =>
   pickedLines(lines, picked).map((each) => [each.line.id, each.quantity])
 
-test('a line is picked with one unit, and with more when it is said', () => {
+test('picks one unit of a line by default, or the given quantity', () => {
   expect(quantities(pick({}, line('shirt', 3)))).toEqual([['shirt', 1]])
   expect(quantities(pick(pick({}, line('shirt', 3)), line('shirt', 3), 2))).toEqual([['shirt', 2]])
 })
@@ -42,7 +42,7 @@ test('units that another operator has taken are not sent', () => {
   expect(quantities({ shirt: 5, lamp: 2, mug: 0 })).toEqual([['shirt', 3]])
 })
 
-test('a picked line of which others took all stays in sight at its place until it is put back', () => {
+test('a picked line that others used up stays in place until it is unpicked', () => {
   const seen = (picked: Record<string, number>) =>
     linesInSight([line('mug', 1)], lines, picked).map(({ id, max }) => [id, max])
   expect(seen({ shirt: 2 })).toEqual([

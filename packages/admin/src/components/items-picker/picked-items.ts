@@ -9,16 +9,16 @@ export interface PickerLine {
   /** The variant, its SKU, and where it came from, e.g. 'M / White · SW-M-W · from swap #1'. */
   readonly description: string
   readonly thumbnail: string | null
-  /** Of one unit, with tax, in minor units. */
+  /** Unit price with tax, in minor units. */
   readonly price: number
   /** How many units may be picked, at least 1; domain says it (`returnable_quantity`, `fulfillableQuantity`). */
   readonly max: number
 }
 
-/** How many units of which line are picked, by the line's id; a line that is not picked is not there. */
+/** Picked units by line id; lines that are not picked are absent. */
 export type Picked = Readonly<Record<string, number>>
 
-/** Lines of an order, its swaps and its claims as a picker shows them, each told apart from every other of the order. */
+/** Returns the lines of an order, its swaps and its claims for a picker, each with a name unique in the order. */
 export function pickerLinesOf(
   order: OrderDetail,
   found: readonly { readonly item: LineItem; readonly max: number }[],
@@ -77,8 +77,8 @@ export interface PickedLine<Line extends PickerLine = PickerLine> {
 }
 
 /**
- * What a picker shows: its lines, and at their places those that were picked and are no longer there, of which nothing is left. What
- * was typed for them stays until the operator takes it away.
+ * Returns the lines that a picker shows: those offered, and in place the picked ones that are used up. Input for these stays until
+ * the operator removes it.
  */
 export function linesInSight<Line extends PickerLine>(
   lines: readonly Line[],

@@ -9,8 +9,8 @@ export interface ShownUnits {
 }
 
 /**
- * By how much what units were paid with, in minor units, differs from their shown prices because it is rounded otherwise. 0 where a discount,
- * a gift card or money that was given before makes a difference of its own.
+ * Returns the rounding difference between what was paid for units and their shown prices, in minor units. 0 where a discount, a gift
+ * card or an earlier refund makes a difference of its own.
  */
 export function unitsRounding(units: readonly ShownUnits[], total: number): number {
   const isPlain = ({ item, quantity, refundable }: ShownUnits) =>

@@ -13,7 +13,7 @@ interface JsonViewProps {
   readonly value: object
 }
 
-/** A collapsed panel with a record as the wire has it; the viewer is fetched when the panel is first opened. */
+/** A collapsed panel with a record as JSON; the viewer is loaded when the panel is first opened. */
 export function JsonView({ title, value }: JsonViewProps) {
   return (
     <JsonPanel title={title}>

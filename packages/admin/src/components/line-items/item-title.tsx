@@ -4,7 +4,7 @@ import cut from '../../ui/cut-text/cut-lines.module.css'
 import { tellWhole } from '../../ui/cut-text/tell-whole.ts'
 import styles from './item-title.module.css'
 
-/** What was bought, with a link to its product while that exists. */
+/** The title of an item, with a link to its product while that exists. */
 export function ItemTitle({ item }: { readonly item: Pick<LineItem, 'title' | 'variant'> }) {
   const { title, variant } = item
   const look = { className: `${cut.two} ${styles.title}`, onPointerEnter: tellWhole }

@@ -1,4 +1,4 @@
-/** The words of what is sold, on an order and on a draft of one. */
+/** Texts of the lines of an order or draft. */
 export const messages = {
   pricesWithTax: 'Prices of items incl. taxes',
   inclTaxes: 'incl. taxes',

@@ -10,7 +10,7 @@ import { messages } from './line-items-messages.ts'
 import styles from './line-list.module.css'
 import { variantOf } from './order-detail.ts'
 
-/** A longer list is folded to its first lines, so that what stands below it stays in sight. */
+/** Lines shown of a longer list, so that what follows it stays in sight. */
 const mostUnfolded = 6
 const shownOfFolded = 5
 
@@ -27,11 +27,11 @@ interface LineListProps<Line> {
   readonly currencyCode: string
   /** A remark on a line, after its variant. */
   readonly remark?: (item: Line) => ReactNode
-  /** What may be done with a line. */
+  /** The actions of a line. */
   readonly actions?: ((item: Line) => ReactNode) | undefined
 }
 
-/** What is sold, line by line. Prices include tax. */
+/** The lines of an order or draft. Prices include tax. */
 export function LineList<Line extends ListedLine>(props: LineListProps<Line>) {
   const { items, taxRate, currencyCode, remark, actions } = props
   const [isOpen, setOpen] = useState(items.length <= mostUnfolded)

@@ -8,7 +8,7 @@ interface PriceWithTaxProps {
   readonly currencyCode: string
 }
 
-/** What a unit costs its customer, and that taxes are in it. */
+/** A unit price, marked as including tax. */
 export function PriceWithTax({ amount, currencyCode }: PriceWithTaxProps) {
   return (
     <>

@@ -61,7 +61,7 @@ test.each([
   [['free_shipping'], null],
   [['free_shipping', 'percentage'], 'PERCENTAGE'],
   [[], null],
-])('of discounts by %j that take nothing off the code %s is said, without an amount', (types, code) => {
+])('discounts by %j without effect show the code %s without an amount', (types, code) => {
   const discounts = types.map((type) => ({ code: type.toUpperCase(), rule: { type } }))
   const { rows } = saleSums({ ...placed([{ unit_price: 1_000, quantity: 1 }], 0), discounts })
   const said = { label: `Discount code ${code}`, note: 'Does not apply to these items', amount: null }

@@ -8,7 +8,7 @@ import { roundingRemark } from './rounding-remark.ts'
 export interface Sale {
   readonly items: readonly { readonly unit_price: number; readonly quantity: number }[]
   readonly shipping_methods: readonly { readonly price: number }[]
-  /** Of what kind they are is known where they are read with their rules. */
+  /** Their types are known only where they are loaded with their rules. */
   readonly discounts: readonly {
     readonly code: string
     readonly rule?: { readonly type: string } | null | undefined
@@ -24,7 +24,7 @@ export interface Sale {
   readonly total: number
 }
 
-/** What the goods come to, line by line as the wire adds it up: without tax, then the tax. */
+/** Returns the totals of a sale, summed line by line like the server's: without tax, then the tax. */
 export function saleSums(sale: Sale): AmountSum<AmountRow | AmountRemark> {
   const codesOf = (discounts: Sale['discounts']) => discounts.map(({ code }) => code).join(', ')
   const taxed = (amount: number) => messages.withTax(formatAmount(amount, sale.currency_code))

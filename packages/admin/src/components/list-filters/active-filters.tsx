@@ -45,7 +45,7 @@ interface ActiveFiltersProps {
   readonly recordFields: RecordFields
 }
 
-/** What the list is narrowed by, each with a way to drop it; a fixed tab needs no explanation. */
+/** The active filters, each with a button that removes it; a built-in tab needs no explanation. */
 export function ActiveFilters({ filters, recordFields }: ActiveFiltersProps) {
   const { search, change } = useListSearch<FilteredSearch>()
   if (filters.tabs.some((tab) => filtersAlike(filters, tab.search, search))) return null

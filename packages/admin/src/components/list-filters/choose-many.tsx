@@ -7,9 +7,9 @@ import { messages as words } from './filter-messages.ts'
 import type { RecordFields } from './record-fields.ts'
 
 interface ChooseManyProps extends ComponentProps<RecordFields[string]['Field']> {
-  /** All that can be chosen; undefined while it is on its way. */
+  /** The options; undefined while loading. */
   readonly known: readonly { readonly id: string; readonly name: string }[] | undefined
-  /** Where there is more than is known: hears what is typed, to look for it. */
+  /** Searches for more options than those loaded, by what is typed. */
   readonly onSearch?: (typed: string) => void
   readonly isSearching?: boolean
 }
@@ -38,7 +38,7 @@ export function ChooseMany({
       searchable
       hidePickedOptions
       {...(onSearch && { onSearchChange: onSearch })}
-      // What was found stays, by whatever it was found.
+      // Show every result of a search, even if its name doesn't match.
       {...(onSearch && !isSearching ? { filter: ({ options }) => options } : {})}
       nothingFoundMessage={known && !isSearching ? words.noOptions : words.loading}
       // Outside of the filters, a click into the menu would close them.

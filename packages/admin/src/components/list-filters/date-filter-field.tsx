@@ -21,7 +21,7 @@ interface DateFilterFieldProps {
 
 /** The date filter: its form, and a number with days or months or a day, as the form needs. */
 export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
-  // While what is typed is no date or no number, nothing filters; its field stays.
+  // An incomplete date or number filters nothing, but its field stays.
   const [unfinished, setUnfinished] = useState<DateFilter>()
   const filter = value === undefined ? unfinished : readDateFilter(value)
 

@@ -7,7 +7,7 @@ import {
   dateFilterUnits,
 } from '@purser/domain/orders'
 
-/** The bounds of a date as the wire takes them, in seconds since 1970. */
+/** The API's date bounds, in seconds since 1970. */
 export interface DateBounds {
   readonly gt?: string
   readonly gte?: string
@@ -55,13 +55,13 @@ export function readDateFilter(text: string): DateFilter | undefined {
   return last && { form, day, last }
 }
 
-/** The bounds that the wire is asked for, in seconds since 1970. */
+/** Returns the bounds to send, in seconds since 1970. */
 export function createdAtOf(filter: DateFilter, now = new Date().toISOString()): DateBounds {
   const range = dateFilterToRange(filter, now, browserCalendar)
   return Object.fromEntries(Object.entries(range).map(([bound, seconds]) => [bound, String(seconds)]))
 }
 
-/** The filter in an operator's words. */
+/** Describes the filter for the operator. */
 export function describeDateFilter(filter: DateFilter): string {
   if ('count' in filter) return `${filter.form} ${filter.count} ${filter.unit}`
   const days = 'last' in filter ? [filter.day, filter.last] : [filter.day]

@@ -11,7 +11,7 @@ interface FilterBarProps {
   readonly recordFields?: RecordFields
 }
 
-/** A list's views, its filters, and what it is narrowed by; stands above its `ResourceList`. */
+/** A list's views and filters, shown above its `ResourceList`. */
 export function FilterBar({ filters, recordFields = {} }: FilterBarProps) {
   return (
     <>

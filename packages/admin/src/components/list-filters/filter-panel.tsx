@@ -23,7 +23,7 @@ interface FilterPanelProps {
   readonly onClose: () => void
 }
 
-/** Every filter of a list; a change shows in the list at once. All that is changed while it is open is one step back. */
+/** Every filter of a list; a change applies at once. All changes until the panel closes are one step in the browser's history. */
 export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps) {
   const { search, change, replaceAll } = useListSearch<FilteredSearch>()
   const [clearings, setClearings] = useState(0)
@@ -37,7 +37,7 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
 
   function clear(): void {
     replaceAll(withoutFilters(search), nextStep())
-    // What was typed and is no date goes too.
+    // Clears invalid dates, too.
     setClearings(clearings + 1)
   }
 

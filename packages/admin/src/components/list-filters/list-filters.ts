@@ -2,27 +2,27 @@ import { parseQuery, serializeQuery } from '../../lib/query-string.ts'
 import { type ListSearch, readListSearch } from '../resource-list/list-search.ts'
 import { createdAtOf, type DateBounds, readDateFilter } from './date-filter-text.ts'
 
-/** Values to tick, e.g. the payment statuses; the wire takes them as a list under this name. */
+/** A filter by fixed values, e.g. payment statuses; the API takes them as a list under this name. */
 export interface ChoiceFilter {
   readonly name: string
   readonly label: string
   readonly values: readonly string[]
 }
 
-/** Records to narrow a list by, e.g. collections; the wire takes their ids as a list under this name. */
+/** A filter by records, e.g. collections; the API takes their ids as a list under this name. */
 export interface RecordFilter {
   readonly name: string
   readonly label: string
 }
 
-/** What a list with filters keeps in its address, in the wire's own query form; a list adds its choices by their names. */
+/** The state of a filtered list in its address, in the API's query format; each list adds its choices by name. */
 export interface FilteredSearch extends ListSearch {
   readonly created_at?: DateBounds
   /** The date filter ('is in the last|3|days'), from which `created_at` is computed every day. */
   readonly date?: string
 }
 
-/** A way to sort a list, as the wire takes it; undefined is the list's own. */
+/** A sort order as the API takes it; undefined for the list's default. */
 export interface SortChoice {
   readonly order?: string
   readonly label: string
@@ -43,7 +43,7 @@ export interface View<Search extends FilteredSearch = FilteredSearch> {
  *   }
  */
 export interface FilterSet<Search extends FilteredSearch = FilteredSearch> {
-  /** Where the browser keeps the saved views, as name to query string. */
+  /** Storage key of the saved views, as name to query string. */
   readonly storageKey: string
   /** The built-in views; the first has no filter. */
   readonly tabs: readonly View<Search>[]
@@ -96,7 +96,7 @@ function readValues(raw: unknown, values: readonly string[]): string[] {
   return values.filter((value) => given.includes(value))
 }
 
-/** Of what looks like an id each once; whether there is such a record only the wire knows. */
+/** Returns the distinct values that look like ids; only the server knows whether the records exist. */
 function readIds(raw: unknown): string[] {
   return [...new Set(textsOf(raw).filter((text) => /^[\w-]{1,100}$/.test(text)))]
 }
@@ -122,7 +122,7 @@ export function chosenIn(search: FilteredSearch, { name }: ChoiceFilter | Record
   return (search as { readonly [name: string]: readonly string[] | undefined })[name] ?? []
 }
 
-/** The filters alone, without page, order and search words: what a tab or a saved view filters by. */
+/** Returns only the filters, without page, order and search text, for tabs and saved views. */
 export function filtersOf(search: FilteredSearch): Omit<FilteredSearch, 'q' | 'offset' | 'place' | 'order'> {
   const { q: _q, offset: _offset, place: _place, order: _order, ...filters } = search
   return filters

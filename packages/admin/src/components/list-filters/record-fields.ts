@@ -6,7 +6,7 @@ interface RecordFieldProps {
   readonly label: string
   /** The ids of the chosen records. */
   readonly value: readonly string[]
-  /** What is chosen, or how it comes of what is chosen by then, where something was looked up before. */
+  /** Called with the new choice, or with a function of the current one when a lookup came in between. */
   readonly onChange: (choice: RecordChoice) => void
 }
 
@@ -17,5 +17,5 @@ interface RecordFilterParts {
   readonly useNames: (ids: readonly string[]) => readonly string[]
 }
 
-/** By the names of the filter set's `records`. */
+/** By name of the filter set's `records`. */
 export type RecordFields = Readonly<Record<string, RecordFilterParts>>

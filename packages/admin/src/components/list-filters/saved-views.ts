@@ -27,7 +27,7 @@ export function useSavedViews(storageKey: string) {
     save: (name: string, queryString: string) => write({ ...views, [name]: queryString }),
     remove: (name: string) =>
       write(Object.fromEntries(Object.entries(views).filter(([key]) => key !== name))),
-    /** Takes a removal back; what was saved since stays. */
+    /** Undoes a removal; views saved since stay. */
     restore: (name: string, queryString: string) =>
       write({ [name]: queryString, ...readSavedViews(readStored(storageKey)) }),
   }

@@ -15,7 +15,7 @@ import {
 } from './list-filters.ts'
 import { useSavedViews } from './saved-views.ts'
 
-/** The fixed tabs, and one for each saved view. Each is an address of its own. */
+/** The built-in tabs and the saved views. Each has its own address. */
 export function ViewTabs({ filters }: { readonly filters: FilterSet }) {
   const { search } = useListSearch<FilteredSearch>()
   const saved = useSavedViews(filters.storageKey)

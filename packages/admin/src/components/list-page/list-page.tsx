@@ -9,7 +9,7 @@ interface ListPageProps<Page extends { count?: number }, Row extends { readonly 
   readonly title: string
   /** Buttons at the right of the heading. */
   readonly actions?: ReactNode
-  /** The pages that it stands below, for breadcrumbs. */
+  /** Parent pages, for breadcrumbs. */
   readonly trail?: readonly BackLink[]
   /** A `FilterBar`, where the list can be narrowed. */
   readonly filters?: ReactNode

@@ -4,7 +4,7 @@ interface OrderNumberProps {
   readonly order: { readonly display_id?: number | undefined; readonly status?: string | undefined }
 }
 
-/** Of a list's column: '#1042104 (CANCELED)' is not cut. */
+/** Width of a list's column that fits '#1042104 (CANCELED)'. */
 export const orderColumnWidth = '10.75rem'
 
 /** '#1042'; struck through and marked once the order is canceled. */

@@ -21,7 +21,7 @@ export type OfferedProduct = Pick<
   ListedProduct,
   'id' | 'title' | 'thumbnail' | 'profile_id' | 'collection_id' | 'collection'
 >
-/** What was chosen, by id: it stays chosen whatever is searched for next. */
+/** The chosen products by id; later searches don't change them. */
 export type ChosenProducts = ReadonlyMap<string, OfferedProduct>
 
 /** The chosen products with this one more, or without it where it was among them. */

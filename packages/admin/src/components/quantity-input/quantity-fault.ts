@@ -5,7 +5,7 @@ export function wholeOf(typed: number | string): number {
   return Number.isFinite(number) ? Math.trunc(number) : 0
 }
 
-/** What is wrong with a whole quantity, as a sentence for the field; undefined when it is within the range. */
+/** Returns the field error of a quantity; undefined when it is within the range. */
 export function quantityFault(quantity: number, max: number | undefined): string | undefined {
   if (quantity >= 1 && quantity <= (max ?? MAX_WHOLE)) return undefined
   if (max === undefined) return quantity < 1 ? 'At least 1' : `At most ${MAX_WHOLE.toLocaleString('en')}`

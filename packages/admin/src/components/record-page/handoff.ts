@@ -1,10 +1,10 @@
 interface Handoff<What> {
   readonly leave: (id: string, what: What) => void
-  /** What was left under this name just now. */
+  /** Returns what was just left under this name. */
   readonly left: (id: string) => What | undefined
 }
 
-/** What a component that goes leaves to the one that takes its place at the same moment; nobody who comes later finds it. */
+/** Passes data from an unmounting component to the one that replaces it in the same moment; later ones don't get it. */
 export function createHandoff<What>(): Handoff<What> {
   let estate: { readonly id: string; readonly what: What } | undefined
   return {

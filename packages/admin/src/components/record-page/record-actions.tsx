@@ -6,13 +6,13 @@ import { HistoryButton } from '../history/history-button.tsx'
 
 interface RecordActionsProps {
   readonly id: string
-  /** What the record is called. */
+  /** The record's name. */
   readonly name: string
   /** Deletes the record; it is asked before. */
   readonly deletion: Command
   /** The question's title. */
   readonly title: string
-  /** What the deletion does. */
+  /** The effect of the deletion. */
   readonly children: ReactNode
 }
 

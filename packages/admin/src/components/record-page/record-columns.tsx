@@ -6,7 +6,7 @@ interface RecordColumnsProps {
   readonly side: ReactNode
   /** Whether `main` is a table, which needs more of the room. */
   readonly hasTable?: boolean
-  /** Seen, and not read out: the place of a record that is on its way. */
+  /** Visible but hidden from screen readers: the placeholder of a loading record. */
   readonly isHidden?: boolean
 }
 

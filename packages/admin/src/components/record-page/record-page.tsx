@@ -32,7 +32,7 @@ interface RecordPageProps<Data> {
 }
 
 /**
- * The page of one record in each of its states: on its way, here, failed with a way to try again, not there.
+ * The page of one record in each state: loading, loaded, failed with a retry, missing.
  *
  *   const found = useResource(retrieveProduct, { params: { id } })
  *   <RecordPage load={found} noun="Product" back={{ to: '/a/products', label: 'Products' }} missing={messages.missing}>
@@ -46,7 +46,7 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
   useEffect(fetchDialogs, [])
   const { data } = load
   const isGone = isNotFound(load.error)
-  // What was typed is more than the record that it was for: it stays to be copied.
+  // Input outlives its deleted record, so that it can be copied.
   const isKept = isGone && data !== undefined && hasUnsaved()
   if (isGone && !isKept) return <NotFound message={missing} back={back} />
   const header = heading || (

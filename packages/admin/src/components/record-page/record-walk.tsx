@@ -29,7 +29,7 @@ import styles from './record-walk.module.css'
 import { isSettled, type Step, stepsFrom } from './steps.ts'
 
 interface RecordWalkProps {
-  /** What the page shows, e.g. 'order'. */
+  /** The kind of record, e.g. 'order'. */
   readonly noun: string
 }
 
@@ -79,12 +79,12 @@ function Walk({ noun, listing, opened, place }: WalkProps) {
   )
 }
 
-/** One of the two ways on: none at the end of the list, and without a link while its page is on its way. */
+/** The previous or next record: absent at the end of the list, and without a link while its page loads. */
 interface End {
   readonly step: Step | null
   readonly id?: string | undefined
   readonly link?: ListedRows['rows'][number]['link'] | undefined
-  /** Why there is none; undefined while nobody knows. */
+  /** Why there is none; undefined while unknown. */
   readonly reason: string | undefined
   /** Whether it is known where it leads, if anywhere. */
   readonly isSettled: boolean
@@ -107,7 +107,7 @@ function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
   const ids = here?.rows.map(({ id }) => id) ?? []
   const steps =
     here && stepsFrom({ ids, count: here.count, offset, pageSize }, place.id, place.position - offset)
-  // On the page itself, else on a page of their own, which is loaded as soon as its neighbour is seen.
+  // On this page, else on a neighboring one, which is loaded as soon as it is needed.
   const before = steps?.previous?.offset ?? offset
   const after = steps?.next?.offset ?? offset
   const rowsBefore = listing.useRows(search, before, before !== offset)
@@ -135,7 +135,7 @@ function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
 /** Passes a pending step on when the full record page replaces its heading. */
 const awaitedBefore = createHandoff<keyof Ends>()
 
-/** Goes on, as soon as it is known where that leads: a key that is pressed early is not lost. */
+/** Goes to the record as soon as it is known, so that an early key press is not lost. */
 function useGoOrWait(of: string, ends: Ends, goTo: (end: End) => void): (which: keyof Ends) => void {
   const [awaited, setAwaited] = useState<keyof Ends>()
   const latest = useRef(awaited)
@@ -150,7 +150,7 @@ function useGoOrWait(of: string, ends: Ends, goTo: (end: End) => void): (which: 
   const end = awaited && ends[awaited]
   useEffect(() => {
     if (!end?.isSettled) return
-    // One that led nowhere is over, too: it must not turn the page when a row comes later.
+    // A step without a target is dropped, too: it must not turn the page when a row appears later.
     setAwaited(undefined)
     goTo(end)
   })
@@ -161,7 +161,7 @@ function useSteps(opened: WayBack) {
   const router = useRouter()
   const navigate = useNavigate()
 
-  /** The list goes along, so that the way back leads to this record's row; Back leads to the list itself, not through the records. */
+  /** Keeps the list in the state: the link back leads to this record's row, and Back to the list, not through the records. */
   function goTo({ step, id, link }: End): void {
     if (!step || !id || !link) return
     const search = withoutGaps({ ...opened.search, offset: step.offset || undefined })
@@ -178,7 +178,7 @@ function useSteps(opened: WayBack) {
   return { goTo, preload }
 }
 
-/** Once the record itself is here: what it waits for comes first, and is begun when this page has been drawn. */
+/** Preloads a neighbor after this record is loaded and drawn. */
 function useLoadedAhead(end: End, preload: (end: End) => void): void {
   const isDrawn = useDeferredValue(true, false)
   const isFetching = useIsFetching() > 0
@@ -194,7 +194,7 @@ function useLoadedAhead(end: End, preload: (end: End) => void): void {
   }, [isBusy, id])
 }
 
-/** The button that has just gone with its record, and had the focus: the same one of the record that opens takes it on. */
+/** Passes the focus from a button to the same button of the next record. */
 const focusBefore = createHandoff<true>()
 
 function useFocusTakenOn(button: RefObject<HTMLButtonElement | null>, id: string): void {

@@ -21,8 +21,8 @@ export interface Steps {
 }
 
 /**
- * What comes before and after a record in the list, across its pages. Where the record has left its page, by what was
- * done to it, the row after it has moved into its place.
+ * Returns the records before and after one in the list, across pages. If the record has left its page, e.g. because of a change,
+ * the row after it has moved into its place.
  */
 export function stepsFrom(page: PageOfList, id: string, lastIndex: number): Steps {
   const { ids, count, offset, pageSize } = page

@@ -1,7 +1,7 @@
 import type { Region } from '@purser/contract/regions'
 import { messages } from './region-choice-messages.ts'
 
-/** The store's regions, and after them those that a record has still and that were deleted: without them another would seem to be its own. */
+/** Returns the store's regions, then deleted ones that the record still has: without them another would seem chosen. */
 export function offeredRegions<Choice extends Pick<Region, 'id'>>(
   regions: readonly Choice[],
   own: readonly Choice[],
