@@ -5,12 +5,12 @@ interface ByWidthProps {
   readonly children: ReactNode
 }
 
-/** What a cell says on a narrow screen alone, where no header says what a number counts. */
+/** Cell content shown only on narrow screens, where no header names a number. */
 export function OnNarrow({ children }: ByWidthProps) {
   return <span className={styles.onNarrow}>{children}</span>
 }
 
-/** What a cell says in a wide table alone, such as '-' for nothing. */
+/** Cell content shown only in wide tables, such as '-' for nothing. */
 export function OnWide({ children }: ByWidthProps) {
   return <span className={styles.onWide}>{children}</span>
 }

@@ -6,9 +6,9 @@ export interface Column<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'left' | 'right'
-  /** CSS height of the cell where that is more than a line, as a picture's is: rows that are on their way have it, too. */
+  /** CSS height of a cell taller than one line, e.g. with a picture; loading rows have it, too. */
   readonly height?: string
-  /** By what the wire sorts the list when the column's head is pressed; without it the head is no button. */
+  /** The API's sort key for the column's header; without it the header is no button. */
   readonly order?: string
   /**
    * CSS width. One column without any takes what is left; where all have one, what is left is shared by their widths. The

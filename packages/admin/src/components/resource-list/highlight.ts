@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { serializeQuery } from '../../lib/query-string.ts'
 import { useOwnAddress, type WayBack } from '../../lib/way-back.ts'
 
-/** The highlight stays on the rows there are, and never goes beyond the fiftieth. */
+/** The highlight never goes beyond the fiftieth row. */
 const highlightLimit = 50
 
 export function clampHighlight(index: number, rowCount: number): number {
@@ -15,18 +15,18 @@ interface MarkedRow {
   readonly key: string | undefined
 }
 
-/** The place of the row that was marked, wherever it has gone on its page; where it is not there, that of the row in its place. */
+/** Returns the index of the marked row after a reload, or the old index where the row is gone. */
 export function placeOfMarked({ index, key }: MarkedRow, keys: readonly string[]): number {
   const place = key === undefined ? -1 : keys.indexOf(key)
   return place < 0 ? clampHighlight(index, keys.length) : place
 }
 
-/** Where the highlight stood on each list page seen, so that coming back from a record finds its row again. */
+/** The highlighted row of each list page seen, to find it again on returning from a record. */
 const remembered = new Map<string, MarkedRow>()
 
 export interface Highlight {
   readonly index: number
-  /** How often the operator has moved it: only then the focus goes with it. */
+  /** Number of moves by the operator; only these move the focus along. */
   readonly moves: number
   readonly moveTo: (index: number) => void
 }
@@ -35,12 +35,12 @@ export interface Highlight {
 const pageOf = ({ label, to, search = {} }: WayBack) =>
   `${label} ${to} ${serializeQuery(search).split('&').sort().join('&')}`
 
-/** Says where the highlight is to stand when the list is seen again as it stood. */
+/** Remembers the row to highlight when the list is opened again unchanged. */
 export function rememberHighlight(list: WayBack, row: MarkedRow): void {
   remembered.set(pageOf(list), row)
 }
 
-/** The highlighted row of the list of this name that is seen, by the keys of its rows. It goes with its row when others come before it. */
+/** Returns the highlighted row of the named list. It follows its row, identified by key, when rows are inserted before it. */
 export function useHighlight(label: string, keys: readonly string[]): Highlight {
   const { pathname, search } = useOwnAddress()
   const page = pageOf({ label, to: pathname, search })

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What every list keeps in its address. Feature lists extend it with their own filters. */
+/** The state of every list in its address. Features extend it with their own filters. */
 export interface ListSearch {
   /** Free text, never ''. */
   readonly q?: string
   /** Rows before this page, 0 when left out. */
   readonly offset?: number
-  /** Where this page begins, in a list that is walked by place instead of by number. */
+  /** Cursor of this page, in a list paged by cursor instead of by number. */
   readonly place?: string
-  /** What the list is sorted by, as the wire takes it: 'title', or '-title' for descending. */
+  /** The API's sort key: 'title', or '-title' for descending. */
   readonly order?: string
 }
 
@@ -26,7 +26,7 @@ export function readListSearch(raw: Record<string, unknown>, orders: readonly st
   }
 }
 
-/** What every list asks the wire for: a page of rows, their order and the search words where there are any. */
+/** Returns the query of every list: a page of rows, their order and any search text. */
 export function pageQuery({ q, offset, order }: ListSearch, limit: number) {
   return {
     limit,
@@ -36,7 +36,7 @@ export function pageQuery({ q, offset, order }: ListSearch, limit: number) {
   }
 }
 
-/** What stays when a list's filters are left or changed for others. */
+/** Returns what remains when a list's filters are cleared or replaced. */
 export function withoutFilters({ q, order }: ListSearch): ListSearch {
   return { ...(q === undefined ? {} : { q }), ...(order === undefined ? {} : { order }) }
 }
@@ -55,7 +55,7 @@ interface Step {
 
 export interface ListSearchState<S extends ListSearch> {
   readonly search: S
-  /** Changes the address, by a patch or by what comes of it as it is by then; unless the patch names `offset` or `place`, the list goes back to its first page. */
+  /** Changes the address by a patch, or a function of its current state; returns to the first page unless the patch sets `offset` or `place`. */
   readonly change: (patch: ListSearchPatch<S> | ((now: S) => ListSearchPatch<S>), step?: Step) => void
   /** Sets the whole search, e.g. for a tab or a saved filter. */
   readonly replaceAll: (search: S, step?: Step) => void

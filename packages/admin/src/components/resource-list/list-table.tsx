@@ -15,7 +15,7 @@ interface ListTableProps<Row> {
   readonly rowKey: (row: Row) => string
   readonly rowLink: (row: Row) => RowLink
   readonly highlight: Highlight
-  /** What the history keeps with a row's record: the list that it was opened from, and its place there. */
+  /** Returns the history state of a row's record: the list that it was opened from, and its index there. */
   readonly stateOf: (row: Row, index: number) => HistoryState
   readonly isBusy: boolean
   readonly choice?: RowChoice<Row> | undefined
@@ -130,7 +130,7 @@ function followRow(event: MouseEvent<HTMLTableRowElement>): void {
     )
 }
 
-/** Drops a click on a row of the page before: what was meant is in the answer that is still to come. Enter on a link clicks, too. */
+/** Drops a click on a stale row: the row that was meant is in the answer still loading. Enter on a link clicks, too. */
 function ignore(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()

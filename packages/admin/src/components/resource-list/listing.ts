@@ -8,7 +8,7 @@ import { type ListSearch, useListSearch } from './list-search.ts'
 /** Defines a list once for its route, its page and the records opened from it. */
 export interface Listing<E extends Endpoint, Row, Search extends ListSearch> {
   readonly endpoint: E
-  /** Of a raw address; the route's `validateSearch`. */
+  /** Parses a raw address; the route's `validateSearch`. */
   readonly readSearch: (raw: Record<string, unknown>) => Search
   readonly input: (search: Search) => CallInput<E>
   readonly rows: (page: ResponseOf<E>) => readonly Row[]
@@ -16,7 +16,7 @@ export interface Listing<E extends Endpoint, Row, Search extends ListSearch> {
   readonly pageSize: number
 }
 
-/** What a `ListPage` shows of the list, by its address. */
+/** Returns the data that a `ListPage` shows, according to its address. */
 export function useListing<E extends Endpoint, Row, Search extends ListSearch>(
   listing: Listing<E, Row, Search>,
 ) {
@@ -35,8 +35,8 @@ export interface ListedRows {
 export interface AnyListing {
   readonly pageSize: number
   /**
-   * A page as it was loaded last, not asked for again before something has been done; undefined while it is on its way, null when it
-   * could not be loaded.
+   * Returns a page as last loaded, without refetching before a change; undefined while it is loading, null when loading
+   * failed.
    */
   readonly useRows: (search: object, offset: number, isWanted: boolean) => ListedRows | null | undefined
 }

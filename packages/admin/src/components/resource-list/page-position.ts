@@ -3,7 +3,7 @@ export function previousOffset(offset: number, pageSize: number): number | undef
   return offset > pageSize ? offset - pageSize : undefined
 }
 
-/** By the count of all matches; where there is none, a full page may have more behind it. */
+/** Whether there is a next page, by the total count; without a count, a full page may have one. */
 export function hasNextPage(
   offset: number,
   rowCount: number,
@@ -35,7 +35,7 @@ export function countText(offset: number, rowCount: number, count: number | unde
   return count === undefined ? range : `${range} of ${grouped(count)}`
 }
 
-/** '3 of 1,128', of the record that comes after `position` others. */
+/** Returns e.g. '3 of 1,128' for the record at index `position`. */
 export function positionText(position: number, count: number): string {
   return `${grouped(position + 1)} of ${grouped(count)}`
 }

@@ -12,8 +12,8 @@ describe('the highlighted row', () => {
     [20, 20, 19],
     [60, 100, 49],
     [3, 0, 0],
-  ])('index %i of %i rows stands at %i', (index, rows, stands) => {
-    expect(clampHighlight(index, rows)).toBe(stands)
+  ])('index %i of %i rows is limited to %i', (index, rows, limited) => {
+    expect(clampHighlight(index, rows)).toBe(limited)
   })
 
   test.each([
@@ -23,8 +23,8 @@ describe('the highlighted row', () => {
     ['stays on the rows there are', { index: 2, key: 'c' }, ['a', 'b'], 1],
     ['is the first before it was moved', { index: 0, key: undefined }, ['new', 'a'], 0],
     ['is nowhere on a page of nothing', { index: 1, key: 'b' }, [], 0],
-  ])('%s', (_, marked, keys, stands) => {
-    expect(placeOfMarked(marked, keys)).toBe(stands)
+  ])('%s', (_, marked, keys, place) => {
+    expect(placeOfMarked(marked, keys)).toBe(place)
   })
 })
 

@@ -43,7 +43,7 @@ export interface ResourceListProps<Page extends { count?: number }, Row> {
   /** What the list will contain, shown in an empty store before any search. */
   readonly beginning?: string
   readonly choice?: RowChoice<Row> | undefined
-  /** What command+i copies of the highlighted row. */
+  /** Returns the text that command+i copies of the highlighted row. */
   readonly copyText?: (row: Row) => string
 }
 
@@ -81,7 +81,7 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
   // Rows of the page before are seen until the next one is here, but a key must not open them.
   const commands = useListCommands({ ...props, stateOf }, isBusy ? [] : rows, highlight)
   const isWhole = Object.values(search).every((value) => value === undefined)
-  // Its rows are elsewhere, and `Paging` goes there.
+  // The page is beyond the end; `Paging` goes to one with rows.
   const isElsewhere =
     lastPageBefore(search.offset ?? 0, rows.length, props.pageSize, page.count) !== undefined ||
     (isBusy && (page.count ?? 0) > 0)

@@ -3,7 +3,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from './column.ts'
 
-/** A state in words. */
+/** A column with a status. */
 export function statusColumn<Row>(
   id: string,
   header: string,
@@ -40,7 +40,7 @@ export function moneyColumn<Row>(
   return { id, header, width, align: 'right', narrow: 'end', cell }
 }
 
-/** The flag of the country that it goes to or came from. */
+/** A column with the flag of the country of destination or origin. */
 export function countryColumn<Row>(
   header: string,
   codeOf: (row: Row) => string | null | undefined,

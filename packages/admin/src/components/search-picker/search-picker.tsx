@@ -11,7 +11,7 @@ import { messages } from './search-picker-messages.ts'
 /** A pause of half a second in typing, then one search. */
 const debounce = 500
 
-/** What a search has come to, as `useListResource` answers it, with its rows. */
+/** The state of a search, as returned by `useListResource`, with its rows. */
 interface Found<Row> {
   readonly rows: readonly Row[]
   readonly isPending: boolean
@@ -27,7 +27,7 @@ interface SearchPickerProps<Row> {
   readonly placeholder: string
   /** The list's name for screen readers. */
   readonly results: string
-  /** What is said when a search fails, here and in a toast. */
+  /** Error when a search fails, shown here and in a toast. */
   readonly failed: string
   /** A hook that searches; `q` is '' while nothing is typed. */
   readonly useFound: (q: string) => Found<Row>
@@ -41,7 +41,7 @@ interface SearchPickerProps<Row> {
   readonly onChoose: (row: Row) => void
 }
 
-/** A search field with its results below: arrows move, PageUp and PageDown by five, Enter takes the marked one, Esc folds them away. What is typed stays. */
+/** A search field with results below: arrows move, PageUp and PageDown by five, Enter chooses, Esc closes. The text stays. */
 export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   const { useFound, idOf } = props
   const [typed, setTyped] = useState('')
@@ -51,7 +51,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   const combobox = useCombobox()
   const listId = useId()
   const field = useFocusWhenEnabled(props)
-  // Mantine learns the list's id only after it is drawn: said here, the field names its list from the first moment.
+  // Mantine sets the list's id only after drawing; set here, the field references its list from the start.
   const ofList = {
     'aria-expanded': combobox.dropdownOpened,
     'aria-controls': combobox.dropdownOpened ? listId : undefined,
@@ -65,7 +65,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
     if (goesWithin) return
     const isPressed = document.querySelector(':active') !== null
     if (!isPressed) combobox.closeDropdown()
-    // What is pressed below the results would move away from under the pointer, and the click would be lost.
+    // Closing at once would move the content below away from the pointer, and the click would be lost.
     else window.addEventListener('pointerup', () => setTimeout(combobox.closeDropdown), { once: true })
   }
   useEffect(() => {
@@ -157,7 +157,7 @@ function bringIntoSight(results: HTMLElement | null): void {
 
 interface OptionProps<Row> extends SearchPickerProps<Row> {
   readonly row: Row
-  /** Whether it answers an earlier search: it stays in sight until the new answer is here, and cannot be chosen. */
+  /** Whether the result is of an earlier search: it stays in sight until the new one arrives, but can't be chosen. */
   readonly isStale: boolean
 }
 

@@ -54,7 +54,7 @@ export function CellEditor({ sheet, name }: CellEditorProps) {
 
   function move(rows: number, columns: number): void {
     const { anchor, active } = sheet.selection
-    // What was reckoned over a range is looked at before going on.
+    // After computing over a range, stay, so that the operator can check the result.
     if (anchor.row !== active.row || anchor.column !== active.column) return
     sheet.moveTo({ row: active.row + rows, column: active.column + columns })
   }

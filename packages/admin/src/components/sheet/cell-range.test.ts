@@ -14,7 +14,7 @@ test.each([
   expect(selection.active).toEqual(active)
 })
 
-test('with Shift it goes from where the selection began', () => {
+test('Shift extends the selection from its start', () => {
   const began = select({ row: 1, column: 1 })
   expect(rangeOf(selectByPress({ row: 3, column: 0 }, size, began))).toEqual({
     top: 1,

@@ -4,7 +4,7 @@ export interface Place {
   readonly column: number
 }
 
-/** What is selected: from the cell where it began to the one that the keys move. */
+/** A selection, from its first cell to the one that the keys move. */
 export interface Selection {
   readonly anchor: Place
   readonly active: Place
@@ -37,7 +37,7 @@ export function isSingle({ anchor, active }: Selection): boolean {
   return anchor.row === active.row && anchor.column === active.column
 }
 
-/** Within the sheet, also after rows have gone. */
+/** Limits a place to the sheet, which may have fewer rows than before. */
 export function clampPlace(place: Place, size: SheetSize): Place {
   const within = (at: number, count: number) => Math.max(0, Math.min(at, count - 1))
   return { row: within(place.row, size.rows), column: within(place.column, size.columns) }
@@ -79,7 +79,7 @@ export function select(place: Place): Selection {
   return { anchor: place, active: place }
 }
 
-/** What a press means: a cell, or where it names only a row or only a column the whole of that; with Shift from where the selection began. */
+/** Selects a pressed cell, or a whole row or column where only that is named; with Shift, extends the selection. */
 export function selectByPress(
   pressed: Partial<Place>,
   size: SheetSize,
@@ -110,7 +110,7 @@ interface Key {
   readonly shift: boolean
 }
 
-/** Where a key leads from a place; undefined for a key that does not move. */
+/** Returns where a key moves from a place; undefined for other keys. */
 function placeByKey(place: Place, { key, ctrl }: Key, size: SheetSize, pageRows: number): Place | undefined {
   const last = { row: size.rows - 1, column: size.columns - 1 }
   const { row, column } = place

@@ -9,7 +9,7 @@ import { messages } from './sheet-messages.ts'
 const yes = ['yes', 'y', 'true', '1', 'x']
 const no = ['no', 'n', 'false', '0', '']
 
-/** What a typed or pasted text is in a column; the text itself where the column cannot read it. */
+/** Parses typed or pasted text for a column; returns the text itself where the column can't read it. */
 export function parseCell(text: string, column: SheetColumn, sign: DecimalSign): CellValue {
   const trimmed = text.trim()
   if (column.kind === 'text') return trimmed
@@ -49,7 +49,7 @@ export function writeCell(value: CellValue | undefined, column: SheetColumn, sig
   return writtenInMajor(value, column.currencyCode ?? '').replace('.', sign)
 }
 
-/** What is wrong with a value by its column alone. */
+/** Returns the error of a value according to its column alone. */
 export function cellFault(
   value: CellValue | undefined,
   column: SheetColumn,

@@ -30,7 +30,7 @@ export function redo<State>(history: History<State>): History<State> {
   return { past: [...history.past, history.present], present: after, future }
 }
 
-/** Every state as it is after something that is no step, e.g. what came from elsewhere; steps that do nothing by then are gone. */
+/** Applies an outside change to every state without making a step, and drops steps left without effect. */
 export function mapHistory<State>(
   { past, present, future }: History<State>,
   map: (state: State) => State,

@@ -6,7 +6,7 @@ import { messages } from './sheet-messages.ts'
 import { readTableText, writeTableText } from './table-text.ts'
 import type { Sheet } from './use-sheet.ts'
 
-/** What the clipboard exchanges with spreadsheets while no cell is being written in. */
+/** Copy, cut and paste with spreadsheets while no cell is being edited. */
 export function clipboardOf(sheet: Sheet) {
   function onCopy(event: ClipboardEvent): boolean {
     if (isField(event.target)) return false

@@ -1,14 +1,14 @@
-/** What a cell holds: a text that its column cannot read stays as it was typed, and is a fault. */
+/** The value of a cell. Text that its column can't read is kept as typed, and is an error. */
 export type CellValue = string | number | boolean | null
 
 export interface SheetColumn {
   readonly id: string
   readonly header: string
-  /** What stands above the headers of neighbours that belong together. */
+  /** Common header above neighboring columns. */
   readonly group?: string
   /** `whole` and `money` hold numbers, money in minor units; null is empty. */
   readonly kind: 'text' | 'whole' | 'money' | 'yesno'
-  /** Of money. */
+  /** For amounts. */
   readonly currencyCode?: string
   /** The least and the greatest number, or the length of a text. */
   readonly minimum?: number

@@ -95,7 +95,7 @@ describe('ranges', () => {
     expect(moveByKey(start, key('x'), size, 10)).toBeUndefined()
   })
 
-  test('reading goes on in the next row and ends with the sheet', () => {
+  test('reading continues in the next row and ends with the sheet', () => {
     expect(nextInReading({ row: 0, column: 4 }, 1, size)).toEqual({ row: 1, column: 0 })
     expect(nextInReading({ row: 1, column: 0 }, -1, size)).toEqual({ row: 0, column: 4 })
     expect(nextInReading({ row: 2, column: 4 }, 1, size)).toBeNull()

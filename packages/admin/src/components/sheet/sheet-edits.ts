@@ -48,7 +48,7 @@ export function fillDown(data: SheetData, range: CellRange): CellChange[] {
   return changesIn(data, { ...range, top: source + 1 }, (_, column) => data.valueAt(key, column.id))
 }
 
-/** What is typed goes into each cell of a range as its column reads it. */
+/** Fills each cell of a range with the typed text, parsed by its column. */
 export function fillWithText(
   data: SheetData,
   range: CellRange,
@@ -60,24 +60,24 @@ export function fillWithText(
 
 /** A cell that is being written in. */
 export interface Writing {
-  /** The key of its row and the id of its column: when either is gone, nothing is written. */
+  /** Row key and column id; when either is gone, nothing is written. */
   readonly row: string
   readonly column: string
-  /** What the cell held when it began. */
+  /** The cell's value when editing began. */
   readonly was: CellValue
-  /** What the field had in it when it began. */
+  /** The field's text when editing began. */
   readonly text: string
-  /** Begun by typing over it: arrows leave it, and `+10%` is reckoned. Otherwise what is written is meant as it stands. */
+  /** Whether editing began by typing over the value: then arrows leave the cell, and `+10%` is computed. Otherwise the text is literal. */
   readonly isTypedOver: boolean
 }
 
 interface Written {
   readonly text: string
-  /** Whether it goes into all cells of the range. */
+  /** Whether the text applies to all cells of the range. */
   readonly isForAll: boolean
 }
 
-/** What comes of a text that was written: for the cell, or for all of the range; undefined where it says what was there. */
+/** Returns the changes of a written text, for the cell or the whole range; undefined where it equals the old value. */
 export function changesByWriting(
   data: SheetData,
   range: CellRange,
@@ -125,9 +125,9 @@ export function copyRange(data: SheetData, range: CellRange, sign: DecimalSign):
 
 export interface Paste {
   readonly changes: readonly CellChange[]
-  /** What was pasted over, to be selected. */
+  /** The range pasted over, to select it. */
   readonly range: CellRange
-  /** What of the block lay beyond the sheet's end. */
+  /** The part of the block beyond the sheet's end. */
   readonly left: SheetSize
 }
 
@@ -155,7 +155,7 @@ export function pasteBlock(
   return { changes, range, left: { rows: wanted.bottom - bottom, columns: wanted.right - right } }
 }
 
-/** How many cells a block takes of a selection: all, where it goes into it without a rest. */
+/** Returns how many cells a block fills: the whole selection if it fits without remainder. */
 function timesOf(selected: number, block: number): number {
   return selected > block && selected % block === 0 ? selected : block
 }

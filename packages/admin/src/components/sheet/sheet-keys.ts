@@ -6,7 +6,7 @@ import type { Sheet } from './use-sheet.ts'
 
 export const isField = (target: EventTarget) => target instanceof HTMLInputElement
 
-/** What the keyboard does while no cell is being written in. */
+/** Handles the keyboard while no cell is being edited. */
 export function useSheetKeys(sheet: Sheet, pageRows: () => number) {
   const isLeaving = useRef(false)
 
@@ -14,7 +14,7 @@ export function useSheetKeys(sheet: Sheet, pageRows: () => number) {
     if (isField(event.target)) return
     const wasLeaving = isLeaving.current
     isLeaving.current = event.key === 'Escape' || (wasLeaving && event.key === 'Shift')
-    // After Escape, Tab leaves as it does everywhere: nobody is held here.
+    // After Escape, Tab leaves the sheet as usual, so that the keyboard is not trapped.
     if (event.key === 'Tab' && wasLeaving) return
     const isOurs = act(sheet, pageRows(), event)
     if (!isOurs) return
@@ -26,7 +26,7 @@ export function useSheetKeys(sheet: Sheet, pageRows: () => number) {
   return onKeyDown
 }
 
-/** 'whole': the key is spent. 'begun': it goes on into the cell's field. */
+/** 'whole': the key is handled. 'begun': it also goes to the cell's field. */
 type Spent = 'whole' | 'begun' | undefined
 
 function act(sheet: Sheet, pageRows: number, event: KeyboardEvent): Spent {

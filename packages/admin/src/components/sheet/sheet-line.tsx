@@ -12,9 +12,9 @@ export interface SheetLineProps {
   /** Which of them are drawn. */
   readonly places: readonly number[]
   readonly sign: DecimalSign
-  /** By column. */
+  /** Errors by column. */
   readonly faults: Readonly<Record<string, string>> | undefined
-  /** What it held before, to mark what is other now. */
+  /** Previous values, to mark those that changed. */
   readonly before: Readonly<Record<string, CellValue>> | undefined
   /** -1 where the active cell is in another row. */
   readonly active: number

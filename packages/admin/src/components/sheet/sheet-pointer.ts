@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { type Place, selectByPress } from './cell-range.ts'
 import type { Sheet } from './use-sheet.ts'
 
-/** What the pointer does: a press selects, dragging or Shift stretches, a double press writes. Heads and numbers are whole columns and rows. */
+/** Handles the pointer: a press selects, dragging or Shift extends, a double press edits. Headers select whole columns and rows. */
 export function useSheetPointer(sheet: Sheet) {
   const dragged = useRef<Partial<Place>>(undefined)
 
@@ -16,7 +16,7 @@ export function useSheetPointer(sheet: Sheet) {
     // The browser would select the text between, and a head takes no focus.
     if (event.shiftKey || isWhole) event.preventDefault()
     const { currentTarget: grid } = event
-    // What is being written is its own cell's: it ends before another is active.
+    // Editing belongs to its cell, so it ends before another cell becomes active.
     if (isWhole || sheet.editing) focusActive(grid)
     sheet.isPointed.current = true
     const selected = selectByPress(place, sheet.size, event.shiftKey ? sheet.selection : undefined)

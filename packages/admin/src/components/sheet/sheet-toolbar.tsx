@@ -8,11 +8,11 @@ import type { Sheet } from './use-sheet.ts'
 
 interface SheetToolbarProps {
   readonly sheet: Sheet
-  /** What else can be done here, e.g. to add a row. */
+  /** Further buttons, e.g. to add a row. */
   readonly children?: ReactNode
 }
 
-/** What the keys do, for the pointer. */
+/** Buttons for the sheet's shortcuts. */
 export function SheetToolbar({ sheet, children }: SheetToolbarProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()

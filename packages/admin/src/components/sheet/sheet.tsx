@@ -28,9 +28,9 @@ interface SheetProps extends SheetModel {
   readonly nameOf: (row: SheetRow) => string
   readonly faults: ReadonlyMap<string, Readonly<Record<string, string>>>
   readonly before: (key: string) => Readonly<Record<string, CellValue>> | undefined
-  /** Further tools, which act on the rows that are selected; `say` tells what was done. */
+  /** Further tools for the selected rows; `say` announces the result. */
   readonly tools?: (selected: readonly string[], say: (what: string) => void) => ReactNode
-  /** A cell to go to, e.g. one with a fault; another object goes there again. */
+  /** A cell to go to, e.g. one with an error; a new object goes there again. */
   readonly goTo?: { readonly row: string; readonly column: string } | undefined
 }
 
@@ -45,7 +45,7 @@ const numberWidth = 44
  */
 export function Sheet(props: SheetProps) {
   const sheet = useSheet(props)
-  // What is drawn depends on its size: its rows are drawn again once it is there.
+  // State, not a ref: rows are drawn again once the element's size is known.
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const hint = useId()
   const pageRows = () => Math.floor(((root?.clientHeight ?? 0) - headHeight) / rowHeight) - 1
@@ -198,7 +198,7 @@ function Lines({ sheet, root, places, ...props }: LinesProps) {
   )
 }
 
-/** The columns to be drawn: those in sight, the first, which stays, and the active cell's, which has the focus. */
+/** Returns the columns to draw: those in sight, the fixed first one, and the focused active cell's. */
 function useColumnsInSight(sheet: OpenSheet, root: HTMLDivElement | null): readonly number[] {
   const { columns, selection } = sheet
   const virtual = useVirtualizer({
@@ -216,7 +216,7 @@ function useColumnsInSight(sheet: OpenSheet, root: HTMLDivElement | null): reado
     .getVirtualItems()
     .map(({ index }) => index)
     .join(' ')
-  // The same columns are the same object: rows are drawn again only when others come into sight.
+  // A stable array, so that rows are drawn again only when other columns come into sight.
   return useMemo(() => shown.split(' ').filter(Boolean).map(Number), [shown])
 }
 
@@ -229,7 +229,7 @@ function useActiveInSight(sheet: OpenSheet, grid: HTMLDivElement | null): void {
   const key = sheet.activeRow?.key
   const last = useRef<string>(undefined)
   useLayoutEffect(() => {
-    // Columns are others with each reading of what is shown: that brings nobody back who has scrolled away.
+    // By name, because the columns are new objects after each load, which must not scroll the operator back.
     const place = `${row} ${column} ${isEditing} ${key}`
     const isMoved = last.current !== place
     last.current = place
@@ -254,7 +254,7 @@ function scrollTo(
   const room = grid.clientHeight - headHeight
   if (top < grid.scrollTop) grid.scrollTop = top
   else if (top + rowHeight > grid.scrollTop + room) grid.scrollTop = top + rowHeight - room
-  // The first column stays where it is; what it covers is out of sight.
+  // The first column is fixed; what it covers is out of sight.
   const widths = columns.map(({ width }) => width)
   const left = numberWidth + sum(widths.slice(0, column))
   const right = left + (widths[column] ?? 0)

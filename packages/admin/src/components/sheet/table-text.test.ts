@@ -33,7 +33,7 @@ test.each([
   expect(readTableText(text)).toEqual(rows)
 })
 
-test('a block comes back as it went out', () => {
+test('a block is read as it was written', () => {
   const rows = [
     ['plain', 'two\nlines', 'a\ttab'],
     ['5" nail', '"quoted"', ''],

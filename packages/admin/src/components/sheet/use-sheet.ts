@@ -97,7 +97,7 @@ function useWriting(
 ) {
   const [begun, setBegun] = useState<Writing>()
   const editing = begun?.row === row?.key && begun?.column === column?.id ? begun : undefined
-  /** What the field holds since a key changed it. */
+  /** The field's text since a key changed it. */
   const typed = useRef<string>(undefined)
   const isGone = begun !== undefined && !editing && !hasCell(data, begun)
   useEffect(() => {
@@ -113,7 +113,7 @@ function useWriting(
     typed.current = undefined
     // The field must have the focus before the key that began it is over: that key is its first letter.
     flushSync(() => {
-      // By its names: a sheet that was only entered has none of what is selected, and the cell may move.
+      // By name: a sheet without a selection has no names yet, and the cell may move.
       setSelection(selection)
       setBegun({ row: row.key, column: column.id, was, text, isTypedOver })
     })
@@ -162,14 +162,14 @@ function useSelection(rows: readonly SheetRow[], columns: readonly SheetColumn[]
   return { shown, setSelection }
 }
 
-/** What was selected, and what stood there where it begins and ends. */
+/** The selection, with the names of its first and last cell. */
 interface Wanted {
   readonly selection: Selection
   readonly anchor?: Named
   readonly active?: Named
 }
 
-/** What there is, and what of it is selected: the same cells, also after others have come or gone. */
+/** Returns the same cells as selected before, even after rows or columns were added or removed. */
 function shownOf(rows: readonly SheetRow[], columns: readonly SheetColumn[], wanted: Wanted) {
   const size = { rows: rows.length, columns: columns.length }
   const now = (end: 'anchor' | 'active') => placeOf(wanted.selection[end], wanted[end], rows, columns)

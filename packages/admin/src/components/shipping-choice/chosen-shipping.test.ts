@@ -32,7 +32,7 @@ test('an option without a price is not complete; no option is', () => {
   expect(isShippingComplete(null)).toBe(true)
 })
 
-test('as many options of a region are asked for as the wire takes', () => {
+test('requests as many options of a region as the API allows', () => {
   const { limit } = offeredInput({ regionId: 'reg_1', kind: 'delivery' }).query
   const isTaken = (asked: number) => listShippingOptions.query.safeParse({ limit: `${asked}` }).success
   expect([isTaken(limit), isTaken(limit + 1)]).toEqual([true, false])

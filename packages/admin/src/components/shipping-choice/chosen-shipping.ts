@@ -13,7 +13,7 @@ export interface ChosenShipping {
   readonly price: number | ''
 }
 
-/** What an option costs at first for what is in this currency: '' where its price has to be entered. */
+/** Returns an option's initial price in the given currency; '' where it has to be entered. */
 export function proposedPrice(
   { amount, region }: Pick<ShippingOption, 'amount' | 'region'>,
   currencyCode: string,
@@ -21,17 +21,17 @@ export function proposedPrice(
   return ownPrice({ amount, currency_code: region?.currency_code ?? currencyCode }, currencyCode) ?? ''
 }
 
-/** What goes over the wire as `return_shipping`, or as one of `shipping_methods`. */
+/** Returns the body of `return_shipping`, or of one of `shipping_methods`. */
 export function shippingInputOf(chosen: ChosenShipping): { option_id: string; price: number } {
   return { option_id: chosen.optionId, price: chosen.price === '' ? 0 : chosen.price }
 }
 
-/** What it costs with tax; 0 when nothing is chosen. */
+/** Returns the price with tax; 0 when nothing is chosen. */
 export function shippingTotalOf(chosen: ChosenShipping | null, taxRate: number): number {
   return chosen === null || chosen.price === '' ? 0 : withTax(chosen.price, taxRate)
 }
 
-/** Whether it may be sent as it stands: nothing chosen, or chosen with a price. */
+/** Whether it can be sent: nothing chosen, or chosen with a price. */
 export function isShippingComplete(chosen: ChosenShipping | null): boolean {
   return chosen === null || chosen.price !== ''
 }
@@ -47,9 +47,9 @@ export function isStillOffered(
 /** Which of a region's options a choice is among, as they are asked for. */
 export interface OfferedShipping {
   readonly regionId: string
-  /** Whether goods come back by it or go out. */
+  /** Whether it is for returns or deliveries. */
   readonly kind: 'return' | 'delivery'
-  /** Only those that are hidden on the website, or none of them; all when left out. */
+  /** Only options hidden on the website, or only visible ones; all by default. */
   readonly isAdminOnly?: boolean | undefined
 }
 
@@ -71,7 +71,7 @@ export function offeredOptions(
 export const optionsByName = (options: readonly ShippingOption[]): ShippingOption[] =>
   [...options].sort((one, other) => one.name.localeCompare(other.name))
 
-/** Why an option would be refused for a subtotal, in the words of the refusal; undefined: it would not, or the sum does not count. */
+/** Returns why an option would be refused for a subtotal; undefined when it would not, or the subtotal doesn't count. */
 export function sumReason(
   option: ShippingOption | undefined,
   subtotal: number | undefined,

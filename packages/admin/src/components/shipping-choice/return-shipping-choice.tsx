@@ -5,11 +5,11 @@ import { messages } from './shipping-choice-messages.ts'
 type ShippingChoiceProps = ComponentProps<typeof ShippingChoice>
 
 interface ReturnShippingChoiceProps extends Omit<ShippingChoiceProps, 'label' | 'none' | 'offer'> {
-  /** The words of choosing none, where that means more than that none is paid. */
+  /** Label for no shipping, where that means more than free. */
   readonly none?: string
 }
 
-/** How goods come back, by one of the region's return options or by none; it holds nothing itself, as `ShippingChoice`. */
+/** Chooses one of the region's return options or none; like `ShippingChoice`, it keeps no state. */
 export function ReturnShippingChoice({ none = messages.ofReturn.none, ...props }: ReturnShippingChoiceProps) {
   return (
     <ShippingChoice

@@ -30,7 +30,7 @@ interface Offer extends Omit<OfferedShipping, 'regionId'> {
 }
 
 /**
- * One of a region's shipping options, with a price of its own; it holds nothing itself:
+ * Chooses one of a region's shipping options with a price of its own; it keeps no state:
  *
  *   const [shipping, setShipping] = useState<ChosenShipping | null>(null)
  *   <ShippingChoice label="Shipping" none="Choose one" offer={{ kind: 'delivery', place: 'draft' }}
@@ -39,12 +39,12 @@ interface Offer extends Omit<OfferedShipping, 'regionId'> {
  */
 interface ShippingChoiceProps {
   readonly label: string
-  /** The words of choosing none. */
+  /** Label for no shipping. */
   readonly none: string
   /** `tax_rate` in percent, as the order was placed with. */
   readonly region: { readonly id: string; readonly currency_code: string; readonly tax_rate: number }
   readonly offer: Offer
-  /** What becomes of its price. Not 'charged': none is shown, and none asked for but where it is kept, which these words tell. */
+  /** Whether the price is charged; otherwise it is hidden, and required only where it is kept, as this text says. */
   readonly price?: 'charged' | 'free' | { readonly kept: string }
   readonly error?: string | undefined
   readonly value: ChosenShipping | null

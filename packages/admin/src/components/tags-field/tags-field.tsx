@@ -19,10 +19,10 @@ interface TagsFieldProps
     | 'inputWrapperOrder'
   > {
   readonly 'aria-label'?: string
-  /** Those that can be chosen. */
+  /** The suggested tags. */
   readonly data: readonly string[]
   readonly value: readonly string[]
-  /** Answers false where it does not take the tags: what was typed stays in the field then. */
+  /** Returns false to refuse the tags: the text then stays in the field. */
   readonly onChange: (tags: string[]) => unknown
 }
 
@@ -31,12 +31,12 @@ const words = {
   tooLong: (tag: string) => `At most ${MAX_TITLE} characters: "${tag.slice(0, 30)}…" has ${tag.length}.`,
 } as const
 
-/** Short texts of which each stands once: added by Enter, Tab, comma and on leaving, taken away by Backspace (lists-19). */
+/** Edits unique short texts: added by Enter, Tab, comma and on leaving, removed by Backspace (lists-19). */
 export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  // What waits in the field is no tag: a form is not sent without it.
+  // Text in the field is not a tag yet: block submitting the form.
   useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
 
   function enter(tags: string[], text: string): void {
@@ -62,7 +62,7 @@ export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldPr
     enter(pasteTags(value, text, data), text)
   }
 
-  /** A comma that is no key of its own, as on a phone or by dictation, parts tags as well. */
+  /** Handles commas without a key event, as on a phone or by dictation. */
   function type(text: string): void {
     if (text.includes(',')) enter(addTags(value, text), text)
     else {
@@ -71,7 +71,7 @@ export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldPr
     }
   }
 
-  /** What Mantine makes of Enter, of leaving the field, of a choice and of taking away; it has emptied the field before. */
+  /** Handles Mantine's changes on Enter, blur, choice and removal; it has already emptied the field. */
   function edit(tags: readonly string[]): void {
     const edited = editTags(value, tags, data)
     if (tags.length < value.length) onChange(edited)

@@ -45,7 +45,7 @@ test.each([
   expect(pasteTags(tags, text, ['mugs, blue'])).toEqual(expected)
 })
 
-test('a tag that is added is as long as the wire takes it; one that is there is not judged', () => {
+test('limits the length of new tags, not of existing ones', () => {
   const longest = 'x'.repeat(MAX_TITLE)
   expect(tooLongAmong([], [longest])).toBeUndefined()
   expect(tooLongAmong(['red'], ['red', `${longest}y`, longest])).toBe(`${longest}y`)

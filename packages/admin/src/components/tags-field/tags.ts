@@ -34,7 +34,7 @@ export function editTags(
     .reduce((tags, tag) => (known.includes(tag) ? withTags(tags, [tag]) : addTags(tags, tag)), stayed)
 }
 
-/** The tags, and those in a pasted text: each of its cells is parted by commas unless it is there, or known, as it stands. */
+/** Adds the tags of a pasted text. Commas split each of its cells, unless the cell is an existing or known tag. */
 export function pasteTags(tags: readonly string[], text: string, known: readonly string[] = []): string[] {
   const whole = new Set([...tags, ...known])
   const cells = text.split(cellEnds).map((cell) => cell.trim())

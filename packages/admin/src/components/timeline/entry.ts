@@ -9,10 +9,10 @@ import type { Swap } from '@purser/contract/swaps'
 import { describeDoer } from '@purser/domain/history'
 import type { TimelineEntry } from '@purser/domain/timeline'
 
-/** A note as it is shown: one that somebody deleted stays while its text is being changed here. */
+/** A note as shown: a deleted one stays while its text is being edited here. */
 export type ShownNote = Note & { readonly isDeleted?: true }
 
-/** What an order's timeline is made of. */
+/** The records of an order's timeline. */
 export interface WireRecords {
   fulfillment: Fulfillment
   return: Return

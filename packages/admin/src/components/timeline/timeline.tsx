@@ -13,7 +13,7 @@ interface TimelineProps {
   readonly children: ReactNode
 }
 
-/** What happened to a record. */
+/** The timeline of a record. */
 export function Timeline({ label, children }: TimelineProps) {
   return (
     <ol className={styles.timeline} tabIndex={-1} aria-label={label}>
@@ -22,7 +22,7 @@ export function Timeline({ label, children }: TimelineProps) {
   )
 }
 
-/** Called when somebody comes to work at an entry: in it, in its menu, or in a dialog that it opened. */
+/** Called when the operator starts to use an entry: in it, its menu, or a dialog that it opened. */
 export const EntryUsed = createContext<(() => void) | undefined>(undefined)
 
 /** When something was done (ISO), and by whom as far as that is known. */
@@ -31,11 +31,11 @@ interface Done {
   readonly by?: string | undefined
 }
 
-/** What every entry tells beside what it is about. */
+/** The data common to all entries. */
 export interface Happening extends Done {
   /** How something that ended began, e.g. 'Requested'. */
   readonly begun?: (Done & { readonly label: string }) | undefined
-  /** What the customer was sent about it. */
+  /** Messages sent to the customer about it. */
   readonly messages?: ReactNode
 }
 
@@ -64,7 +64,7 @@ export function TimelineEvent(props: TimelineEventProps) {
   )
 }
 
-/** What something is called, and at its right what may be done with it. */
+/** The head of an entry: its title, and its menu on the right. */
 export function EntryHead({ title, menu }: { readonly title: ReactNode; readonly menu: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -20,12 +20,12 @@ export interface PriceRegion {
   readonly tax_rate: number
 }
 
-/** Of one unit, with tax, in minor units; null where the variant has no price. */
+/** Returns the unit price with tax, in minor units; null where the variant has no price. */
 export function priceOf(variant: FoundVariant, region: PriceRegion): number | null {
   return variantPriceWithTax(variant.prices, region)
 }
 
-/** What the added variants come to, with tax, in minor units, as the server sums them up. */
+/** Returns the total of the added variants with tax, in minor units, summed like the server's. */
 export function addedTotal(added: readonly AddedVariant[], region: PriceRegion): number {
   return totalsOfPlacedOrder({
     tax_rate: region.tax_rate,
@@ -39,7 +39,7 @@ export function addedTotal(added: readonly AddedVariant[], region: PriceRegion):
   }).total
 }
 
-/** By how much that differs from the shown prices of the units. */
+/** Returns how much the total differs from the shown unit prices. */
 export function addedRounding(added: readonly AddedVariant[], region: PriceRegion): number {
   return added.reduce(
     (left, { variant, quantity }) => left - (priceOf(variant, region) ?? 0) * quantity,
@@ -81,7 +81,7 @@ export function refreshVariants(
   return added.map((each) => ({ ...each, variant: byId.get(each.variant.id) ?? each.variant }))
 }
 
-/** What goes over the wire as `additional_items`. */
+/** Returns the body of `additional_items`. */
 export function variantItemsOf(
   added: readonly AddedVariant[],
 ): { readonly variant_id: string; readonly quantity: number }[] {

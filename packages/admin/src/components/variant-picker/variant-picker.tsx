@@ -38,7 +38,7 @@ interface VariantPickerProps {
 export function VariantPicker(props: VariantPickerProps) {
   const { region, added, onChange } = props
   const group = useRef<HTMLFieldSetElement>(null)
-  /** What was chosen last. */
+  /** The last chosen variant. */
   const [last, setLast] = useState<string>()
 
   function remove(variantId: string): void {

@@ -89,7 +89,7 @@ function Price({ variant, region }: { readonly variant: FoundVariant; readonly r
   )
 }
 
-/** Green when there is stock, else red, and always in words. */
+/** The stock as text, green when there is some, else red. */
 function Stock({ variant }: { readonly variant: FoundVariant }) {
   if (!variant.manage_inventory) return <span className={record.quiet}>{messages.uncounted}</span>
   return (
