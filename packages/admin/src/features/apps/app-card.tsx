@@ -117,5 +117,5 @@ export function AppCard({ app }: { readonly app: App }) {
   )
 }
 
-/** In the colours of what is done, not begun, and asks for a person. */
+/** Badge colors for each status. */
 const badges = { available: 'not_installed', installed: 'done', lost: 'failed' } as const

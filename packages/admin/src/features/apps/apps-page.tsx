@@ -8,7 +8,7 @@ import { AppCard } from './app-card.tsx'
 import styles from './apps.module.css'
 import { messages } from './apps-messages.ts'
 
-/** The apps that can be installed, and those that are. */
+/** The available and installed apps. */
 export function AppsPage() {
   const found = useResource(listApps, {})
   return (

@@ -1,6 +1,6 @@
 import { withoutGaps } from '../../components/resource-list/list-search.ts'
 
-/** What an app's page of consent leads back with. */
+/** Parameters with which an app's consent page redirects back. */
 export interface ConsentSearch {
   readonly code?: string
   readonly state?: string

@@ -18,7 +18,7 @@ import { appsTrail } from './apps-trail.ts'
 const route = getRouteApi('/a/oauth/$name')
 const words = messages.oauth
 
-/** Where an app's page of consent leads back to: the operator completes what they began. */
+/** The target of an app's consent page, where the operator completes the installation. */
 export function InstallPage() {
   const { name } = route.useParams()
   const found = useResource(listApps, {})

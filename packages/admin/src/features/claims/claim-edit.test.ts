@@ -17,7 +17,7 @@ const opened = claimOf(item('shirt', 'Torn', ['a']), item('mug', 'Chipped', ['b'
 const base = claimValuesOf(opened, true)
 
 describe('a claim that is edited', () => {
-  test('is sent with the items of which something was changed, whole, and nothing of the others', () => {
+  test('sends changed items in full and leaves out the others', () => {
     const values = withEntry(base, 'mug', { ...entryIn(base, 'mug'), note: 'Broken', tags: ['rim', 'glaze'] })
     expect(claimChanges(opened, values, ['mug note', 'mug tags'])).toEqual({
       claim_items: [

@@ -39,7 +39,7 @@ export const withEntry = (values: ClaimValues, itemId: string, entry: ClaimEntry
   ...valuesOfEntry(itemId, entry),
 })
 
-/** What is sent of what was changed: an item of which something was changed is sent as a whole, the others are not. */
+/** Returns the changes to send: changed items in full, without the others. */
 export function claimChanges(
   claim: Claim,
   values: ClaimValues,
@@ -81,7 +81,7 @@ export function claimLabels(claim: Claim): Record<string, string> {
   return { [notified]: messages.create.notify, ...Object.fromEntries(named) }
 }
 
-/** A field's value in words; '' for nothing. */
+/** Formats a field's value; '' for none. */
 export function claimValueInWords(name: string, value: unknown): string {
   if (name === notified) return value ? messages.edit.yes : messages.edit.no
   if (name.endsWith(' reason')) return messages.reasons[value as NonNullable<ClaimEntry['reason']>]

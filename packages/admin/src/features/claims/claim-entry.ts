@@ -1,7 +1,7 @@
 import type { Claim } from '@purser/contract/claims'
 import type { ClaimReason } from '@purser/domain/claims'
 
-/** What an operator says of one claimed line. */
+/** The operator's input for one claimed line. */
 export interface ClaimEntry {
   /** Null until one is chosen. */
   readonly reason: ClaimReason | 'other' | null
@@ -13,7 +13,7 @@ export interface ClaimEntry {
 
 export const newEntry: ClaimEntry = { reason: null, note: '', tags: [], images: [] }
 
-/** An item of a claim as it was said so far. */
+/** Returns the input that matches an existing claim item. */
 export function entryOf(item: NonNullable<Claim['claim_items']>[number]): ClaimEntry {
   return {
     reason: item.reason,
@@ -23,14 +23,14 @@ export function entryOf(item: NonNullable<Claim['claim_items']>[number]): ClaimE
   }
 }
 
-/** As the wire takes it for a new claim; throws for one without a reason. */
+/** Returns the body of a new claim's item; throws without a reason. */
 export function newClaimItem(entry: ClaimEntry) {
   const { reason, note, tags, images } = entry
   if (reason === null) throw new Error('The item has no reason')
   return { reason, ...(note.trim() === '' ? {} : { note }), tags: [...tags], images: [...images] }
 }
 
-/** As the wire takes it for a claim that stands: what is listed stays by its id, what is new has its value. */
+/** Returns the body of an existing claim's item: existing entries are named by id, new ones have their value. */
 export function changedClaimItem(item: NonNullable<Claim['claim_items']>[number], entry: ClaimEntry) {
   return {
     id: item.id,

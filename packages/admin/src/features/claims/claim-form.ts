@@ -33,7 +33,7 @@ import {
 } from '../../components/variant-picker/added-variants.ts'
 import { type ClaimEntry, newClaimItem, newEntry } from './claim-entry.ts'
 
-/** What an operator has said of a new claim so far. */
+/** The input of a new claim. */
 export interface ClaimForm {
   readonly type: ClaimType
   readonly picked: Picked
@@ -61,16 +61,16 @@ export function newClaimForm(order: OrderDetail): ClaimForm {
 
 export const entryFor = (form: ClaimForm, lineId: string): ClaimEntry => form.entries[lineId] ?? newEntry
 
-/** What the new items come to without tax, in minor units: which ways of sending them are offered depends on it. */
+/** Returns the new items' total without tax, in minor units, which decides the shipping options offered. */
 export function netOfAdded({ region_id: id, currency_code }: OrderDetail, { added }: ClaimForm): number {
   return addedTotal(added, { id, currency_code, tax_rate: 0 })
 }
 
-/** A new claim as it stands. Amounts in minor units. */
+/** A new claim derived from its input. Amounts in minor units. */
 export interface ClaimDraft {
   readonly lines: readonly PickerLine[]
   readonly chosen: readonly PickedLine[]
-  /** What is claimed, with what paid for it. */
+  /** The claimed units with their payments. */
   readonly units: readonly PaidUnits[]
   /** Amount that a refund claim refunds; null for a replacement. */
   readonly refund: number | null
@@ -81,8 +81,8 @@ export interface ClaimDraft {
 }
 
 /**
- * Whether the claim can be made: items are chosen, each with a reason, a replacement has new items and a way to send them, a refund has money to give.
- * `offered` are the ways that are offered for these new items; undefined while they are on their way.
+ * Returns whether the claim can be created: items are chosen, each with a reason; a replacement has new items and shipping, a
+ * refund has an amount. `offered` are the shipping options for these new items; undefined while loading.
  */
 export function draftClaim(
   order: OrderDetail,
@@ -128,7 +128,7 @@ function missingOf(
   return added.length > 0 && isWay && isShippingComplete(form.returnShipping) ? null : 'new items'
 }
 
-/** What is sent: with the refund that was shown, so that another one is refused instead of given. */
+/** Returns the request body with the refund that was shown, so that the server refuses another amount. */
 export function claimBody(
   form: ClaimForm,
   { chosen, refund }: Pick<ClaimDraft, 'chosen' | 'refund'>,

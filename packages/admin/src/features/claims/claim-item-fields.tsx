@@ -20,10 +20,10 @@ interface ClaimItemFieldsProps {
   readonly onPending: (isPending: boolean) => void
 }
 
-/** What was wrong with one line: reason, note, tags, pictures. */
+/** The fields of one claimed line: reason, note, tags, pictures. */
 export function ClaimItemFields(props: ClaimItemFieldsProps) {
   const { name, entry, isFirst = false, onChange } = props
-  // Claims from elsewhere may have a reason that is not offered here: it stays until another is chosen.
+  // Claims made elsewhere may have a reason not offered here: it stays until another is chosen.
   const reasons = entry.reason === 'other' ? [...claimReasons, 'other' as const] : claimReasons
   return (
     <div className={styles.itemFields}>

@@ -38,7 +38,7 @@ interface CreateClaimDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes good what was missing, wrong or broken. What is typed stays until it has worked. */
+/** Creates a claim for missing, wrong or broken goods. Input stays until it succeeds. */
 export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProps) {
   const [typed, setForm] = useState<ClaimForm>(() => newClaimForm(now))
   const change = (patch: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...patch }))
@@ -121,7 +121,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
   )
 }
 
-/** What completing does to money and stock, or what is missing for it. */
+/** Describes the effect on money and stock, or what is missing. */
 function effectOf(order: OrderDetail, form: ClaimForm, { refund, missing, refusal }: ClaimDraft): string {
   if (missing === 'items') return words.needsItems
   if (missing === 'reasons') return words.needsReasons

@@ -40,7 +40,7 @@ interface EditClaimDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes what was said of the claimed items. */
+/** Edits the claimed items. */
 export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditClaimDialogProps) {
   const { values, setValues, claim, together, update, save } = useClaimForm(now, claimNow, onClose)
   const { isUploading, onPending } = useUploading()
@@ -101,7 +101,7 @@ function useClaimForm(orderNow: OrderDetail, claimNow: Claim, onDone: () => void
   })
   const [order, claim] = update.shown
   const [values, setValues] = useState<ClaimValues>(() => seenOf(order, claim).values)
-  // What was read again is newer than what the page shows, for a moment.
+  // A refetched claim is briefly newer than the one on the page.
   const latest = useRef({ claim, version: order.version })
   if ((order.version ?? 0) >= (latest.current.version ?? 0))
     latest.current = { claim, version: order.version }

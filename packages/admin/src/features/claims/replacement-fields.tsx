@@ -17,7 +17,7 @@ interface ReplacementFieldsProps {
   readonly onChange: (patch: Partial<ClaimForm>) => void
 }
 
-/** What goes out in place of what was claimed, how, and where to. */
+/** The fields of a replacement: new items, shipping and address. */
 export function ReplacementFields({ order, form, onChange }: ReplacementFieldsProps) {
   const [isEditing, setEditing] = useState(false)
   const region = regionOf(order)

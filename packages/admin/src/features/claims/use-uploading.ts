@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Whether pictures of any claimed item are on their way, and what the fields of its pictures tell that by. */
+/** Returns whether pictures of any claimed item are uploading, and the callback for the fields. */
 export function useUploading() {
   const [fields, setFields] = useState(0)
   const onPending = useCallback(

@@ -23,7 +23,7 @@ interface AddProductsDialogProps {
   readonly onClose: () => void
 }
 
-/** Searches products and puts those that are chosen into a collection, many at once. */
+/** Searches for products and adds the chosen ones to a collection. */
 export function AddProductsDialog({ id, onClose }: AddProductsDialogProps) {
   const [chosen, setChosen] = useState<ChosenProducts>(new Map())
   const dropGone = useDropGone('product_ids', (gone) => setChosen((before) => withoutProduct(before, gone)))

@@ -33,7 +33,7 @@ export function CollectionProducts({ id, count, add }: CollectionProductsProps) 
   const content = useRef<HTMLFieldSetElement>(null)
   const remove = useAction(removeCollectionProducts, {
     success: words.removed,
-    // The button that was pressed goes with its row, and the last one with the list.
+    // The pressed button disappears with its row, and the last one with the list.
     onSuccess: () => content.current?.focus(),
   })
   return (

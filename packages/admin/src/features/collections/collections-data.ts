@@ -17,7 +17,7 @@ function collectionsInput({ offset }: ListSearch) {
 
 export const collectionInput = (id: string) => ({ params: { id }, query: counted })
 
-/** What is shown of a product beside others. */
+/** The fields of a product in a list. */
 const asRow = { fields: 'title,thumbnail,status,collection_id' }
 
 /** A page of a collection's products, by title. */

@@ -41,7 +41,7 @@ const labels = {
   phone: words.phone,
 }
 
-/** What was changed and is not empty is sent (customers-8). */
+/** Returns the changed fields that are not empty (customers-8). */
 function bodyOf(values: Values, changed: readonly (keyof Values)[]) {
   const typed = changed.map((name) => [name, values[name].trim()] as const)
   return Object.fromEntries(typed.filter(([, text]) => text !== ''))
@@ -72,11 +72,11 @@ export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDial
     onError: (error) => {
       if (saved.isOvertaken(error)) return true
       form.showServerError(error)
-      // What is said at a field is said beside the toast.
+      // An error at a field also has a toast.
       return false
     },
   })
-  // What is left empty is not sent, and stays.
+  // Empty fields are not sent and keep their values.
   const bind = (name: 'first_name' | 'last_name' | 'phone') => ({
     ...form.fields.getInputProps(name),
     description:

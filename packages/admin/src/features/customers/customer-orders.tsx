@@ -39,10 +39,10 @@ const columns: readonly Column<ListedOrder>[] = [
   ),
 ]
 
-/** On a customer's page j and k lead to other customers: no row of its orders stands out. */
+/** j and k lead to other customers here, so no order is highlighted. */
 const noHighlight = { index: -1, moves: 0, moveTo: () => undefined }
 
-/** What a customer ordered, the newest first, page by page. */
+/** A customer's orders, newest first, page by page. */
 export function CustomerOrders({ id }: { readonly id: string }) {
   const { search } = useListSearch<ListSearch>()
   const found = useListResource(listOrders, ordersInput(id, search))

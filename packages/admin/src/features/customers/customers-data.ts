@@ -16,7 +16,7 @@ export const customersListing: Listing<typeof listCustomers, Customer, ListSearc
   pageSize,
 }
 
-/** A customer without their orders, of which there may be very many: they have a list of their own. */
+/** A customer without orders, which may be many and have their own list. */
 export const customerInput = (id: string) => ({ params: { id }, query: { expand: 'shipping_addresses' } })
 export const figuresInput = (id: string) => ({ params: { id } })
 

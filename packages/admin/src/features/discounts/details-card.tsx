@@ -39,7 +39,7 @@ export function DetailsCard({ discount, edit }: CardProps) {
   )
 }
 
-/** What it takes off, of what, and when. */
+/** The discount's value, products and dates. */
 export function RuleCard({ discount, edit }: CardProps) {
   const { rule, regions, starts_at, ends_at, is_dynamic, valid_duration } = discount
   if (!rule) return null

@@ -23,7 +23,7 @@ function readDiscountsSearch(raw: Record<string, unknown>): DiscountsSearch {
   }
 }
 
-/** A discount with all that its page shows and its form changes. */
+/** A discount with everything that its page and form need. */
 export const discountInput = (id: string) => ({
   params: { id },
   query: { expand: 'rule,rule.valid_for,regions,parent_discount' },

@@ -91,7 +91,7 @@ function EditForm({ discount, regions, onClose }: EditFormProps) {
   )
 }
 
-/** What a fixed amount becomes in another currency; '' where it stays in its own. */
+/** Says how a fixed amount changes with another currency; '' where the currency stays. */
 function currencyEffect(
   { rule, regions }: Discount,
   value: number | '',

@@ -22,7 +22,7 @@ interface EditRuleDialogProps {
   readonly onClose: () => void
 }
 
-/** What a discount takes off, of what, and when. */
+/** Edits a discount's value, products and dates. */
 export function EditRuleDialog({ discount, onClose }: EditRuleDialogProps) {
   return (
     <Dialog title={title} size="lg" onClose={onClose}>

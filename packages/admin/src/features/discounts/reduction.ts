@@ -5,7 +5,7 @@ import { formatAmount, formatPercent } from '@purser/domain/money'
 
 type Rule = Pick<NonNullable<Discount['rule']>, 'type' | 'value'>
 
-/** What a rule takes off: '12.5%', '€10.00'; '' for free shipping, which its type says. */
+/** Formats a rule's value: '12.5%', '€10.00'; '' for free shipping, which its type says. */
 export function reductionInWords({ type, value }: Rule, currencyCode: string | undefined): string {
   if (type === 'percentage') return formatPercent(value)
   return type === 'fixed' ? formatAmount(value, currencyCode ?? '') : ''

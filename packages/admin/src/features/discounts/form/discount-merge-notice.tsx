@@ -21,11 +21,11 @@ const labels: Readonly<Record<keyof DiscountValues, string>> = {
 
 interface DiscountMergeNoticeProps {
   readonly merge: Merge<DiscountValues>
-  /** Of which the discount's are. */
+  /** All regions to choose from. */
   readonly regions: readonly (RegionChoice & { readonly name: string })[]
 }
 
-/** What somebody else changed of a discount while it was edited here. */
+/** Shows what somebody else changed of the discount during the edit. */
 export function DiscountMergeNotice({ merge, regions }: DiscountMergeNoticeProps) {
   const ruleInWords = (rule: DiscountValues['rule']) => {
     const known = ruleOf({ rule })

@@ -20,7 +20,7 @@ export type RuleTarget = Pick<RuleEntry, 'id' | 'title' | 'thumbnail' | 'variant
 const noTime = { years: '', months: '', days: '', hours: '', minutes: '' } as const
 export type DurationPart = keyof typeof noTime
 
-/** All that is entered of a discount; '' where nothing is. Moments are ISO, amounts minor units. */
+/** The input of a discount; '' for empty fields. Moments are ISO, amounts minor units. */
 export type DiscountValues = {
   code: string
   regions: string[]
@@ -108,7 +108,7 @@ export function ruleOf({ rule }: Pick<DiscountValues, 'rule'>): DiscountRule | n
   }
 }
 
-/** What is sent of a rule; a value that is missing stays missing, for the contract to say so. */
+/** Returns the body of a rule; a missing value is left out, so that the contract reports it. */
 function ruleBody({ rule }: DiscountValues) {
   return {
     ...(rule.value === '' ? {} : { value: rule.value }),
@@ -137,7 +137,7 @@ function validityBody(values: DiscountValues) {
 
 const limitOf = ({ usage_limit }: DiscountValues) => (usage_limit === '' ? null : usage_limit)
 
-/** What is sent of a new discount, for the contract to check. */
+/** Returns the body of a new discount for the contract to check. */
 export function newBody(values: DiscountValues) {
   const { code, regions, is_dynamic } = values
   const rule = { type: typeOf(values.rule), ...ruleBody(values) }
@@ -165,7 +165,7 @@ export function detailsBody(discount: Discount, values: DiscountValues): z.input
   }
 }
 
-/** What is sent of a discount's rule and dates. */
+/** Returns the changes of a discount's rule and dates. */
 export function changedRuleBody(
   discount: Discount,
   values: DiscountValues,
@@ -174,7 +174,7 @@ export function changedRuleBody(
   return { ...validityBody(values), ...(discount.parent_discount_id === null ? { rule } : {}) }
 }
 
-/** What the server would refuse of it, by field; `usage_count` is how often it was used already. */
+/** Returns the errors that the server would report, by field; `usage_count` is the number of uses so far. */
 export function discountFaults(values: DiscountValues, usage_count = 0): Readonly<Record<string, string>> {
   const { regions, rule, starts_at, ends_at } = values
   const type = typeOf(rule)

@@ -13,7 +13,7 @@ interface ProductListProps {
   readonly targets: readonly RuleTarget[]
   /** Removes one; without it each links to its product's page. */
   readonly onRemove?: (target: RuleTarget) => void
-  /** What has the focus once one is removed. */
+  /** Gets the focus after a removal. */
   readonly heir?: Heir
 }
 
@@ -49,7 +49,7 @@ export function ProductList({ targets, onRemove, heir }: ProductListProps) {
   )
 }
 
-/** The end of a variant's title tells it from its siblings, so that a long one takes two lines. */
+/** A long name takes two lines, because only the end of a variant's title distinguishes it. */
 function TargetName({ target, isShort }: { readonly target: RuleTarget; readonly isShort?: boolean }) {
   const { title, variant_id } = target
   return variant_id ? (

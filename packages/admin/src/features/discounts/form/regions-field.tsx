@@ -11,11 +11,11 @@ import { typeOf, withRegions } from './discount-values.ts'
 interface RegionsFieldProps {
   readonly fields: DiscountFields
   readonly regions: readonly RegionChoice[]
-  /** Whether the discount has its type already: a fixed amount then stays with one region. */
+  /** Whether the type is fixed: a fixed amount then keeps its one region. */
   readonly isTypeKept?: boolean
 }
 
-/** Where a discount is valid. */
+/** Chooses the regions of a discount. */
 export function RegionsField({ fields, regions, isTypeKept = false }: RegionsFieldProps) {
   const { values } = fields
   const refused = isTypeKept ? discountRegionsRefusal(typeOf(values.rule), 2) : null
@@ -39,7 +39,7 @@ export function RegionsField({ fields, regions, isTypeKept = false }: RegionsFie
         {regions.map((region, place) => (
           <Checkbox
             key={region.id}
-            // What is refused of the regions brings the focus here.
+            // An error of the regions focuses this field.
             {...(place === 0 ? { 'data-path': 'regions' } : {})}
             value={region.id}
             label={`${regionName(region)} (${region.currency_code.toUpperCase()})`}

@@ -21,7 +21,7 @@ interface RuleFieldsProps {
   readonly keptType?: string
 }
 
-/** What a discount takes off, and of what. */
+/** The fields of a discount's value and products. */
 export function RuleFields({ fields, regions, keptType }: RuleFieldsProps) {
   const { rule } = fields.values
   const isKept = keptType !== undefined

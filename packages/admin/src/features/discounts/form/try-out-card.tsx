@@ -17,11 +17,11 @@ const pause = 300
 
 interface TryOutProps {
   readonly values: DiscountValues
-  /** Of the discount that is edited; without them it is one that is entered, and enabled. */
+  /** Switches of the edited discount; a new one is enabled. */
   readonly switches?: Switches
 }
 
-/** What a discount as it is entered would take off an order that is chosen by its number; nothing is saved by it. */
+/** Previews what the entered discount would take off an order chosen by number; it saves nothing. */
 export function TryOut({ values, switches = { is_disabled: false } }: TryOutProps) {
   const [typed, setTyped] = useState('')
   const [number] = useDebouncedValue(typed.replace(/\D/g, '').slice(0, 9), pause)

@@ -21,7 +21,7 @@ export interface Tried {
   readonly after: number
 }
 
-/** What switches a discount off: its own switch, and that of the one whose code it is. */
+/** Whether a discount is disabled, itself or through the parent of its code. */
 export type Switches = Pick<Discount, 'is_disabled' | 'parent_discount'>
 
 /** Why an order of a region could not use a discount as it is entered, or null; how often it was used is not asked. */
@@ -45,7 +45,7 @@ export function triedRefusal(
   )
 }
 
-/** What a rule would take off an order that has no other discount, by domain's own reckoning; minor units. */
+/** Computes with domain's rules what a rule would take off an order without other discounts; minor units. */
 export function tryOut(order: ListedOrder, rule: DiscountRule): Tried {
   const items = (order.items ?? []).map((item) => ({
     unit_price: item.unit_price,

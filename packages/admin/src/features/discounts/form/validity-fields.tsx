@@ -12,7 +12,7 @@ const parts = Object.keys(words.durations) as DurationPart[]
 
 interface DatesFieldsProps {
   readonly fields: DiscountFields
-  /** A new discount starts at once unless it is said when. */
+  /** A new discount without a start date starts immediately. */
   readonly isNew?: boolean
 }
 

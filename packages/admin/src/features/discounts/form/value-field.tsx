@@ -8,11 +8,11 @@ const words = messages.form
 
 interface ValueFieldProps {
   readonly fields: DiscountFields
-  /** Of a fixed amount; undefined while no region says it. */
+  /** Currency of a fixed amount; undefined while no region is chosen. */
   readonly currencyCode: string | undefined
 }
 
-/** How much a discount takes off. In the currency of another region the typed number stands (money-33). */
+/** Edits a discount's value. A change of currency keeps the typed number (money-33). */
 export function ValueField({ fields, currencyCode }: ValueFieldProps) {
   const { isFreeShipping, type, value } = fields.values.rule
   const bound = fields.getInputProps('rule.value')
