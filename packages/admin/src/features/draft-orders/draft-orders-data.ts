@@ -6,7 +6,7 @@ import { type DraftOrdersSearch, readDraftOrdersSearch } from './list/draft-orde
 
 const pageSize = 20
 
-/** Of the cart and the order a row shows the email and the number. */
+/** A row shows the cart's email and the order's number. */
 const shown = { fields: 'display_id,status,created_at,cart.email,order.display_id', expand: 'cart,order' }
 
 function draftOrdersInput(search: DraftOrdersSearch) {

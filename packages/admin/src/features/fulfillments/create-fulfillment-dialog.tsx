@@ -27,7 +27,7 @@ interface CreateFulfillmentDialogProps {
   readonly onClose: () => void
 }
 
-/** Packs units of an order; all that is left is picked at first, as most fulfillments hold everything. */
+/** Creates a fulfillment. All remaining units are picked at first, because most fulfillments contain everything. */
 export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillmentDialogProps) {
   const refused = useRefusedFields(['items'])
   const [picked, setPicked] = useState<Picked>(() => pickAll(packableLines(now)))

@@ -18,7 +18,7 @@ interface FulfillmentCardProps {
   readonly create: Command
 }
 
-/** How the goods are to go out, and what has gone. */
+/** The order's shipping methods and fulfillments. */
 export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
   const fulfillments = listedFulfillments<Fulfillment>(order).map(({ of, record }) =>
     ownedFulfillment(order, of, record),

@@ -10,7 +10,7 @@ interface MetadataRowsProps {
   readonly isSent: boolean
 }
 
-/** What other systems are to know of a fulfillment. */
+/** Edits a fulfillment's metadata for other systems. */
 export function MetadataRows({ rows, onChange, isSent }: MetadataRowsProps) {
   return (
     <TextRows

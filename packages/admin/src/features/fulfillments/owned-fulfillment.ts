@@ -16,13 +16,13 @@ import { itemsById, type OrderDetail } from '../../components/line-items/order-d
 /** A fulfillment with whose it is. */
 export interface OwnedFulfillment {
   readonly orderId: string
-  /** Of the order. */
+  /** Version of the order. */
   readonly version: number | undefined
   readonly of: FulfillmentOwner
   readonly record: Fulfillment
-  /** Where it goes, of its swap or claim; the order's where that has none. */
+  /** Address of its swap or claim; else the order's. */
   readonly address: Address | null
-  /** What decides what may be done with it. */
+  /** Facts that decide which operations are offered. */
   readonly facts: ShippableFulfillment
   /** Whether the customer is left alone about it. */
   readonly isSilent: boolean
@@ -75,7 +75,7 @@ function ownerOf(order: OrderDetail, { swap_id, claim_order_id }: Fulfillment) {
   return [...order.swaps, ...order.claims].find(({ id }) => id === swap_id || id === claim_order_id)
 }
 
-/** The wire has its own addresses for the fulfillments of orders, swaps and claims. */
+/** Endpoints, which differ for the fulfillments of orders, swaps and claims. */
 export const fulfillmentCalls = {
   order: { ship: shipFulfillment, cancel: cancelFulfillment },
   swap: { ship: shipSwap, cancel: cancelSwapFulfillment },

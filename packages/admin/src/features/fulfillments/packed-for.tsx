@@ -12,7 +12,7 @@ interface PackedForProps {
   readonly address: Address | null | undefined
 }
 
-/** Where what is packed goes; without an address it says so, and asks for one. */
+/** The fulfillment's address; without one, asks for it. */
 export function PackedFor({ address }: PackedForProps) {
   const askForAddress = useContext(AskForAddress)
   if (address) {

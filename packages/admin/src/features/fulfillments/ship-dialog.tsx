@@ -13,7 +13,7 @@ interface ShipDialogProps {
   readonly onClose: () => void
 }
 
-/** Tells that a fulfillment has left, and under which numbers. */
+/** Marks a fulfillment as shipped, with tracking numbers. */
 export function ShipDialog({ fulfillment: now, onClose }: ShipDialogProps) {
   const [numbers, setNumbers] = useState<readonly TextRow[]>([{ key: 1, texts: [''] }])
   const [isSent, setSent] = useState(false)

@@ -14,7 +14,7 @@ interface AddDiscountDialogProps {
   readonly onClose: () => void
 }
 
-/** One more code. Why it cannot be used stands at its field. */
+/** Adds a discount code. A refused one shows the reason at its field. */
 export function AddDiscountDialog({ draft, onClose }: AddDiscountDialogProps) {
   const [code, setCode] = useState('')
   const ofGoods = draft.cart.discounts.find(({ rule }) => rule && rule.type !== 'free_shipping')

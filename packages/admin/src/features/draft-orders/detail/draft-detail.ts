@@ -29,7 +29,7 @@ export function saleOf({ cart, order }: DraftDetail): Sale {
   return { ...cart, tax_rate, currency_code: cart.region.currency_code }
 }
 
-/** What domain asks before an order is made of it. */
+/** Returns the facts with which domain decides whether the draft can become an order. */
 export function toPayOf({ cart }: DraftDetail): DraftToPay {
   const discounts = cart.discounts.map((discount) => ({
     ...discount,

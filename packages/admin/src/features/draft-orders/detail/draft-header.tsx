@@ -15,7 +15,7 @@ import type { DraftDetail } from './draft-detail.ts'
 
 const words = messages.one
 
-/** Where a draft leads back to that was opened by its address. */
+/** Back link of a draft opened by its address. */
 export const plainList = { to: '/a/draft-orders', label: messages.title } as const
 
 interface DraftHeaderProps {

@@ -41,7 +41,7 @@ export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) 
     else void add.run({ params: { id: draft.id }, body })
   }
 
-  /** Units that are there already count with those that are entered; of a line that is changed, fewer units are always taken. */
+  /** Returns why the quantity is refused. Existing units count too; reducing a line is always allowed. */
   function refusalOf(variant: ItemFields['variant'], quantity: number): string | undefined {
     const isOwn = variant === 'own'
     const entered = isOwn

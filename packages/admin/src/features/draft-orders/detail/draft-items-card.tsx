@@ -23,7 +23,7 @@ const words = messages.items
 
 interface DraftItemsCardProps {
   readonly draft: DraftDetail
-  /** What is missing of a variant, by its id. */
+  /** Shortages by variant id. */
   readonly shortages: ReadonlyMap<string, Refusal>
 }
 
@@ -46,7 +46,7 @@ export function DraftItemsCard({ draft, shortages }: DraftItemsCardProps) {
       effect: () => void remove.run({ params: { id: draft.id, line_id: item.id } }),
     }),
   ]
-  // One that somebody else removed stays open with what was typed.
+  // An item removed by somebody else stays open with its input.
   const changed = typeof open === 'object' ? (items.find(({ id }) => id === open.id) ?? open) : undefined
   return (
     <Card

@@ -21,7 +21,7 @@ import { usePayCommands } from './use-pay-commands.ts'
 
 const words = messages.payment
 
-/** What the order will cost, by which discounts, and what makes it one. */
+/** The draft's totals and discounts, with the commands that turn it into an order. */
 export function DraftPaymentCard({ draft }: { readonly draft: DraftDetail }) {
   const [isAdding, setAdding] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -20,7 +20,7 @@ import { useWholeDraftCommands } from './use-whole-draft-commands.tsx'
 
 const words = messages.one
 
-/** A draft that is here: what it is made of and comes to on the left, whose it is on the right. */
+/** A loaded draft: items and totals on the left, the customer on the right. */
 export function LoadedDraft({ draft }: { readonly draft: DraftDetail }) {
   const customer = useCustomerCommands(draft)
   const whole = useWholeDraftCommands(draft)

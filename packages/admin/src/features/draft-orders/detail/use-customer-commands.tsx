@@ -13,7 +13,7 @@ import { useDraftChange } from './use-draft-change.ts'
 const words = messages.customer
 type Place = 'shipping' | 'billing'
 
-/** What can be changed of who buys, where it goes and who pays. */
+/** Returns the commands that edit customer and addresses. */
 export function useCustomerCommands(draft: DraftDetail): {
   readonly commands: readonly Command[]
   readonly dialogs: ReactNode

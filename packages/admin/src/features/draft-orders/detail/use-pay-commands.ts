@@ -24,7 +24,7 @@ interface PayCommands {
   readonly markPaid: () => void
 }
 
-/** What makes the draft an order: the operator says that it is paid, after `onAsk`, or the customer pays by a link. */
+/** Returns the commands that turn the draft into an order: marking it as paid, after `onAsk`, or sending a payment link. */
 export function usePayCommands(draft: DraftDetail, onAsk: () => void): PayCommands {
   const navigate = useNavigate()
   const goOn = useGoOn()

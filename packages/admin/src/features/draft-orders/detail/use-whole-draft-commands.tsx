@@ -11,7 +11,7 @@ import { messages } from '../draft-orders-messages.ts'
 import type { DraftDetail } from './draft-detail.ts'
 import { useDraftChange } from './use-draft-change.ts'
 
-/** What is done with a draft as a whole. */
+/** Returns the commands on the draft as a whole. */
 export function useWholeDraftCommands(draft: DraftDetail): {
   readonly commands: readonly Command[]
   readonly dialogs: ReactNode
@@ -22,7 +22,7 @@ export function useWholeDraftCommands(draft: DraftDetail): {
   const params = { id: draft.id }
   const update = useDraftChange(updateDraftOrder, draft, { success: messages.one.changed })
   const remove = useDraftChange(deleteDraftOrder, draft, {
-    // draft-orders-36: nothing is said of a failure, the page stays.
+    // draft-orders-36: a failure shows no message, the page stays.
     onError: () => true,
     onSuccess: () => leave(() => navigate({ to: '/a/draft-orders' })),
   })

@@ -46,7 +46,7 @@ test.each([
   expect(enteredItem({ ...itemOf(shirt, region), price }, undefined, region).unit_price).toBe(unit_price)
 })
 
-test('a custom item has the title that was typed, and always a price of its own', () => {
+test('a custom item has the typed title and always its own price', () => {
   expect(enteredItem(custom, undefined, region)).toEqual({
     variant_id: null,
     title: 'Engraving',
@@ -91,7 +91,7 @@ test('a line that is changed keeps its quantity when its kind is switched, and i
   })
 })
 
-test('a line that is changed stays what it is', () => {
+test('a changed line keeps its kind', () => {
   const line = { variant_id: 'variant_1', title: 'Shirt', quantity: 2, unit_price: null, own_price: 900 }
   expect(missingInItem(fieldsOf(line))).toBeNull()
   expect(enteredItem({ ...fieldsOf(line), quantity: 3 }, line, region)).toEqual({
@@ -110,7 +110,7 @@ test.each([
   ['at a price of their own', there, { price: 800 }, false],
   ['of another variant', { ...there, variant_id: 'variant_2' }, {}, false],
   ['where those that are there have metadata', { ...there, metadata: { name: 'Nina' } }, {}, false],
-] as const)('units %s reprice those that are there, or do not', (_name, line, typed, isRepriced) => {
+] as const)('whether units %s reprice the existing ones', (_name, line, typed, isRepriced) => {
   const fields = { ...itemOf(shirt, region), ...typed }
   const entered = enteredItem(fields, undefined, region)
   expect(repricedLine([line], entered, fields.price)).toBe(isRepriced ? line : undefined)

@@ -6,7 +6,7 @@ import type { PriceRegion } from '../../../components/variant-picker/added-varia
 
 export type ItemKind = 'existing' | 'custom'
 
-/** What is typed about an item; '' while a price field is empty. */
+/** Input of an item; '' for an empty price. */
 export interface ItemFields {
   readonly kind: ItemKind
   /** 'own' is the variant of the line that is changed. */
@@ -27,7 +27,7 @@ export interface EnteredItem {
 
 /** A line that is changed; `own_price` is its variant's, null where there is none. */
 export interface ChangedItem extends EnteredItem {
-  /** Which variant it is, in words. */
+  /** Describes the variant. */
   readonly description?: string | null | undefined
   readonly thumbnail?: string | null | undefined
   readonly own_price: number | null
@@ -37,7 +37,7 @@ export function emptyItem(kind: ItemKind, quantity = 1): ItemFields {
   return { kind, variant: null, title: '', price: '', quantity }
 }
 
-/** What is entered of an item; `aside` is what was typed of a custom one while the other kind is looked at. */
+/** Input of an item; `aside` keeps a custom item's input while the other kind is shown. */
 export interface ItemEntry {
   readonly fields: ItemFields
   readonly aside: ItemFields | null
@@ -71,7 +71,7 @@ export function fieldsOf(item: ChangedItem): ItemFields {
 
 export type MissingInItem = 'variant' | 'title' | 'price'
 
-/** What is not there yet. */
+/** Returns the first missing field. */
 export function missingInItem(fields: ItemFields): MissingInItem | null {
   if (fields.kind === 'existing' && !fields.variant) return 'variant'
   if (fields.kind === 'custom' && fields.title.trim() === '') return 'title'

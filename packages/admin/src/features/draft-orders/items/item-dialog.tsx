@@ -35,7 +35,7 @@ import styles from './item-dialog.module.css'
 import { messages } from './item-messages.ts'
 
 interface ItemDialogProps {
-  /** Of the dialog and of its button. */
+  /** Title of the dialog and label of its button. */
   readonly title: string
   /** `tax_rate` in percent; null while none is chosen. */
   readonly region: PriceRegion | null
@@ -46,13 +46,13 @@ interface ItemDialogProps {
   readonly isPending?: boolean
   /** Why nothing can be entered now. */
   readonly over?: string | undefined
-  /** What the server refused. */
+  /** The server's error. */
   readonly error?: string | undefined
-  /** Something else is entered: what was refused is not said of it. */
+  /** Called on new input, which the server's error no longer applies to. */
   readonly onEntered?: () => void
   /** Why so many units of what is chosen cannot be saved; without it, what is missing is only said. */
   readonly refusalOf?: (variant: ItemFields['variant'], quantity: number) => string | undefined
-  /** The lines of the draft that units are added to: what of them costs something else then is said. */
+  /** The draft's lines that units are added to, to say which of them would be repriced. */
   readonly lines?: readonly LineItem[]
   /** `variant` is the chosen variant, for callers that show it before it is loaded. */
   readonly onSave: (entered: EnteredItem, variant: FoundVariant | null) => void

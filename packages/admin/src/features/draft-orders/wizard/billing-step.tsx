@@ -13,7 +13,7 @@ import { type KnownAddress, useKnownAddresses } from './addresses/known-addresse
 import type { StepProps } from './step-props.ts'
 import { messages } from './wizard-messages.ts'
 
-/** Where the bill goes: to the shipping address, to one that is known, or to one that is typed. */
+/** Chooses the billing address: the shipping address, a known or a typed one. */
 export function BillingStep(props: StepProps) {
   const { draft, change, data } = props
   const countries = (data.region?.countries ?? []).map(({ iso_2 }) => iso_2)
@@ -41,7 +41,7 @@ function BillingAddress({
 }: StepProps & { readonly known: readonly KnownAddress[] }) {
   const { billing_address: value } = draft
   const chosenId = known.find(({ address }) => value && isSameAddress(address, value))?.address.id ?? null
-  // An address that is typed stays in its form, also where it becomes one that is known.
+  // A typed address stays in its form even if it becomes equal to a known one.
   const [isTyped, setTyped] = useState(value !== null && chosenId === null)
   const [aside, setAside] = useState<AddressFields | null>(null)
   const start = newAddressOf(draft)

@@ -25,7 +25,7 @@ import { messages } from './wizard-messages.ts'
 const words = messages.customer
 const shownResults = 10
 
-/** Whose order it is, and where it goes. */
+/** Chooses the customer and the shipping address. */
 export function CustomerStep(props: StepProps) {
   const { draft, change } = props
   return (

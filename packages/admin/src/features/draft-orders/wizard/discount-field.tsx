@@ -10,7 +10,7 @@ import { messages } from './wizard-messages.ts'
 
 const words = messages.discount
 
-/** A code is taken once it is known to be usable; a refused one stays in its field, with the reason. */
+/** Adds a code after checking that it can be used; a refused one stays in its field with the reason. */
 export function DiscountField({ draft, change, data }: StepProps) {
   const { discount_code: code, typed_discount: typed } = draft
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function DiscountField({ draft, change, data }: StepProps) {
     setRefusal(found.refusal)
     if (found.refusal !== null) return
     setOpen(false)
-    // What was changed while it was looked up stays.
+    // Keep changes made during the lookup.
     change((kept) => takeDiscount(kept, found.code))
   }
 
@@ -81,7 +81,7 @@ export function DiscountField({ draft, change, data }: StepProps) {
         onKeyDown={onKeyDown}
         onChange={(event) => {
           change(typeDiscount(draft, event.currentTarget.value))
-          // Emptied, the field stays.
+          // An emptied field stays open.
           setOpen(true)
           setRefusal(null)
         }}

@@ -3,14 +3,14 @@ import { discountRefusal } from '@purser/domain/discounts'
 import { isNotFound } from '../../../lib/api-error.ts'
 import { messages } from './wizard-messages.ts'
 
-/** A code that was entered: on its way, usable, or not and why. */
+/** State of an entered code: loading, usable, or refused with the reason. */
 export interface DiscountState {
   readonly isPending: boolean
   readonly found: Discount | undefined
   readonly refusal: string | null
 }
 
-/** How the reading of a discount by its code stands. */
+/** State of loading a discount by its code. */
 interface DiscountRead {
   readonly data: { readonly discount: Discount } | undefined
   readonly error: unknown

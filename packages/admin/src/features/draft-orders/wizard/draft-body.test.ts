@@ -21,7 +21,7 @@ const draft: NewDraft = {
 }
 const sent = { first_name: 'Ada', city: 'Copenhagen', country_code: 'dk' }
 
-test('a draft goes over the wire as the contract has it', () => {
+test('a draft is sent as the contract defines it', () => {
   const body = draftBody(draft, { id: 'parcel' })
   expect(body).toEqual({
     region_id: 'reg_eu',
@@ -40,7 +40,7 @@ test('a draft goes over the wire as the contract has it', () => {
   expect(createDraftOrder.body.safeParse(body).success).toBe(true)
 })
 
-test('a new customer is sent without an id, and nothing is sent where nothing goes', () => {
+test('sends a new customer without an id, and no address where nothing is shipped', () => {
   const body = draftBody(
     {
       ...draft,

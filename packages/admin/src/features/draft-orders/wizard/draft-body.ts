@@ -3,7 +3,7 @@ import type { BodyInput } from '@purser/contract/endpoints'
 import type { AddressFields } from '@purser/domain/addresses'
 import { billingAddressOf, type NewDraft } from '@purser/domain/draft-orders'
 
-/** What goes over the wire for a draft that lacks nothing; `data` is the shipping option's own. Throws for one that lacks something. */
+/** Returns the body of a complete draft; `data` is the shipping option's own. Throws for an incomplete one. */
 export function draftBody(
   draft: NewDraft,
   data: Readonly<Record<string, unknown>>,

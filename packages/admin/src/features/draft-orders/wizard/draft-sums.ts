@@ -18,14 +18,14 @@ import { offeredOptions } from '../../../components/shipping-choice/chosen-shipp
 /** What is loaded of the store so far. */
 interface Known {
   readonly region: Region | undefined
-  /** Whether the draft's region is one of the store's, or nobody knows yet. */
+  /** Whether the draft's region exists in the store; true while unknown. */
   readonly isRegionOffered: boolean
   readonly variants: ReadonlyMap<string, FoundVariant>
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly options: readonly ShippingOption[] | undefined
   /** The one whose code was entered, where it can be used. */
   readonly discount: Discount | undefined
-  /** Whether an item of this variant that has no price has none: what is still on its way is not called wrong. */
+  /** Whether a missing price of this variant is certain: false while it is loading. */
   readonly isPriceKnown: (variantId: string | null | undefined) => boolean
 }
 
@@ -33,13 +33,13 @@ export interface DraftSums {
   readonly priced: readonly PricedDraftItem[]
   /** The draft as it is summed up, in minor units. */
   readonly sale: Sale
-  /** The options that are offered for its sum; undefined while they are on their way. */
+  /** The options offered for its subtotal; undefined while loading. */
   readonly options: readonly ShippingOption[] | undefined
-  /** What the step at this place lacks. */
+  /** Returns what is missing in the step at this index. */
   readonly missingAt: (step: number) => MissingInDraft | null
 }
 
-/** What a draft comes to by what is known of the store. */
+/** Computes a draft's totals from what is loaded of the store. */
 export function sumDraft(draft: NewDraft, known: Known): DraftSums {
   const { region, isRegionOffered, variants, options, discount, isPriceKnown } = known
   const priced = draft.items.map((item) =>

@@ -19,7 +19,7 @@ import { messages } from './wizard-messages.ts'
 
 const words = messages.items
 
-/** What is sold. An item is added and changed in a dialog of its own. */
+/** Chooses the items, each in its own dialog. */
 export function ItemsStep({ draft, change, data }: StepProps) {
   const [open, setOpen, close] = useOpened<'new' | NewDraftItem>()
   const add = useRef<HTMLButtonElement>(null)

@@ -32,7 +32,7 @@ const keptDraft = z.object({
   step: whole.max(newDraftSteps.length - 1),
   /** Under which it is sent: twice, from two tabs, or again after a crash, it is created once. */
   key: z.string(),
-  /** What the server said when it was sent. */
+  /** The server's answer on creation. */
   refusal: text,
   draft: z.object({
     region: z.object({ id: z.string(), currency_code: z.string() }).nullable(),
@@ -94,8 +94,8 @@ export function readKept(kept: string | null): KeptDraft | null {
 }
 
 /**
- * The draft order that an operator has not finished: the same in every tab, after a reload and after a crash, until it is
- * created, thrown away, or its operator signs out. One that was begun for a customer is kept apart from all others.
+ * Stores the operator's unfinished draft order, in every tab and after a reload or crash, until it is created or discarded, or the
+ * operator signs out. One begun for a given customer is stored separately.
  */
 export function useUnsavedDraft(operatorId: string, customer?: NewDraftCustomer): UnsavedDraft {
   const place = [`${workPrefix}new-draft-order`, operatorId, ...(customer ? [customer.id] : [])].join('::')
@@ -104,7 +104,7 @@ export function useUnsavedDraft(operatorId: string, customer?: NewDraftCustomer)
   const [wasFound, setFound] = useState(kept !== null)
   const [firstKey] = useState(makeKey)
   const now = kept ?? { version, step: 0, key: firstKey, refusal: null, draft: begun }
-  // Of what is there at that moment: two changes may come before the screen is drawn again.
+  // From the current value: two changes may come before the next render.
   const write = (changed: Partial<KeptDraft>) =>
     writeStored(place, JSON.stringify({ ...(readKept(readStored(place)) ?? now), ...changed }))
   const changedBy = (next: (kept: NewDraft) => NewDraft) => {
@@ -114,7 +114,7 @@ export function useUnsavedDraft(operatorId: string, customer?: NewDraftCustomer)
   return {
     ...now,
     wasFound,
-    // What is sent is another thing then, and so is its key.
+    // The changed draft is a new request with its own key.
     change: (next) => {
       const draft = typeof next === 'function' ? changedBy(next) : next
       if (draft) write({ draft: draft as KeptDraft['draft'], key: makeKey(), refusal: null })

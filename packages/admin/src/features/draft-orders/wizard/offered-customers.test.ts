@@ -53,4 +53,4 @@ test.each([
   ['the name of a customer', { id: 'cus_ada', email, first_name: 'Ada', last_name: 'Byron' }, 'Ada Byron'],
   ['nothing of one without a name', { id: 'cus_ada', email, first_name: null }, ''],
   ['that they are new', { id: null, email }, 'New customer'],
-])('beside an email stands %s', (_, customer, words) => expect(customerWords(customer)).toBe(words))
+])('shows %s beside the email', (_, customer, words) => expect(customerWords(customer)).toBe(words))

@@ -8,11 +8,11 @@ const words = messages.customer
 
 /** A customer that is offered; one who is not known yet has no id. */
 export interface OfferedCustomer extends NewDraftCustomer {
-  /** What tells them from others of this email; empty where there is nothing to say. */
+  /** Distinguishes customers with the same email; empty where nothing does. */
   readonly words: string
 }
 
-/** Those that a search found, and whom an email that was typed leads to where it is none of these. */
+/** Returns the customers found, and a new one for a typed email that none of them has. */
 export function offeredCustomers(found: readonly Customer[], typed: string): OfferedCustomer[] {
   const rows = found.map((customer) => ({
     id: customer.id,
@@ -30,7 +30,7 @@ export function offeredCustomers(found: readonly Customer[], typed: string): Off
   return [...rows, { id: null, email, words: ofIt.length > 0 ? words.withoutAccount : words.isNew }]
 }
 
-/** What is said beside the email of the customer that was chosen: their name, or that they are new. */
+/** Returns the text beside the chosen customer's email: their name, or that they are new. */
 export function customerWords(customer: NewDraftCustomer): string {
   return customer.id === null ? words.isNew : fullName(customer)
 }

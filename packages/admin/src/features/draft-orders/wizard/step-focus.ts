@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const fields = 'input:not([disabled]), select:not([disabled])'
 
-/** When something appears and nothing has the focus, its first field does: what had it before is gone. */
+/** Focuses the first field of what appears when the previously focused element is gone. */
 export function useFocusWhenLost(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const active = document.activeElement
@@ -21,7 +21,7 @@ export function useStepFocus(step: RefObject<HTMLElement | null>, begun: unknown
   }, [begun])
 }
 
-/** Of a group of radio buttons, the one that is chosen. */
+/** Returns the first field; in a radio group, the chosen button. */
 function firstField(place: HTMLElement | null): HTMLElement | null {
   const first = place?.querySelector<HTMLElement>(fields) ?? null
   if (!first?.matches('[type="radio"]')) return first

@@ -12,23 +12,23 @@ import { type DiscountState, discountState, lookUpFailure, refusalOf } from './d
 import { type DraftSums, sumDraft } from './draft-sums.ts'
 import { messages } from './wizard-messages.ts'
 
-/** What of the store a draft is put together with, and what follows from it. */
+/** The store's data for a draft, and what follows from it. */
 export interface WizardData extends DraftSums {
   /** As it was kept, in its region as that is now. */
   readonly draft: NewDraft
   readonly regions: ReturnType<typeof useRegions>
   readonly region: Region | undefined
   readonly variants: ReadonlyMap<string, FoundVariant>
-  /** Whether variants that are not among them may be sold nevertheless: they are on their way, or could not be read. */
+  /** Whether variants are loading or failed to load, so that a missing one may still be sold. */
   readonly isReading: boolean
   /** Why the variants cannot be read, and a way to try again; null while nothing failed. */
   readonly failure: ReadFailure | null
   /** Stores a chosen variant, to show it before it is loaded. */
   readonly remember: (variant: FoundVariant) => void
   readonly discount: DiscountState
-  /** Why nothing can be said of the draft yet; null when it can. */
+  /** Why the draft can't be checked yet; null when it can. */
   readonly waits: string | null
-  /** Why the whole cannot be sent, in words; null when it can. */
+  /** Why the draft can't be created; null when it can. */
   readonly refusal: string | null
 }
 
@@ -120,7 +120,7 @@ export function optionsOf(draft: NewDraft): OfferedShipping {
 }
 const optionsInput = (draft: NewDraft) => offeredInput(optionsOf(draft))
 
-/** What decides whether a code can be used and what it takes off: of what it is for, which products and variants they are. */
+/** The fields that decide whether a code can be used and its amount: conditions, products and variants. */
 const discountInput = (code: string) => ({
   params: { code },
   query: { fields: ['+rule.valid_for.variant_id'], expand: ['rule', 'regions', 'parent_discount'] },

@@ -75,7 +75,7 @@ export function Wizard({ operatorId, customer, Foot, onEnd, onBackOut }: WizardP
       toastCreated(draft_order)
     },
     onError: (error) => {
-      // Who signs in again finds it as it is.
+      // After signing in again the wizard is unchanged.
       if (isUnauthorized(error)) return true
       const isDecided = !isUndecided(error)
       unsaved.refuse(
@@ -145,7 +145,7 @@ export function Wizard({ operatorId, customer, Foot, onEnd, onBackOut }: WizardP
   )
 }
 
-/** What keeps the step from being left; of an address, which fields. */
+/** Returns why the step can't be left; for an address, the fields. */
 function reasonOf(step: number, { draft, missingAt }: WizardData): string | null {
   const missing = missingAt(step)
   if (missing === null) return null

@@ -1,4 +1,4 @@
-/** A row of short texts; `key` stays its own while others come and go. */
+/** A row of short texts; `key` is stable when rows are added or removed. */
 export interface TextRow {
   readonly key: number
   readonly texts: readonly string[]
@@ -19,7 +19,7 @@ export function firstTexts(rows: readonly TextRow[]): string[] {
   return rows.map((row) => (row.texts[0] ?? '').trim())
 }
 
-/** Rows of a key and a value as a record; undefined when there is none. Of two with one key the later stands. */
+/** Returns rows of key and value as a record; undefined for none. For a repeated key the last one counts. */
 export function recordOf(rows: readonly TextRow[]): Record<string, string> | undefined {
   if (rows.length === 0) return undefined
   return Object.fromEntries(rows.map(({ texts }) => [(texts[0] ?? '').trim(), (texts[1] ?? '').trim()]))

@@ -5,7 +5,7 @@ import { isEmptyRow, type TextRow } from './text-row.ts'
 import styles from './text-rows.module.css'
 
 /**
- * Rows of one or two short texts that the operator adds and takes away: tracking numbers, metadata. It holds nothing itself:
+ * Edits rows of one or two short texts, such as tracking numbers or metadata. It keeps no state:
  *
  *   const [numbers, setNumbers] = useState<readonly TextRow[]>([])
  *   <TextRows legend="Tracking numbers" columns={['Tracking number']} rows={numbers} onChange={setNumbers} add="Add a number" … />
@@ -17,7 +17,7 @@ interface TextRowsProps {
   readonly columns: readonly string[]
   readonly rows: readonly TextRow[]
   readonly onChange: (rows: readonly TextRow[]) => void
-  /** The words of adding a row. */
+  /** Label of the button that adds a row. */
   readonly add: string
   /** Error of an empty text, shown only after submitting. */
   readonly empty: string

@@ -19,7 +19,7 @@ interface AddressChoiceProps {
   readonly known: readonly KnownAddress[]
   readonly chosenId: string | null
   readonly value: AddressFields | null
-  /** Whether `value` is typed, and none of those that are known. */
+  /** Whether `value` is typed rather than a known address. */
   readonly isTyped: boolean
   readonly start: AddressFields
   readonly onChoose: (address: Address) => void
@@ -28,7 +28,7 @@ interface AddressChoiceProps {
   readonly onBack: () => void
 }
 
-/** An address is chosen from those that are known, or typed. */
+/** Chooses a known address or takes a typed one. */
 export function AddressChoice(props: AddressChoiceProps) {
   const { known, value, chosenId } = props
   // A new address starts at the first field, even when a form was open before.

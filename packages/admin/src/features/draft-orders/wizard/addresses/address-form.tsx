@@ -12,7 +12,7 @@ interface AddressFormProps {
   readonly legend: string
   readonly countries: readonly Country[]
   readonly value: Address | null
-  /** What is filled in at first, where nothing was typed yet. */
+  /** Initial values, where nothing was typed. */
   readonly start: Address
   readonly onChange: (address: Address) => void
 }

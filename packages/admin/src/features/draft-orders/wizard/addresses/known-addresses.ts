@@ -6,7 +6,7 @@ import { useResource } from '../../../../lib/resource.ts'
 /** An address that is offered for a draft order. */
 export interface KnownAddress {
   readonly address: Address
-  /** The order that it comes from; null for a saved address. */
+  /** The order it is from; null for a saved address. */
   readonly order: { readonly display_id: number } | null
 }
 
@@ -14,8 +14,8 @@ export interface KnownAddress {
 const searchedOrders = 10
 
 /**
- * Reads the addresses of a customer that are in the given countries: those that are saved, or, where there is none, that of the
- * last order that has one. `known` is undefined while they are being read.
+ * Loads a customer's addresses in the given countries: the saved ones, or if there are none, that of the latest order with
+ * an address. `known` is undefined while loading.
  */
 export function useKnownAddresses(
   customerId: string | null,
