@@ -2,8 +2,8 @@ import { listGiftCards } from '@purser/contract/gift-cards'
 import { isCodeAwaited } from '@purser/domain/gift-cards'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { useResource } from '../../lib/resource.ts'
+import { soldCardsInput } from './cards-to-mention.ts'
 import { messages } from './gift-cards-messages.ts'
-import { soldCardsInput } from './told-cards.ts'
 
 /** Behind a gift card of an order: that its code is not sent yet, and when it is. */
 export function AwaitedCode({ order }: { readonly order: OrderDetail }) {

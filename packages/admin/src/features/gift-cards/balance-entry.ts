@@ -1,7 +1,7 @@
 /** A balance that is being typed over another, both in minor units. */
 export interface BalanceEntry {
   readonly typed: number | ''
-  /** What was on the card when the operator last looked: a save names it, and the server refuses another. */
+  /** Balance that the operator last saw: a save names it, and the server refuses another. */
   readonly seen: number
 }
 

@@ -21,7 +21,7 @@ interface CreateGiftCardDialogProps {
   readonly onCreated: (card: GiftCard) => void
 }
 
-/** Makes a gift card that nobody bought. */
+/** Issues a gift card without a purchase. */
 export function CreateGiftCardDialog(props: CreateGiftCardDialogProps) {
   const found = useResource(listRegions, allRegions)
   return (

@@ -30,7 +30,7 @@ const faultOf = (amount: number | '') =>
 
 interface DenominationsFormProps {
   readonly title: string
-  /** What it begins with, in minor units. */
+  /** Initial amounts in minor units. */
   readonly amounts: readonly number[]
   readonly currencyCode: string
   readonly hint: string

@@ -24,7 +24,7 @@ interface DetailsCardProps {
   readonly changeBalance: Command
 }
 
-/** All that a gift card is, and whether it pays. */
+/** A gift card's details, and whether it can be used. */
 export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
   const update = useAction(updateGiftCard, { success: words.updated })
   const currencyCode = currencyOf(card)

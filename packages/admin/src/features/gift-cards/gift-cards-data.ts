@@ -5,7 +5,7 @@ import type { Listing } from '../../components/resource-list/listing.ts'
 
 const pageSize = 20
 
-/** Asked for as the specification says, in a product's words: the server answers gift cards whole whatever is named (gift-cards-2). */
+/** Requested with product fields, as specified; the server returns whole gift cards anyway (gift-cards-2). */
 const asProducts = { fields: 'id,title,thumbnail', expand: 'variants,variants.prices,collection' }
 
 export const giftCardInput = (id: string) => ({ params: { id } })

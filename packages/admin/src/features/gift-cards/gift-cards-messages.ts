@@ -20,7 +20,7 @@ export const messages = {
   noEnd: 'no end',
   disabled: 'Disabled',
   ended: 'Expired',
-  /** Before the money of an order that sold gift cards goes back. */
+  /** Warnings before refunding an order that sold gift cards. */
   sold: {
     refund:
       "This order sold gift cards. Disable the ones you refund. Orders they already paid for aren't changed:",

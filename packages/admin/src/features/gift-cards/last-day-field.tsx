@@ -5,7 +5,7 @@ import record from '../../ui/record.module.css'
 import { messages } from './gift-cards-messages.ts'
 import { endOfLastDay } from './last-day.ts'
 
-/** The last day on which a card pays. One that is over can be meant, to end a card; it is said at once. */
+/** The last day a card can be used. A past day can be intended, to end a card, so the field points it out immediately. */
 export function LastDayField({ value, ...bound }: Omit<TextInputProps, 'type'> & { readonly value: string }) {
   const isOver = hasEnded({ ends_at: endOfLastDay(value) }, new Date().toISOString())
   return (

@@ -6,7 +6,7 @@ export function dayOfMoment(moment: string | null): string {
   return moment === null ? '' : dayjs(moment).format('YYYY-MM-DD')
 }
 
-/** The end of a day here, as the wire has it; null for none. */
+/** Returns the end of a day in the local time zone as the API takes it; null for none. */
 export function endOfLastDay(day: string): string | null {
   return day === '' ? null : endOfDay(dayjs(day).toDate())
 }

@@ -18,7 +18,7 @@ interface LedgerCardProps {
   readonly currencyCode: string
 }
 
-/** What the balance came from and went to, the newest first. */
+/** The changes of a card's balance, newest first. */
 export function LedgerCard({ id, currencyCode }: LedgerCardProps) {
   const [limit, setLimit] = useState(entriesAtOnce)
   const found = useListResource(listGiftCardEntries, entriesInput(id, limit))

@@ -7,10 +7,10 @@ import { Link } from '@tanstack/react-router'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useResource } from '../../lib/resource.ts'
+import { cardsToMention, soldCardsInput } from './cards-to-mention.ts'
 import styles from './gift-cards.module.css'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
-import { soldCardsInput, toldCards } from './told-cards.ts'
 
 const words = messages.sold
 
@@ -19,7 +19,7 @@ interface SoldCardsProps {
   readonly before: SoldCardsStep
 }
 
-/** Tells of the gift cards that an order sold, before its money goes back; nothing where there is nothing to be said of them. */
+/** Warns of the gift cards that an order sold before it is refunded; renders nothing without any. */
 export function SoldCards({ order, before }: SoldCardsProps) {
   const isAsked = order.items.some(({ is_giftcard }) => is_giftcard)
   const load = useResource(listGiftCards, soldCardsInput(order), { isEnabled: isAsked })
@@ -35,7 +35,7 @@ export function SoldCards({ order, before }: SoldCardsProps) {
       </Alert>
     )
   }
-  const { cards, unread } = toldCards(order, before, load.data, new Date().toISOString())
+  const { cards, unread } = cardsToMention(order, before, load.data, new Date().toISOString())
   if (cards.length === 0 && unread === 0) return null
   return (
     <Alert color="yellow">

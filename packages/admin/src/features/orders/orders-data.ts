@@ -14,7 +14,7 @@ const pageSize = 20
 const listFields =
   'id,status,display_id,created_at,email,fulfillment_status,payment_status,total,currency_code'
 
-/** What the list asks the wire for. */
+/** Returns the query of the list. */
 function ordersInput(search: OrdersSearch) {
   const { date: _words, q: _q, offset: _offset, ...filters } = search
   return {

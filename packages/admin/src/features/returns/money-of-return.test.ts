@@ -13,7 +13,7 @@ const order = {
     { id: 'swap_1', canceled_at: null },
     { id: 'swap_2', canceled_at: '2026-03-01T10:00:00.000Z' },
   ],
-  // Only what tells of a return's money is read of an order.
+  // Only these fields of an order matter for a return's money.
 } as unknown as OrderDetail
 
 test.each<[string, Partial<Return>, string]>([
@@ -30,7 +30,7 @@ test.each<[string, Partial<Return>, string]>([
     'Of a swap · €5.00 not refunded: less was left to refund when the items arrived',
   ],
   ['is of a claim and came for nothing', { ...claimed, refund_amount: 0 }, 'Of a claim · No refund'],
-])('what the timeline tells of the money of a return that %s', (_, change, said) => {
+])('the timeline text on the money of a return that %s', (_, change, said) => {
   const record = { id: 'ret_1', status: 'received', swap_id: null, claim_order_id: null, refund_amount: 500 }
   expect(moneyOfReturn(order, { ...record, ...change } as Return)).toBe(said)
 })

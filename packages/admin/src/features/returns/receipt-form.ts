@@ -13,28 +13,28 @@ import { itemsById, type OrderDetail } from '../../components/line-items/order-d
 import { type RefundChoice, refundProblem } from './refund-choice.ts'
 import { askedQuantities, linesToReceive, type ReturnLine, valuedLines } from './return-lines.ts'
 
-/** Per line id, why its units are not restocked; '' while no reason is chosen. A line that is not here goes back into stock. */
+/** By line id, why its units are not restocked; '' while no reason is chosen. Other lines are restocked. */
 export type NotRestocked = Readonly<Record<string, NotRestockedReason | ''>>
 
 export interface ReceivedLine extends PickedLine<ReturnLine> {
   readonly notRestocked: NotRestockedReason | '' | null
 }
 
-/** What a return that arrived comes to, by domain's rules. Amounts in minor units, with tax. */
+/** The totals of a received return by domain's rules. Amounts in minor units, with tax. */
 export interface Receipt {
   readonly lines: readonly ReturnLine[]
   readonly chosen: readonly ReceivedLine[]
   readonly itemsTotal: number
   readonly shippingTotal: number
   readonly choice: RefundChoice
-  /** What makes up for the goods, so that what they were paid with is not owed. */
+  /** What already compensates for the goods, so that no refund is owed. */
   readonly settledBy: ReturnType<typeof settledBy>
   /** Units that were asked for and have not arrived. */
   readonly missing: ReturnType<typeof missingUnits>
   readonly isComplete: boolean
 }
 
-/** At first a receipt holds what was asked for, as far as it may still come back. */
+/** Returns the initial receipt: the requested units that can still be returned. */
 export function askedFor(order: OrderDetail, record: Return): Picked {
   return Object.fromEntries(
     linesToReceive(order, record)

@@ -1,7 +1,7 @@
 import type { Return } from '@purser/contract/returns'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 
-/** What decides whether a return of an order may be received (domain's 'receive-return'). */
+/** Returns the facts that decide whether a return can be received (domain's 'receive-return'). */
 export function receivableFacts(
   order: Pick<OrderDetail, 'status' | 'swaps'>,
   record: Pick<Return, 'status' | 'swap_id'>,

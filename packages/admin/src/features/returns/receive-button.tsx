@@ -12,11 +12,11 @@ interface ReceiveButtonProps {
   readonly record: Return
   readonly variant: 'light' | 'subtle'
   /** Whether an operator was warned, when the swap was made, that gift cards paid for its goods. */
-  readonly wasTold: boolean
+  readonly wasWarned: boolean
 }
 
 /** Books the return of a swap. */
-export function ReceiveButton({ order, record, variant, wasTold }: ReceiveButtonProps) {
+export function ReceiveButton({ order, record, variant, wasWarned }: ReceiveButtonProps) {
   const [open, setOpen, close] = useOpened<'receive'>()
   const receive = commandOf('receive-return', {
     of: receivableFacts(order, record),
@@ -26,7 +26,7 @@ export function ReceiveButton({ order, record, variant, wasTold }: ReceiveButton
   return (
     <>
       <CommandButton command={receive} variant={variant} />
-      {open && <ReceiveReturnDialog order={order} record={record} wasTold={wasTold} onClose={close} />}
+      {open && <ReceiveReturnDialog order={order} record={record} wasWarned={wasWarned} onClose={close} />}
     </>
   )
 }

@@ -26,15 +26,15 @@ const words = messages.receive
 
 interface ReceiveReturnDialogProps {
   readonly order: OrderDetail
-  /** Of the order itself, of a swap or of a claim. */
+  /** The return of the order, a swap or a claim. */
   readonly record: Return
   /** For a swap's return: whether an operator was warned, when the swap was made, that gift cards paid for its goods. */
-  readonly wasTold?: boolean
+  readonly wasWarned?: boolean
   readonly onClose: () => void
 }
 
 /** Books what really came back and gives the refund; the return of a live swap gives none. */
-export function ReceiveReturnDialog({ onClose, wasTold = false, ...given }: ReceiveReturnDialogProps) {
+export function ReceiveReturnDialog({ onClose, wasWarned = false, ...given }: ReceiveReturnDialogProps) {
   const refused = useRefusedFields(['items', 'refund'])
   const [form, setForm] = useState({
     picked: askedFor(given.order, given.record),
@@ -83,7 +83,7 @@ export function ReceiveReturnDialog({ onClose, wasTold = false, ...given }: Rece
       entered={form}
       call={receive}
       refused={refused}
-      effect={receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} wasTold={wasTold} />}
+      effect={receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} wasWarned={wasWarned} />}
       complete={messages.complete}
       isComplete={receipt.isComplete}
       onComplete={complete}
@@ -133,17 +133,17 @@ export function ReceiveReturnDialog({ onClose, wasTold = false, ...given }: Rece
 interface ReceiptEffectProps {
   readonly order: OrderDetail
   readonly receipt: Receipt
-  readonly wasTold: boolean
+  readonly wasWarned: boolean
 }
 
-/** What its refund is taken from; from nothing, where an operator is still to decide. */
+/** Returns the payments to refund; none while an operator still has to decide. */
 function partsOf(order: OrderDetail, receipt: Receipt) {
   const refund = refundShown(receipt.choice) || 0
   return receiptOutcome(refund, order) === 'given' ? allocateRefund(refund, order) : []
 }
 
-/** What booking the return does to money and stock, said before it is done. */
-function ReceiptEffect({ order, receipt, wasTold }: ReceiptEffectProps) {
+/** The effect of receiving the return on money and stock, shown beforehand. */
+function ReceiptEffect({ order, receipt, wasWarned }: ReceiptEffectProps) {
   const money = (amount: number) => formatAmount(amount, order.currency_code)
   const refund = refundShown(receipt.choice) || 0
   const { settledBy, choice } = receipt
@@ -177,7 +177,7 @@ function ReceiptEffect({ order, receipt, wasTold }: ReceiptEffectProps) {
       {settledBy !== 'swap' && outcome === 'decision' && (
         <p className={styles.warning}>{words.tooMuch(money(choice.refundable))}</p>
       )}
-      {(settledBy === null || (settledBy === 'swap' && !wasTold)) && (
+      {(settledBy === null || (settledBy === 'swap' && !wasWarned)) && (
         <GiftCardPart
           units={valuedLines(receipt.chosen)}
           currencyCode={order.currency_code}

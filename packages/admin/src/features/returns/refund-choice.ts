@@ -2,18 +2,18 @@ import { typedRefundProblem } from '@purser/domain/returns'
 
 /** A refund as it is proposed, or as the operator typed it over the proposal. Minor units. */
 export interface RefundChoice {
-  /** '' while the field is empty; null while the proposal stands. */
+  /** '' while the field is empty; null for the proposal. */
   readonly typed: number | '' | null
   readonly proposed: number
   readonly refundable: number
 }
 
-/** What the field says, '' while it is empty. */
+/** Returns the amount in the field; '' while it is empty. */
 export function refundShown({ typed, proposed }: RefundChoice): number | '' {
   return typed ?? proposed
 }
 
-/** What is sent: the amount that was seen; null for a proposal that is more than may be refunded now. */
+/** Returns the amount to send, which is the one shown; null for a proposal above what can be refunded now. */
 export function refundSent(choice: RefundChoice): number | null {
   if (typeof choice.typed === 'number') return choice.typed
   return choice.proposed > choice.refundable ? null : choice.proposed

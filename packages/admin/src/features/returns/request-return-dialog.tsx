@@ -28,7 +28,7 @@ interface RequestReturnDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for goods back and agrees on what is refunded for them. What is typed stays until it has worked. */
+/** Requests a return and sets its refund. Input stays until it succeeds. */
 export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialogProps) {
   const refused = useRefusedFields(['items', 'return_shipping', 'refund'])
   const [form, setForm] = useState<ReturnForm>({
@@ -113,11 +113,11 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
   )
 }
 
-/** What asking does to money and stock, said before it is done. */
+/** The effect of the request on money and stock, shown beforehand. */
 function RequestEffect({ order, draft }: { readonly order: OrderDetail; readonly draft: ReturnDraft }) {
   const refund = refundShown(draft.choice) || 0
   const amount = formatAmount(refund, order.currency_code)
-  // While less is captured than is agreed nobody knows what it will be taken from.
+  // While less is captured than agreed, the payments to refund are unknown.
   const effect =
     refund > order.refundable_amount
       ? words.effectLater(amount)

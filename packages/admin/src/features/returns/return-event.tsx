@@ -17,15 +17,15 @@ import { messages } from './returns-messages.ts'
 const words = messages.event
 
 interface ReturnEventProps extends Happening {
-  /** Whether it was asked for, and how that ended: each is an entry of its own. */
+  /** Whether the entry is the request or its outcome; each has its own. */
   readonly step: Step
   readonly order: OrderDetail
   readonly record: Return
 }
 
 /**
- * A return in the timeline: what was asked for or came back, and what may be done with it by domain's rules. Once it came or was canceled,
- * what was asked for is only told.
+ * A return in the timeline: the requested or received goods, and the commands that domain's rules allow. After receipt or
+ * cancellation the request has no commands.
  */
 export function ReturnEvent({ step, order, record, ...happening }: ReturnEventProps) {
   const [open, setOpen, close] = useOpened<'receive' | 'cancel'>()
@@ -71,7 +71,7 @@ export function ReturnEvent({ step, order, record, ...happening }: ReturnEventPr
   )
 }
 
-/** What was asked for, each line with its units, whatever of it came. */
+/** Returns the requested lines with their units, whatever was received. */
 function askedOf(order: OrderDetail, record: Return): string[] {
   const items = itemsById(order)
   return (record.items ?? [])

@@ -40,7 +40,7 @@ const order = {
 const empty: ReturnForm = { picked: {}, reasons: {}, shipping: null, typed: null, isNotified: true }
 
 describe('Request Return', () => {
-  test('is sent once something comes back', () => {
+  test('can be sent once a unit is chosen', () => {
     expect(draftReturn(order, empty).body).toBeNull()
     expect(draftReturn(order, { ...empty, picked: { shirt: 2 } }).body).toEqual({
       items: [{ item_id: 'shirt', quantity: 2 }],
@@ -91,7 +91,7 @@ describe('Receive Return', () => {
     ])
   })
 
-  test('pays no more than what came is worth, and says what did not come', () => {
+  test('refunds at most the value received, and lists what is missing', () => {
     expect([receive({ shirt: 1 }).choice.proposed, receive({ shirt: 1 }).missing]).toEqual([
       1_250,
       { withCustomer: 1, neverSent: 0 },
@@ -121,7 +121,7 @@ describe('Receive Return', () => {
     expect(receipt('2026-03-01T10:00:00.000Z', 'canceled')).toEqual([null, 2_500])
   })
 
-  test('of a live swap takes no more than was swapped, and says that the rest is a return of its own', () => {
+  test('takes at most the swapped units of a live swap, and says that the rest needs its own return', () => {
     const back = { ...record, order_id: null, swap_id: 'swap_1' }
     const lines = (canceled_at: string | null) => {
       const swap = { id: 'swap_1', canceled_at, return_order: back, additional_items: [] }
@@ -137,7 +137,7 @@ describe('Receive Return', () => {
     expect(lines('2026-03-01T10:00:00.000Z')).toEqual([['shirt', 3, undefined]])
   })
 
-  test('says why nothing can come back: other returns ask for it, or it was never fulfilled', () => {
+  test('says why nothing can be returned: other returns request it, or it was never fulfilled', () => {
     const back = { ...record, order_id: null, swap_id: 'swap_1', status: 'canceled' } as const
     const other = { ...record, id: 'ret_2', items: [{ item_id: 'shirt', quantity: 3 }] } as Return
     const taken = { ...order, returns: [other] }
@@ -156,7 +156,7 @@ describe('Receive Return', () => {
     expect(shippingOf({ ...priced, claim_order_id: 'claim_1' })).toBe(0)
   })
 
-  test('takes what nobody asked for, and needs something', () => {
+  test('takes unrequested units, and needs at least one', () => {
     expect(receive({ shirt: 2, mug: 1 }).chosen.map((each) => each.line.id)).toEqual(['shirt', 'mug'])
     expect(receive({}).isComplete).toBe(false)
     expect(receive({ shirt: 2 }, 5_000).isComplete).toBe(false)

@@ -13,7 +13,7 @@ import {
 import { type RefundChoice, refundProblem, refundSent } from './refund-choice.ts'
 import { linesToRequest, type ReturnLine, valuedLines } from './return-lines.ts'
 
-/** Why one line comes back; '' for nothing said. */
+/** Return reason of one line; '' for none. */
 export interface Reasoned {
   readonly reasonId: string
   readonly note: string
@@ -21,18 +21,18 @@ export interface Reasoned {
 
 export const unreasoned: Reasoned = { reasonId: '', note: '' }
 
-/** What an operator has entered into 'Request Return'. */
+/** Input of 'Request Return'. */
 export interface ReturnForm {
   readonly picked: Picked
-  /** By the line's id. */
+  /** By line id. */
   readonly reasons: Readonly<Record<string, Reasoned>>
   readonly shipping: ChosenShipping | null
-  /** Minor units; null while the proposed refund stands. */
+  /** Minor units; null for the proposed refund. */
   readonly typed: number | '' | null
   readonly isNotified: boolean
 }
 
-/** What a form comes to, by domain's rules. Amounts in minor units, with tax. */
+/** A return computed from the form by domain's rules. Amounts in minor units, with tax. */
 export interface ReturnDraft {
   readonly lines: readonly ReturnLine[]
   readonly chosen: readonly PickedLine<ReturnLine>[]

@@ -10,25 +10,25 @@ import {
 } from '../../components/items-picker/picked-items.ts'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
 
-/** A line of which something may come back, as the picker shows it. */
+/** A returnable line, as the picker shows it. */
 export interface ReturnLine extends PickerLine {
   readonly item: LineItem
   /** How many units the return asks for; 0 when it does not know of the line. */
   readonly asked: number
-  /** Why no more can come back with a swap's return, where more are with the customer. */
+  /** Why a swap's return can't contain more units, where the customer has more. */
   readonly bound?: string | undefined
   /** For how many of its units money may still be given. */
   readonly refundable: number
 }
 
-/** What may still be asked back: of the order, its live swaps and claims. */
+/** Returns the lines that can still be returned: of the order, its live swaps and claims. */
 export function linesToRequest(order: OrderDetail): ReturnLine[] {
   return linesOf(order, returnableItems<LineItem>(order), new Map())
 }
 
 /**
- * What a receipt of this return may hold: what was asked for first. What else comes back with a swap or claim is neither of
- * them, and a return of its own.
+ * Returns the lines that this return's receipt can contain, requested ones first. For a swap or claim, unrequested goods need a
+ * return of their own.
  */
 export function linesToReceive(order: OrderDetail, record: Return): ReturnLine[] {
   const asked = askedQuantities(record)
@@ -42,7 +42,7 @@ export function linesToReceive(order: OrderDetail, record: Return): ReturnLine[]
 }
 
 /**
- * Why a receipt can hold nothing: units that were fulfilled and have not come back are asked for by other returns, where there are any.
+ * Returns why a receipt can't contain anything: e.g. other returns request all units that were fulfilled and not returned.
  */
 export function whyNothing(order: OrderDetail, record: Return): 'asked elsewhere' | 'nothing out' {
   const asked = askedQuantities(record)
@@ -52,7 +52,7 @@ export function whyNothing(order: OrderDetail, record: Return): 'asked elsewhere
   return isOut ? 'asked elsewhere' : 'nothing out'
 }
 
-/** How many units of which line a return asks for. */
+/** Returns the requested quantities by line. */
 export function askedQuantities(record: Return): ReadonlyMap<string, number> {
   return new Map((record.items ?? []).map((each) => [each.item_id, each.requested_quantity ?? each.quantity]))
 }

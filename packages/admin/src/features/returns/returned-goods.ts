@@ -3,7 +3,7 @@ import { notRestockedWords } from '@purser/domain/returns'
 import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { messages } from './returns-messages.ts'
 
-/** What comes back, each line with its units and why: '2 × Sweatshirt, M (Wrong size: too small)'. */
+/** Lists the returned lines with units and reason: '2 × Sweatshirt, M (Wrong size: too small)'. */
 export function returnedGoods(order: OrderDetail, { items = [] }: Pick<Return, 'items'>): string {
   const lines = itemsById(order)
   return items

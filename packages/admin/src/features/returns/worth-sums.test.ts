@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReturnLine } from './return-lines.ts'
 import { worthSums } from './worth-sums.ts'
 
-/** Units of a line, of which no more is read here. */
+/** Units of a line, with only the fields read here. */
 const line = (price: number, quantity = 1) => ({
   line: {
     price,

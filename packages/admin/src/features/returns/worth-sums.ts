@@ -12,7 +12,7 @@ export interface Worth {
   readonly chosen: readonly { readonly line: ReturnLine; readonly quantity: number }[]
 }
 
-/** How a refund comes about: what the goods were paid with, less the return shipping, and what was changed by hand. */
+/** Explains a refund: what was paid for the goods, less return shipping, plus manual changes. */
 export function worthSums(
   { chosen, itemsTotal, shippingTotal, refund }: Worth,
   currencyCode: string,

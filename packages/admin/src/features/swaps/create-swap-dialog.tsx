@@ -38,7 +38,7 @@ interface CreateSwapDialogProps {
   readonly onClose: () => void
 }
 
-/** Exchanges units for others, and says what that comes to before it is done. */
+/** Exchanges units for others, and shows the resulting amounts beforehand. */
 export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps) {
   const [picked, setPicked] = useState<Picked>({})
   const [shipping, setShipping] = useState<ChosenShipping | null>(null)

@@ -25,7 +25,7 @@ interface SwapDetailsDialogProps {
   readonly onClose: () => void
 }
 
-/** Everything the books hold of a swap. */
+/** All stored details of a swap. */
 export function SwapDetailsDialog({ id, order, onClose }: SwapDetailsDialogProps) {
   const found = useResource(retrieveSwap, { params: { id } })
   return (

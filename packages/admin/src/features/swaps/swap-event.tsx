@@ -34,11 +34,11 @@ interface SwapEventProps extends Happening {
   readonly swap: Swap
   readonly order: OrderDetail
   /** Whether an operator was warned, when making the swap, that gift cards paid for the returned goods; false for a customer's swap. */
-  readonly wasTold: boolean
+  readonly wasWarned: boolean
 }
 
 /** A swap in the timeline: what is returned, what is sent, what is due, and the next steps. */
-export function SwapEvent({ step, swap, order, wasTold, ...happening }: SwapEventProps) {
+export function SwapEvent({ step, swap, order, wasWarned, ...happening }: SwapEventProps) {
   const [open, setOpen, close] = useOpened<'fulfill' | 'details' | 'cancel' | 'settle'>()
   const link = useSwapLink(swap, order)
   const settle = commandOf('process-swap-payment', {
@@ -77,7 +77,7 @@ export function SwapEvent({ step, swap, order, wasTold, ...happening }: SwapEven
       <ShipsTo address={swap.shipping_address} usual={order.shipping_address} />
       {!swap.canceled_at && <Difference swap={swap} order={order} />}
       <Standing
-        next={<NextSteps swap={swap} order={order} settle={settle} fulfill={fulfill} wasTold={wasTold} />}
+        next={<NextSteps swap={swap} order={order} settle={settle} fulfill={fulfill} wasWarned={wasWarned} />}
       >
         {/* A canceled swap has nothing due or in transit. */}
         {swap.canceled_at ? (
@@ -90,7 +90,7 @@ export function SwapEvent({ step, swap, order, wasTold, ...happening }: SwapEven
       <SettleQuestion
         swap={swap}
         order={order}
-        wasTold={wasTold}
+        wasWarned={wasWarned}
         isOpen={open === 'settle'}
         onClose={close}
       />
@@ -119,11 +119,11 @@ interface NextStepsProps {
   readonly order: OrderDetail
   readonly settle: Command
   readonly fulfill: Command
-  readonly wasTold: boolean
+  readonly wasWarned: boolean
 }
 
 /** The next step, and less prominently what can be done before it. */
-function NextSteps({ swap, order, settle, fulfill, wasTold }: NextStepsProps) {
+function NextSteps({ swap, order, settle, fulfill, wasWarned }: NextStepsProps) {
   const isSettled = !isOffered(settle)
   const isPacked = !isOffered(fulfill)
   return (
@@ -134,7 +134,7 @@ function NextSteps({ swap, order, settle, fulfill, wasTold }: NextStepsProps) {
         <ReceiveButton
           order={order}
           record={swap.return_order}
-          wasTold={wasTold}
+          wasWarned={wasWarned}
           variant={isSettled && isPacked ? 'light' : 'subtle'}
         />
       )}
@@ -155,12 +155,12 @@ function Difference({ swap, order }: { readonly swap: Swap; readonly order: Orde
 interface SettleQuestionProps {
   readonly swap: Swap
   readonly order: OrderDetail
-  readonly wasTold: boolean
+  readonly wasWarned: boolean
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-function SettleQuestion({ swap: now, order, wasTold, isOpen, onClose }: SettleQuestionProps) {
+function SettleQuestion({ swap: now, order, wasWarned, isOpen, onClose }: SettleQuestionProps) {
   const words = messages.settle
   const settle = useOffered(processSwapPayment, {
     of: now,
@@ -190,7 +190,7 @@ function SettleQuestion({ swap: now, order, wasTold, isOpen, onClose }: SettleQu
       onClose={onClose}
     >
       <Text>{refused ?? effects[action]}</Text>
-      {!wasTold && swap.return_order && (
+      {!wasWarned && swap.return_order && (
         <GiftCardPart
           units={creditedUnits(order, swap.return_order).map(({ item, refundable_quantity, units }) =>
             paidUnits(item, refundable_quantity, units),

@@ -89,7 +89,7 @@ test.each([
   ['authorized', { captured_at: null, canceled_at: null }, "captured from the customer's payment"],
   ['lapsed', { captured_at: null, canceled_at: '2026-11-21T10:14:00.000Z' }, 'has expired'],
   ['not there', null, 'has not paid yet'],
-])('what taking a difference does is said of a payment that is %s', (_, payment, said) => {
+])('describes charging a difference for a payment that is %s', (_, payment, said) => {
   // Only its moments are read of a payment.
   const swap = { payment } as unknown as Parameters<typeof captureEffect>[0]
   expect(captureEffect(swap, '€5.00')).toContain(said)

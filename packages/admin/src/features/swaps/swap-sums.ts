@@ -14,8 +14,8 @@ const words = messages.amounts
 export type SwapParts = Parameters<typeof swapDifference>[0]
 
 /**
- * What a swap comes to. Where the customer gets money back, what comes back is above 0 and what goes out below. `rounding`: by how much
- * the goods differ from their shown prices.
+ * Returns the totals of a swap. If the customer gets a refund, returned goods are positive and new ones negative. `rounding` is the
+ * goods' difference from their shown prices.
  */
 export function swapSums(
   parts: SwapParts,
@@ -37,12 +37,12 @@ export function swapSums(
   }
 }
 
-/** An amount of a swap as it stands above its difference: the other way round where the customer gets money back. */
+/** Returns an amount as shown above the swap's difference: negated where the customer gets a refund. */
 export function signedFor(due: number, amount: number): number {
   return due < 0 ? 0 - amount : amount
 }
 
-/** What settling a swap now takes, above 0, or gives, below 0: a part that its providers have moved already is not moved again. */
+/** Returns what settling a swap would charge (positive) or refund (negative), without parts already moved by providers. */
 export function openDifference(
   swap: Pick<Swap, 'id' | 'payment_status' | 'difference_due'>,
   order: Pick<OrderDetail, 'payments' | 'payment_operations' | 'refunds'>,
@@ -66,13 +66,13 @@ export function settleRefusal(
     : messages.settle.refused(money(amount), money(refundable), refusal.message)
 }
 
-/** How what is due is taken: from the payment that the customer has authorized, if that still stands. */
+/** Describes how the amount due is charged: from the customer's authorized payment, if it is still valid. */
 export function captureEffect({ payment }: Pick<Swap, 'payment'>, amount: string): string {
   if (payment && isOpenPayment(payment)) return messages.settle.captures(amount)
   return payment ? messages.settle.recordsLapsed(amount) : messages.settle.records(amount)
 }
 
-/** Who owes the difference, in words. */
+/** Says who owes the difference. */
 export function wordsOf(due: number): string {
   if (due === 0) return words.nothing
   return due > 0 ? words.pays : words.gets

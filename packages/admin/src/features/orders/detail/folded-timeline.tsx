@@ -21,7 +21,7 @@ interface FoldedTimelineProps {
 /** The newest entries, then a button for older ones, then those of the older ones that wait for somebody. */
 export function FoldedTimeline({ entries, order, history }: FoldedTimelineProps) {
   const [count, setCount] = useState(timelinePage)
-  // What waited for somebody, or was worked at, stays in sight: a dialog or a field of it may be open.
+  // Entries that needed action or were used stay in sight, because a dialog or field may be open in them.
   const [kept] = useState(() => new Set<string>())
   const { shown, folded } = foldTimeline(entries, count, (entry) => {
     if (isWaiting(entry, order)) kept.add(entry.id)

@@ -8,7 +8,7 @@ import record from '../../../ui/record.module.css'
 import { AwaitedCode } from '../../gift-cards/index.ts'
 import { messages } from '../orders-messages.ts'
 
-/** What was bought and what it comes to. Prices of lines include tax. */
+/** The order's items and totals. Line prices include tax. */
 export function ItemsCard({ order }: { readonly order: OrderDetail }) {
   const { items, tax_rate, currency_code } = order
   return (

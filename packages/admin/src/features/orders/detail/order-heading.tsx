@@ -17,7 +17,7 @@ import { messages } from '../orders-messages.ts'
 
 const words = messages.one
 
-/** Where an order leads back to that was opened by its address. */
+/** Back link of an order opened by its address. */
 export const plainList = { to: '/a/orders', label: messages.title } as const
 
 const headingFields = [
@@ -37,7 +37,7 @@ interface OrderHeadingProps {
   readonly actions?: ReactNode
 }
 
-/** What a row of a list knows of an order, with the keys that need no more: they work as soon as it is seen. */
+/** The heading, from the data of a list row, with the shortcuts that need no more: they work immediately. */
 export function OrderHeading({ order, actions }: OrderHeadingProps) {
   const number = String(order.display_id)
   const status = shownOrderStatus(order.status)

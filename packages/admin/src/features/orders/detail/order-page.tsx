@@ -13,10 +13,10 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 
 const route = getRouteApi('/a/orders/$id')
 
-/** What the heading needs comes with the list, this when a row is pointed at or an order is opened. */
+/** Loaded when a row is pointed at or an order is opened; the heading's code comes with the list. */
 const LoadedOrder = lazyRouteComponent(() => loadCode(() => import('./loaded-order.tsx')), 'LoadedOrder')
 
-/** Begins the way of all that an order's page shows. */
+/** Prefetches everything that an order's page shows. */
 export function prefetchOrderPage(queryClient: QueryClient, id: string): void {
   afterPaint(() => {
     void LoadedOrder.preload?.()

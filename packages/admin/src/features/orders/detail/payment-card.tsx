@@ -23,7 +23,7 @@ interface PaymentCardProps {
   readonly commands: OrderCommands
 }
 
-/** Where the order's money is. */
+/** The order's payments and refunds. */
 export function PaymentCard({ order, commands }: PaymentCardProps) {
   return (
     <Card

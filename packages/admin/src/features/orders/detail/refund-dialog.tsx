@@ -21,7 +21,7 @@ interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives captured money back by hand. What is typed stays until it has worked. */
+/** Refunds captured money manually. Input stays until it succeeds. */
 export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
   const [amount, setAmount] = useState<number | ''>(now.refundable_amount)
   const [reason, setReason] = useState<(typeof manualRefundReasons)[number]>('discount')
@@ -48,7 +48,7 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
   const coded = (amount: number | '') => formatAmountWithCode(amount || 0, order.currency_code)
   const error = fault ? words.faults[fault](money(order.refundable_amount)) : undefined
 
-  /** The field holds all that is left when the dialog opens: Enter gives it back only once the operator has said how much. */
+  /** The field starts with the full amount, so Enter refunds only after the operator has edited it. */
   function holdEnter(event: KeyboardEvent): void {
     const isField = event.target instanceof HTMLInputElement
     if (event.key === 'Enter' && isField && !isAmountTouched) event.preventDefault()
@@ -86,7 +86,7 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
         currencyCode={order.currency_code}
         value={amount}
         onChange={(typed) => {
-          // The field tells of its amount when it is left, too.
+          // The field also reports its amount on blur.
           if (typed !== amount) setAmountTouched(true)
           setAmount(typed)
         }}

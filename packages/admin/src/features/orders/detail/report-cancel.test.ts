@@ -37,7 +37,7 @@ test.each([
     false,
     'was not canceled',
   ],
-] as const)('what became of canceling is said as it is: %s', (_, answered, isCanceled, words) => {
+] as const)('reports the actual result of canceling: %s', (_, answered, isCanceled, words) => {
   // The rows hold only what the function reads of an order.
   const result = cancelResult(answered as unknown as Parameters<typeof cancelResult>[0])
   expect(result.isCanceled).toBe(isCanceled)

@@ -8,7 +8,7 @@ import { messages } from '../orders-messages.ts'
 const words = messages.cancel
 type Order = ResponseOf<typeof cancelOrder>['order']
 
-/** What became of canceling an order: its refund may be refused, or wait for the provider. */
+/** Returns the result of canceling an order, whose refund may be refused, or pending at the provider. */
 export function cancelResult(
   order: Pick<Order, 'status' | 'refundable_amount' | 'currency_code' | 'payment_operations'>,
 ): { readonly isCanceled: boolean; readonly text: string } {
@@ -20,7 +20,7 @@ export function cancelResult(
   return { isCanceled: false, text: isPending ? words.refundPending : words.notCanceled }
 }
 
-/** Shows what became of canceling an order. What was not canceled stays until it is dismissed. */
+/** Shows the result of canceling an order. A failure stays until it is dismissed. */
 export function reportCancel(order: Order): void {
   const { isCanceled, text } = cancelResult(order)
   if (isCanceled) toastSuccess(text)

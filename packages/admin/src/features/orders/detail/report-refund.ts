@@ -19,7 +19,7 @@ export function refundResult(outcome: Outcome, currencyCode: string): { isWhole:
   return { isWhole: false, text: [...done, words.partRefused(money(refused), reasons.join(', '))].join(' ') }
 }
 
-/** Shows what became of a refund. What was refused stays until it is dismissed. */
+/** Shows the result of a refund. A refusal stays until it is dismissed. */
 export function reportRefund(outcome: Outcome, currencyCode: string): void {
   const { isWhole, text } = refundResult(outcome, currencyCode)
   if (isWhole) toastSuccess(text)

@@ -14,11 +14,11 @@ const words = messages.timeline
 
 interface TimelineCardProps {
   readonly order: OrderDetail
-  /** What may be done after the sale. */
+  /** Commands available after the sale. */
   readonly commands: readonly Command[]
 }
 
-/** What happened to the order, the newest first, and a line for what the next operator should know. */
+/** The order's timeline, newest first, and a field for notes to other operators. */
 export function TimelineCard({ order, commands }: TimelineCardProps) {
   const { entries, history, failed, isCut } = useTimeline(order)
   return (

@@ -54,7 +54,7 @@ function EntryOfKind({ entry, order, history }: Omit<TimelineRowProps, 'used'>) 
           step={step}
           order={order}
           swap={entry.record}
-          wasTold={isOfDialog(entry.by)}
+          wasWarned={isOfDialog(entry.by)}
         />
       )
     case 'claim':
@@ -84,7 +84,7 @@ function Origin({ order: { draft_order_id } }: { readonly order: OrderDetail }) 
   )
 }
 
-/** Whether an operator did it in the admin, where a dialog tells what it comes to: no customer and no program. */
+/** Whether an operator did it in the admin, where a dialog announced the effect; not a customer or a program. */
 function isOfDialog(by: HistoryEntry | null): boolean {
   return by !== null && by.actor !== null && by.api_key === null
 }
@@ -102,7 +102,7 @@ function happeningOf(entry: OrderEntry, history: readonly HistoryEntry[]): Happe
   }
 }
 
-/** Lines below the title of what has no card of its own. */
+/** Returns the lines below the title of an entry without a card. */
 function detailsOf(entry: OrderEntry, order: OrderDetail): string[] {
   switch (entry.kind) {
     case 'order':

@@ -38,7 +38,7 @@ interface OrderDialogs {
   readonly askForAddress: () => void
 }
 
-/** What may be done with the order, by domain's rules, and the dialogs through which it is done. */
+/** Returns the order's commands according to domain's rules, and their dialogs. */
 export function useOrderDialogs(order: OrderDetail): OrderDialogs {
   const [open, setOpen, close] = useOpened<DialogName>()
   const [isAddressAsked, setAddressAsked] = useState(false)

@@ -13,7 +13,7 @@ import { historyInput, notesInput } from '../orders-data.ts'
 const nothing: readonly HistoryEntry[] = []
 const noNotes: readonly Note[] = []
 
-/** What happened to an order, out of the order itself, its notes, its history and what its customer was sent. */
+/** Builds an order's timeline from the order, its notes, its history and the messages to its customer. */
 export function useTimeline(order: OrderDetail) {
   const notes = useResource(listNotes, notesInput(order.id))
   const shownNotes = useShownNotes(notes.data?.notes ?? noNotes, order.id)

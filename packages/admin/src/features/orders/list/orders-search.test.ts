@@ -28,7 +28,7 @@ test('an address with nonsense in it shows the list without the nonsense', () =>
   expect(readOrdersSearch(raw)).toEqual({ status: ['pending'], payment_status: ['captured'] })
 })
 
-test('a saved filter comes back as it was saved, in the wire’s own form', () => {
+test('a saved filter is restored unchanged, in the API’s query format', () => {
   const search = readOrdersSearch({
     status: ['pending'],
     fulfillment_status: ['shipped'],

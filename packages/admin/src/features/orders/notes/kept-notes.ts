@@ -14,7 +14,7 @@ export function useKeptNote(note: Note, isTyped: boolean): void {
   }, [note, isTyped])
 }
 
-/** The notes of a record as they were read, and those that are gone while something is typed over them. */
+/** Returns a record's loaded notes, and deleted ones that are still being edited. */
 export function useShownNotes(read: readonly Note[], resourceId: string): readonly ShownNote[] {
   const all = kept.use()
   return useMemo(() => {

@@ -17,7 +17,7 @@ interface NoteEntryProps {
   readonly offer: Offer
 }
 
-/** One line for a note; Enter saves it. Once none can be added it goes, and with something typed stays until that is taken away. */
+/** One line for a note; Enter saves it. When notes can't be added it disappears, but not before its text is removed. */
 export function NoteEntry({ resourceType, resourceId, offer }: NoteEntryProps) {
   const [value, setValue] = useState('')
   useUnsaved(value.trim() !== '')

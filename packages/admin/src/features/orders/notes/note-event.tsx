@@ -64,7 +64,7 @@ export function NoteEvent({ note }: { readonly note: ShownNote }) {
   )
 }
 
-/** A row that goes hands the focus it had, or that its dialog had, to its list: the next key does not start at the page's top. */
+/** Moves the focus of a deleted row, or of its dialog, to the list, so that the next key doesn't start at the page's top. */
 function useFocusLeftBehind(row: RefObject<HTMLElement | null>, isDeleted: RefObject<boolean>): void {
   useLayoutEffect(() => {
     const gone = row.current

@@ -42,7 +42,7 @@ const columns: readonly Column<ListedReturn>[] = [
   countryColumn(words.country, ({ shipping_address }) => shipping_address?.country_code),
 ]
 
-/** What customers sent back or are to send back, the newest first; each leads to its order, a swap's to the swap's. */
+/** Requested and received returns, newest first; each links to its order, a swap's to the swap. */
 export function ReturnsPage() {
   const listing = useListing(returnsListing)
   return (

@@ -13,7 +13,7 @@ interface EditBillingDialogProps {
   readonly onClose: () => void
 }
 
-/** Where the bill goes. An order that has no billing address starts with its shipping address. */
+/** Edits the billing address. An order without one starts with its shipping address. */
 export function EditBillingDialog({ order, onClose }: EditBillingDialogProps) {
   const update = useOffered(updateOrder, {
     of: order,

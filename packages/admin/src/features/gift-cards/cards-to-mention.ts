@@ -12,19 +12,19 @@ export const soldCardsInput = ({ display_id }: SellingOrder) => ({
   query: { q: `#${display_id}`, limit: 1_000 },
 })
 
-interface ToldCards {
+interface CardsToMention {
   readonly cards: readonly GiftCard[]
-  /** How many more there are of which nothing is known. */
+  /** Number of further cards that were not loaded. */
   readonly unread: number
 }
 
 /** Returns the gift cards sold with an order that the operator is warned of before a refund. `now` is ISO 8601. */
-export function toldCards(
+export function cardsToMention(
   order: SellingOrder,
   before: SoldCardsStep,
   { gift_cards, count }: Pick<ResponseOf<typeof listGiftCards>, 'gift_cards' | 'count'>,
   now: string,
-): ToldCards {
+): CardsToMention {
   const cards = gift_cards.filter((card) => card.order_id === order.id && isToldBefore(before, card, now))
   return { cards, unread: Math.max(0, count - gift_cards.length) }
 }

@@ -2,7 +2,7 @@ import { type GiftCard, listGiftCards } from '@purser/contract/gift-cards'
 import { expect, test } from 'vitest'
 import { addressOf } from '../../lib/call-api.ts'
 import { parseQuery } from '../../lib/query-string.ts'
-import { soldCardsInput, toldCards } from './told-cards.ts'
+import { cardsToMention, soldCardsInput } from './cards-to-mention.ts'
 
 const now = '2026-03-01T00:00:00.000Z'
 const order = { id: 'order_1', display_id: 12 }
@@ -28,6 +28,6 @@ test.each([
   ['those that are read are of another order', [{ ...card, order_id: 'order_2' }], 1, 0, 0],
   ['those that are read are disabled', [{ ...card, is_disabled: true }], 3, 0, 2],
 ])('before a refund, where %s', (_, gift_cards, count, told, unread) => {
-  const found = toldCards(order, 'refund', { gift_cards, count }, now)
+  const found = cardsToMention(order, 'refund', { gift_cards, count }, now)
   expect([found.cards.length, found.unread]).toEqual([told, unread])
 })
