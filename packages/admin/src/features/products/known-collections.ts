@@ -7,7 +7,7 @@ const offered = 100
 /** Milliseconds without a key before what is typed is searched for. */
 const pause = 300
 
-/** In the place of a title that is on its way. */
+/** Placeholder of a loading title. */
 const unknown = '…'
 
 const byTitle = { fields: 'title', order: 'title' } as const
@@ -25,9 +25,9 @@ interface Named {
 }
 
 interface CollectionChoices {
-  /** Those chosen, and those that are found for what is typed; undefined while they are on their way. */
+  /** The chosen and the found collections; undefined while loading. */
   readonly known: readonly Named[] | undefined
-  /** The ids of those that are found. */
+  /** Ids of the collections found. */
   readonly found: readonly string[]
   /** Whether something is looked for. */
   readonly isAsked: boolean
@@ -36,7 +36,7 @@ interface CollectionChoices {
   readonly hasMore: boolean
 }
 
-/** What can be chosen where these are chosen and this is typed. */
+/** Returns the collections to choose from, given those chosen and the search text. */
 export function useCollectionChoices(chosen: readonly string[], typed: string): CollectionChoices {
   const names = useCollectionNames(chosen)
   // A field that holds one shows what is chosen until it is typed in.

@@ -2,18 +2,18 @@ import { priceKey } from '@purser/domain/products'
 import type { ShownProduct } from './products-data.ts'
 import { messages } from './products-messages.ts'
 
-/** Where a price holds: in every region with a currency, or in one region. */
+/** Where a price applies: in every region with a currency, or in one region. */
 export interface PricePlace {
   /** `priceKey` of the prices that hold there. */
   readonly key: string
   readonly currency_code: string
   readonly region_id: string | null
   readonly name: string
-  /** Whether the region is deleted: prices that are there stay, and no other comes. */
+  /** Whether the region is deleted: existing prices stay, new ones can't be added. */
   readonly isGone: boolean
 }
 
-/** What the store sells in and where. */
+/** The store's currencies and regions. */
 export interface Markets {
   readonly currencies: readonly { readonly code: string }[]
   readonly regions: readonly { readonly id: string; readonly name: string; readonly currency_code: string }[]

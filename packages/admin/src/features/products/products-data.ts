@@ -9,7 +9,7 @@ const pageSize = 20
 const listFields =
   'id,title,thumbnail,status,is_giftcard,variant_count,stock,lowest_price,highest_price,price_currency_code,missing_prices'
 
-/** What the list asks the wire for. */
+/** Returns the query of the list. */
 function productsInput(search: ProductsSearch) {
   const { status, collection_id, tags } = search
   return {
@@ -24,7 +24,7 @@ function productsInput(search: ProductsSearch) {
   }
 }
 
-/** The products that are gift cards have a page of their own. */
+/** Gift card products have their own page. */
 const rowLink = ({ id, is_giftcard }: ListedProduct) =>
   is_giftcard
     ? linkOptions({ to: '/a/products/gift-card/$id', params: { id } })
@@ -75,17 +75,17 @@ type UnseenOfVariant = (typeof unseenOfVariant)[number]
 type UnseenOfPart = (typeof unseenOfPart)[number]
 type UnseenOfPrice = (typeof unseenOfPrice)[number]
 
-/** Of 2,000 variants this is three fifths, and as much of the time. */
+/** Fields that the page doesn't show; with 2,000 variants, three fifths of the data and time. */
 const unseen = [
   ...unseenOfVariant.map((name) => `-variants.${name}`),
   ...['options', 'prices'].flatMap((part) => unseenOfPart.map((name) => `-variants.${part}.${name}`)),
   ...unseenOfPrice.map((name) => `-variants.prices.${name}`),
 ]
 
-/** For a change whose answer nobody reads. */
+/** Query of a change whose answer isn't read. */
 export const unread = { fields: 'id', expand: '' } as const
 
-/** A product with all that is shown of it. */
+/** A product with everything that its page shows. */
 export const productInput = (id: string) => ({
   params: { id },
   query: { fields: unseen.join(','), expand: '-options.values,-profiles' },

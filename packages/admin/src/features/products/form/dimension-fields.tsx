@@ -15,7 +15,7 @@ interface DimensionFieldsProps {
   readonly bind: (name: keyof DimensionValues) => GetInputPropsReturnType
 }
 
-/** What a carrier and a customs office ask about. */
+/** Fields for carriers and customs. */
 export function DimensionFields({ values, bind }: DimensionFieldsProps) {
   const suggested = useId()
   return (

@@ -23,7 +23,7 @@ import type { InformationValues } from './product-values.ts'
 const { labels } = messages
 
 interface InformationFieldsProps {
-  /** What the form binds to a field. */
+  /** Returns the props that the form gives a field. */
   readonly bind: (name: keyof InformationValues) => object
   readonly values: InformationValues
   readonly onTags: (tags: string[]) => void
@@ -33,7 +33,7 @@ interface InformationFieldsProps {
   readonly titleField?: RefObject<HTMLInputElement | null>
 }
 
-/** What a product is called and where it belongs. */
+/** Fields of a product's title and organization. */
 export function InformationFields(props: InformationFieldsProps) {
   const { bind, values, isNew = false } = props
   const types = useResource(listProductTypes, {})
@@ -112,7 +112,7 @@ function CollectionField({ chosen, bound }: CollectionFieldProps) {
   )
   const { known = [], isAsked, isSearching } = choices
   const optionOf = ({ id, name }: (typeof known)[number]) => ({ value: id, label: name })
-  // What the server found stays, by whatever it found it.
+  // Show every result of the server, even if its name doesn't match.
   const foundAlone: OptionsFilter = ({ options }) =>
     options.filter((option) => 'value' in option && choices.found.includes(String(option.value)))
   const all = [
@@ -128,7 +128,7 @@ function CollectionField({ chosen, bound }: CollectionFieldProps) {
       {...(isSearching || !isAsked ? {} : { filter: foundAlone })}
       searchable
       allowDeselect={false}
-      // Its menu would cover what is said below, when the focus comes to a field that was refused.
+      // The menu would cover the error below when a refused field is focused.
       openOnFocus={false}
       onSearchChange={setTyped}
       nothingFoundMessage={isSearching ? messages.searching : messages.noneFound}

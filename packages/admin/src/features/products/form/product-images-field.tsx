@@ -15,7 +15,7 @@ interface ProductImagesFieldProps {
 
 /** A product's thumbnail and its pictures; the first one that is added is the thumbnail until another is chosen. */
 export function ProductImagesField({ values, onChange, onPending, error }: ProductImagesFieldProps) {
-  // Pictures may be on their way in both fields: what came first is not forgotten.
+  // Both fields may be uploading: use the latest values, so that neither result is lost.
   const latest = useRef(values)
   latest.current = values
   const underWay = useRef(0)

@@ -14,13 +14,13 @@ function withThumbnail(urls: readonly string[], thumbnail: string): readonly str
   return urls.includes(thumbnail) ? urls : [thumbnail, ...urls]
 }
 
-/** Other pictures: the thumbnail stays as long as it is one of them, else the first one is. */
+/** Sets the pictures. A removed thumbnail is replaced by the first picture. */
 export function changeImages(before: ImagesValues, images: readonly string[]): ImagesValues {
   const isThere = images.includes(before.thumbnail)
   return { images, thumbnail: isThere ? before.thumbnail : (images[0] ?? '') }
 }
 
-/** Another thumbnail: a picture that is not among the others comes before them. */
+/** Sets the thumbnail; a new picture is added at the front. */
 export function changeThumbnail({ images }: ImagesValues, thumbnail: string): ImagesValues {
   return { images: withThumbnail(images, thumbnail), thumbnail }
 }

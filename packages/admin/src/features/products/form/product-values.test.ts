@@ -25,7 +25,7 @@ test('an empty field is sent as null, so that its value is cleared', () => {
   expect(createProductBody.safeParse(body).success).toBe(true)
 })
 
-test('what is filled in arrives as the wire has it, and is read back the same', () => {
+test('input is sent in the API’s format and read back unchanged', () => {
   const information = {
     ...emptyInformation,
     title: 'Mug',

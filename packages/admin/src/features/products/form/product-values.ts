@@ -5,7 +5,7 @@ import type { ShownProduct } from '../products-data.ts'
 
 type UpdateBody = BodyInput<typeof updateProduct>
 
-/** What Product Information says, as its form holds it; '' for nothing. */
+/** Form values of Product Information; '' for empty fields. */
 export type InformationValues = {
   readonly title: string
   readonly subtitle: string

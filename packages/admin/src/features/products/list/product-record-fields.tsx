@@ -12,7 +12,7 @@ import { messages } from '../products-messages.ts'
 type FieldProps = ComponentProps<RecordFields[string]['Field']>
 
 const words = messages.filter
-/** Above the input, where the menu does not cover what is said. */
+/** Puts messages above the input, where the menu doesn't cover them. */
 const wordsAbove: ('label' | 'description' | 'error' | 'input')[] = ['label', 'description', 'error', 'input']
 /** Outside of the filters, a click into the menu would close them. */
 const inFilters = { withinPortal: false }
@@ -61,7 +61,7 @@ function TagsFilterField({ label, value, onChange }: FieldProps) {
         resourceOptions(listTagUsage, { query: { value: [...added] } }),
       )
       const missing = added.filter((name) => !found.tags.some((tag) => tag.value === name))
-      // Of several that are tried one after the other each is named, until one is found.
+      // Collect all unknown names until a search succeeds.
       setUnknown((before) => (found.tags.length > 0 ? missing : [...new Set([...before, ...missing])]))
       const ids = found.tags.map(({ id }) => id)
       if (ids.length > 0) onChange((now) => chosenWith(now, { removed, added: ids }))

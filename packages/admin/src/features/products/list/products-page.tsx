@@ -20,7 +20,7 @@ export function ProductsPage() {
   const listing = useListing(productsListing)
   const { search } = useListSearch<ProductsSearch>()
   const [chosen, setChosen] = useState<string>()
-  // What is not on the page is not chosen: nobody sees what would be copied.
+  // Only a product on this page can be copied: the operator must see it.
   const copied = listing.list.data?.products.find(({ id }) => id === chosen)
   const copy = useCopyProduct(copied?.id)
   return (

@@ -19,7 +19,7 @@ function causeOf({ kind, swap_id, claim_order_id }: StockMovement): string {
   return kind === 'return' ? causes.returned : causes[kind]
 }
 
-/** What its operator wrote, or why the units were written off. */
+/** Returns the operator's reason, or why the units were written off. */
 function reasonOf({ kind, reason }: StockMovement): string | null {
   const known = notRestockedReasons.find((each) => each === reason)
   return kind === 'write_off' && known ? notRestockedWords[known] : reason

@@ -9,7 +9,7 @@ import { MovementEvent } from './movement-event.tsx'
 import { messages } from './movements-messages.ts'
 
 const STEP = 50
-/** The most that a page of the wire holds. */
+/** Maximum page size of the API. */
 const MOST = 1_000
 
 interface MovementsDialogProps {
@@ -17,7 +17,7 @@ interface MovementsDialogProps {
   readonly onClose: () => void
 }
 
-/** Where a variant's stock went, the newest first. */
+/** The stock movements of a variant, newest first. */
 export function MovementsDialog({ variant, onClose }: MovementsDialogProps) {
   const [limit, setLimit] = useState(STEP)
   const load = useListResource(listVariantMovements, { params: { id: variant.id }, query: { limit } })

@@ -10,7 +10,7 @@ export const messages = {
   older: 'Show older movements',
   cut: "Older entries aren't shown.",
   order: (displayId: number) => `order #${displayId}`,
-  /** What stands before the order. */
+  /** Text before the order number. */
   causes: {
     opening: 'Opening stock',
     adjust: 'Changed manually',

@@ -40,7 +40,7 @@ test('a simple product has one variant, and a price without an amount is dropped
   expect(ofCurrencies.variants?.[0]?.prices).toEqual([{ currency_code: 'eur', amount: 1_250 }])
 })
 
-test('combinations become variants with their values in the order of the options, without those that were taken out', () => {
+test('combinations become variants with values in option order, without those that were removed', () => {
   const options = [
     { key: 'a', title: ' Size ', values: ['S', 'M'] },
     { key: 'b', title: 'Not yet', values: [] },

@@ -17,7 +17,7 @@ type VariantBody = NonNullable<Body['variants']>[number]
 /** Amounts by the places that they hold in, in minor units. */
 type Amounts = Readonly<Record<string, number | ''>>
 
-/** What is typed for a variant of a new product. */
+/** Input of a variant of a new product. */
 export interface VariantEntry {
   readonly sku: string
   readonly ean: string
@@ -43,15 +43,15 @@ export const emptyVariant: VariantEntry = {
   isOut: false,
 }
 
-/** What is ticked of a variant's stock. */
+/** Checkboxes of a variant's stock. */
 export type StockSwitch = (typeof stockSwitches)[number]['name']
 
-/** What is typed for all variants at once, and is none's before it is set. */
+/** Input for all variants at once, which applies when it is set. */
 export type SharedEntry = Pick<VariantEntry, 'prices' | 'sales' | 'stock'>
 
 export const emptyShared: SharedEntry = { prices: {}, sales: {}, stock: '' }
 
-/** What of it would be set: of the places that are shown. */
+/** Returns the shared input for the places shown. */
 export function typedShared(
   { prices, sales, stock }: SharedEntry,
   places: readonly Pick<PricePlace, 'key'>[],
@@ -140,16 +140,16 @@ export function combinedBody(
 /** Returns the path of errors about an option's values, which is not among the submitted fields. */
 export const valuesPath = ({ key }: Pick<OptionEntry, 'key'>): string => `options.values.${key}`
 
-/** Options with a title and no values: without them the title would be lost. Path to what is said of it. */
+/** Returns errors by path for options with a title but no values, whose titles would be lost. */
 export function optionsWithoutValues(options: readonly OptionEntry[]): Record<string, string> {
   const begun = options.filter(({ title, values }) => title.trim() !== '' && values.length === 0)
   return Object.fromEntries(begun.map((option) => [valuesPath(option), messages.noValues]))
 }
 
-/** Where the sale price of a place is said to be wrong: the places without a price are not among those that are sent. */
+/** Returns the path of a sale price's error, because places without a price are not submitted. */
 export const salePath = (place: number, key: string): string => `variants.${place}.sales.${key}`
 
-/** Sale prices that have no price, or are above it. Path to what is said of it, by the variants' places among those that are sent. */
+/** Returns errors by path for sale prices without a price or above it; variants are counted as submitted. */
 export function unfitSales(
   entries: readonly Pick<VariantEntry, 'prices' | 'sales'>[],
   places: readonly Pick<PricePlace, 'key'>[],
@@ -164,7 +164,7 @@ export function unfitSales(
   return Object.fromEntries(faults)
 }
 
-/** An option without values is none: combinations are there before all that is typed of them is. */
+/** Returns the options with values; others don't count, so that combinations appear while options are being typed. */
 export function usedOptions(options: readonly OptionEntry[]): OptionEntry[] {
   return options.filter(({ values }) => values.length > 0)
 }

@@ -18,7 +18,7 @@ interface CombinationRowProps {
   readonly onChange: (place: number, part: Partial<VariantEntry>) => void
   readonly skuError: string | undefined
   readonly stockError: string | undefined
-  /** What is said of its sale prices, by the places that they hold in; undefined where nothing is. */
+  /** Errors of its sale prices by place; undefined without any. */
   readonly saleErrors: Readonly<Record<string, string>> | undefined
   readonly otherError: string | undefined
 }

@@ -21,7 +21,7 @@ const pageSize = 50
 interface CombinationsTableProps {
   readonly combinations: Combinations
   readonly places: readonly PricePlace[]
-  /** What is said of the variants, by their places among those that are sent. */
+  /** Errors of the variants, by their index among those submitted. */
   readonly errors: Readonly<Record<string, unknown>>
   /** Raised by each refusal: what is wrong is on the screen then. */
   readonly refusals: number
@@ -56,7 +56,7 @@ export function CombinationsTable(props: CombinationsTableProps) {
   const begin = Math.min(asked, Math.floor((rows.length - 1) / pageSize) * pageSize)
   const shown = rows.slice(begin, begin + pageSize)
   function turnTo(begin: number): void {
-    // What cannot be read is nowhere but in its field, which goes with its page.
+    // Invalid text exists only in its field, which would be lost with its page.
     if (table.current && focusFaulty(table.current)) return
     setAsked(begin)
   }
@@ -205,7 +205,7 @@ function AllVariants({ combinations, places, isRefused }: AllVariantsProps) {
   )
 }
 
-/** What is ticked of every variant's stock at once. */
+/** Checkboxes that apply to every variant's stock. */
 function AllSwitches({ combinations: { typed, tickAll } }: Pick<AllVariantsProps, 'combinations'>) {
   return (
     <div className={styles.ticks}>

@@ -55,7 +55,7 @@ export const messages = {
   next: 'Next',
 } as const
 
-/** What is ticked of a variant's stock. */
+/** Checkboxes of a variant's stock. */
 export const stockSwitches = [
   { name: 'manage_inventory', label: messages.manageInventory },
   { name: 'allow_backorder', label: messages.allowBackorder },

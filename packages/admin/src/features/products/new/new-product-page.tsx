@@ -30,11 +30,11 @@ const kinds = [
   { value: 'variants', label: messages.withVariants },
 ]
 
-/** A new product, with one variant or with those that its options make. */
+/** Creates a product with one variant, or with those of its options. */
 export function NewProductPage() {
   const title = useRef<HTMLInputElement>(null)
   const cards = useRef<HTMLDivElement>(null)
-  // What cannot be read is nowhere but in its field, which may go with what is chosen otherwise.
+  // Invalid text exists only in its field, which another choice may remove.
   const isHeld = () => cards.current !== null && focusFaulty(cards.current)
   const places = usePricePlaces()
   const entered = useNewProduct(places.shown)
@@ -149,7 +149,7 @@ interface VariantCardsProps {
   readonly isHeld: () => boolean
 }
 
-/** What is sold: one variant, or those of the options. */
+/** The fields of the single variant, or of the options' variants. */
 function VariantCards({ entered, places, isHeld }: VariantCardsProps) {
   const { errors } = entered.form.fields
   const at = (path: string) => errorAt(errors, path)
@@ -203,7 +203,7 @@ function VariantCards({ entered, places, isHeld }: VariantCardsProps) {
   )
 }
 
-/** Regions are many and their own prices seldom: their fields come when they are asked for. */
+/** Prices by region, shown on request: there are many regions, and few have their own prices. */
 function ByRegion({ places, isHeld }: Pick<VariantCardsProps, 'places' | 'isHeld'>) {
   return (
     places.hasRegions && (

@@ -12,16 +12,16 @@ import type { Combinations } from './use-combinations.ts'
 interface OptionsFieldsProps {
   readonly combinations: Combinations
   readonly errorAt: (path: string) => string | undefined
-  /** Whether a field of a combination, which other values may take away, holds what cannot be read. */
+  /** Whether a combination's field has invalid text, which changed values might remove. */
   readonly isHeld: () => boolean
 }
 
-/** What the variants differ in: each option with its values. */
+/** Edits the options with their values. */
 export function OptionsFields({ combinations, errorAt, isHeld }: OptionsFieldsProps) {
   const { options, setOptions, addOption } = combinations
   const adding = useRef<HTMLButtonElement>(null)
   const heir = useCallback(() => adding.current, [])
-  // An error names the option by its place among those that are sent.
+  // An error has the option's index among those submitted.
   const sent = usedOptions(options)
   return (
     <div className={styles.options}>

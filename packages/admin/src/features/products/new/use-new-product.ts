@@ -50,7 +50,7 @@ export interface NewProduct {
   /** The product that was made last, while the next one is being entered. */
   readonly saved: WholeProduct | undefined
   readonly isPending: boolean
-  /** What is to come after saving. */
+  /** What to show after saving. */
   readonly next: RefObject<'open' | 'more'>
   readonly save: (body: Body) => Promise<void>
 }
@@ -125,7 +125,7 @@ export function useNewProduct(places: readonly PricePlace[]): NewProduct {
   }
 }
 
-/** What is wrong with the options and sale prices of combinations, by field. */
+/** Returns the errors of options and of the combinations' sale prices, by field. */
 const unfitCombinations = (
   { options, hasSales }: Combinations,
   rows: ReturnType<typeof keptRows>,
@@ -138,7 +138,7 @@ const unfitCombinations = (
   ),
 })
 
-/** Sends a product; then comes its page, or the form empty for the next one. */
+/** Creates a product; then opens its page, or empties the form for the next one. */
 function useMaking(entry: NewProduct['form'], onMore: () => void) {
   const navigate = useNavigate()
   const leave = useLeave()

@@ -7,7 +7,7 @@ import { regionsInput } from '../products-data.ts'
 
 export type PricePlaces = ReturnType<typeof usePricePlaces>
 
-/** What a new product can have prices for: the store's currencies and, when they are asked for, its regions. */
+/** Returns where a new product can have prices: the store's currencies and, on request, its regions. */
 export function usePricePlaces() {
   const store = useResource(retrieveStore, {})
   const regions = useResource(listRegions, regionsInput)

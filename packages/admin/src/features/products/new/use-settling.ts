@@ -4,7 +4,7 @@ import { withoutErrors } from '../../../components/form/field-errors.ts'
 import type { Combinations } from './use-combinations.ts'
 import { isOverAfter, isOverWith } from './variant-errors.ts'
 
-/** Options and combinations: what is typed of them takes away what was said of it before. */
+/** Clears the errors of options and combinations when they are edited. */
 export function useSettling(
   combinations: Combinations,
   { setErrors }: Pick<UseFormReturnType<object>, 'setErrors'>,

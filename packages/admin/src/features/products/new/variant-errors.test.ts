@@ -14,11 +14,11 @@ test.each([
   ['a SKU', { sku: 'X' }, 'abd'],
   ['a stock and prices', { stock: 1, prices: {} }, 'abc'],
   ['what was taken out', { isOut: true }, 'ab'],
-])('typing %s of a variant takes away what was said of it', (_, part, kept) => {
+])('typing %s of a variant clears its errors', (_, part, kept) => {
   expect(left(isOverAfter(part))).toBe(kept)
 })
 
-test('the title of an option takes what is said of options away, its values what is said of variants, too', () => {
+test("editing an option's title clears the errors of options, editing its values also those of variants", () => {
   const size = { key: '1', title: 'Size', values: ['S'] }
   expect(left(isOverWith([size], [{ ...size, title: 'Cut' }]))).toBe('acd')
   expect(left(isOverWith([size], [{ ...size, values: ['S', 'M'] }]))).toBe('a')

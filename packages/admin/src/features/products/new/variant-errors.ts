@@ -11,7 +11,7 @@ export const enteredProduct = createProductBody.superRefine(({ variants = [] }, 
     context.addIssue({ code: 'custom', message: refused.message, path: refused.field?.split('.') ?? [] })
 })
 
-/** Where something may be said of the parts of an entry: stock may be below zero with backorders, a sale price not above its price. */
+/** Paths with errors for each part of an entry: stock may be negative with backorders, a sale price not above its price. */
 const saidAt: Readonly<Record<string, readonly string[]>> = {
   sku: ['sku'],
   ean: ['ean'],
@@ -23,8 +23,8 @@ const saidAt: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Whether what is said at a path is over once these parts of a variant were typed: of every variant, as a code that stands twice is wrong
- * because of two. A variant that is taken out or put back gives others their places.
+ * Returns whether a path's error is outdated after these parts of a variant were edited: for every variant, because a repeated code
+ * involves two. Removing or restoring a variant shifts the indexes of others.
  */
 export function isOverAfter(part: Partial<VariantEntry>): (path: string) => boolean {
   if (part.isOut !== undefined) return (path) => isWithin(path, 'variants')
@@ -45,7 +45,7 @@ export function isOverWith(
   return (path) => isWithin(path, 'options') || (!isSameVariants && isWithin(path, 'variants'))
 }
 
-/** What is said of the sale prices of a variant, by the places that they hold in; undefined where nothing is. */
+/** Returns the errors of a variant's sale prices by place; undefined without any. */
 export function saleErrorsAt(
   errors: Readonly<Record<string, unknown>>,
   field: string,
@@ -58,7 +58,7 @@ export function saleErrorsAt(
   return said.length === 0 ? undefined : Object.fromEntries(said)
 }
 
-/** The place of the first variant that something is said of. */
+/** Returns the index of the first variant with an error. */
 export function firstRefused(errors: Readonly<Record<string, unknown>>): number | undefined {
   const places = Object.keys(errors).flatMap((path) => /^variants\.(\d+)\./.exec(path)?.[1] ?? [])
   return places.length === 0 ? undefined : Math.min(...places.map(Number))

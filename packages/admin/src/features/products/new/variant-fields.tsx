@@ -13,13 +13,13 @@ interface VariantFieldsProps {
   readonly entry: VariantEntry
   readonly places: readonly PricePlace[]
   readonly onChange: (part: Partial<VariantEntry>) => void
-  /** What is said of a field of the variant, by its path there. */
+  /** Returns the error of a field by its path in the variant. */
   readonly errorAt: (path: string) => string | undefined
-  /** What is said of it otherwise. */
+  /** Other errors of the variant. */
   readonly otherError: string | undefined
 }
 
-/** What the only variant of a simple product costs, is called and how many of it there are. */
+/** The prices, codes and stock of a simple product's only variant. */
 export function VariantFields({ entry, places, onChange, errorAt, otherError }: VariantFieldsProps) {
   return (
     <>

@@ -19,7 +19,7 @@ import { messages } from './options-messages.ts'
 type Option = ShownProduct['options'][number]
 type Opened = { readonly kind: 'edit' | 'delete'; readonly option: Option } | { readonly kind: 'add' }
 
-/** What the variants of a product differ in. Saved at once, unlike the variants below. */
+/** The options of a product. Saved immediately, unlike the variants below. */
 export function OptionsCard({ product }: { readonly product: ShownProduct }) {
   const [opened, setOpened, close] = useOpened<Opened>()
   return (
@@ -58,7 +58,7 @@ export function OptionsCard({ product }: { readonly product: ShownProduct }) {
   )
 }
 
-/** What the variants are of an option, each once, in their order. */
+/** Returns the distinct values of an option in order. */
 function valuesOf({ variants }: ShownProduct, option: Option): string[] {
   const values = variants.flatMap(
     ({ options }) => options.find((one) => one.option_id === option.id)?.value ?? [],

@@ -1,7 +1,7 @@
 import { operations } from '@purser/domain/operations'
 import { isolate } from '@purser/domain/texts'
 
-/** The words of a product's options on its page. */
+/** Texts of a product's options on its page. */
 export const messages = {
   title: 'Options',
   none: 'No options yet',

@@ -21,7 +21,7 @@ export function useDeleteProduct(product: ShownProduct, back: BackLink) {
   const figures = useResource(retrieveProductFigures, { params: { id: product.id } }, { isEnabled: isAsking })
   const remove = useAction(deleteProduct, {
     success: messages.deleted,
-    // What was typed about it has nowhere to go.
+    // Unsaved input about the product can't be saved anymore.
     onSuccess: () => leave(() => navigate({ to: back.to })),
   })
   const dialog = (
@@ -54,7 +54,7 @@ export function useDeleteProduct(product: ShownProduct, back: BackLink) {
   return { command, dialog }
 }
 
-/** Which orders contain the product, in words. */
+/** Describes which orders contain the product. */
 function inWords({ order_count, has_more_orders, open_draft_count }: ProductFigures): string {
   const ofOrders = order_count === 0 ? words.noOrders : words.orders(order_count, has_more_orders)
   return open_draft_count === 0 ? ofOrders : `${ofOrders} ${words.drafts(open_draft_count)}`

@@ -27,7 +27,7 @@ import { useProductPanel } from './use-product-panel.ts'
 
 const words = messages.denominations
 
-/** What a gift card is sold for: in the place of variants. */
+/** Edits the denominations of a gift card, instead of variants. */
 export function DenominationsCard({ product }: { readonly product: ShownProduct }) {
   const store = useResource(retrieveStore, {})
   const regions = useResource(listRegions, regionsInput)
@@ -133,9 +133,9 @@ interface DenominationFieldsProps {
   readonly denomination: Denomination
   readonly position: number
   readonly places: readonly PricePlace[]
-  /** What is said of it: at the amount of a place, or, of none, as a whole. */
+  /** Returns the error at the amount of a place, or without a place, of the denomination. */
   readonly errorAt: (of: readonly string[]) => ReactNode
-  /** What has the focus once it is taken away. */
+  /** Gets the focus after a removal. */
   readonly heir: Heir
   readonly onChange: (denomination: Denomination) => void
   readonly onRemove: () => void
@@ -144,7 +144,7 @@ interface DenominationFieldsProps {
 function DenominationFields(props: DenominationFieldsProps) {
   const { denomination, position, places, errorAt, heir, onChange, onRemove } = props
   const { amounts } = denomination
-  // No price comes for a region that is deleted.
+  // A deleted region gets no new prices.
   const shown = places.filter(({ key, isGone }) => !isGone || key in amounts)
   return (
     <fieldset className={styles.group}>

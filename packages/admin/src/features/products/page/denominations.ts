@@ -10,7 +10,7 @@ type Entry = NonNullable<BodyInput<typeof updateProduct>['variants']>[number]
 
 /** One value that a gift card is sold for: its amounts by what they are for (`priceKey`), '' where nothing is typed. */
 export interface Denomination {
-  /** Of the variant; of a new one, a name of its own. */
+  /** Key of the variant, or a generated one for a new denomination. */
   readonly key: string
   readonly isNew: boolean
   readonly amounts: Readonly<Record<string, number | ''>>
@@ -29,7 +29,7 @@ export function denominationsOf(product: Pick<ShownProduct, 'variants'>): Denomi
   }
 }
 
-/** What cannot be of the denominations: `variants.1` where the second has no amount at all, and `variants.1.{of}` at an amount. */
+/** Returns the errors of denominations: `variants.1` where the second has no amount, `variants.1.{of}` at one amount. */
 export function denominationFaults({ variants }: DenominationsValues): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [place, { amounts }] of variants.entries()) {

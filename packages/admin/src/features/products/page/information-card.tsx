@@ -9,7 +9,7 @@ import type { ShownProduct } from '../products-data.ts'
 import { messages } from './product-page-messages.ts'
 import { useProductPanel } from './use-product-panel.ts'
 
-/** What the product is called, what it is and where it belongs. */
+/** A product's title, description and organization. */
 export function InformationCard({ product }: { readonly product: ShownProduct }) {
   const panel = useProductPanel<InformationValues>({
     product,

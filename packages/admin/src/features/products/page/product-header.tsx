@@ -16,10 +16,10 @@ import { type ShownProduct, unread } from '../products-data.ts'
 import { useDeleteProduct } from './delete-product.tsx'
 import { messages } from './product-page-messages.ts'
 
-/** Where a product leads back to that was opened by its address. */
+/** Back link of a product opened by its address. */
 export const plainList = { to: '/a/products', label: messages.products } as const
 
-/** What a row of a list knows of a product. */
+/** The fields known from a list row. */
 type HeadingFacts = Pick<Product, 'title' | 'status'>
 
 export function isEnoughForHeading(row: ListedProduct | undefined): row is ListedProduct & HeadingFacts {

@@ -31,7 +31,7 @@ export function ProductPage() {
   )
 }
 
-/** The page of a gift card product, at an address of its own. */
+/** The page of a gift card product, which has its own address. */
 export function GiftCardProductPage() {
   return <ProductById id={giftCardRoute.useParams().id} />
 }

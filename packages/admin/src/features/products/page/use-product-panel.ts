@@ -6,7 +6,7 @@ import { productInput, type ShownProduct } from '../products-data.ts'
 
 interface ProductPanelOptions<Values extends FieldValues> {
   readonly product: ShownProduct
-  /** What the panel's form shows of a product; its fields are called as the wire's. */
+  /** Returns the panel's form values; fields are named as in the API. */
   readonly valuesOf: (product: ShownProduct) => Values
   readonly toBody: (values: Values, product: ShownProduct) => BodyInput<typeof updateProduct>
   readonly required?: Readonly<Record<string, string>>

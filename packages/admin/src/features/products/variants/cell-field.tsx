@@ -39,7 +39,7 @@ export function CellField({ column, value, error, onChange }: CellFieldProps) {
   )
 }
 
-/** A number is read and refused as in the sheet: what is none stays as it was typed. */
+/** Parses numbers like the sheet: invalid text stays as typed. */
 function NumberCellField({ column, value, error, onChange }: CellFieldProps) {
   const [sign] = useState(() => decimalSignOf(navigator.language))
   const read = (text: string) => parseCell(text, column, sign)

@@ -15,7 +15,7 @@ const words = messages.changes
 /** As many variants as a person reads; the rest is counted. */
 const most = 12
 
-/** Added, changed, gone: what saving does, before it is done. */
+/** Lists the changes that saving will make: added, changed and deleted variants. */
 export function ChangesList({ draft, heir }: { readonly draft: VariantsDraft; readonly heir?: Heir }) {
   const { added, changed, gone, isMoved } = draft.changes
   return (
@@ -120,7 +120,7 @@ function ChangedVariant({ row, fields }: ChangedRow) {
   )
 }
 
-/** A value in words. */
+/** Formats a value. */
 export function valueText(value: CellValue, column: SheetColumn): string {
   if (value === null || value === '') return words.empty
   if (typeof value === 'number' && column.currencyCode)

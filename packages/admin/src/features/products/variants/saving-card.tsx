@@ -20,7 +20,7 @@ interface SavingCardProps {
   readonly heir?: Heir
 }
 
-/** What saving will change, what stands against it, and Save; nothing while nothing is changed. */
+/** The pending changes, what blocks them, and Save; renders nothing without changes. */
 export function SavingCard(props: SavingCardProps) {
   const { changes, isSaving, isUnanswered } = props.draft
   const save = useSaveVariants(props.draft)

@@ -10,9 +10,8 @@ import type { VariantsDraft } from './use-variants-draft.ts'
 import { messages } from './variants-messages.ts'
 
 /**
- * Sends the whole draft as one change of the product. What is refused stays on the screen as it was typed, and so does what is typed
- * before the answer.
- * @returns what saves; it resolves to true when it worked.
+ * Saves the whole draft as one change of the product. Refused input stays as typed, and so does input before the answer.
+ * @returns a function that saves; it resolves to true on success
  */
 export function useSaveVariants(draft: VariantsDraft): () => Promise<boolean> {
   const save = useAction(updateProduct, {

@@ -24,7 +24,7 @@ import { type Faults, faultsOf } from './draft/variants-faults.ts'
 import { variantsPayload } from './draft/variants-payload.ts'
 import { changeDraft, dropDraft, keepDraft, readDraft, useKeptDraft } from './variants-store.ts'
 
-/** The variants of a product as they are on the screen, and everything that can be done to them before Save. */
+/** A product's variants on the screen, with every action on them before Save. */
 export interface VariantsDraft {
   readonly productId: string
   readonly columns: VariantColumns
@@ -33,7 +33,7 @@ export interface VariantsDraft {
   readonly changes: DraftChanges
   /** What blocks saving. */
   readonly faults: Faults
-  /** That, and what the server refused of what was sent last. */
+  /** Those errors, and the server's refusal of the last request. */
   readonly marked: Faults
   readonly conflicts: KeptDraft['conflicts']
   readonly lost: KeptDraft['lost']
@@ -42,9 +42,9 @@ export interface VariantsDraft {
   readonly reason: string
   readonly changeReason: (reason: string) => void
   readonly refusal: Refusal | undefined
-  /** It is sent and not answered. */
+  /** Whether a request is running. */
   readonly isSaving: boolean
-  /** It was sent, and the answer was lost. */
+  /** Whether the answer to a request was lost. */
   readonly isUnanswered: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -153,7 +153,7 @@ function withRefusal(faults: Faults, refusal: Refusal | undefined): Faults {
   return new Map(faults).set(row.key, { ...faults.get(row.key), [column]: text })
 }
 
-/** When the books say something else than before, the draft's changes are made to that. */
+/** Applies the draft's changes to the stored rows when these have changed. */
 function useFollowing(
   { id, version }: ShownProduct,
   kept: KeptDraft | undefined,

@@ -22,7 +22,7 @@ import { messages } from './variants-messages.ts'
 
 const words = messages.dialog
 
-/** What was entered in fields that were taken away while the dialog was open. */
+/** Input in fields that were removed while the dialog was open. */
 type LostFields = VariantsDraft['lostFields']
 
 interface VariantDialogProps {
@@ -34,7 +34,7 @@ interface VariantDialogProps {
   readonly onClose: () => void
 }
 
-/** One variant with all its fields. What is applied stays on the screen until the page's Save. */
+/** Edits all fields of one variant. The changes stay in the draft until the page's Save. */
 export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantDialogProps) {
   const { columns, rows } = draft
   const [opened] = useState(() => ({ cells: row?.cells ?? emptyCells(columns), columns }))
@@ -68,7 +68,7 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
     </fieldset>
   )
 
-  /** What the server said of a field, until it is another. */
+  /** Returns the server's error of a field until the field is changed. */
   function refused(column: string): string | undefined {
     const { refusal } = draft
     const isThis = refusal?.row.key === row?.key && refusal?.column === column

@@ -17,7 +17,7 @@ interface VariantsCardProps {
   readonly sheet?: ReactNode
 }
 
-/** What the dialog is open for: a variant of the draft, or a new one. */
+/** The dialog's variant: one of the draft, or a new one. */
 type Opened = { readonly key: string } | 'new'
 
 /** The variants of a product: changed on the screen only, until Save sends them all. */

@@ -2,7 +2,7 @@ import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
 import { isolate } from '@purser/domain/texts'
 
-/** The words of a product's variants on its page and in the sheet. */
+/** Texts of a product's variants on its page and in the sheet. */
 export const messages = {
   title: 'Variants',
   noun: 'Product',

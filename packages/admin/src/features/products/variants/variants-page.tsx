@@ -54,7 +54,7 @@ function LoadedVariants({ product }: { readonly product: ShownProduct }) {
   )
 }
 
-/** Whether there is no room for the sheet. While something is being typed in one of the views that one stays: it would go with it. */
+/** Whether the screen is too narrow for the sheet. The current view stays while something is typed in it, which would be lost. */
 function useShownNarrow(productId: string): boolean {
   const isNarrow = useIsNarrow()
   const isTyped = useHasUnsaved(`/a/products/${productId}/variants`)

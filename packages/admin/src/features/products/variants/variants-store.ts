@@ -6,7 +6,7 @@ import type { Draft } from './draft/variants-draft.ts'
 
 const drafts = createShared<ReadonlyMap<string, KeptDraft>>(new Map())
 
-/** Drafts outlive the page that they were begun on: a product's page and its sheet are two views of the same one. */
+/** Returns a product's draft, which outlives the page: a product's page and its sheet share it. */
 export function useKeptDraft(productId: string): KeptDraft | undefined {
   return drafts.use().get(productId)
 }

@@ -26,7 +26,7 @@ export function VariantsTable({ draft, onEdit, onCopy }: VariantsTableProps) {
   const [shown, setShown] = useState(step)
   const [moved, setMoved] = useState<VariantRow>()
   const changed = new Set(draft.changes.changed.map(({ row }) => row.key))
-  // What was just added stands at the end, and is not saved yet.
+  // Added rows are at the end and unsaved: always show them.
   const rows = draft.rows.filter((row, place) => place < shown || row.id === null)
   const rest = draft.rows.length - rows.length
   return (

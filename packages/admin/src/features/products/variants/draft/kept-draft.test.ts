@@ -30,7 +30,7 @@ const stock = 'inventory_quantity'
 const markets = { currencies: [{ code: 'eur' }], regions: [] }
 const columns = variantColumns({ variants: [], options: [] }, markets)
 
-/** A variant as the books have it. */
+/** A stored variant. */
 const row = (key: string, cells: Readonly<Record<string, CellValue>> = {}) => ({
   key,
   id: key,
@@ -68,7 +68,7 @@ function sentThen(rows: Draft, ...steps: readonly Draft[]): KeptDraft {
 const present = ({ history }: KeptDraft) => history.present
 const changesIn = (kept: KeptDraft) => changesOf(kept.base, present(kept), columns)
 
-test('what is typed while a save is on its way is a change of what was saved, and nothing else is', () => {
+test('only input during a save is a change of what was saved', () => {
   const sent = set(base, 'S', eur, 1200)
   const typed = set(sent, 'M', eur, 1300)
   const after = saved(
@@ -115,7 +115,7 @@ test('stock typed during the save counts from the sent value, plus what was sold
   })
 })
 
-test('what lost its answer waits for it, whatever the books say, and is no change once it turns out to be saved', () => {
+test('an unanswered save ignores stored data, and is no change once it turns out to be saved', () => {
   const added = addRow(set(base, 'S', stock, 8), row('L'))
   const lost = notSaved(sentThen(added.draft), true, () => undefined)
   expect(lost).toMatchObject({ isSaving: false, sent: { idempotencyKey: 'once' } })
@@ -139,7 +139,7 @@ test.each([
   expect(saved({ ...sent, reason: written }, books, columns).reason).toBe(reason)
 })
 
-test('what was refused follows the books again', () => {
+test('a refused draft follows stored data again', () => {
   const refused = notSaved(sentThen(set(base, 'S', stock, 8)), false, () => undefined)
   const after = followed(refused, { rows: [row('S', { [stock]: 4 }), row('M')], version: 2 }, columns)
   expect(after).toMatchObject({ sent: undefined, isSaving: false, version: 2 })

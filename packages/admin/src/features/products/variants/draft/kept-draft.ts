@@ -5,24 +5,24 @@ import type { Draft, VariantRow } from './variants-draft.ts'
 import type { VariantEntry } from './variants-payload.ts'
 import { type Conflict, rebase } from './variants-rebase.ts'
 
-/** What was changed of one product's variants and is not saved yet. */
+/** Unsaved changes of one product's variants. */
 export interface KeptDraft {
-  /** What the books said when it was begun, or last compared. */
+  /** Stored rows when the draft was begun or last merged. */
   readonly base: Draft
-  /** What could be said of a variant then. */
+  /** Columns at that time. */
   readonly columns: VariantColumns
   /** The product's version then. */
   readonly version: number | undefined
   readonly history: History<Draft>
   readonly conflicts: readonly Conflict[]
   readonly lost: readonly VariantRow[]
-  /** What was entered in columns that are gone since. */
+  /** Input in columns that have been removed since. */
   readonly lostFields: readonly ChangedRow[]
   /** Reason for the stock change. */
   readonly reason: string
-  /** What was sent: until it is answered, nobody knows whether the books say it already, and they are not followed. */
+  /** The last request: until it is answered, the stored rows may or may not contain it, so they are not merged. */
   readonly sent: Sent | undefined
-  /** It is on its way. What was sent and is not, lost its answer: it is sent again as it was, and acts once. */
+  /** Whether a request is running. A request sent but not running lost its answer: it is repeated unchanged and acts once. */
   readonly isSaving: boolean
   readonly refusal: Refusal | undefined
   /** By id, the key of each row that was added here and has been saved, so that editing continues in it. */
@@ -53,11 +53,11 @@ export interface Books {
   readonly version: number | undefined
 }
 
-/** When the books say something else than before, the draft's changes, and each step of them, are made to that. */
+/** Applies the draft's changes, and each step of its history, to the stored rows when these have changed. */
 export function followed(kept: KeptDraft, books: Books, columns: VariantColumns): KeptDraft {
   const { rows: now, version } = books
   if (kept.sent || (kept.base === now && kept.version === version)) return kept
-  // A reading that was under way while this was saved tells what was before it.
+  // A read that began before the save returns old data.
   if ((version ?? 0) < (kept.version ?? 0)) return kept
   const lostFields = enteredInGone(kept.base, kept.history.present, kept.columns, columns)
   if (lostFields.length === 0 && isSameIn(columns)(kept.base, now))
@@ -86,7 +86,7 @@ export function beginSaving(kept: KeptDraft, sent: Sent): KeptDraft {
   return { ...kept, sent, isSaving: true, refusal: undefined }
 }
 
-/** What was sent is refused, for what `refusalIn` finds in its rows; or it is undecided whether it is saved. */
+/** Records that the request was refused, with what `refusalIn` finds in its rows; or that it is unknown whether it was saved. */
 export function notSaved(
   kept: KeptDraft,
   isUndecided: boolean,
@@ -101,7 +101,7 @@ export function notSaved(
   }
 }
 
-/** What was sent is saved: what was done since then is a change of that, and only that can be undone. */
+/** Records that the request was saved: later edits are changes of it, and only they can be undone. */
 export function saved(kept: KeptDraft, books: Books, columns: VariantColumns): KeptDraft {
   const sent = kept.sent?.rows ?? kept.base
   // They are ranked as they were sent (products-30): by its place each new one finds its id.
@@ -136,7 +136,7 @@ export function saved(kept: KeptDraft, books: Books, columns: VariantColumns): K
     conflicts,
     lost,
     lostFields: [...kept.lostFields, ...lostFields],
-    // What was written there while this was saved is for the next time.
+    // A reason typed during the save is for the next one.
     reason: kept.reason === kept.sent?.reason ? '' : kept.reason,
     sent: undefined,
     isSaving: false,
@@ -145,7 +145,7 @@ export function saved(kept: KeptDraft, books: Books, columns: VariantColumns): K
   }
 }
 
-/** What is still to be chosen between: what is here and what the books say of each cell that both have changed. */
+/** Returns the unresolved conflicts: the draft's and the stored value of each cell that both have changed. */
 export function openConflicts({ conflicts, base, history }: KeptDraft): readonly Conflict[] {
   if (conflicts.length === 0) return conflicts
   const rows = new Map(history.present.map((row) => [row.key, row]))
@@ -169,7 +169,7 @@ export function openRefusal({ refusal, history }: KeptDraft): Refusal | undefine
   return isUnchanged ? refusal : undefined
 }
 
-/** Of how many variants something is entered for an option that would go with it. */
+/** Returns how many variants have unsaved input for an option, which deleting it would lose. */
 export function unsavedIn({ base, columns, history }: KeptDraft, option: string): number {
   const without = columns.all.filter(({ id }) => id !== optionColumn(option))
   return enteredInGone(base, history.present, columns, { ...columns, all: without }).length
@@ -184,7 +184,7 @@ const isSameIn = (columns: VariantColumns) => (one: Draft, other: Draft) =>
     return was?.key === row.key && was.isGone === row.isGone && fieldChanges(was, row, columns).length === 0
   })
 
-/** The books' rows under the keys that they have here. */
+/** Returns stored rows with the draft's keys. */
 export function keyed(rows: Draft, keys: KeptDraft['keys'] | undefined): Draft {
   if (!keys || keys.size === 0) return rows
   return rows.map((row) => ({ ...row, key: keys.get(row.id ?? '') ?? row.key }))

@@ -12,7 +12,7 @@ export const optionColumn = (option: string) => `option:${option}`
 const measures = ['weight', 'length', 'width', 'height'] as const
 const customs = ['hs_code', 'mid_code', 'origin_country', 'material'] as const
 
-/** What a variant says of itself, beside its options and prices. */
+/** A variant's fields besides options and prices. */
 export const variantFields = [
   'title',
   'inventory_quantity',
@@ -23,12 +23,12 @@ export const variantFields = [
   ...customs,
 ] as const satisfies readonly (keyof ShownProduct['variants'][number])[]
 
-/** What can be said of a variant, in the order of the sheet. */
+/** The columns of variants, in the order of the sheet. */
 export interface VariantColumns {
   readonly all: readonly SheetColumn[]
   readonly options: readonly { readonly id: string; readonly title: string }[]
   readonly places: readonly PricePlace[]
-  /** By the key of each place whose region is deleted, the ids of the variants that have a price there: no other gets one. */
+  /** By place of a deleted region, the ids of variants with a price there; others get none. */
   readonly outlasting: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -87,7 +87,7 @@ function variantsPricedAt(place: string, { variants }: Pick<ShownProduct, 'varia
   return new Set(priced.map(({ id }) => id))
 }
 
-/** In pixels: as wide as its place is called, whose currency stands last; a name of a sentence is cut. */
+/** Width in pixels, by the place's name, which ends with the currency; long names are cut. */
 const priceWidth = (place: string) => Math.min(Math.max(110, 20 + 8 * place.length), 320)
 
 function priceColumns({ key, name, currency_code: currencyCode }: PricePlace): SheetColumn[] {
@@ -98,7 +98,7 @@ function priceColumns({ key, name, currency_code: currencyCode }: PricePlace): S
   ]
 }
 
-/** What a column is called where its group does not stand above it: 'EUR sale price'. */
+/** Returns a column's full name for use without its group header: 'EUR sale price'. */
 export function columnName({ header, group }: SheetColumn): string {
   return group === undefined ? header : `${group} ${header.toLowerCase()}`
 }

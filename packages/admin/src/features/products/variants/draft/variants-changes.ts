@@ -15,7 +15,7 @@ export interface ChangedRow {
   readonly fields: readonly FieldChange[]
 }
 
-/** What saving does. */
+/** The changes that saving will make. */
 export interface DraftChanges {
   readonly added: readonly VariantRow[]
   readonly changed: readonly ChangedRow[]

@@ -76,7 +76,7 @@ const set = (draft: Draft, row: string, column: string, value: string | number |
   changeCells(draft, [{ row, column, value }])
 const titles = (draft: Draft) => draft.map(({ cells }) => cells.title)
 
-test('prices of the store, of its regions, and those that stand where the store has given up', () => {
+test('prices of the store, of its regions, and of deleted places', () => {
   expect(pricePlaces(product, markets).map(({ name }) => name)).toEqual([
     'EUR',
     'USD',
@@ -95,7 +95,7 @@ test('prices of the store, of its regions, and those that stand where the store 
 })
 
 describe('what is done to the rows', () => {
-  test('a copy stands below, without codes, goods and a price for a deleted region (products-60)', () => {
+  test('a copy is inserted below, without codes, stock and a price for a deleted region (products-60)', () => {
     const { draft, key } = copyRow(base, 'variant_s', columns)
     expect(draft[1]).toMatchObject({ key, id: null })
     expect(draft[1]?.cells).toMatchObject({
@@ -115,7 +115,7 @@ describe('what is done to the rows', () => {
     expect(restoreRow(gone, 'variant_m')).toEqual(base)
   })
 
-  test('a row moves past those that are gone, and stays at the ends', () => {
+  test('a row moves past deleted ones, and stays at the ends', () => {
     const gone = deleteRow(base, 'variant_m')
     expect(titles(moveRow(gone, 'variant_l', -1))).toEqual(['L', 'S', 'M'])
     expect(moveRow(base, 'variant_s', -1)).toEqual(base)
@@ -150,8 +150,8 @@ test('lists added, changed and deleted rows field by field; a value set back is 
   expect(changesOf(base, moveRow(base, 'variant_s', 1), columns)).toMatchObject({ isMoved: true, count: 1 })
 })
 
-describe('what goes to the server', () => {
-  test('of what stands only what changed, prices as a whole without the empty ones', () => {
+describe('the request body', () => {
+  test('sends only changed fields of existing variants, prices as a whole without empty ones', () => {
     const draft = changeCells(deleteRow(base, 'variant_l'), [
       { row: 'variant_s', column: nordic, value: 9900 },
       { row: 'variant_s', column: sale, value: null },
@@ -172,7 +172,7 @@ describe('what goes to the server', () => {
     ])
   })
 
-  test('of a new one everything that is said of it, in its place', () => {
+  test('sends all input of a new variant, at its position', () => {
     const { draft, key } = copyRow(base, 'variant_s', columns)
     const [, copy] = variantsPayload(base, set(draft, key, size, 'XS'), columns, '')
     expect(copy).toEqual({
@@ -233,7 +233,7 @@ describe('what has to be put right', () => {
     expect(faultsOf(draft, columns).get('variant_m')?.[column]).toBe(message)
   })
 
-  test('a sale price above its price, not equal to it; what is gone is asked nothing', () => {
+  test('refuses a sale price above its price, not equal to it; ignores deleted variants', () => {
     expect(faultsOf(set(base, 'variant_s', sale, 1001), columns).get('variant_s')?.[sale]).toBe(
       "The sale price can't be higher than the price.",
     )
@@ -284,7 +284,7 @@ test("takes over others' changes, keeps one's own, and reports conflicts", () =>
   expect(titles(lost)).toEqual(['Large'])
 })
 
-describe("where somebody else's order meets one's own", () => {
+describe("merging somebody else's order with one's own", () => {
   const foreign = { ...(base[0] as Draft[number]), key: 'variant_x', id: 'variant_x' }
   const withForeign = base.toSpliced(1, 0, foreign)
   const movedThere = moveRow(base, 'variant_l', -1)
@@ -332,7 +332,7 @@ test('sales while a dialog was open count on top of the stock typed there, and c
   ])
 })
 
-test('what came into a cell while it was written in is counted on or told as what both changed, as in a dialog', () => {
+test('a change to a cell during editing is added or becomes a conflict, as in a dialog', () => {
   const now = changeCells(base, [
     { row: 'variant_s', column: 'inventory_quantity', value: 4 },
     { row: 'variant_s', column: eur, value: 1300 },
@@ -355,7 +355,7 @@ test('what came into a cell while it was written in is counted on or told as wha
   ])
 })
 
-test('of one that was copied and is not saved all that was typed is a change', () => {
+test('in an unsaved copy every typed value is a change', () => {
   const { draft, key } = copyRow(base, 'variant_s', columns)
   const copy = draft.find((row) => row.key === key) as Draft[number]
   const typed = { ...copy.cells, inventory_quantity: 3 }

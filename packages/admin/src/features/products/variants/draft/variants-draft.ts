@@ -19,7 +19,7 @@ export interface VariantRow {
   readonly key: string
   readonly id: string | null
   readonly cells: Cells
-  /** What programs keep with it, which a copy has too. */
+  /** Metadata, which copies keep. */
   readonly metadata?: Metadata
   /** Saving deletes it; until then it can be restored. */
   readonly isGone: boolean
@@ -27,7 +27,7 @@ export interface VariantRow {
 
 export type Draft = readonly VariantRow[]
 
-/** The product's variants as the books have them. */
+/** Returns the product's stored variants as rows. */
 export function draftOf(product: Pick<ShownProduct, 'variants'>, columns: VariantColumns): Draft {
   return [...product.variants]
     .sort((a, b) => a.variant_rank - b.variant_rank)
@@ -55,7 +55,7 @@ function cellsOf(variant: Variant, { all, options, places }: VariantColumns): Ce
   ])
 }
 
-/** What a variant is before anything was said of it: its stock is counted, and there is none. */
+/** Returns the cells of an empty variant: its stock is managed and 0. */
 export function emptyCells({ all }: VariantColumns): Cells {
   const empty = { text: '', whole: null, money: null, yesno: false } as const
   return {
@@ -102,7 +102,7 @@ export function withTitles(
 
 const copyTitle = (title: string) => `${title} copy`
 
-/** As the wire takes them: without the blanks around texts. */
+/** Returns the cells to send, with texts trimmed. */
 export function trimmedCells(cells: Cells): Cells {
   return Object.fromEntries(
     Object.entries(cells).map(([id, value]) => [id, typeof value === 'string' ? value.trim() : value]),
@@ -128,8 +128,8 @@ export function addRow(draft: Draft, row: NewRow): { readonly draft: Draft; read
 }
 
 /**
- * A copy stands below what it was made from. Codes are unique, goods are not made by copying, and no price comes for a region that
- * is deleted: none of them goes with it.
+ * Returns a copy to insert below the original, without what must not be copied: codes are unique, stock is not made by copying, and
+ * a deleted region gets no new prices.
  */
 export function copyOf({ cells, metadata }: VariantRow, { places }: VariantColumns): NewRow {
   const codes = variantCodeNames.map((code) => [code, ''])
@@ -173,7 +173,7 @@ export function restoreRow(draft: Draft, key: string): Draft {
   return draft.map((row) => (row.key === key ? { ...row, isGone: false } : row))
 }
 
-/** Moves a row by one among those that stay. */
+/** Moves a row by one among the rows that are not deleted. */
 export function moveRow(draft: Draft, key: string, step: 1 | -1): Draft {
   const from = draft.findIndex((row) => row.key === key)
   const rest = step > 0 ? draft.slice(from + 1) : draft.slice(0, from).reverse()

@@ -11,7 +11,7 @@ import { messages } from '../variants-messages.ts'
 import { amountColumn, optionColumn, saleColumn, type VariantColumns } from './variant-columns.ts'
 import type { Cells, Draft, VariantRow } from './variants-draft.ts'
 
-/** By the row's key, and there by the column: what has to be put right before anything can be saved. */
+/** Errors that block saving, by row key and column. */
 export type Faults = ReadonlyMap<string, Readonly<Record<string, string>>>
 
 export function faultsOf(draft: Draft, columns: VariantColumns): Faults {
@@ -41,7 +41,7 @@ interface Checked {
 
 const checked = new WeakMap<Cells, Checked>()
 
-/** What is wrong with a variant by itself; one that was not touched is not looked at again. */
+/** Returns the errors of one variant alone; unchanged ones are not checked again. */
 function ownFaults({ id, cells }: VariantRow, columns: VariantColumns): Checked['faults'] {
   const known = checked.get(cells)
   if (known?.columns === columns && known.id === id) return known.faults
@@ -101,7 +101,7 @@ function tellTwins(
   }
 }
 
-/** Each row whose text another has as well, with one of those; the empty text is nobody's. */
+/** Returns each row whose text another row has, with one of those; empty texts don't count. */
 function doubled(
   rows: readonly VariantRow[],
   textOf: (row: VariantRow) => string,

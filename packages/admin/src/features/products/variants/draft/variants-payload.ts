@@ -15,8 +15,8 @@ import type { Cells, Draft, VariantRow } from './variants-draft.ts'
 export type VariantEntry = NonNullable<BodyInput<typeof updateProduct>['variants']>[number]
 
 /**
- * The product's variants as one list. What is not in it is deleted; its order is theirs. Of a variant that stands, only what was
- * changed here is sent, so that nothing else is overwritten; its prices and options go as wholes.
+ * Returns the product's variants as one list, which sets their order; the server deletes any that it lacks. Of an existing variant
+ * only changed fields are sent, so that nothing else is overwritten; its prices and options are sent whole.
  */
 export function variantsPayload(
   base: Draft,
@@ -40,7 +40,7 @@ export function variantsPayload(
 function newEntry({ cells, metadata }: VariantRow, columns: VariantColumns): VariantEntry {
   const own = variantFields.map((field) => [field, wireValue(cells, field)] as const)
   return {
-    // Their names are those of the wire.
+    // Their names are those of the API.
     ...(Object.fromEntries(own.filter(([, value]) => value !== null)) as VariantEntry),
     options: optionsOf(cells, columns),
     prices: pricesOf(cells, columns),

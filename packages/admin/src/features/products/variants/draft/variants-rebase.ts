@@ -10,7 +10,7 @@ export interface Conflict {
   readonly name: string
   readonly mine: CellValue
   readonly theirs: CellValue
-  /** Deleted here: what stands against that is `theirs`. */
+  /** Whether the variant is deleted here, which conflicts with `theirs`. */
   readonly isGone: boolean
 }
 
@@ -57,7 +57,7 @@ export function rebase(base: Draft, draft: Draft, now: Draft, columns: VariantCo
   return { draft: placed, conflicts, lost }
 }
 
-/** In the order of `rows`; those of `others` that are not among them stand behind the one that they follow there. */
+/** Returns all rows in the order of `rows`; each one only in `others` follows the row it follows there. */
 function withPlaced(rows: Draft, others: Draft): Draft {
   const keys = new Set(rows.map(({ key }) => key))
   const followers = new Map<string | undefined, VariantRow[]>()
@@ -93,7 +93,7 @@ export function rebaseRow(
   }
 }
 
-/** What was written into cells, of which some came to hold something else while they were written in. */
+/** Merges edits of cells, some of which changed during editing. */
 export function rebaseCells(
   draft: Draft,
   written: readonly CellChange[],
