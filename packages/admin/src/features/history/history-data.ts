@@ -42,7 +42,7 @@ export function placeOf({ before, after }: HistoryPosition): string | undefined 
   return after === undefined ? undefined : `after.${after}`
 }
 
-/** What the wire narrows the history by: the list and its file alike. */
+/** Returns the filters of the history, for its list and its file. */
 export function narrowedBy({ who, operation, record, created_at }: HistorySearch) {
   const names = { who, operation, record: record?.[0], created_at }
   return withoutGaps(names) as NonNullable<CallInput<typeof listHistory>['query']>

@@ -36,7 +36,7 @@ function WhatField(props: FieldProps) {
 
 const useWhatNames = (ids: readonly string[]) => ids.map(wordsOfOperation)
 
-/** As the page itself asks when one record is all that is chosen. */
+/** Uses the same query as the page does for a single record. */
 function useRecordNames([id]: readonly string[]): string[] {
   const { data } = useResource(listHistory, { query: { record: id ?? '' } }, { isEnabled: id !== undefined })
   const entry = data?.history.find(({ record }) => record.id === id)

@@ -19,7 +19,7 @@ import { historyFields } from './history-fields.tsx'
 import { messages } from './history-messages.ts'
 import styles from './history-page.module.css'
 
-/** Who did what in the whole store: filters, saved views and the place in it, all in the address. */
+/** The history of the whole store: filters, saved views and position are in the address. */
 export function HistoryPage() {
   const { search, change } = useListSearch<HistorySearch>()
   const found = useListResource(listHistory, historyInput(search))
@@ -74,11 +74,11 @@ export function HistoryPage() {
 
 interface AboutProps {
   readonly entry: JournalEntry
-  /** Undefined where one record is all that is shown. */
+  /** Undefined when a single record is shown. */
   readonly onChoose: (() => void) | undefined
 }
 
-/** The record that something was done with, and the way to all that was done with it. */
+/** The record of an entry, with a link to its whole history. */
 function About({ entry: { record }, onChoose }: AboutProps) {
   const name = record.name ?? record.id
   return (

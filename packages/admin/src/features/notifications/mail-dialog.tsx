@@ -16,7 +16,7 @@ interface MailDialogProps {
   readonly onClose: () => void
 }
 
-/** What a customer was sent, as text: what mail programs show is made of the same words. */
+/** Shows a sent email as text, with the same wording as its HTML. */
 export function MailDialog({ id, onClose }: MailDialogProps) {
   const found = useResource(retrieveNotification, { params: { id } })
   return (

@@ -9,7 +9,7 @@ interface NotificationEventProps extends Happening {
   readonly history: readonly HistoryEntry[]
 }
 
-/** A message to the customer that tells of nothing else in the timeline. */
+/** A message to the customer that belongs to no other entry of the timeline. */
 export function NotificationEvent({ notification, history, ...happening }: NotificationEventProps) {
   return (
     <TimelineEvent

@@ -15,7 +15,7 @@ interface ResendDialogProps {
   readonly onClose: () => void
 }
 
-/** Sends a mail once more, to whom it went before or to someone else. */
+/** Sends an email again, to the same or another address. */
 export function ResendDialog({ notification, onClose }: ResendDialogProps) {
   const form = useEntryForm({
     schema: resendNotificationBody,

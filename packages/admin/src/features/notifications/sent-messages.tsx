@@ -21,7 +21,7 @@ interface SentMessagesProps {
   readonly history: readonly HistoryEntry[]
 }
 
-/** What the customer was sent about something, and what became of it. */
+/** The messages sent about something, with their status. */
 export function SentMessages({ messages, history }: SentMessagesProps) {
   if (messages.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { frameOf, usePortions } from '../../lib/portions/use-portions.ts'
 import { useResource } from '../../lib/resource.ts'
 import { notificationsInput, replacementNotificationsInput } from './notifications-data.ts'
 
-/** What the customer of an order, of its swaps and of its claims was sent, and the loads of it. */
+/** Loads the messages sent about an order, its swaps and its claims. */
 export function useSentNotifications(order: OrderDetail) {
   const replacements = [...order.swaps, ...order.claims].map(({ id }) => id)
   const ofOrder = useResource(listNotifications, notificationsInput(order.id))

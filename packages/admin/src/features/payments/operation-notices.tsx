@@ -13,9 +13,9 @@ interface OperationNoticesProps {
   readonly order: { readonly id: string; readonly currency_code: string }
 }
 
-/** Shows money that is on its way, was refused, or came back; what a later try or an operator settled is history. */
+/** Shows pending, refused and returned payments; what a retry or an operator settled is only history. */
 export function OperationNotices({ operations, order }: OperationNoticesProps) {
-  // Here and not at its notice: that goes once the refund is settled, and would take what is typed with it.
+  // State here, because the notice disappears with its input once the refund is settled.
   const [settled, settle] = useState<string | null>(null)
   const chosen = operations.find(({ id }) => id === settled)
   return (

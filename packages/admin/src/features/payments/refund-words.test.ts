@@ -29,7 +29,7 @@ test('describes a refund by the payments it is taken from, not by the whole orde
   )
 })
 
-test('a provider gives its own part back, so that nobody pays it twice', () => {
+test('a provider refunds its own part, so that nobody pays it twice', () => {
   const payments = [payment('stripe', 4_000), payment('system', 1_000)]
   expect(refundSentences(allocateRefund(100, { payments, payment_operations: [] }))).toBe(
     '€1.00 will be refunded through Stripe, from the Stripe payment of €40.00.',

@@ -14,7 +14,7 @@ function nameOf({ provider_id, amount, swap_id, currency_code }: NamedPayment): 
   return name(paymentProviderName(provider_id), formatAmount(amount, currency_code))
 }
 
-/** What becomes of the money of a refund, a sentence for each payment that it is taken from. */
+/** Describes a refund, one sentence for each payment that it is taken from. */
 export function refundSentences(parts: readonly Part[]): string {
   return parts
     .map((part) => {

@@ -6,7 +6,7 @@ interface SystemRefundProps {
   readonly parts: readonly { readonly payment: { readonly provider_id: string } }[]
 }
 
-/** Warns of a refund of which nobody moves the money, or a part of it, by the payments that it will be taken from. */
+/** Warns of a refund that no provider moves, fully or partly, by the payments it is taken from. */
 export function SystemRefund({ parts }: SystemRefundProps) {
   const ofSystem = parts.filter(({ payment }) => isSystemProvider(payment.provider_id))
   if (ofSystem.length === 0) return null

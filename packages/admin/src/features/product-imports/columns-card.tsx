@@ -13,10 +13,10 @@ const words = messages.mapping
 interface ColumnsCardProps {
   readonly product_import: WholeImport
   readonly fields: readonly string[]
-  /** What the operator wants columns to become, and the file was not read with. */
+  /** Column choices that differ from how the file was read. */
   readonly changes: Mapping
   readonly onChange: (changes: Mapping) => void
-  /** What reads the file again, once columns were changed. */
+  /** Button that reads the file again, after columns were changed. */
   readonly again: ReactNode
 }
 

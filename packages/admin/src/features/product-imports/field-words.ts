@@ -20,7 +20,7 @@ function pricePlace(field: string): { readonly kind: 'price' | 'sale'; readonly 
   return { kind: found[1] === 'sale' ? 'sale' : 'price', place: found[2] ?? '' }
 }
 
-/** A field of a file in words: 'variant.hs_code' is 'Variant: HS code', 'price.eur' is 'Price EUR'. */
+/** Returns a field's label: 'variant.hs_code' is 'Variant: HS code', 'price.eur' is 'Price EUR'. */
 export function fieldLabel(field: string): string {
   const price = pricePlace(field)
   if (price) {

@@ -8,7 +8,7 @@ import { useProductFile } from './use-product-file.ts'
 
 const words = messages.drop
 
-/** Where a file of products is chosen or dropped. */
+/** Takes a dropped or chosen file of products. */
 export function FileDrop() {
   const { isPending, fault, read } = useProductFile()
   const forget = useRef<() => void>(null)

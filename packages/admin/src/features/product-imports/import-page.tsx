@@ -166,7 +166,7 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
   )
 }
 
-/** What the store has carried out by itself, the lists do not know of yet. */
+/** Refetches the lists, which don't know about changes made in the background. */
 function useRefreshedProducts(status: string): void {
   const queryClient = useQueryClient()
   const seen = useRef(status)

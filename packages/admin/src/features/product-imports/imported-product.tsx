@@ -42,7 +42,7 @@ export function ImportedProductEntry({ product, status }: ImportedProductEntryPr
 
 function Differences({ product }: { readonly product: ImportedProduct }) {
   const { differences, difference_count, title, plan } = product
-  // Of a product that is new, all is new.
+  // A new product has no previous values.
   const hasBefore = plan !== 'create'
   return (
     <div className={styles.differences}>

@@ -23,7 +23,7 @@ test.each([
   ['one was left out', { Title: '' }, true],
   ['one that nobody knew was', { Shade: '' }, true],
   ['all became again what was read', { Title: 'product.title', Vendor: '', Heft: '' }, false],
-])('columns are other than the file was read: %s', (_, changes, expected) => {
+])('whether the mapping differs from how the file was read: %s', (_, changes, expected) => {
   expect(isOtherThanRead(columns, changes)).toBe(expected)
 })
 

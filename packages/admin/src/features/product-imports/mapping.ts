@@ -1,16 +1,16 @@
 import type { ProductImportColumn } from '@purser/contract/product-imports'
 
-/** What the operator chose for columns, by their names; '' leaves a column out. */
+/** Chosen fields by column name; '' leaves a column out. */
 export type Mapping = Readonly<Record<string, string>>
 
-/** A column that nobody knows, and that nothing was chosen for: no field is called so. */
+/** Value of an unknown column without a choice; no field has this name. */
 export const unknownField = '?'
 
 /** Columns may be called as what every object has, such as 'constructor'. */
 const choiceOf = (name: string, changes: Mapping) =>
   Object.hasOwn(changes, name) ? changes[name] : undefined
 
-/** What a column becomes: as it was chosen, else as the file was read. */
+/** Returns a column's field: as chosen, else as the file was read. */
 export function chosenField({ name, field, reason }: ProductImportColumn, changes: Mapping): string {
   return choiceOf(name, changes) ?? field ?? (reason === 'Unknown.' ? unknownField : '')
 }
@@ -20,8 +20,8 @@ export const isOtherThanRead = (columns: readonly ProductImportColumn[], changes
   columns.some((column) => chosenField(column, changes) !== chosenField(column, {}))
 
 /**
- * What is sent with the file: every column that becomes something, and those that are left out by choice. In another encoding columns may
- * have other names: then only those count that have the same in each.
+ * Returns the mapping to send with the file: every column with a field, and those left out by choice. Another encoding may change
+ * column names: then only names equal in both count.
  */
 export function mappingOf(
   columns: readonly ProductImportColumn[],

@@ -10,7 +10,7 @@ interface MoreRowsProps {
   readonly onMore: () => void
 }
 
-/** The way to the rows that are not shown yet; of those that are never shown, how many they are. */
+/** Loads further rows, and counts those beyond the limit. */
 export function MoreRows({ shown, count, isLoading, onMore }: MoreRowsProps) {
   if (shown >= count) return null
   return (

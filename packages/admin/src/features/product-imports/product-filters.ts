@@ -18,7 +18,7 @@ export interface ProductFilter {
   >
 }
 
-/** What the products of an import can be narrowed to, where there are any: by plan before it was started, by outcome after. */
+/** Returns the filters of an import's products, if any: by plan before it starts, by outcome after. */
 export function productFilters({ status, progress }: ProductImport): ProductFilter[] {
   const { to_create, to_change, to_leave, with_problems, created, changed, left, refused, undone, kept } =
     progress

@@ -4,5 +4,5 @@ export const firstRows = 25
 /** Maximum rows of one request, and of one page. */
 export const mostRows = 1_000
 
-/** As many rows as are read once more were asked for. */
+/** Returns the row limit after asking for more. */
 export const withMore = (limit: number): number => Math.min(limit + 100, mostRows)

@@ -20,11 +20,11 @@ interface SummaryCardProps {
   readonly onLeaveOut: (leavesOut: boolean) => void
   readonly encoding: string
   readonly onEncoding: (encoding: string) => void
-  /** What reads the file again, once another encoding was chosen. */
+  /** Button that reads the file again, after another encoding was chosen. */
   readonly again: ReactNode
 }
 
-/** What the file is, what it would do or did, and how far it is. */
+/** The file, its planned or actual changes, and the progress. */
 export function SummaryCard(props: SummaryCardProps) {
   const { product_import, leavesOut, onLeaveOut, again } = props
   const { status, dialect, separator, actor, created_at, failure, progress } = product_import

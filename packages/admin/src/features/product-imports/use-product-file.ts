@@ -16,7 +16,7 @@ import { messages } from './product-imports-messages.ts'
 /** The files of the imports that were read since the page was loaded: with another mapping they need not be chosen again. */
 const filesRead = new Map<string, File>()
 
-/** By file and choices: sent again, a file is read once. */
+/** Keys by file and choices, so that a file sent twice is read once. */
 const keys = createKeysByContent()
 
 export const fileOf = (id: string): File | undefined => filesRead.get(id)

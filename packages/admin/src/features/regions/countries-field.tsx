@@ -41,7 +41,7 @@ export function CountriesField({ fields, regions, regionId, hint }: CountriesFie
       clearSearchOnChange
       // Enter takes the first of what was searched for; without it, it would send the form.
       selectFirstOptionOnChange
-      // A list that scrolls would be a stop for the Tab key, and be gone when it comes there.
+      // Browsers make a scrolling list a Tab stop, but it closes before it gets the focus.
       attributes={{ options: { tabIndex: -1 } }}
       // The list itself scrolls, within the page's landmarks.
       withScrollArea={false}

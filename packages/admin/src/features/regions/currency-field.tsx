@@ -11,7 +11,7 @@ interface CurrencyFieldProps {
   readonly fields: RegionFields
   readonly store: Store
   readonly isNew: boolean
-  /** Why the currency stays. */
+  /** Why the currency can't be changed. */
   readonly reason: string | undefined
   readonly isHeld: boolean
 }

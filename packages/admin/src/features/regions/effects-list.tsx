@@ -1,7 +1,7 @@
 import record from '../../ui/record.module.css'
 import styles from './regions.module.css'
 
-/** What saving touches, said before it is done; told as it changes. */
+/** Lists the effects of saving beforehand; screen readers announce changes. */
 export function EffectsList({ sentences }: { readonly sentences: readonly string[] }) {
   return (
     <ul className={styles.effects} aria-live="polite">

@@ -9,16 +9,16 @@ interface ProvidersFieldProps {
   readonly field: 'payment_providers' | 'fulfillment_providers'
   readonly label: string
   readonly providers: readonly { readonly id: string; readonly is_installed: boolean }[]
-  /** Those that the region had when it was opened. */
+  /** The region's providers when it was opened. */
   readonly had: readonly string[]
   readonly nameOf: (id: string) => string
-  /** What to know of a provider before choosing it. */
+  /** Returns a note on a provider, shown before choosing it. */
   readonly aboutOf: (id: string) => string | null
-  /** What is said of all of them. */
+  /** A note on all providers. */
   readonly hint?: string | undefined
 }
 
-/** The providers of a region: those that are installed, and those that it has, which can be taken away. */
+/** Chooses a region's providers: installed ones, and those it has, which can be removed. */
 export function ProvidersField(props: ProvidersFieldProps) {
   const { fields, field, label, providers, had, nameOf, aboutOf, hint } = props
   const shown = providers.filter(({ id, is_installed }) => is_installed || had.includes(id))

@@ -15,7 +15,7 @@ interface Touched {
   readonly unpriced_products: number | undefined
 }
 
-/** What saving the region so would touch, a sentence each; nothing where nothing of it changed. */
+/** Describes the effects of saving the region, one sentence each; empty without changes. */
 export function regionEffects({ region, values, uses, unpriced_products }: Touched): string[] {
   const { open_drafts, kept_amounts, priced_products } = uses
   const code = values.currency_code

@@ -19,13 +19,13 @@ interface RegionFieldsProps {
   readonly regions: readonly RegionChoice[]
   /** The region that is changed, as it was when it was opened. */
   readonly region?: { readonly id: string; readonly had: RegionValues }
-  /** Why the currency stays. */
+  /** Why the currency can't be changed. */
   readonly currencyReason?: string | undefined
   /** Whether the currency can't be changed; an earlier change can be undone. */
   readonly isCurrencyHeld?: boolean
 }
 
-/** All that is entered of a region. */
+/** The fields of a region. */
 export function RegionFieldset(props: RegionFieldsProps) {
   const { fields, store, regions, region, currencyReason, isCurrencyHeld = false } = props
   const typed = fields.values.name.trim().toLowerCase()

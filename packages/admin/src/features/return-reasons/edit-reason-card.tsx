@@ -11,7 +11,7 @@ import { messages } from './return-reasons-messages.ts'
 
 const words = messages.form
 
-/** Label and description of a reason; its code stays. */
+/** Edits label and description of a reason; its code is fixed. */
 export function EditReasonCard({ reason }: { readonly reason: RetrievedReturnReason }) {
   const read = { params: { id: reason.id } }
   const edit = useRecordEdit({

@@ -45,7 +45,7 @@ const paged = ({ return_reasons: reasons }: { readonly return_reasons: Reasons }
   count: reasons.length,
 })
 
-/** The reasons of the top level; all come at once and are shown page by page. */
+/** The top-level reasons; all are loaded at once and shown page by page. */
 export function ReturnReasonsPage() {
   const { search } = useListSearch<ListSearch>()
   const { offset = 0 } = search

@@ -17,7 +17,7 @@ import { useFailedCheck } from './use-failed-check.ts'
 const route = getRouteApi('/login')
 const title = operations['sign-in'].label
 
-/** Where an operator without a session lands; afterwards the page that was wanted. */
+/** Signs in an operator, and then opens the page that was requested. */
 export function LoginPage() {
   const { to } = route.useSearch()
   const router = useRouter()

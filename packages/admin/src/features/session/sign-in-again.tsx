@@ -11,7 +11,7 @@ import { useReturnFocus } from '../../ui/return-focus.ts'
 import { messages } from './session-messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** What was entered is another operator's: nothing to ask the new one about. */
+/** Discards the input without asking, because it belongs to another operator. */
 function startOver(): void {
   forgetUnsaved()
   window.location.reload()

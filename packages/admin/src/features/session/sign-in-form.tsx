@@ -12,7 +12,7 @@ import { messages } from './session-messages.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 
 interface SignInFormProps {
-  /** Of the operator who was signed in before: then only the password is left to type. */
+  /** Email of the previous operator, who then types only the password. */
   readonly email?: string | undefined
   readonly onSignedIn: (session: ResponseOf<typeof signIn>) => void
 }
@@ -47,7 +47,7 @@ interface PasswordStepProps extends SignInFormProps {
   readonly onCodeNeeded: () => void
 }
 
-/** The first step; a refusal is shown above the fields, and what was typed stays. */
+/** The first step; a refusal appears above the fields, which keep their input. */
 function PasswordStep({ email, reason, onSignedIn, onCodeNeeded }: PasswordStepProps) {
   const [failure, setFailure] = useState(reason)
   const form = useEntryForm({
@@ -96,7 +96,7 @@ function PasswordStep({ email, reason, onSignedIn, onCodeNeeded }: PasswordStepP
   )
 }
 
-/** The server's sentence; a bare 'Unauthorized' tells an operator nothing. */
+/** Returns the server's message; a bare 'Unauthorized' would not help an operator. */
 function failureText(error: unknown): string {
   const isBare = isUnauthorized(error) && /^unauthorized$/i.test(messageOf(error, ''))
   return isBare ? messages.failed : messageOf(error)

@@ -9,8 +9,8 @@ import { sessionOptions } from '../../lib/session.ts'
 const BETWEEN_CHECKS = 3_000
 
 /**
- * Whether an operator who may still be signed in had to land here, as no answer came to the check of their session. It is checked
- * again until one comes.
+ * Returns whether the session check got no answer, so that an operator may be here although they are signed in. Repeats the check
+ * until there is an answer.
  */
 export function useFailedCheck(onSignedIn: (session: ResponseOf<typeof retrieveSession>) => void): boolean {
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import type { BackLink } from '../../ui/page-header.tsx'
 import { settingsTrail } from '../store/index.ts'
 import { messages } from './profiles-messages.ts'
 
-/** The wire answers all at once. */
+/** Page size in the browser; the API returns all at once. */
 export const pageSize = 30
 
 /** How many it holds, and not what: a profile may hold every product of the shop. */

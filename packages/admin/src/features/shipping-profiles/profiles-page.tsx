@@ -49,7 +49,7 @@ const withCount = ({ shipping_profiles: profiles }: ResponseOf<typeof listShippi
   count: profiles.length,
 })
 
-/** The profiles by name; all come at once and are shown page by page. */
+/** The profiles by name; all are loaded at once and shown page by page. */
 export function ShippingProfilesPage() {
   const { search } = useListSearch<ListSearch>()
   const { offset = 0 } = search

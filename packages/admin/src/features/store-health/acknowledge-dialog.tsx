@@ -21,7 +21,7 @@ interface AcknowledgeDialogProps {
   readonly onClose: () => void
 }
 
-/** Why a difference stays, in the operator's words. */
+/** Acknowledges a difference with the operator's reason. */
 export function AcknowledgeDialog({ difference, onClose }: AcknowledgeDialogProps) {
   const form = useEntryForm({
     schema: acknowledgeDifferenceBody,

@@ -19,7 +19,7 @@ interface DifferencesCardProps {
   readonly onAcknowledge: (difference: ProviderDifference) => void
 }
 
-/** Where the books and those of a payment provider do not agree, and nobody has said that it stays. */
+/** Unacknowledged differences between the store's payments and the provider's. */
 export function DifferencesCard({ providers, onAcknowledge }: DifferencesCardProps) {
   const { differences, difference_count } = providers
   return (
@@ -47,7 +47,7 @@ export function DifferencesCard({ providers, onAcknowledge }: DifferencesCardPro
   )
 }
 
-/** Differences that will stay, with who said so and why. */
+/** Acknowledged differences, with who did it and why. */
 export function AcknowledgedCard({ providers }: { readonly providers: Books }) {
   return (
     <Card title={words.acknowledged} isFlush>

@@ -58,7 +58,7 @@ function FailedRefundRow({ refund, onSettle }: FailedRefundRowProps) {
   )
 }
 
-/** What domain asks of a refund that is listed: it is open. */
+/** Returns the facts of a listed refund for domain: it is open. */
 export function failedRefundFacts({ reason, failed_at }: FailedRefund): FailedRefundFacts {
   return { refund_failure: { reason, created_at: failed_at }, all: [] }
 }

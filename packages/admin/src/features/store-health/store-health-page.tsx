@@ -30,7 +30,7 @@ const BETWEEN_LOOKS = 15_000
 /** The status in whose colour a state is shown. */
 const colorOf = { good: 'working', look: 'running', act: 'failing' } satisfies Record<HealthState, string>
 
-/** How the store does, in plain words, and what to do. */
+/** The store's condition in plain words, and what to do. */
 export function StoreHealthPage() {
   const found = useStoreHealth(BETWEEN_LOOKS)
   return (
@@ -54,7 +54,7 @@ export function StoreHealthPage() {
 function LoadedHealth({ health }: { readonly health: StoreHealth }) {
   const lines = healthLines(health)
   const { version, bytes } = health.database
-  // Here and not in its card: that goes when no difference is left, and would take what is typed with it.
+  // State here, because the card disappears with its input when no difference is left.
   const [chosen, choose] = useState<ProviderDifference | null>(null)
   const [settled, settle] = useState<StoreHealth['failed_refunds']['refunds'][number] | null>(null)
   return (

@@ -10,7 +10,7 @@ import { messages } from './store-health-messages.ts'
 
 const words = messages.unknown
 
-/** The captures, refunds and releases of which nobody knows whether they happened. */
+/** The unconfirmed captures, refunds and voids. */
 export function UnknownMoneyCard({ money }: { readonly money: StoreHealth['money'] }) {
   const { unknown, unknown_count } = money
   return (

@@ -45,7 +45,7 @@ function Point({ point, currency }: PointProps) {
   )
 }
 
-/** What is set in a region waits for the first one. */
+/** Settings of regions wait for the first region. */
 const waitsForRegion = ({ topic, gap }: SetupPoint) => gap === 'no_region' && topic !== 'region'
 
 function sentenceOf(point: SetupPoint, currency: string): string {
@@ -56,7 +56,7 @@ function sentenceOf(point: SetupPoint, currency: string): string {
     : messages.gaps[gap].says(isolate(region?.name ?? ''), currency)
 }
 
-/** Where a point is done. */
+/** Returns the page on which a point is completed. */
 function placeOf({ topic, gap, region }: SetupPoint) {
   if (topic === 'currency') return linkOptions({ to: '/a/settings/currencies' })
   if (gap === 'no_product') return linkOptions({ to: '/a/products/new' })

@@ -2,13 +2,13 @@ import { counted } from '@purser/domain/counts'
 
 const have = (count: number) => (count === 1 ? 'has' : 'have')
 
-/** What is said of a currency that is about to be sold in. */
+/** Warning before adding a currency. */
 export const missingPrices = (code: string, count: number): string =>
   count === 0
     ? `Every product has a price in ${code.toUpperCase()}.`
     : `${counted(count, 'product')} ${have(count)} no price in ${code.toUpperCase()} yet.`
 
-/** What is said of a currency that is about to be taken away. */
+/** Warning before removing a currency. */
 export const losesPrices = (code: string, count: number): string =>
   count === 0
     ? `No product has a price in ${code.toUpperCase()}.`

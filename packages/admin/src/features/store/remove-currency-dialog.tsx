@@ -15,7 +15,7 @@ interface RemoveCurrencyDialogProps {
   readonly onClose: () => void
 }
 
-/** Says which products have prices in it before it goes. */
+/** Lists the products with prices in a currency before removing it. */
 export function RemoveCurrencyDialog({ code, version, onDone, onClose }: RemoveCurrencyDialogProps) {
   const use = useResource(retrieveCurrency, { params: { code } })
   const remove = useAction(removeCurrency, {

@@ -7,7 +7,7 @@ import { messages } from './webhooks-messages.ts'
 
 const words = messages.form
 
-/** Address and events of an app's webhook, which nobody changes by hand. */
+/** Address and events of an app's webhook, which can't be edited. */
 export function AppWebhookCard({ webhook }: { readonly webhook: Webhook }) {
   return (
     <Card title={words.title}>

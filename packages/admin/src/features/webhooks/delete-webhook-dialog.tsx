@@ -10,7 +10,7 @@ interface DeleteWebhookDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what is not sent before it goes. */
+/** Says which deliveries won't be sent before deleting a webhook. */
 export function DeleteWebhookDialog({ webhook, onDeleted, onClose }: DeleteWebhookDialogProps) {
   const { id, url, version, waiting_count } = webhook
   const remove = useAction(deleteWebhook, {

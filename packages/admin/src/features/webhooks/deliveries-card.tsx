@@ -23,7 +23,7 @@ import { messages } from './webhooks-messages.ts'
 
 const words = messages.deliveries
 
-/** What a webhook was sent and what waits, the newest first. */
+/** A webhook's sent and pending deliveries, newest first. */
 export function DeliveriesCard({ webhook }: { readonly webhook: Webhook }) {
   const { search, change } = useListSearch<DeliveriesSearch>()
   const found = useDeliveries(webhook, search)

@@ -7,7 +7,7 @@ import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { MomentInput } from '../../ui/moment/moment-input.tsx'
-import { toldOfResending } from './resending.ts'
+import { describeResending } from './resending.ts'
 import { messages } from './webhooks-messages.ts'
 
 const words = messages.since
@@ -40,7 +40,7 @@ export function ResendSinceDialog({ id, onClose }: ResendSinceDialogProps) {
     onError: form.showServerError,
   })
   const count = isMoment ? found.data?.count : undefined
-  const told = count === undefined ? {} : toldOfResending(count)
+  const told = count === undefined ? {} : describeResending(count)
   return (
     <Dialog title={label} onClose={onClose}>
       <DialogForm

@@ -1,6 +1,6 @@
 import { RESENT_AT_ONCE } from '@purser/domain/webhooks'
 import { expect, test } from 'vitest'
-import { toldOfResending } from './resending.ts'
+import { describeResending } from './resending.ts'
 
 test.each([
   ['none', 0, { effect: 'No deliveries since then.' }],
@@ -11,6 +11,6 @@ test.each([
     RESENT_AT_ONCE + 1,
     { refusal: 'There are more than 10,000 deliveries since then. Choose a later time.' },
   ],
-])('sending %s again', (_, count, told) => {
-  expect(toldOfResending(count)).toEqual(told)
+])('sending %s again', (_, count, described) => {
+  expect(describeResending(count)).toEqual(described)
 })

@@ -3,7 +3,7 @@ import { messages } from './webhooks-messages.ts'
 
 const words = messages.since
 
-/** What is said before so many deliveries are sent again: what it does, or that they are more than can be. */
-export function toldOfResending(count: number): { readonly effect?: string; readonly refusal?: string } {
+/** Describes resending so many deliveries: the effect, or the refusal where they are too many. */
+export function describeResending(count: number): { readonly effect?: string; readonly refusal?: string } {
   return count > RESENT_AT_ONCE ? { refusal: words.tooMany(RESENT_AT_ONCE) } : { effect: words.counts(count) }
 }

@@ -11,7 +11,7 @@ export type WebhookValues = {
   readonly topics: Topic[]
 }
 
-/** Where events go, and which. */
+/** The address and events of a webhook. */
 export function WebhookFields({ fields }: { readonly fields: UseFormReturnType<WebhookValues> }) {
   return (
     <>

@@ -21,7 +21,7 @@ import { messages } from './webhooks-messages.ts'
 const route = getRouteApi('/a/settings/webhooks/$id')
 const back = { to: '/a/settings/webhooks', label: messages.title } as const
 
-/** One webhook: how it fares, what it was sent, and what it hears of. */
+/** One webhook: its status, deliveries and events. */
 export function WebhookPage() {
   const { id } = route.useParams()
   const found = useWebhook(id)

@@ -11,7 +11,7 @@ import { messages } from './webhooks-messages.ts'
 
 const pageSize = 20
 export const deliveriesAtOnce = 20
-/** Milliseconds between looks at deliveries of which one waits. */
+/** Polling interval in ms while a delivery is pending. */
 const LOOK = 2_000
 
 export const webhookLink = (id: string) => linkOptions({ to: '/a/settings/webhooks/$id', params: { id } })

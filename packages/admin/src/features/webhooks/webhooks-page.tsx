@@ -30,7 +30,7 @@ const columns: readonly Column<Webhook>[] = [
   statusColumn('status', words.status, ({ status }) => status, '8rem'),
 ]
 
-/** The addresses that hear of events. */
+/** The list of webhooks. */
 export function WebhooksPage() {
   const listing = useListing(webhooksListing)
   return (

@@ -11,7 +11,7 @@ interface OptionFieldsProps<Values extends OptionValues> {
   readonly currencyCode: string
 }
 
-/** What can be changed of a shipping option at any time. */
+/** The fields of a shipping option that can always be changed. */
 export function OptionFieldset<Values extends OptionValues>(props: OptionFieldsProps<Values>) {
   const { fields, currencyCode } = props
   return (

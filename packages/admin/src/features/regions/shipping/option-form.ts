@@ -19,7 +19,7 @@ export type OptionValues = {
   readonly max_subtotal: number | ''
 }
 export type NewOptionValues = OptionValues & {
-  /** '' while none is chosen; not asked for where goods come back. */
+  /** '' while none is chosen; not needed for return options. */
   readonly profile_id: string
   /** A provider and one of its fulfillment options, as `methodKey` writes them. */
   readonly method: string
@@ -100,7 +100,7 @@ export function valuesOf({ name, admin_only, amount, requirements }: ShippingOpt
   }
 }
 
-/** What is sent to have an option say these values. Metadata is merged key by key: none is named, and all of it stays. */
+/** Returns the body for these values. Metadata is merged key by key: without keys it stays unchanged. */
 export const bodyOf = (values: OptionValues) => ({
   name: values.name.trim(),
   // With a price it is a flat rate, also where it was imported without one.

@@ -8,7 +8,7 @@ import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
-/** What is the operator's own: their names, password, choices in this browser, and where they are signed in. */
+/** The operator's account: names, password, settings of this browser, and sessions. */
 export function AccountPage() {
   const operator = useOperator()
   return (

@@ -1,2 +1,2 @@
-/** Of the page, and of what leads to it. */
+/** Title of the account page and of links to it. */
 export const accountTitle = 'Your account'

@@ -14,7 +14,7 @@ import { messages } from './account-messages.ts'
 
 const words = messages.browser
 
-/** What is kept in this browser and nowhere else. */
+/** Settings stored only in this browser. */
 export function BrowserCard() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -16,7 +16,7 @@ export function NamesCard({ operator }: { readonly operator: User }) {
   const form = useEntryForm({
     schema: updateUserBody,
     initialValues: { first_name: operator.first_name ?? '', last_name: operator.last_name ?? '' },
-    // An empty name is sent: it takes away the one that was there.
+    // An empty name is sent, because it clears the stored one.
     toBody: (typed) => typed,
   })
   const save = useAction(updateUser, {

@@ -16,7 +16,7 @@ import { messages } from './account-messages.ts'
 
 const words = messages.sessions
 
-/** Where the operator is signed in, and the way out of there. */
+/** The operator's sessions, each with a button that ends it. */
 export function SessionsCard() {
   const load = useResource(listSessions, {})
   if (load.isError && !isUnauthorized(load.error)) {

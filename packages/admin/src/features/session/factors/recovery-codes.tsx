@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** Recovery codes that were just made, to be saved: nobody can look at them again. */
+/** Shows new recovery codes to save, because they can't be shown again. */
 export function RecoveryCodes({ codes, doneLabel = words.done, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (

@@ -18,7 +18,7 @@ interface RequiredSetupProps {
   readonly onSignedOut: () => void
 }
 
-/** Where the store requires a second factor and the operator has none: nothing else can be done before it is set up. */
+/** Sets up the second factor that the store requires, before anything else can be done. */
 export function RequiredSetup({ onDone, onSignedOut }: RequiredSetupProps) {
   const operator = useOperator()
   const adding = useBeginFactor('totp')

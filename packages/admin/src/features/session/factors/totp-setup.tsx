@@ -17,7 +17,7 @@ interface TotpSetupProps {
   readonly onConfirmed: (answer: ResponseOf<typeof confirmFactor>) => void
 }
 
-/** What an authenticator app is to scan, and the field for its first code. */
+/** The QR code for an authenticator app, and the field for its first code. */
 export function TotpSetup({ begun: { id, totp }, onConfirmed }: TotpSetupProps) {
   const form = useEntryForm({
     schema: signInCodeBody,
