@@ -19,7 +19,7 @@ export function ToastStack() {
 function NarrowStack() {
   const { notifications } = useNotifications()
   const [taken, setTaken] = useState(0)
-  // What stands at the bottom is looked at as a toast comes or goes.
+  // Measures the bottom of the screen whenever a toast appears or disappears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what.
   useLayoutEffect(() => setTaken(takenBelow()), [notifications])
   return (
@@ -42,5 +42,5 @@ function takenBelow(): number {
   return Math.max(0, ...tops)
 }
 
-/** Of a toast of two lines with what is around it, in px: a foot further above is none. */
+/** Height of a two-line toast with its margins, in px; a dialog foot further up doesn't matter. */
 const toastHeight = 96

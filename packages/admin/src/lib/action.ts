@@ -13,7 +13,7 @@ import { toastSuccess, useErrorToasts } from './toast.ts'
 export type ActionEndpoint = Endpoint & { readonly name: OperationName }
 
 export interface ActionOptions<E extends ActionEndpoint> {
-  /** Signs in or out: what was read counts for nothing then, and asking for it once more is answered with 401. */
+  /** Whether it signs in or out: cached data is then invalid, and refetching it would get a 401. */
   readonly isOfSession?: boolean
   /** The toast of a success. */
   readonly success?: string
@@ -26,7 +26,7 @@ export interface ActionOptions<E extends ActionEndpoint> {
   readonly onError?: (error: unknown) => boolean
 }
 
-/** `idempotencyKey` where what is sent has a key of its own, which outlives the component. */
+/** `idempotencyKey` for requests whose own key outlives the component. */
 type RunOptions = Pick<CallOptions, 'seenVersion' | 'idempotencyKey'>
 
 export interface Action<E extends ActionEndpoint> {
@@ -36,8 +36,8 @@ export interface Action<E extends ActionEndpoint> {
 }
 
 /**
- * One change of the wire, from button to toast. What may show the kind of record that it changes is read again once the call has
- * ended, with success or without:
+ * Makes one change through the API, from button to toast. Queries that may show the changed kind of record are refetched after the
+ * call, with success or without:
  *
  *   const capture = useAction(captureOrder, { success: messages.captured })
  *   <Button loading={capture.isPending} onClick={() => capture.run({ params: { id } })}>Capture</Button>
@@ -74,7 +74,7 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
     } catch (error) {
       key.settle(error)
       takeBack()
-      // Without a connection no read comes through either: all are made again when it is back.
+      // Offline, refetching would fail too: everything is refetched on reconnecting.
       if (!isUnauthorized(error) && onlineManager.isOnline()) refresh()
       tellFailure(error)
       return false
@@ -97,7 +97,7 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
   return { run, isPending: mutation.isPending }
 }
 
-/** Reads again what may show the kind of record that a call changes: of its parents, and of all that hangs on it, the ids are not known here. */
+/** Refetches whatever may show the kind of record that a call changes; the ids of its parents and children are unknown here. */
 export function readChangedBy(queryClient: QueryClient, { name }: ActionEndpoint): void {
   void readTouched(queryClient, [{ type: operations[name].changes, id: null }])
 }

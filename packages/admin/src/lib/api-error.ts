@@ -1,13 +1,13 @@
 /**
- * A call that failed. `status` 0 means that no answer came. `message` is the server's sentence, '' when it sent none:
- * show it with `messageOf`. `retryAfter` is in seconds, where the server said when to come again.
+ * A failed call. `status` 0 means that no answer came. `message` is the server's message, '' without one: show it with
+ * `messageOf`. `retryAfter` is in seconds, where the server named a delay.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly type: string
   readonly code: string | undefined
-  /** What of the request is wrong, as its path: `items.0.quantity`. */
+  /** Path of the invalid part of the request: `items.0.quantity`. */
   readonly field: string | undefined
   readonly retryAfter: number | undefined
 
@@ -34,8 +34,8 @@ export const unreachable = 'The server could not be reached'
 const somethingWentWrong = 'Something went wrong'
 
 /**
- * Said of a call that was sent with the key of an earlier, other one. The server has that one's key: it may have done it, or be
- * about to.
+ * For a call sent with the key of an earlier, different one. The server knows that call: it may have executed it, or be about
+ * to.
  */
 const earlierTry = 'An earlier attempt may have worked. Check before you try again.'
 
@@ -71,7 +71,7 @@ export function codeOfError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined
 }
 
-/** What signing in itself is refused with; a session that there may be goes on. */
+/** Refusals of signing in itself, which don't end an existing session. */
 const ofSignIn: readonly (string | undefined)[] = [
   'wrong_credentials',
   'second_factor_needed',
@@ -84,7 +84,7 @@ export function isSignedOut(error: unknown): boolean {
   return isUnauthorized(error) && !ofSignIn.includes(codeOfError(error))
 }
 
-/** Whether the call was refused for want of a session; what that means to the operator is said by signing in, not by a toast. */
+/** Whether the call was refused for lack of a session; the operator then sees the sign-in, not a toast. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }

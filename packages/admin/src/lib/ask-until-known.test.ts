@@ -29,13 +29,13 @@ test('while its database is away it is asked on', async () => {
   expect([await ask(), keys]).toEqual(['done', ['k', 'k', 'k', 'k', 'k']])
 })
 
-test('when it refuses the question, the first answer stands', async () => {
+test('when the server refuses to answer, the first answer counts', async () => {
   const { keys, ask } = answering(unknown, refused, 'done')
   await expect(ask()).rejects.toBe(unknown)
   expect(keys).toHaveLength(2)
 })
 
-test('when it tells nothing for long, the first answer stands', async () => {
+test('when the server gives no answer for long, the first answer counts', async () => {
   const { keys, ask } = answering(unknown, ...Array.from({ length: 30 }, () => inFlight))
   await expect(ask()).rejects.toBe(unknown)
   expect(keys).toHaveLength(16)

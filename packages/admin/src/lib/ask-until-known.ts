@@ -9,8 +9,8 @@ const QUESTIONS = 15
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE))
 
 /**
- * Makes a call that never acts twice for its key. When the server does not know whether it acted it is asked again until it answers
- * what became of the first call, also while its database is still away; if it tells nothing by then, the operator has to look.
+ * Makes a call that acts only once per key. When the server doesn't know the outcome, it is asked again until it reports what
+ * happened to the first call, even while its database is down; without an answer in time, the operator has to check.
  */
 export async function askUntilKnown<Answer>(
   call: (options: CallOptions) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf } from './call-api.ts'
 
-test('a path takes its parameters, encoded, and the query in the wire’s form', () => {
+test('a path gets its encoded parameters, and the query in the API’s format', () => {
   const endpoint = { path: '/admin/orders/:id/refund' }
   expect(addressOf(endpoint, { params: { id: 'order_1' } })).toBe('/admin/orders/order_1/refund')
   expect(addressOf(endpoint, { params: { id: '../x?' } })).toBe('/admin/orders/..%2Fx%3F/refund')

@@ -19,7 +19,7 @@ type AsText<Value> = Value extends string
       : Value
 type Sendable<Query> = { readonly [Name in keyof Query]: AsText<Query[Name]> | undefined }
 
-/** What a call of this endpoint needs, by its declaration: path parameters, query, body. */
+/** The input of an endpoint by its declaration: path parameters, query, body. */
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', Sendable<QueryInput<E>>> &
   (null extends BodyInput<E> ? { readonly body?: BodyInput<E> } : Part<'body', BodyInput<E>>)

@@ -9,7 +9,7 @@ import { takeFirstCall } from './first-calls.ts'
 
 const script = readFileSync(new URL('../../public/first-calls.js', import.meta.url), 'utf8')
 
-/** What the script asks for when a page is opened at an address. */
+/** Returns what the script requests for a page's address. */
 function askedAt(pathname: string, search = '', apiBase = ''): string[] {
   const asked: string[] = []
   const fetch = (address: string) => {

@@ -1,5 +1,5 @@
 declare global {
-  /** Reads that `first-calls.js` has begun before the program was here, by address. */
+  /** Requests that `first-calls.js` has started before the app loads, by address. */
   var firstCalls: Map<string, Promise<Response>> | undefined
 }
 

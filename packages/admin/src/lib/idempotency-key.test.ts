@@ -26,7 +26,7 @@ test('a call still under way elsewhere keeps the key', () => {
   expect(key.read()).toBe('key-1')
 })
 
-test('signing in again and pressing once more carries the key of the try before the session ended', () => {
+test('after signing in again, the retry has the key of the attempt before', () => {
   const key = counted()
   key.settle(new ApiError(0, { message: '' }))
   key.settle(new ApiError(401, { message: 'Unauthorized' }))

@@ -4,15 +4,15 @@ function readMeta(name: string): string {
 }
 
 /**
- * Where the wire is, without a trailing slash: `<meta name="api-base">`, else the build's VITE_API_BASE, else ''
- * (the page's own origin). So the same build can talk to another server of the same wire.
+ * Returns the API's address without a trailing slash: `<meta name="api-base">`, else the build's VITE_API_BASE, else '' (the page's
+ * own origin). So the same build works with another server of the same API.
  */
 export function readApiBase(): string {
   const base = readMeta('api-base') || String(import.meta.env.VITE_API_BASE ?? '')
   return base.replace(/\/+$/, '')
 }
 
-/** Where the wire says that everybody may fetch uploads, without a trailing slash; undefined where that is the store alone. */
+/** Returns the public base address of uploads without a trailing slash; undefined where only the store serves them. */
 export function readUploadsBase(): string | undefined {
   const base = readMeta('uploads-base')
   return base === '' || base === '__UPLOADS__' ? undefined : base

@@ -4,7 +4,7 @@ import { readUploadsBase } from './page-meta.ts'
 /** The store that the page belongs to. */
 interface Here {
   readonly origin: string
-  /** Where everybody may fetch its uploads besides. */
+  /** A further public address of its uploads. */
   readonly uploadsBase?: string | undefined
 }
 
@@ -22,14 +22,14 @@ export function placeOfPicture(address: string, store = here()): 'here' | 'elsew
   return url.protocol === 'https:' || url.protocol === 'http:' ? 'elsewhere' : 'nowhere'
 }
 
-/** The name of an upload that is said by where everybody may fetch it. */
+/** Returns the name of an upload from its public address. */
 function uploadNameOf(address: string, { uploadsBase }: Here): string | null {
   if (uploadsBase === undefined || !address.startsWith(`${uploadsBase}/`)) return null
   const name = address.slice(uploadsBase.length + 1)
   return readPictureName(name) === null ? null : name
 }
 
-/** Where the store itself serves a picture of its own, as it was uploaded. */
+/** Returns the address at which the store serves its own picture as uploaded. */
 export function ownAddress(address: string, store = here()): string {
   const name = uploadNameOf(address, store)
   if (name !== null) return uploadsPath + name
@@ -37,5 +37,5 @@ export function ownAddress(address: string, store = here()): string {
   return url.origin === store.origin && url.protocol !== 'blob:' ? url.pathname + url.search : address
 }
 
-/** What an `img` asks for that shows a picture of the store's own, `side` by `side` pixels of the page: what fits the screen. */
+/** Returns the `img` sources of the store's own picture at `side` by `side` CSS pixels, in resolutions for the screen. */
 export const sourcesOf = (address: string, side: number) => pictureSources(ownAddress(address), side)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseQuery, serializeQuery } from './query-string.ts'
 
-describe('what a list asks for is written as the wire reads it', () => {
+describe('writes the query of a list in the API’s format', () => {
   test.each([
     [{ q: 'nina tanaka', limit: 20, offset: 0 }, 'q=nina%20tanaka&limit=20&offset=0'],
     [{ status: ['pending', 'canceled'] }, 'status[]=pending&status[]=canceled'],

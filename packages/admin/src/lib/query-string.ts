@@ -1,6 +1,6 @@
 /**
- * The wire's query form, also the form of our own addresses: `status[]=a&status[]=b`, `created_at[gt]=…`, booleans as `true`
- * and `false`. Undefined, null and '' are left out, as are empty lists.
+ * The API's query format, also used in our own addresses: `status[]=a&status[]=b`, `created_at[gt]=…`, booleans as `true`
+ * and `false`. Undefined, null, '' and empty lists are left out.
  */
 type QueryValue = string | number | boolean | Date | null | undefined | readonly QueryValue[] | QueryRecord
 interface QueryRecord {

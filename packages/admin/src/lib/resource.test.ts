@@ -4,7 +4,7 @@ import { noteDeleted, readAgain, readTouched } from './resource.ts'
 
 const queryKey = ['orders', 'retrieve-order']
 
-/** A record that is read by a query client; each answer is on its way until `arrive`. */
+/** A record read through a query client; each answer is pending until `arrive`. */
 function createRecord() {
   const queryClient = new QueryClient()
   const arrivals: (() => void)[] = []
@@ -28,7 +28,7 @@ function createRecord() {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('what is changed while it is read for the first time is read once more', async () => {
+test('a record changed during its first read is read again', async () => {
   const { queryClient, record, arrive, show, shown, asked } = createRecord()
   show()
   record.title = 'After'
@@ -54,7 +54,7 @@ test('a record changed during a refetch is read once, after the change', async (
   expect([shown(), asked()]).toEqual(['After', 3])
 })
 
-test('what is changed while it is read ahead of its page, or in a hidden tab, is old when it comes', async () => {
+test('a record changed during a prefetch, or in a hidden tab, is stale on arrival', async () => {
   for (const refetchType of ['active', 'none'] as const) {
     const { queryClient, record, arrive, show, prefetch, isOld, asked } = createRecord()
     if (refetchType === 'none') show()
@@ -67,7 +67,7 @@ test('what is changed while it is read ahead of its page, or in a hidden tab, is
   }
 })
 
-test('a first reading that fails is asked for once more, and nothing is thrown', async () => {
+test('a failed first read is repeated, and nothing is thrown', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let asked = 0
   const queryFn = async () => {
@@ -80,7 +80,7 @@ test('a first reading that fails is asked for once more, and nothing is thrown',
   expect(asked).toBe(2)
 })
 
-test('what is not under way is read again where it is on the screen, and what is not meant stays', async () => {
+test('refetches idle queries on the screen, and leaves unrelated ones', async () => {
   const { queryClient, record, arrive, show, shown, asked } = createRecord()
   show()
   arrive()

@@ -13,7 +13,7 @@ import {
 import { type CallInput, callApi, type LooseInput } from './call-api.ts'
 
 /**
- * Reading the wire. The key of a read is `[noun, endpoint name, input]`: domain tells by it which reads may show what was changed.
+ * Reads through the API. The key of a read is `[noun, endpoint name, input]`, by which domain knows which reads a change affects.
  *
  *   const order = useResource(retrieveOrder, { params: { id } })        // in a component
  *   prefetch(queryClient, listOrders, { query })                        // in a route's loader
@@ -24,13 +24,13 @@ function resourceKey(endpoint: Pick<Endpoint, 'noun' | 'name'>, input?: LooseInp
   return input ? [endpoint.noun, endpoint.name, { params, query }] : [endpoint.noun, endpoint.name]
 }
 
-/** What a read is about, by its key. */
+/** Returns the read that a key identifies. */
 function readOf(key: QueryKey): Read {
   const [noun, , input] = key as [string, string?, { params?: { id?: string } }?]
   return { noun, id: input?.params?.id }
 }
 
-/** Milliseconds between two reads of what ends without anybody being told. */
+/** Polling interval in ms for processes that end without a notification. */
 const PAUSE = 3_000
 
 /** Returns the query options of one read; aborting it cancels the request. */
@@ -41,7 +41,7 @@ export function resourceOptions<E extends Endpoint>(endpoint: E, input: CallInpu
   })
 }
 
-/** Begins a read that a page is about to need; its failure is the page's to tell. */
+/** Starts a read that a page is about to need; the page reports its failure. */
 export function prefetch<E extends Endpoint>(
   queryClient: QueryClient,
   endpoint: E,
@@ -95,8 +95,8 @@ export function useListResource<E extends Endpoint>(endpoint: E, input: CallInpu
 const deleted = new Set<string>()
 
 /**
- * From now on a record is not read again: what its page shows stays until it is left. Others may tell of a deletion before it is answered.
- * @returns what takes that back, for a deletion that failed
+ * Stops refetching a record, so that its page stays until it is left. Others may report the deletion before it is answered.
+ * @returns a function that undoes this, for a failed deletion
  */
 export function noteDeleted(id: string | undefined): () => void {
   if (id !== undefined) deleted.add(id)
@@ -106,8 +106,8 @@ export function noteDeleted(id: string | undefined): () => void {
 const isDeleted = ({ queryKey }: Query) => deleted.has(readOf(queryKey).id ?? '')
 
 /**
- * Reads again what was changed and is on the screen; the rest when it comes there. A reading that is under way may have been
- * answered before the change, and when its answer arrives the query client takes it for the newest: so it is read once more then.
+ * Refetches what changed and is on the screen; the rest when it is shown. A running read may have been answered before the change,
+ * but the query client would consider its answer the newest: so it is repeated after it.
  */
 export async function readAgain(queryClient: QueryClient, touched: InvalidateQueryFilters): Promise<void> {
   const filters: InvalidateQueryFilters = {
@@ -120,7 +120,7 @@ export async function readAgain(queryClient: QueryClient, touched: InvalidateQue
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })
     .filter((query) => !isRestarted(query))
-  // Of a query that is fetching, `fetch` is the promise of its answer.
+  // For a fetching query, `fetch` returns the promise of its answer.
   const answers = Promise.allSettled(underWay.map((query) => query.fetch()))
   await queryClient.invalidateQueries(filters)
   await answers
@@ -128,7 +128,7 @@ export async function readAgain(queryClient: QueryClient, touched: InvalidateQue
     await queryClient.invalidateQueries({ ...filters, predicate: (query) => underWay.includes(query) })
 }
 
-/** Reads again what may show what was changed; what shows none of it stays as it is. In a hidden tab it counts as old, and no more. */
+/** Refetches reads that the change may affect; others stay. In a hidden tab they are only marked as stale. */
 export function readTouched(queryClient: QueryClient, told: Told, isHidden = false): Promise<void> {
   return readAgain(queryClient, {
     predicate: ({ queryKey }) => told === null || told.some((change) => isTouched(readOf(queryKey), change)),

@@ -3,7 +3,7 @@ import { fullName } from '@purser/domain/customers'
 import { useQuery } from '@tanstack/react-query'
 import { resourceOptions } from './resource.ts'
 
-/** The signed-in operator, as the last session check told. */
+/** The signed-in operator, by the last session check. */
 export const sessionOptions = resourceOptions(retrieveSession, {})
 
 export function useOperator(): User | undefined {
@@ -15,7 +15,7 @@ export function operatorName(user: Pick<User, 'first_name' | 'last_name' | 'emai
   return fullName(user) || user.email
 }
 
-/** Where to go after sign-in: only a path of this admin, never another origin. */
+/** Returns the path to open after sign-in: only a path of this admin, never another origin. */
 export function safeReturnPath(wanted: unknown): string {
   const isOurs = typeof wanted === 'string' && /^\/a(\/|\?|$)/.test(wanted) && !wanted.includes('\\')
   return isOurs ? wanted : '/a/orders'

@@ -27,7 +27,7 @@ export interface Shared<Value> {
   readonly use: () => Value
 }
 
-/** A value that components have in common wherever they stand. It is replaced and never changed in itself. */
+/** Creates a value shared by components anywhere in the tree. It is replaced, never mutated. */
 export function createShared<Value>(initial: Value): Shared<Value> {
   let value = initial
   const { listen, tell } = createChange()

@@ -18,7 +18,7 @@ export interface ErrorToasts {
   readonly clear: () => void
 }
 
-/** The error toasts of something that can be tried again: they do not outlive what they tell of. */
+/** Error toasts of something that can be retried: they are closed with its component. */
 export function useErrorToasts(): ErrorToasts {
   const shown = useRef<string[]>([])
   return {

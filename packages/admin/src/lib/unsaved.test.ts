@@ -5,7 +5,7 @@ test.each([
   ['to an address where one of them stays', '/sheet', ['elsewhere']],
   ['to an address where none stays', '/orders', ['sheet', 'elsewhere']],
   ['by signing out', undefined, ['sheet', 'elsewhere']],
-] as const)('leaving %s throws away what would not be there', (_, path, gone) => {
+] as const)('leaving %s discards what would not be there', (_, path, gone) => {
   const dropped: string[] = []
   const keep = (name: string) =>
     holdUnsaved({}, { staysAt: (at) => at === `/${name}`, drop: () => dropped.push(name) })

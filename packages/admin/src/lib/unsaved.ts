@@ -1,10 +1,10 @@
 import { hashKey } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Fields, forms and dialogs that hold what the operator has entered and nobody has saved. */
+/** Fields, forms and dialogs with unsaved input. */
 export type UnsavedPlaces = Set<object>
 
-/** What outlives its page: at which addresses it is still there, and how it is thrown away. */
+/** Input that outlives its page: the addresses where it still exists, and how to discard it. */
 interface Kept {
   readonly staysAt: (path: string) => boolean
   readonly drop: () => void
@@ -56,7 +56,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Tells that a field or form holds something unsaved, so that neither Esc, nor leaving, nor the end of a session throws it away. */
+/** Marks a field or form as unsaved, so that neither Esc, nor leaving, nor the end of a session discards it. */
 export function useUnsaved(isUnsaved: boolean, dialog?: UnsavedPlaces): void {
   const around = useContext(UnsavedInDialog)
   const places = dialog ?? around

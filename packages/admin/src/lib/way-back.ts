@@ -1,6 +1,6 @@
 import { type HistoryState, useMatch, useNavigate, useRouterState } from '@tanstack/react-router'
 
-/** A row of a list: whose it is, and how many stand before it in all pages. */
+/** A row of a list: the record's id, and its index in all pages. */
 export interface PlaceInList {
   readonly id: string
   readonly position: number
@@ -10,7 +10,7 @@ export interface PlaceInList {
 export interface WayBack {
   readonly to: string
   readonly label: string
-  /** Its page, filters and search words. */
+  /** Its page, filters and search text. */
   readonly search?: object
   /** The row that was opened. */
   readonly place?: PlaceInList
@@ -18,12 +18,12 @@ export interface WayBack {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list that a record was opened from. It stays with the record's entry in the browser's history, over a reload too. */
+    /** The list that a record was opened from. Stored in the record's history entry, so it survives a reload. */
     openedFrom?: WayBack
   }
 }
 
-/** The address of the page that asks, also while the next one is on its way: the router's own is the next one's by then. */
+/** Returns the address of the calling page, even while the next one is loading: the router already has that one's. */
 export function useOwnAddress(): { readonly pathname: string; readonly search: object } {
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   const search: object = useMatch({ strict: false, select: (match) => match.search })
@@ -36,7 +36,7 @@ export function useOpenedFromHere(label: string): (place?: PlaceInList) => Histo
   return (place) => ({ openedFrom: { to: pathname, search, label, ...(place && { place }) } })
 }
 
-/** Where a record leads back to: the list that it was opened from; `plain` when it was opened by its address. */
+/** Returns a record's back link: the list that it was opened from, or `plain` when it was opened by its address. */
 export function useWayBack<Plain extends WayBack>(plain: Plain): { back: WayBack; goBack: () => void } {
   const opened = useRouterState({ select: (state) => state.location.state.openedFrom })
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly dismissLabel?: string
   readonly isDangerous?: boolean
   readonly isPending?: boolean
-  /** What is asked about would be refused; the text says why. */
+  /** Whether the action would be refused; the text says why. */
   readonly isRefused?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void

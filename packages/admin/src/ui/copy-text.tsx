@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { copied, copyWithToast } from '../lib/clipboard.ts'
 import styles from './copy-text.module.css'
 
-/** How long the tooltip stays after copying, in ms. */
+/** Duration of the tooltip after copying, in ms. */
 const copyTooltipDuration = 3000
 
 interface CopyTextProps {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   readonly value: string
-  /** What is seen; the value itself when left out. */
+  /** The visible content; the value by default. */
   readonly children?: ReactNode
   /** The button's name for screen readers, e.g. 'Copy order number #1001'. */
   readonly label: string
-  /** What the toast says; 'Copied!' when left out. */
+  /** The toast's text; 'Copied!' by default. */
   readonly said?: string
 }
 

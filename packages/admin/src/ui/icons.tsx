@@ -24,7 +24,7 @@ import {
   X,
 } from 'lucide-react'
 
-/** In the text's colour and one size; always beside words, or on a button that has a name. */
+/** Returns the icon in the text's color and one size; always beside text, or on a button with a name. */
 function inTheLook(Glyph: LucideIcon) {
   return () => <Glyph size={16} strokeWidth={1.75} aria-hidden="true" />
 }

@@ -6,7 +6,7 @@ import { type BackLink, PageHeader } from './page-header.tsx'
 interface NotFoundProps {
   /** E.g. 'This order does not exist'. */
   readonly message?: string
-  /** Where others of its kind are. */
+  /** Link to others of its kind. */
   readonly back?: BackLink
 }
 

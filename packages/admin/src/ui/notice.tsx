@@ -9,7 +9,7 @@ interface ErrorViewProps {
   readonly isRetrying?: boolean
 }
 
-/** What a failed load shows in the place of its content: never an empty table. */
+/** Shown instead of content that failed to load: never an empty table. */
 export function ErrorView({ reason, onRetry, isRetrying = false }: ErrorViewProps) {
   return (
     <div className={styles.notice} role="alert">
@@ -24,7 +24,7 @@ export function ErrorView({ reason, onRetry, isRetrying = false }: ErrorViewProp
   )
 }
 
-/** What stays on the screen though what it is about is gone, and why it does. */
+/** Says why something whose record is gone stays on the screen. */
 export function GoneView({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <div className={styles.notice} role="alert">
@@ -41,7 +41,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** What a list without rows shows. */
+/** Shown in a list without rows. */
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <div className={styles.notice}>

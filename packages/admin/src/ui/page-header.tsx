@@ -6,7 +6,7 @@ import cut from './cut-text/cut-lines.module.css'
 import { tellWhole } from './cut-text/tell-whole.ts'
 import styles from './page-header.module.css'
 
-/** Where a page belongs, e.g. the list of its record; the page leads there unless it was opened from a list. */
+/** A page's parent, e.g. the list of its record; the page links to it unless it was opened from a list. */
 export interface BackLink {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: string
@@ -24,7 +24,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode
   /** Leads back, above the title. */
   readonly back?: BackLink
-  /** The pages that this one stands below, the outermost first: breadcrumbs above the title, for a page that no list leads to. */
+  /** Parent pages, outermost first, shown as breadcrumbs above the title of a page that no list links to. */
   readonly trail?: readonly BackLink[]
   /** Beside the way back: the way to the records before and after this one. */
   readonly walk?: ReactNode

@@ -1,11 +1,11 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 
 interface CardSkeletonProps {
-  /** The height in pixels that the content will have, so that nothing jumps when it comes. */
+  /** The content's later height in px, so that nothing moves when it loads. */
   readonly height: number
 }
 
-/** The place of one card whose content is on its way; shown only after a moment. */
+/** Placeholder of one loading card; appears after a short delay. */
 export function CardSkeleton({ height }: CardSkeletonProps) {
   return (
     <div className="appears-late">

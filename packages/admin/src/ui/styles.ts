@@ -1,7 +1,7 @@
 /*
- * The styles of the components that the shell and most screens use, in the order in which they build on each other, each
- * in a cascade layer, so that our own style modules win without a fight. A screen with a component of its own
- * (dates, sliders, steppers) imports that component's layer file beside its use.
+ * The styles of the components that the shell and most screens use, in dependency order, each in a cascade layer, so that our own
+ * style modules override them. A screen with another component (dates, sliders, steppers) imports that component's layer file
+ * beside its use.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

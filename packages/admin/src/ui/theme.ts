@@ -64,7 +64,7 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
-    // A hint stands where it does not part the name from its field, in every form.
+    // Puts hints below the input, so that they don't separate a field from its label.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Tooltip: {
       defaultProps: {

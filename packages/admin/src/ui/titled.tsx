@@ -5,13 +5,13 @@ import styles from './titled.module.css'
 
 interface TitledProps {
   readonly title: string
-  /** What tells it from others of this title. */
+  /** Distinguishes it from others with this title. */
   readonly words?: string | undefined
   /** Further text below it. */
   readonly children?: ReactNode
 }
 
-/** What something is called and, below, quieter, which of them it is: `<Titled title="Sweatshirt" words="M / White · SW-M-W" />`. */
+/** A title with a quieter second line that says which one: `<Titled title="Sweatshirt" words="M / White · SW-M-W" />`. */
 export function Titled({ title, words, children }: TitledProps) {
   return (
     <span className={styles.titled}>

@@ -7,7 +7,7 @@ import { loadCode } from '../../lib/code/load-code.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
-// The orders are where every day begins: their list is part of the program, as a chunk of its own comes later than one file.
+// Most sessions start at the orders list, so it is in the main bundle: a chunk of its own would load later.
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders',
@@ -33,7 +33,7 @@ const newOrderRoute = createRoute({
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
-  // Once it is opened, its heading comes first: the page itself asks for the rest.
+  // After opening, the heading loads first; the page requests the rest.
   loader: ({ cause, context, params }) => {
     if (cause === 'preload') prefetchOrderPage(context.queryClient, params.id)
   },

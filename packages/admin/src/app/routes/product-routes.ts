@@ -10,7 +10,7 @@ import { loadCode } from '../../lib/code/load-code.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
-/** What the fields of a product choose from. */
+/** Prefetches the options of a product's fields. */
 function prefetchChoices(queryClient: QueryClient): void {
   prefetch(queryClient, listCollections, collectionsInput())
   prefetch(queryClient, listProductTypes, {})

@@ -7,8 +7,8 @@ const FIRST_PAGE = '/a/orders'
 const HealthAlarm = lazyPart(async () => (await import('./health-alarm.tsx')).HealthAlarm)
 
 /**
- * What is said over every page for as long as it is so; over dialogs, too, and in no button's way. What is wrong with the store is said on
- * the page where every day begins.
+ * Notices at the top of every page, also over dialogs, without covering a button. Problems of the store are shown only on the
+ * start page.
  */
 export function Banners() {
   const isFirstPage = useLocation({ select: ({ pathname }) => pathname === FIRST_PAGE })

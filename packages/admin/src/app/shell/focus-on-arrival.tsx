@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** A new page is read from its beginning, unless the operator is typing in the search box. */
+/** Moves the focus to the start of a new page, unless the operator is typing in the search box. */
 export function FocusOnArrival({ content }: { readonly content: { readonly current: HTMLElement | null } }) {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const seen = useRef(pathname)

@@ -3,10 +3,10 @@ import { healthLines, useStoreHealth } from '../../features/store-health/store-h
 import { messages } from '../../features/store-health/store-health-messages.ts'
 import styles from './banners.module.css'
 
-/** Milliseconds from one look to the next, while nobody asked how the store does. */
+/** Interval between health checks in ms, while nobody opens the health page. */
 const BETWEEN_LOOKS = 600_000
 
-/** Warns of what stands still in the store, or may be lost. */
+/** Warns of anything that has stopped working in the store, or may be lost. */
 export function HealthAlarm() {
   const { data } = useStoreHealth(BETWEEN_LOOKS)
   const urgent = data ? healthLines(data.store_health).filter(({ state }) => state === 'act') : []

@@ -2,13 +2,13 @@ import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { DiscardQuestion } from '../../components/dialog/discard-question.tsx'
 import { dropUnsaved, hasUnsaved } from '../../lib/unsaved.ts'
 
-/** Another search of the same page takes nothing away from it. */
+/** Changing only the search of the same page loses nothing. */
 const wouldLose: ShouldBlockFn = ({ current, next }) =>
   current.pathname !== next.pathname && hasUnsaved(next.pathname)
 
 /**
- * Asks before a page is left on which something was entered and not saved, whatever the way out: a link, a key, the
- * browser's buttons. A reload and the closing of the tab are asked about by the browser, in its own words.
+ * Asks before leaving a page with unsaved input, whether by a link, a key or the browser's buttons. For a reload or a closed tab
+ * the browser asks itself.
  */
 export function LeaveGuard() {
   const leaving = useBlocker({

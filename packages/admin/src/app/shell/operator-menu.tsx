@@ -15,7 +15,7 @@ import { dropUnsaved, forgetUnsaved, hasUnsaved } from '../../lib/unsaved.ts'
 import { OperatorButton } from './operator-button.tsx'
 import { helpCommand } from './shell-keys.tsx'
 
-/** Who is signed in, at the bottom of the navigation, with the way to their account, the looks and the way out. */
+/** The signed-in operator at the bottom of the navigation, with account, color scheme and sign-out. */
 export function OperatorMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useOthersAt } from '../../lib/live/here.ts'
 import styles from './others-here.module.css'
 
-/** Who else has the record of the page open, and what they edit: in the page's upper margin, so that nothing moves when somebody comes. */
+/** Shows who else has this record open and what they edit, in the page's upper margin, so that nothing moves when someone arrives. */
 export function OthersHere() {
   const id = useParams({ strict: false, select: (params: { id?: string }) => params.id })
   const sentence = whoElse(useOthersAt(id))

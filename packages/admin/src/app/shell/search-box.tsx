@@ -51,7 +51,7 @@ export function SearchBox() {
 
   const searchSoon = useDebouncedCallback((words: string) => searchFor(words, true), 200)
 
-  // What still waits was typed for the list that was just left.
+  // A pending search was typed for the previous list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only arriving at another page ends it
   useEffect(() => {
     if (!searchSoon.isPending()) return
@@ -69,7 +69,7 @@ export function SearchBox() {
 
   function leave(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Escape') return
-    // The browser would empty the box: what was searched for stays.
+    // Keeps the browser from clearing the search text.
     event.preventDefault()
     leaveBox()
   }

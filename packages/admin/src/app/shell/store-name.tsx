@@ -2,7 +2,7 @@ import { retrieveStore } from '@purser/contract/store'
 import { useResource } from '../../lib/resource.ts'
 import styles from './shell.module.css'
 
-/** Whose back office it is. Its line stands before the name is here, so that nothing moves when it comes. */
+/** The store's name. Its line has its height before the name is loaded, so that nothing moves. */
 export function StoreName() {
   const name = useResource(retrieveStore, {}).data?.store.name
   return (

@@ -12,7 +12,7 @@ interface PartOptions {
 }
 
 /**
- * A part of a page whose code is fetched when it is first drawn:
+ * Returns a part of a page whose code is loaded when it is first rendered:
  *
  *   const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel)
  *
@@ -32,7 +32,7 @@ interface Opened {
   readonly onClose: () => void
 }
 
-/** A `lazyPart` that is fetched when it is first opened, and stays while it is closed: it closes as it opened. */
+/** Returns a `lazyPart` that is loaded when it is first opened, and stays mounted when closed, for its closing animation. */
 export function lazyOpened<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
   const draw = drawerOf(load)
   return (props: Props) => {

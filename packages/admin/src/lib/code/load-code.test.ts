@@ -4,7 +4,7 @@ import { loadCode } from './load-code.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
-test('code that cannot be fetched without a connection comes when there is one', async () => {
+test('loads code after reconnecting when offline', async () => {
   onlineManager.setOnline(false)
   let tries = 0
   const loaded = loadCode(async () => {

@@ -10,8 +10,8 @@ const untilOnline = () =>
   })
 
 /**
- * Imports a part of the program; without a connection it waits for one, so that no page breaks for want of code. What failed is tried
- * once more also with one: it may have come back in between.
+ * Imports a chunk; offline it waits for a connection, so that no page breaks for lack of code. A failed import is also retried once
+ * online, because the connection may have just returned.
  */
 export async function loadCode<Code>(load: () => Promise<Code>, isAgain = false): Promise<Code> {
   try {

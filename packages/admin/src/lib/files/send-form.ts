@@ -16,5 +16,5 @@ export async function sendForm(path: string, body: FormData, key: string): Promi
   return answer
 }
 
-/** By what a file that is chosen again is known as the same. */
+/** Identifies a file that is chosen again. */
 export const fileIdentity = ({ name, size, lastModified }: File) => [name, size, lastModified]

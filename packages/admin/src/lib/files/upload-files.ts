@@ -5,7 +5,7 @@ import { createKeysByContent } from '../idempotency-key.ts'
 import { placeOfPicture } from '../picture-address.ts'
 import { fileIdentity, sendForm } from './send-form.ts'
 
-/** By what the files are: sent again, they are stored once. */
+/** Keys by file identity, so that files sent twice are stored once. */
 const keys = createKeysByContent()
 
 export interface Uploaded {

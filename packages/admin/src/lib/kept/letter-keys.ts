@@ -14,8 +14,8 @@ export function setLetterKeys(areOn: boolean): void {
 const isCharacter = (key: string) => [...key].length === 1
 
 /**
- * Of keys as `useHotkey` reads them, those that work: without letters none of 'j', '?' and 'g>o', while 'escape', 'arrowdown'
- * and 'meta+i' stay, which neither speech nor a slip of the hand presses.
+ * Returns those of the keys (in `useHotkey`'s format) that are active. With letter keys off, 'j', '?' and 'g>o' are not; 'escape',
+ * 'arrowdown' and 'meta+i' always are, because neither speech input nor a slip of the hand presses them.
  */
 export function keysAtWork(keys: string, areLettersOn: boolean): string {
   if (areLettersOn) return keys

@@ -12,10 +12,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the browser did not take: its storage is full, or switched off. It lives as long as the page. */
+/** Values that the browser could not store because its storage is full or disabled; kept until the page is closed. */
 const notTaken = new Map<string, string>()
 
-/** What this browser keeps under a key; null for nothing. */
+/** Returns the value stored under a key; null for none. */
 export function readStored(key: string): string | null {
   try {
     return notTaken.get(key) ?? window.localStorage.getItem(key)

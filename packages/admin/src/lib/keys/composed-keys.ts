@@ -17,7 +17,7 @@ export function holdComposedKeys(page: Window): void {
     (event) => {
       if (!isComposed(event)) return
       event.stopImmediatePropagation()
-      // A browser that goes on to a key press would submit the form around the field.
+      // Some browsers then send a key press, which would submit the form.
       if (event.key === 'Enter') event.preventDefault()
     },
     true,

@@ -1,7 +1,7 @@
 import { useHotkeys } from 'react-hotkeys-hook'
 import { keysAtWork, useLetterKeys } from '../kept/letter-keys.ts'
 
-/** What the guards need to know of a keyboard event; a real `KeyboardEvent` fits. */
+/** The parts of a `KeyboardEvent` that the guards need. */
 export interface KeyPress {
   readonly key?: string
   readonly target: EventTarget | null
@@ -19,7 +19,7 @@ interface ElementLike {
 
 const typelessInputs = ['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'color', 'file', 'image']
 
-/** Whether keys pressed there are text, where shortcuts are ignored. */
+/** Whether the target takes text, so that shortcuts are ignored. */
 export function isTextField(target: unknown): boolean {
   const element = target as ElementLike | null
   if (!element?.tagName) return false
@@ -37,7 +37,7 @@ function hasOwnArrows(target: unknown): boolean {
   return ['radio', 'range'].includes((target as ElementLike | null)?.type ?? '')
 }
 
-/** Whether keys pressed there belong to an open menu or list of choices, which has letters of its own. */
+/** Whether the target is in an open menu or list box, which uses letters itself. */
 function isInMenu(target: unknown): boolean {
   return Boolean((target as ElementLike | null)?.closest?.('[role="menu"], [role="listbox"]'))
 }
@@ -66,8 +66,8 @@ function hasOpenDialog(): boolean {
 }
 
 /**
- * Keys pressed while a dialog was open, noted before the dialog itself hears of them: the Esc that closes it may already
- * have taken it away when the page's own keys are asked, and must not leave the page as well.
+ * Keys pressed while a dialog was open, recorded before the dialog handles them: when the page's own keys are handled, the Esc that
+ * closes the dialog may already have removed it, and must not leave the page as well.
  */
 const pressedOverDialog = new WeakSet<Event>()
 if (typeof window !== 'undefined') {

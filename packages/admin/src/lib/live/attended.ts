@@ -1,4 +1,4 @@
-/** Milliseconds without a key, pointer or touch after which nobody is thought to be there. */
+/** Time in ms without key, pointer or touch after which the operator is considered away. */
 const LEFT = 600_000
 
 let lastSign = performance.now()

@@ -10,7 +10,7 @@ const edited = new Map<object, string>()
 const people = createShared<ReadonlyMap<string, readonly Person[]>>(new Map())
 let onShown: () => void = () => undefined
 
-/** What this tab shows now. */
+/** Returns the records that this tab shows. */
 export function shownHere(): Shown[] {
   if (record === undefined) return []
   const names = [...new Set(edited.values())]
@@ -25,12 +25,12 @@ export function onShownHere(listener: () => void): void {
   onShown = listener
 }
 
-/** Who else has the record open; without a record nobody is known of any. */
+/** Sets who else has the record open; without a record, nobody. */
 export function setPeople(at?: string, there: readonly Person[] = nobody): void {
   people.set(at === undefined ? new Map() : new Map([...people.get(), [at, there]]))
 }
 
-/** Tells others that this record is on the screen, and answers who else has it open. */
+/** Announces that this record is open, and returns who else has it open. */
 export function useOthersAt(shown: string | undefined): readonly Person[] {
   useEffect(() => {
     record = shown
@@ -44,7 +44,7 @@ export function useOthersAt(shown: string | undefined): readonly Person[] {
   return shown === undefined ? nobody : (known.get(shown) ?? nobody)
 }
 
-/** Tells others what is being edited on the record that is on the screen; undefined: nothing, or it has no name. */
+/** Announces what is being edited on the open record; undefined for nothing, or for something without a name. */
 export function useEditing(name: string | undefined): void {
   useEffect(() => {
     if (!name) return

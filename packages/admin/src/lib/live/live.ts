@@ -9,7 +9,7 @@ interface LiveOptions {
   readonly onRefused: () => void
 }
 
-/** What the tabs of a browser say to each other. */
+/** Messages between the tabs of a browser. */
 type Message =
   | { readonly kind: 'told'; readonly told: Told; readonly position: string }
   | { readonly kind: 'came'; readonly age: number }
@@ -18,7 +18,7 @@ type Message =
       readonly told: Told
       readonly people: readonly (readonly [record: string, people: readonly Person[]])[]
     }
-  /** A tab has the stream from now on, or a new stream: nobody is known to be anywhere, and all say what they show. */
+  /** A tab has opened a stream: presence starts empty, and all tabs announce what they show. */
   | { readonly kind: 'streaming' }
   | { readonly kind: 'shows'; readonly tab: string; readonly shows: readonly Shown[] }
   | { readonly kind: 'people'; readonly record: string; readonly people: readonly Person[] }
@@ -74,7 +74,7 @@ export function hearLive({ onTold, onRefused }: LiveOptions): () => void {
   }
 }
 
-/** What only the tab with the stream does. */
+/** Creates what only the tab with the stream does. */
 function createOurs() {
   const recent = createRecentChanges(() => performance.now())
   const showing = createShowing()

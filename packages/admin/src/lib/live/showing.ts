@@ -1,10 +1,10 @@
 import { MOST_SHOWN, type Showing, type Shown, shownPath } from '@purser/contract/live'
 import { readApiBase } from '../page-meta.ts'
 
-/** Milliseconds in which steps of one movement come together. */
+/** Time in ms in which successive changes are combined. */
 const GATHER = 150
 
-/** Of the tab that has the stream: tells the server what all tabs of the browser show. */
+/** In the tab with the stream, reports to the server what all tabs of the browser show. */
 export function createShowing() {
   const tabs = new Map<string, readonly Shown[]>()
   let stream: string | undefined
@@ -26,7 +26,7 @@ export function createShowing() {
     /** The stream is a new one, and the server knows nothing of it. */
     begin(id: string): void {
       stream = id
-      // As the server takes it of a stream that has told nothing.
+      // The server assumes this of a stream that has reported nothing.
       told = '[]'
       tellSoon()
     },

@@ -67,7 +67,7 @@ function addressOf(position: string | undefined): string {
   return `${readApiBase()}${livePath}?${query}`
 }
 
-/** What the server tells by one kind of event, and the position that it brings the reader to. */
+/** Handles one kind of server event and the position that it leads to. */
 function on<Event extends keyof LiveEvents>(
   source: EventSource,
   event: Event,

@@ -1,6 +1,6 @@
 const FIRST = 1_000
 const LONGEST = 30_000
-/** Where no stream has ever come, as from another server of the same wire. */
+/** Longest wait in ms where no stream has ever started, e.g. with another server of the same API. */
 const LONGEST_WITHOUT = 300_000
 
 /**

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CallInput, callApi } from '../call-api.ts'
 import { resourceOptions } from '../resource.ts'
 
-/** How many records one read names: the wire takes 200, and proxies addresses of 8 kB. */
+/** Records per request: the API takes 200, and proxies allow addresses of 8 kB. */
 const portion = 100
 
 /** Ids as they are named by one read after the other. */
@@ -15,7 +15,7 @@ export function inPortions(ids: readonly string[]): string[][] {
 
 interface PortionedRead<E extends Endpoint> {
   readonly inputOf: (ids: readonly string[]) => CallInput<E>
-  /** What several reads answered, as if it were one. */
+  /** Joins several answers into one. */
   readonly joined: (pages: readonly ResponseOf<E>[]) => ResponseOf<E>
 }
 

@@ -29,7 +29,7 @@ export function PatientButton({
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        // A window that is left keeps its focus for when it is come back to.
+        // A window that loses the focus restores it on return.
         setHasFocus(document.activeElement === event.currentTarget)
         onBlur?.(event)
       }}

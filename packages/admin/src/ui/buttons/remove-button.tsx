@@ -7,7 +7,7 @@ import { PatientButton } from './patient-button.tsx'
 interface RemoveButtonProps extends Pick<ActionIconProps, 'size' | 'variant' | 'className' | 'disabled'> {
   /** Its name, e.g. 'Remove image 2'. */
   readonly label: string
-  /** What has the focus once it is gone; the list, dialog or page around when left out. */
+  /** Gets the focus after removal; by default the list, dialog or page around. */
   readonly heir?: Heir
   readonly onClick: () => void
 }

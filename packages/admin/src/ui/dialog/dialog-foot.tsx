@@ -19,7 +19,7 @@ export function DialogFoot({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Tells the dialog how high its foot is, so that what is scrolled to is not behind it (`global.css`). */
+/** Sets the foot's height on the dialog, so that scrolling to an element doesn't put it behind the foot (`global.css`). */
 function useFootHeight(foot: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const dialog = foot.current?.closest<HTMLElement>('.mantine-Modal-content')

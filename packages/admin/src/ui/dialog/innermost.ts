@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const openDialogs: object[] = []
 
 /**
- * Tells whether a dialog is the innermost of those that are open. All of them hear Esc, the outer ones first, as they
- * were there first; it is meant for the innermost alone.
+ * Returns whether a dialog is the innermost open one. All of them receive Esc, the outer ones first, because they were there first;
+ * only the innermost should handle it.
  */
 export function useInnermost(isOpen: boolean): () => boolean {
   const [self] = useState(() => ({}))

@@ -7,7 +7,7 @@ interface AmountListProps extends AmountSum<AmountRow | AmountRemark> {
   readonly currencyCode: string
 }
 
-/** Amounts under each other, and what they come to. */
+/** A list of amounts with their total. */
 export function AmountList({ look, rows, total, currencyCode }: AmountListProps) {
   return (
     <Facts look={look} areAmounts>

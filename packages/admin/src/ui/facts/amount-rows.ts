@@ -1,15 +1,15 @@
 export interface AmountRow {
   readonly label: string
-  /** The same amount in other words; it is no part of the sum. */
+  /** A note on the amount; not part of the sum. */
   readonly note?: string
   /** Minor units. */
   readonly amount: number
 }
 
-/** What is said among amounts and is none. */
+/** A remark among the amounts, without one of its own. */
 export type AmountRemark = Pick<AmountRow, 'label' | 'note'> & { readonly amount: null }
 
-/** Amounts under each other, and what they come to: the rows add up to the total. */
+/** A list of amounts with their total: the rows add up to it. */
 export interface AmountSum<Row extends AmountRow | AmountRemark = AmountRow> {
   readonly rows: readonly Row[]
   readonly total: AmountRow

@@ -23,7 +23,7 @@ interface FactProps {
   readonly label: ReactNode
   /** A quiet line below the label. */
   readonly note?: string | undefined
-  /** What the facts above come to. */
+  /** Whether it is the total of the facts above. */
   readonly isTotal?: boolean
   readonly children: ReactNode
 }

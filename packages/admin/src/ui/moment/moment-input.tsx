@@ -76,7 +76,7 @@ export function MomentInput({
   )
 }
 
-/** Where there is no moment yet the browser's calendar would begin at this minute, and offer it among the quarters of an hour. */
+/** Opens an empty picker at a quarter of an hour; the browser's calendar would start at the current minute. */
 function openAtQuarter(picker: HTMLInputElement | null): void {
   if (picker?.value === '') picker.value = pickerValue(new Date().toISOString())
   picker?.showPicker()

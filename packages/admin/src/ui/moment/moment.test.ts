@@ -29,7 +29,7 @@ test('an end with a time is that moment', () => {
   expect(momentOf('31/02/2026', true)).toBeNull()
 })
 
-test('a moment is written as it is typed, and what is none stays', () => {
+test('a moment is written as it is typed, and other text stays', () => {
   const moment = new Date(2026, 10, 23, 9, 44).toISOString()
   expect(typedMoment(moment)).toBe('23/11/2026 09:44')
   expect(['', 'tomorrow', '1/1/2'].map(typedMoment)).toEqual(['', 'tomorrow', '1/1/2'])

@@ -25,10 +25,10 @@ export function momentOf(typed: string, isEnd = false): string | null {
 /** The last instant of a day here, as ISO 8601 in UTC. */
 export const endOfDay = (day: Date): string => dayjs(day).endOf('day').toISOString()
 
-/** What is typed may look like a date to the browser, and not be meant so. */
+/** Checks the format, because browsers take other typed text for dates as well. */
 const isMoment = (text: string) => /^\d{4,}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** A moment as it is typed; what is none stays as it is. */
+/** Returns a moment as it is typed; other text is unchanged. */
 export function typedMoment(moment: string): string {
   return isMoment(moment) ? formatDate(moment, dateFormats.datePicker) : moment
 }

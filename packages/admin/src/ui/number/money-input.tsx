@@ -7,9 +7,9 @@ interface MoneyInputProps extends Omit<NumberFieldProps, 'read' | 'write' | 'uni
 }
 
 /**
- * A price typed in major units and held in minor ones: 12.50 EUR and 12,5 EUR give 1250, 12.5 KWD gives 12500. More decimals than
- * the currency has are refused. Arrows go by one minor unit. Once left, the field shows all decimals. What is no price counts as
- * none. When the currency changes, the number stays: 50,000 KRW become 50,000.00 EUR.
+ * Edits a price typed in major units and stored in minor ones: 12.50 EUR and 12,5 EUR give 1250, 12.5 KWD gives 12500. More decimals
+ * than the currency has are refused. Arrows step by one minor unit. On blur the field shows all decimals. Invalid text counts as no
+ * price. When the currency changes, the number stays: 50,000 KRW become 50,000.00 EUR.
  */
 export function MoneyInput({ currencyCode, ...rest }: MoneyInputProps) {
   return (

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTyped } from './use-typed.ts'
 
-/** What was typed is worth, '' for nothing; or why it is not taken. */
+/** The parsed value, '' for none; or why it is refused. */
 export type Reading = number | '' | { readonly fault: string }
 
 export interface NumberFieldProps
@@ -12,7 +12,7 @@ export interface NumberFieldProps
   /** '' also while the field holds what is not taken. */
   readonly onChange: (value: number | '') => void
   readonly read: (typed: string) => Reading
-  /** A value as the field shows it when nobody is typing. */
+  /** Formats a value while nobody is typing. */
   readonly write: (value: number) => string
   /** The unit, where it can change: then the typed number is parsed again in the new unit. */
   readonly unit?: string
@@ -46,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     onKeyDown?.(event)
     const steps = stepsOf[event.key]
-    // What is none is not replaced: it was typed.
+    // Invalid text is not replaced.
     if (steps === undefined || !onStep || fault || event.currentTarget.readOnly) return
     event.preventDefault()
     const next = onStep(Number(value), steps)

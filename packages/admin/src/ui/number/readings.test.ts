@@ -36,7 +36,7 @@ test.each([
   ['free', 'eur', 'This is not an amount'],
   ['1.2.3', 'eur', 'This is not an amount'],
   ['90071992547409.92', 'eur', 'The amount is too large'],
-])('%j in %s is %s, or said to be none', (typed, currency, read) => {
+])('%j in %s is %s, or refused', (typed, currency, read) => {
   const reading = readAmount(typed, currency, '.')
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
 })
@@ -56,7 +56,7 @@ test.each([
   ['-0.1', '.', 'Enter a number from 0 to 1'],
   ['1e-1', '.', 'Enter a number from 0 to 1'],
   ['a tenth', '.', 'Enter a number from 0 to 1'],
-] as const)('%j with %s for decimals is a tax rate of %s, or said to be none', (typed, sign, read) => {
+] as const)('%j with %s for decimals is a tax rate of %s, or refused', (typed, sign, read) => {
   const reading = readFactor(typed, sign)
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
 })
@@ -73,7 +73,7 @@ test.each([
   ['100.5', '.', 'Enter a number from 0 to 100, such as 12.5'],
   ['-5', '.', 'Enter a number from 0 to 100, such as 12.5'],
   ['a tenth', '.', 'Enter a number from 0 to 100, such as 12.5'],
-] as const)('%j with %s for decimals is %s percent, or said to be none', (typed, sign, read) => {
+] as const)('%j with %s for decimals is %s percent, or refused', (typed, sign, read) => {
   const reading = readPercent(typed, sign)
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
 })
@@ -93,7 +93,7 @@ test.each([
   ['2147483648', {}, 'At most 2,147,483,647'],
   ['99999999999999999999', {}, 'At most 2,147,483,647'],
   ['-99999999999999999999', { min: 0 }, 'It cannot be below zero'],
-])('%j within %j is %s, or said to be none', (typed, range, read) => {
+])('%j within %j is %s, or refused', (typed, range, read) => {
   const reading = readWhole(typed, range, '.')
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
 })
@@ -110,7 +110,7 @@ test.each([
   ['a percentage', stepPercent, 12.5, 1, 13.5],
   ['a percentage', stepPercent, 0.1, 2, 2.1],
   ['the whole', stepPercent, 99.5, 1, 'Enter a number from 0 to 100, such as 12.5'],
-] as const)('%s goes by arrows', (_name, step, from, steps, read) => {
+] as const)('arrows step %s', (_name, step, from, steps, read) => {
   const reading = step(from, steps)
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
 })

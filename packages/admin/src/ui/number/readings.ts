@@ -11,7 +11,7 @@ import { factorOf, isTaxFactor, percentOf } from '@purser/domain/regions'
 import type { Reading } from './number-field.tsx'
 import { type DecimalSign, decimalSignOf, plainNumber } from './written-number.ts'
 
-/** What is wrong with what was typed. */
+/** Errors of typed numbers. */
 export const readingFaults = {
   noAmount: 'This is not an amount',
   belowZero: 'An amount cannot be below zero',
@@ -28,7 +28,7 @@ export const readingFaults = {
 let own: DecimalSign | undefined
 const here = () => (own ??= decimalSignOf(globalThis.navigator?.language))
 
-/** What was typed, in minor units. */
+/** Parses a typed amount into minor units. */
 export function readAmount(typed: string, currencyCode: string, sign = here()): Reading {
   if (typed.trim() === '') return ''
   const reading = readSignedAmount(typed, currencyCode, sign)
@@ -82,7 +82,7 @@ export function stepPercent(percent: number, steps: number): Reading {
   return readPercent(String(roundedPercent(percent + steps)), '.')
 }
 
-/** What a whole number may be: any up to `MAX_WHOLE`, unless it is said. */
+/** Range of a whole number; up to `MAX_WHOLE` by default. */
 export interface WholeRange {
   readonly min?: number | undefined
   readonly max?: number | undefined

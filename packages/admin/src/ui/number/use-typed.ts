@@ -31,7 +31,7 @@ export interface InUnit<Value> {
   readonly onReparsed: (value: Value) => void
 }
 
-/** The text of a field whose value is another thing: it stays as it was typed until the field is left or somebody else sets the value. */
+/** Holds the text of a field with a parsed value: it stays as typed until blur, or until the value is set from outside. */
 export function useTyped<Value>(
   value: Value,
   read: (text: string) => Value,
@@ -47,7 +47,7 @@ export function useTyped<Value>(
     const worth = readInUnit(before, { value, unit }, read)
     drawn.current = { text, value, unit }
     if (worth === undefined) return
-    // Written as the field does when it is left; what can't be read stays as it was typed.
+    // Formatted as on blur; invalid text stays as typed.
     type(worth === '' ? before.text : write(worth))
     onReparsed(worth)
   })

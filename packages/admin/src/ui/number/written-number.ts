@@ -5,15 +5,16 @@ export function decimalSignOf(locale: string | undefined): DecimalSign {
   return new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
 }
 
-/** What a written number is worth. */
+/** Parses a written number. */
 export function parseNumber(text: string, sign: DecimalSign, isWhole = false): number | null {
   const plain = plainNumber(text, sign, isWhole)
   return plain === null ? null : Number(plain) + 0
 }
 
 /**
- * A written number in digits with a point, null where it is none: '1,234.50', '1.234,50', '1 234,5', "1'234". Where both signs stand the last one parts the decimals; one alone
- * groups thousands only if three digits follow and it is not the operator's own. Of what is whole, as won and quantities are, the own one groups as well.
+ * Returns a written number with a decimal point, null for other text: '1,234.50', '1.234,50', '1 234,5', "1'234". With both signs,
+ * the last one separates decimals; one alone groups thousands only if three digits follow and it isn't the operator's decimal sign.
+ * For whole numbers, such as won and quantities, the operator's sign groups as well.
  */
 export function plainNumber(text: string, sign: DecimalSign, isWhole = false): string | null {
   const digits = text.replace(/[\s'’]/g, '').replace(/^[−–]/, '-')

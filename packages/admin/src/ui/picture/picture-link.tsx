@@ -9,8 +9,8 @@ interface PictureLinkProps {
 }
 
 /**
- * A picture with a way to it as it was uploaded, in a tab of its own. One that is not the store's own is not fetched: its name leads
- * there, or is all that there is when nothing may be looked at.
+ * A picture that links to its original in a new tab. A picture from elsewhere is not loaded: its name is the link, or only text
+ * when it may not be opened.
  */
 export function PictureLink({ source, name }: PictureLinkProps) {
   const place = placeOfPicture(source)

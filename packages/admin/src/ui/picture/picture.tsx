@@ -15,8 +15,8 @@ interface PictureProps {
 }
 
 /**
- * A picture of the store's own, in the size that the screen needs; a sign in its place when there is none, it is not the store's own or
- * it does not come.
+ * Shows one of the store's own pictures in the size that the screen needs; an icon replaces one that is missing, from elsewhere or
+ * fails to load.
  */
 export function Picture({ source, size = 'small', name = '' }: PictureProps) {
   const [broken, setBroken] = useState<string>()
