@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { country } from '../regions/index.ts'
-import { deletedAt, id, metadata, metadataInput, text, timestamp } from '../values/index.ts'
+import { dates, deletedAt, id, metadata, metadataInput, text } from '../values/index.ts'
 
 export const address = z.object({
   id,
@@ -17,8 +17,7 @@ export const address = z.object({
   country: country.nullable().optional(),
   phone: z.string().nullable(),
   metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
   ...deletedAt,
 })
 export type Address = z.output<typeof address>

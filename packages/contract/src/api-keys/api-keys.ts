@@ -20,15 +20,15 @@ export type ApiKey = z.output<typeof apiKey>
 
 const apiKeys = defineNoun({ noun: 'api-keys', one: 'api_key', many: 'api_keys', record: apiKey })
 
-export const listApiKeys = apiKeys.list('The keys of programs, those that were revoked last.', pageOnly(50))
+export const listApiKeys = apiKeys.list('Lists API keys, revoked ones last.', pageOnly(50))
 
 export const createApiKey = apiKeys.create(
-  'Makes a key for a program, which may do with it what you may; `secret` is shown this once, so that no Idempotency-Key is honoured.',
+  'Creates an API key with your own rights. `secret` is returned only here, so no Idempotency-Key is honoured.',
   z.strictObject({ name: text(100).trim().min(1, { error: 'must not be empty' }) }),
   { keepsNoAnswer: true, response: z.object({ api_key: apiKey, secret: z.string() }) },
 )
 
 export const revokeApiKey = apiKeys.call('revoke-api-key', 'DELETE /admin/api-keys/:id', {
-  summary: 'Revokes a key: from now on it is answered 401.',
+  summary: 'Revokes an API key. Calls with it are answered 401.',
   response: deletedRecord('api_key'),
 })

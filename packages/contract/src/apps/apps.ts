@@ -37,13 +37,13 @@ export type App = z.output<typeof app>
 const declare = endpointsOf({ noun: 'apps' })
 
 export const listApps = declare('list-apps', 'GET /admin/apps', {
-  summary: 'The apps that the server was told of, and those that are installed.',
+  summary: 'Lists the apps that the server knows and those that are installed.',
   response: z.object({ apps: z.array(app) }),
 })
 
 export const installApp = declare('install-app', 'POST /admin/apps/authorizations', {
   summary:
-    'Completes the installation of an app by the code that its server gave for the `state` of its `install_url`.',
+    'Completes the installation of an app with the code that its server returned for the `state` of its `install_url`.',
   body: z.strictObject({
     application_name: text(100).min(1, { error: 'must not be empty' }),
     code: text(4_000).min(1, { error: 'must not be empty' }),
@@ -55,13 +55,12 @@ export const installApp = declare('install-app', 'POST /admin/apps/authorization
 
 export const createAppKey = declare('create-app-key', 'POST /admin/apps/:id/keys', {
   summary:
-    "Makes an installed app's key and revokes the one before; `secret` is shown this once, so that no Idempotency-Key is honoured.",
+    'Creates a new key for an installed app and revokes the old one. `secret` is returned only here, so no Idempotency-Key is honoured.',
   keepsNoAnswer: true,
   response: z.object({ app, secret: z.string() }),
 })
 
 export const uninstallApp = declare('uninstall-app', 'DELETE /admin/apps/:id', {
-  summary:
-    "Uninstalls an app: its key is answered 401 from now on, and the store's tokens are given back to its server.",
+  summary: "Uninstalls an app: revokes its key and returns the store's tokens to its server.",
   response: deletedRecord('app'),
 })

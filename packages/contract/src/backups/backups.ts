@@ -24,8 +24,7 @@ export type Backup = z.output<typeof backup>
 const declare = endpointsOf({ noun: 'backups' })
 
 export const listBackups = declare('list-backups', 'GET /admin/backups', {
-  summary:
-    "The store's own backups, the newest first, and whether the last good one is older than it should be.",
+  summary: "Lists the store's own backups, newest first, and says whether a backup is overdue.",
   query: z.strictObject(pageOnly(20)),
   response: z.object({
     backups: z.array(backup),

@@ -8,6 +8,7 @@ import { payment } from '../payments/index.ts'
 import { region } from '../regions/index.ts'
 import { shippingMethod } from '../shipping/index.ts'
 import {
+  dates,
   deletedAt,
   id,
   metadata,
@@ -19,7 +20,7 @@ import {
 } from '../values/index.ts'
 
 /** A way to pay for a cart, as it is under way with its provider. What the provider keeps with it is the server's own: `data` is always empty. */
-const paymentSession = z.object({
+export const paymentSession = z.object({
   id,
   cart_id: id,
   provider_id: z.string(),
@@ -28,8 +29,7 @@ const paymentSession = z.object({
   status: z.enum([...paymentSessionStatuses, 'error']),
   amount: money,
   data: z.object({}),
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
 })
 
 /** What is being bought: of a draft order, or of a swap, where units that come back have a negative price. */

@@ -22,7 +22,7 @@ const shipping_methods = z.array(shippingMethodInput).max(100)
 const declare = endpointsOf({ noun: 'claims', query: selection, response: wholeOrderAnswer })
 
 export const createClaim = declare('create-claim', 'POST /admin/orders/:id/claims', {
-  summary: 'Makes good what was missing, wrong or broken: with money at once, or with a replacement.',
+  summary: 'Creates a claim for missing, wrong or damaged items, with a refund or replacements.',
   body: z.strictObject({
     type: z.enum(claimTypes),
     claim_items: z
@@ -52,7 +52,7 @@ export const createClaim = declare('create-claim', 'POST /admin/orders/:id/claim
 })
 
 export const updateClaim = declare('update-claim', 'POST /admin/orders/:id/claims/:claim_id', {
-  summary: "Changes a claim's items, its shipping or its metadata; tags and images replace the former ones.",
+  summary: "Updates a claim's items, shipping or metadata. Tags and images replace the existing ones.",
   body: z.strictObject({
     claim_items: z
       .array(
@@ -78,5 +78,5 @@ export const updateClaim = declare('update-claim', 'POST /admin/orders/:id/claim
 })
 
 export const cancelClaim = declare('cancel-claim', 'POST /admin/orders/:id/claims/:claim_id/cancel', {
-  summary: 'Cancels a claim that has given nothing back and sent nothing out, together with its return.',
+  summary: 'Cancels a claim and its return, unless something was refunded or shipped.',
 })

@@ -7,7 +7,7 @@ import { orderRow } from '../orders/order-row.ts'
 import { variantWithProduct } from '../products/index.ts'
 import { returnOrder } from '../returns/returns.ts'
 import { shippingMethod } from '../shipping/index.ts'
-import { deletedAt, id, metadata, timestamp } from '../values/index.ts'
+import { dates, deletedAt, id, metadata } from '../values/index.ts'
 import { claimRow } from './claim-row.ts'
 
 const claimItem = z.object({
@@ -23,8 +23,7 @@ const claimItem = z.object({
   images: z.array(z.object({ id, url: z.string() })).optional(),
   tags: z.array(z.object({ id, value: z.string() })).optional(),
   metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
   ...deletedAt,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import { product, productCollection } from '../products/index.ts'
 import {
-  dateRange,
+  dateFilters,
   handle,
   id,
   idList,
@@ -32,17 +32,16 @@ const collections = defineNoun({
   deleted: 'product-collection',
 })
 
-export const listCollections = collections.list('The collections, newest first, with their products.', {
+export const listCollections = collections.list('Lists collections with their products, newest first.', {
   ...pageQuery(10),
   /** Ours. */
   id: idList.optional(),
   title: text(300).optional(),
   handle: handle.optional(),
-  created_at: dateRange.optional(),
-  updated_at: dateRange.optional(),
+  ...dateFilters,
 })
 
-export const retrieveCollection = collections.retrieve('One collection with its products.', {
+export const retrieveCollection = collections.retrieve('Retrieves a collection with its products.', {
   query: selection,
 })
 
@@ -61,11 +60,11 @@ export const updateCollectionBody = z.strictObject({
 })
 
 export const updateCollection = collections.update(
-  'Changes a collection; metadata is merged key by key.',
+  'Updates a collection. Metadata is merged key by key.',
   updateCollectionBody,
 )
 
-export const deleteCollection = collections.delete('Deletes a collection; its products stay.')
+export const deleteCollection = collections.delete('Deletes a collection. Its products stay.')
 
 /** More at once would hold too many products. */
 const products = z.strictObject({ product_ids: z.array(id).min(1).max(1_000) })
@@ -73,17 +72,14 @@ const products = z.strictObject({ product_ids: z.array(id).min(1).max(1_000) })
 export const addCollectionProducts = collections.call(
   'add-collection-products',
   'POST /admin/collections/:id/products/batch',
-  {
-    summary: 'Puts products into a collection; each leaves the one that it was in.',
-    body: products,
-  },
+  { summary: 'Adds products to a collection. Each product leaves its current collection.', body: products },
 )
 
 export const removeCollectionProducts = collections.call(
   'remove-collection-products',
   'DELETE /admin/collections/:id/products/batch',
   {
-    summary: 'Takes products out of a collection; those that are not in it are left as they are.',
+    summary: 'Removes products from a collection. Products of other collections are left unchanged.',
     body: products,
     response: z.object({ id, object: z.literal('product-collection'), removed_products: z.array(id) }),
   },

@@ -4,7 +4,7 @@ import { password } from '../session/session.ts'
 import {
   cursorQuery,
   cursorShape,
-  dateRange,
+  dateFilters,
   email,
   idList,
   metadataInput,
@@ -22,7 +22,7 @@ const name = text(300).trim()
 const customers = defineNoun({ noun: 'customers', one: 'customer', many: 'customers', record: customer })
 
 export const listCustomers = customers.list(
-  'The customers, the newest first. `q` finds them by the words of their email, names and phone, in any order. A list has no relations unless `expand` names them. `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.',
+  "Lists customers, newest first, without relations unless `expand` names them. `q` matches the words of email, names and phone, in any order. To continue with `cursor`, send the previous page's `next_cursor` without `offset`.",
   {
     ...pageQuery(50),
     ...cursorQuery,
@@ -30,14 +30,13 @@ export const listCustomers = customers.list(
     has_account: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     /** Of later releases; no customer of ours is in a group. */
     groups: idList.optional(),
-    created_at: dateRange.optional(),
-    updated_at: dateRange.optional(),
+    ...dateFilters,
   },
   { more: cursorShape },
 )
 
 export const retrieveCustomer = customers.retrieve(
-  'One customer with their orders and addresses, or what `expand` names. Of more than 1,000 orders the newest 1,000 come; all of them have a list of their own, `GET /admin/orders?customer_id=`.',
+  'Retrieves a customer with orders and addresses, or what `expand` names. At most the newest 1,000 orders are included; `GET /admin/orders?customer_id=` lists them all.',
   { query: selection },
 )
 
@@ -54,7 +53,8 @@ export const retrieveCustomerFigures = customers.call(
   'retrieve-customer-figures',
   'GET /admin/customers/:id/figures',
   {
-    summary: 'Ours: how often a customer ordered, when last, and what they spent in each currency.',
+    summary:
+      'Not in Medusa v1: returns how often a customer ordered, when last, and what they spent in each currency.',
     response: z.object({ figures: customerFigures }),
   },
 )
@@ -69,7 +69,7 @@ const createCustomerBody = z.strictObject({
 })
 
 export const createCustomer = customers.create(
-  "Makes a customer's account. An email belongs to one account, and besides to one customer without. The password is never answered; nothing of the call is kept, so that no Idempotency-Key is honoured.",
+  'Creates a customer account. An email can belong to one account and one guest. The request has a password, so nothing is stored and no Idempotency-Key is honoured.',
   createCustomerBody,
   { status: 201, keepsNoAnswer: true },
 )
@@ -84,6 +84,6 @@ export const updateCustomerBody = z.strictObject({
 })
 
 export const updateCustomer = customers.update(
-  'Changes what is given; null takes a name or the phone away, metadata is merged key by key. The email of an account stays. Orders keep the email that they were placed with.',
+  "Updates the given fields. Null clears a name or the phone; metadata is merged key by key. An account's email can't change. Orders keep the email they were placed with.",
   updateCustomerBody,
 )

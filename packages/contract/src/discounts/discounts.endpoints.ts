@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import {
   booleanFlag,
-  dateRange,
+  dateFilters,
   discountCode,
   id,
   metadataInput,
@@ -77,7 +77,7 @@ const newRule = z.discriminatedUnion('type', [
 const discounts = defineNoun({ noun: 'discounts', one: 'discount', many: 'discounts', record: discount })
 
 export const listDiscounts = discounts.list(
-  'The discounts, newest first, with their rule and regions. `q` finds them by a part of their code. A code that was made of a dynamic discount stands there as a discount of its own.',
+  'Lists discounts with their rules and regions, newest first. `q` matches any part of the code. Codes of a dynamic discount are listed as discounts of their own.',
   {
     ...pageQuery(20),
     is_disabled: booleanFlag.optional(),
@@ -90,13 +90,12 @@ export const listDiscounts = discounts.list(
         allocation: z.enum(discountAllocations).optional(),
       })
       .optional(),
-    created_at: dateRange.optional(),
-    updated_at: dateRange.optional(),
+    ...dateFilters,
   },
 )
 
 export const retrieveDiscount = discounts.retrieve(
-  'One discount with its rule, the products and single variants that the rule is for, and its regions.',
+  "Retrieves a discount with its rule, the rule's products and variants, and its regions.",
   { query: selection },
 )
 
@@ -104,7 +103,7 @@ export const retrieveDiscountByCode = discounts.call(
   'retrieve-discount-by-code',
   'GET /admin/discounts/code/:code',
   {
-    summary: 'The discount of a code, whatever its case.',
+    summary: 'Retrieves a discount by its code, in upper or lower case.',
     params: z.strictObject({ code }),
     query: selection,
   },
@@ -112,7 +111,7 @@ export const retrieveDiscountByCode = discounts.call(
 
 export const listDiscountUses = discounts.call('list-discount-uses', 'GET /admin/discounts/:id/uses', {
   summary:
-    'The orders that used a discount or a code that was made of it, the newest first, and what it gave away in each currency; an order that was canceled freed its use.',
+    'Lists the orders that used a discount or its dynamic codes, newest first, and the total discount in each currency. Canceled orders release their use.',
   query: z.strictObject(pageOnly(20)),
   response: z.object({ uses: z.array(discountUse), given_away: z.array(givenAway), ...pageShape }),
 })
@@ -134,7 +133,7 @@ export const createDiscountBody = z.strictObject({
 })
 
 export const createDiscount = discounts.create(
-  'Makes a discount. A percentage is at most 100, with up to four decimals; a fixed amount, in minor units, is of exactly one region; free shipping needs neither value nor allocation.',
+  'Creates a discount. A percentage is at most 100, with up to four decimals. A fixed amount, in minor units, needs exactly one region. Free shipping needs neither value nor allocation.',
   createDiscountBody,
 )
 
@@ -166,44 +165,36 @@ export const updateDiscountBody = z.strictObject({
 })
 
 export const updateDiscount = discounts.update(
-  'Changes what is given; null takes an end, a duration or a limit away. What the rule is for and the regions are complete lists; metadata is merged key by key.',
+  'Updates the given fields. Null clears an end, duration or limit. `valid_for` and `regions` replace the whole list; metadata is merged key by key.',
   updateDiscountBody,
 )
 
 export const deleteDiscount = discounts.delete(
-  'Deletes a discount, and with a dynamic one the codes that were made of it. Orders keep what it gave them, and its code can be used again. A discount that is not there is no error.',
+  "Deletes a discount and its dynamic codes. Orders keep their discount, and the code can be used again. Succeeds if the discount doesn't exist.",
 )
 
 export const addDiscountRegion = discounts.call(
   'add-discount-region',
   'POST /admin/discounts/:id/regions/:region_id',
-  {
-    summary: 'Makes a discount valid in a region, too.',
-  },
+  { summary: 'Adds a region to a discount.' },
 )
 
 export const removeDiscountRegion = discounts.call(
   'remove-discount-region',
   'DELETE /admin/discounts/:id/regions/:region_id',
-  {
-    summary: 'Makes a discount no longer valid in a region; one region at least stays.',
-  },
+  { summary: "Removes a region from a discount. The last region can't be removed." },
 )
 
 export const addDiscountProduct = discounts.call(
   'add-discount-product',
   'POST /admin/discounts/:id/products/:product_id',
-  {
-    summary: 'Puts a product among those that the rule of a discount is for.',
-  },
+  { summary: "Adds a product to a discount's rule." },
 )
 
 export const removeDiscountProduct = discounts.call(
   'remove-discount-product',
   'DELETE /admin/discounts/:id/products/:product_id',
-  {
-    summary: 'Takes a product from those that the rule of a discount is for.',
-  },
+  { summary: "Removes a product from a discount's rule." },
 )
 
 export const createDynamicCodeBody = z.strictObject({
@@ -218,7 +209,7 @@ export const createDynamicCode = discounts.call(
   'POST /admin/discounts/:id/dynamic-codes',
   {
     summary:
-      'Makes a code of a dynamic discount: it shares its rule and regions, and ends after its duration from now on. Answers the code as a discount.',
+      "Creates a code of a dynamic discount, with the same rule and regions. It is valid for the discount's duration from now on. Returns the code as a discount.",
     body: createDynamicCodeBody,
   },
 )
@@ -228,7 +219,7 @@ export const deleteDynamicCode = discounts.call(
   'DELETE /admin/discounts/:id/dynamic-codes/:code',
   {
     summary:
-      'Deletes a code of a dynamic discount; answers the dynamic discount. A code that is not there is no error.',
+      "Deletes a code of a dynamic discount and returns the dynamic discount. Succeeds if the code doesn't exist.",
     params: z.strictObject({ id, code }),
   },
 )

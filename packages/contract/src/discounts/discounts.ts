@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { product } from '../products/index.ts'
 import { region } from '../regions/index.ts'
 import {
+  dates,
   deletedAt,
   id,
   metadata,
@@ -25,8 +26,7 @@ const discountCondition = z.object({
   product_collections: noneHere.optional(),
   customer_groups: noneHere.optional(),
   metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
   ...deletedAt,
 })
 
@@ -50,8 +50,7 @@ const discountRule = z.object({
   valid_for: z.array(namedByRule).optional(),
   conditions: z.array(discountCondition).optional(),
   metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
   ...deletedAt,
 })
 

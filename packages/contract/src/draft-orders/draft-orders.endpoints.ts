@@ -5,7 +5,7 @@ import { defineNoun } from '../endpoints/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { shippingMethodInput } from '../shipping/index.ts'
 import {
-  dateRange,
+  dateFilters,
   discountCode,
   email,
   id,
@@ -45,19 +45,18 @@ const draftOrders = defineNoun({
 })
 
 export const listDraftOrders = draftOrders.list(
-  'The draft orders, newest first. `q` finds them by the email of their cart and by their number.',
+  'Lists draft orders, newest first. `q` matches the email of the cart and the number.',
   {
     ...pageQuery(20),
     status: listOf(draftOrderStatuses).optional(),
-    created_at: dateRange.optional(),
-    updated_at: dateRange.optional(),
+    ...dateFilters,
   },
 )
 
-export const retrieveDraftOrder = draftOrders.retrieve('One draft order with its cart, priced.')
+export const retrieveDraftOrder = draftOrders.retrieve('Retrieves a draft order with its cart and totals.')
 
 export const createDraftOrder = draftOrders.create(
-  'Puts an order together for a customer, who is found or made by the email: lines of variants at the region’s prices or at a price given, and custom ones. Nothing is paid and no stock moves.',
+  "Creates a draft order for a customer, who is found or created by email. Items are variants, at the region's price or a given one, or custom items. Nothing is paid or taken from inventory.",
   z.strictObject({
     region_id: id,
     email,
@@ -85,7 +84,7 @@ export const updateDraftOrderBody = z.strictObject({
 })
 
 export const updateDraftOrder = draftOrders.update(
-  'Changes the email, customer, addresses (merged into the existing ones), discounts and shipping methods (each the complete list) or silence of an open draft order. Its region stays.',
+  "Updates an open draft order. Addresses are merged into the existing ones; discounts and shipping methods replace the whole list. The region can't change.",
   updateDraftOrderBody,
 )
 
@@ -94,7 +93,7 @@ export const createDraftLineItem = draftOrders.call(
   'POST /admin/draft-orders/:id/line-items',
   {
     summary:
-      'Adds units to an open draft order; they join a line of the same variant that has no price of its own.',
+      'Adds units to an open draft order. They are added to an item of the same variant without a price of its own.',
     body: newLine,
   },
 )
@@ -104,7 +103,7 @@ export const updateDraftLineItem = draftOrders.call(
   'POST /admin/draft-orders/:id/line-items/:line_id',
   {
     summary:
-      'Changes a line of an open draft order; a quantity of 0 removes it. Another variant takes the place of its own, none makes it a custom item.',
+      'Updates an item of an open draft order. A quantity of 0 removes it. Another variant replaces the current one; no variant makes it a custom item.',
     body: z.strictObject({
       title: title.min(1).optional(),
       unit_price: money.optional(),
@@ -119,18 +118,16 @@ export const updateDraftLineItem = draftOrders.call(
 export const deleteDraftLineItem = draftOrders.call(
   'delete-draft-line-item',
   'DELETE /admin/draft-orders/:id/line-items/:line_id',
-  {
-    summary: 'Removes a line of an open draft order; one that is not there is removed already.',
-  },
+  { summary: "Removes an item from an open draft order. Succeeds if the item doesn't exist." },
 )
 
 export const deleteDraftOrder = draftOrders.delete(
-  'Deletes an open draft order with its cart; one that is not there is deleted already.',
+  "Deletes an open draft order and its cart. Succeeds if the draft order doesn't exist.",
 )
 
 export const payDraftOrder = draftOrders.call('pay-draft-order', 'POST /admin/draft-orders/:id/pay', {
   summary:
-    'Marks an open draft order as paid: makes the order, once, with a system payment that awaits its capture, and takes its goods out of stock. Refused where it comes to another total than the one that was seen.',
+    'Marks an open draft order as paid: creates its order, once, with a system payment to capture, and takes the items from inventory. Refused if the total differs from `seen_total`.',
   body: z.strictObject({ seen_total: money.optional() }).nullish(),
   response: wholeOrderAnswer,
 })

@@ -18,8 +18,7 @@ const shipmentWithChoice = shipment.extend({ no_notification: noNotification.nul
 const declare = endpointsOf({ noun: 'fulfillments', query: selection, response: wholeOrderAnswer })
 
 export const createFulfillment = declare('create-fulfillment', 'POST /admin/orders/:id/fulfillment', {
-  summary:
-    'Packs units of an order; one fulfillment for each of its shipping methods whose profile the units have.',
+  summary: 'Creates fulfillments for units of an order, one for each shipping method whose profile matches.',
   body: z.strictObject({
     items: z
       .array(z.strictObject({ item_id: id, quantity: units }))
@@ -33,27 +32,23 @@ export const createFulfillment = declare('create-fulfillment', 'POST /admin/orde
 export const cancelFulfillment = declare(
   'cancel-fulfillment',
   'POST /admin/orders/:id/fulfillments/:fulfillment_id/cancel',
-  {
-    summary: "Cancels one of the order's own fulfillments while it has not been shipped.",
-  },
+  { summary: 'Cancels a fulfillment of the order itself, unless it was shipped.' },
 )
 
 export const shipFulfillment = declare('ship-fulfillment', 'POST /admin/orders/:id/shipment', {
-  summary: "Marks one of the order's own fulfillments as shipped, with its tracking numbers.",
+  summary: 'Marks a fulfillment of the order itself as shipped, with its tracking numbers.',
   body: shipmentWithChoice,
 })
 
 export const fulfillSwap = declare('fulfill-swap', 'POST /admin/orders/:id/swaps/:swap_id/fulfillments', {
-  summary: 'Packs the new items of a swap, all at once.',
+  summary: 'Fulfills all new items of a swap at once.',
   body: wholeFulfillment.nullish(),
 })
 
 export const cancelSwapFulfillment = declare(
   'cancel-swap-fulfillment',
   'POST /admin/orders/:id/swaps/:swap_id/fulfillments/:fulfillment_id/cancel',
-  {
-    summary: "Cancels a swap's fulfillment while it has not been shipped.",
-  },
+  { summary: "Cancels a swap's fulfillment, unless it was shipped." },
 )
 
 export const shipSwap = declare('ship-swap', 'POST /admin/orders/:id/swaps/:swap_id/shipments', {
@@ -62,16 +57,14 @@ export const shipSwap = declare('ship-swap', 'POST /admin/orders/:id/swaps/:swap
 })
 
 export const fulfillClaim = declare('fulfill-claim', 'POST /admin/orders/:id/claims/:claim_id/fulfillments', {
-  summary: 'Packs the replacements of a claim, all at once.',
+  summary: 'Fulfills all replacements of a claim at once.',
   body: wholeFulfillment.nullish(),
 })
 
 export const cancelClaimFulfillment = declare(
   'cancel-claim-fulfillment',
   'POST /admin/orders/:id/claims/:claim_id/fulfillments/:fulfillment_id/cancel',
-  {
-    summary: "Cancels a claim's fulfillment while it has not been shipped.",
-  },
+  { summary: "Cancels a claim's fulfillment, unless it was shipped." },
 )
 
 export const shipClaim = declare('ship-claim', 'POST /admin/orders/:id/claims/:claim_id/shipments', {

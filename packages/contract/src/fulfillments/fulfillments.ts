@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, metadata, recordShape, timestamp } from '../values/index.ts'
+import { dates, id, metadata, recordShape, timestamp } from '../values/index.ts'
 
 const trackingLink = z.object({
   id,
@@ -7,8 +7,7 @@ const trackingLink = z.object({
   tracking_number: z.string(),
   url: z.string().nullable(),
   metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
 })
 
 export const fulfillment = z.object({

@@ -23,12 +23,12 @@ const giftCards = defineNoun({
 })
 
 export const listGiftCards = giftCards.list(
-  'The gift cards, newest first, with their region and the order that bought them. `q` finds them by a part of their code and by the number of that order. `fields` and `expand` are taken and change nothing: clients of this wire send those of products.',
+  "Lists gift cards, newest first, with their region and the order that bought them. `q` matches any part of the code and that order's number. `fields` and `expand` have no effect.",
   pageQuery(50),
 )
 
 export const retrieveGiftCard = giftCards.retrieve(
-  'One gift card with its region and the order that bought it.',
+  'Retrieves a gift card with its region and the order that bought it.',
   { query: selection },
 )
 
@@ -37,7 +37,7 @@ export const listGiftCardEntries = giftCards.call(
   'GET /admin/gift-cards/:id/entries',
   {
     summary:
-      'What a balance came from and went to, the newest first: sold or made, redeemed, given back, changed by hand.',
+      "Lists the changes of a gift card's balance, newest first: issued, redeemed, restored or adjusted.",
     query: z.strictObject(pageOnly(20)),
     response: listAnswer('entries', giftCardEntry),
   },
@@ -53,7 +53,7 @@ export const createGiftCardBody = z.strictObject({
 })
 
 export const createGiftCard = giftCards.create(
-  'Makes a gift card that nobody bought. Its code is made, its balance is its value.',
+  'Creates a gift card that nobody bought. Its code is generated and its balance is its value.',
   createGiftCardBody,
 )
 
@@ -72,10 +72,10 @@ export const updateGiftCardBody = z.strictObject({
 })
 
 export const updateGiftCard = giftCards.update(
-  'Changes a gift card; another balance is an entry of its ledger, metadata is merged key by key, ends_at null takes the end away.',
+  'Updates a gift card. A new balance is recorded in its ledger. Metadata is merged key by key; null clears `ends_at`.',
   updateGiftCardBody,
 )
 
 export const deleteGiftCard = giftCards.delete(
-  'Deletes a gift card, whatever is left on it: it pays for nothing any more. Orders that it paid for keep what it gave, and its code is never given again. A card that is not there is no error.',
+  "Deletes a gift card with its remaining balance. Orders keep what it paid, and its code is never issued again. Succeeds if the gift card doesn't exist.",
 )

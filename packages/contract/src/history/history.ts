@@ -59,7 +59,7 @@ const declare = endpointsOf({ noun: 'history' })
 
 export const listHistory = declare('list-history', 'GET /admin/history', {
   summary:
-    'Who did what, and each field that it changed, the newest first: of the whole store, or of one record with `record`. Pages go on `before` the place that `older` names and back `after` that of `newer`.',
+    'Lists who did what, newest first, with every changed field: of the whole store, or of one `record`. For the next page send `older` as `before`, for the previous page `newer` as `after`.',
   query: z.strictObject({
     ...filters,
     limit: wholeNumber(100).default(25),
@@ -79,14 +79,15 @@ export type HistoryFilters = Pick<z.output<typeof listHistory.query>, keyof type
 
 export const listHistoryActors = declare('list-history-actors', 'GET /admin/history/actors', {
   summary:
-    'Everybody whom the history names: operators, keys of programs, customers as one group, and the store itself.',
+    'Lists everyone in the history: operators, API keys, customers as one group, and the store itself.',
   response: z.object({
     actors: z.array(z.object({ id: z.string(), ...doer })),
   }),
 })
 
 export const exportHistory = declare('export-history', 'GET /admin/history/export', {
-  summary: 'The history by these filters, all of it, as CSV: a row for each field that changed, in words.',
+  summary:
+    'Exports the whole history that matches the filters as CSV, a row for each changed field, in words.',
   mediaType: 'text/csv',
   query: z.strictObject(filters),
   response: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
-import { id, noneHere, pageQuery, pageShape, timestamp } from '../values/index.ts'
+import { dates, id, noneHere, pageQuery, pageShape } from '../values/index.ts'
 
 /** A list of a later release of this wire, and the names that it can be narrowed by there. */
 interface LaterRead {
@@ -10,7 +10,7 @@ interface LaterRead {
   readonly filters: readonly string[]
 }
 
-const dates = ['created_at', 'updated_at', 'deleted_at']
+const dateNames = ['created_at', 'updated_at', 'deleted_at']
 
 /**
  * What later releases of this wire list and a store of ours has nothing of. Clients ask for these lists, and some ask again and again
@@ -23,7 +23,7 @@ const reads: readonly LaterRead[] = [
     what: 'Batch jobs',
     limit: 10,
     filters: [
-      ...['id', 'type', 'created_by', ...dates],
+      ...['id', 'type', 'created_by', ...dateNames],
       ...['confirmed_at', 'pre_processed_at', 'completed_at', 'failed_at', 'canceled_at'],
     ],
   },
@@ -32,13 +32,13 @@ const reads: readonly LaterRead[] = [
     path: 'sales-channels',
     what: 'Sales channels',
     limit: 20,
-    filters: ['id', 'name', 'description', 'is_disabled', ...dates],
+    filters: ['id', 'name', 'description', 'is_disabled', ...dateNames],
   },
   {
     path: 'price-lists',
     what: 'Price lists',
     limit: 10,
-    filters: ['id', 'name', 'description', 'type', 'status', 'customer_groups', ...dates],
+    filters: ['id', 'name', 'description', 'type', 'status', 'customer_groups', ...dateNames],
   },
   {
     path: 'product-categories',
@@ -50,14 +50,14 @@ const reads: readonly LaterRead[] = [
     path: 'customer-groups',
     what: 'Customer groups',
     limit: 10,
-    filters: ['id', 'name', 'discount_condition_id', ...dates],
+    filters: ['id', 'name', 'discount_condition_id', ...dateNames],
   },
-  { path: 'publishable-api-keys', what: 'Publishable API keys', limit: 20, filters: [...dates] },
+  { path: 'publishable-api-keys', what: 'Publishable API keys', limit: 20, filters: [...dateNames] },
   {
     path: 'stock-locations',
     what: 'Stock locations',
     limit: 20,
-    filters: ['id', 'name', 'address_id', 'sales_channel_id', ...dates],
+    filters: ['id', 'name', 'address_id', 'sales_channel_id', ...dateNames],
   },
   {
     path: 'inventory-items',
@@ -65,14 +65,14 @@ const reads: readonly LaterRead[] = [
     limit: 20,
     filters: [
       ...['id', 'location_id', 'sku', 'title', 'description', 'origin_country', 'mid_code', 'material'],
-      ...['hs_code', 'weight', 'length', 'height', 'width', 'requires_shipping', ...dates],
+      ...['hs_code', 'weight', 'length', 'height', 'width', 'requires_shipping', ...dateNames],
     ],
   },
   {
     path: 'tax-rates',
     what: 'Tax rates beside those of the regions',
     limit: 50,
-    filters: ['name', 'region_id', 'code', 'rate', ...dates],
+    filters: ['name', 'region_id', 'code', 'rate', ...dateNames],
   },
 ]
 
@@ -93,22 +93,20 @@ export const laterReads = reads.map(({ path, what, limit, filters }) =>
 )
 
 export const listTaxProviders = declare('list-tax-providers', 'GET /admin/store/tax-providers', {
-  summary: 'Tax providers, which later releases of this wire have and this store has none of: always empty.',
+  summary: 'Lists tax providers of later Medusa releases. This store has none, so the list is always empty.',
   isAlwaysEmpty: true,
   response: z.object({ tax_providers: noneHere }),
 })
 
 export const retrieveAnalyticsConfig = declare('retrieve-analytics-config', 'GET /admin/analytics-configs', {
-  summary:
-    "Whether clients may send statistics about the operator's use. They may not: always opted out, so that no client asks.",
+  summary: 'Returns whether clients may collect usage statistics. Always opted out, so that no client asks.',
   response: z.object({
     analytics_config: z.object({
       id,
       user_id: id,
       opt_out: z.literal(true),
       anonymize: z.literal(true),
-      created_at: timestamp,
-      updated_at: timestamp,
+      ...dates,
       deleted_at: z.null(),
     }),
   }),

@@ -20,18 +20,18 @@ const value = text(10_000).trim().min(1, { error: 'must not be empty' })
 
 const notes = defineNoun({ noun: 'notes', one: 'note', many: 'notes', record: note })
 
-export const listNotes = notes.list('The notes of a resource, newest first, with their authors.', {
+export const listNotes = notes.list('Lists the notes of a record with their authors, newest first.', {
   ...unsearchedQuery(50),
   resource_id: id.optional(),
 })
 
-export const retrieveNote = notes.retrieve('One note with its author.')
+export const retrieveNote = notes.retrieve('Retrieves a note with its author.')
 
 export const createNote = notes.create(
-  'Adds a note to a resource; its author is the operator who is signed in.',
+  'Adds a note to a record. The author is the signed-in operator.',
   z.strictObject({ resource_id: id, resource_type: text(40).min(1), value }),
 )
 
-export const updateNote = notes.update('Changes what a note says.', z.strictObject({ value }))
+export const updateNote = notes.update('Updates the text of a note.', z.strictObject({ value }))
 
 export const deleteNote = notes.delete('Deletes a note.')

@@ -2,7 +2,7 @@ import { notificationStates } from '@purser/domain/notifications'
 import { z } from 'zod'
 import { customer } from '../customers/index.ts'
 import { defineNoun } from '../endpoints/index.ts'
-import { booleanFlag, email, id, idList, listOf, timestamp, unsearchedQuery } from '../values/index.ts'
+import { booleanFlag, dates, email, id, idList, listOf, timestamp, unsearchedQuery } from '../values/index.ts'
 
 const sent = z.object({
   id,
@@ -19,8 +19,7 @@ const sent = z.object({
   sent_at: timestamp.nullable(),
   /** The mail server's words of the latest try that failed; null once it is sent. */
   error: z.string().nullable(),
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
 })
 
 export const notification = sent.extend({
@@ -42,18 +41,21 @@ const notifications = defineNoun({
   record: notification,
 })
 
-export const listNotifications = notifications.list('What customers were sent, newest first.', {
-  ...unsearchedQuery(50),
-  resource_type: idList.optional(),
-  resource_id: idList.optional(),
-  event_name: idList.optional(),
-  to: idList.optional(),
-  state: listOf(notificationStates).optional(),
-  include_resends: booleanFlag.optional(),
-})
+export const listNotifications = notifications.list(
+  'Lists the notifications sent to customers, newest first.',
+  {
+    ...unsearchedQuery(50),
+    resource_type: idList.optional(),
+    resource_id: idList.optional(),
+    event_name: idList.optional(),
+    to: idList.optional(),
+    state: listOf(notificationStates).optional(),
+    include_resends: booleanFlag.optional(),
+  },
+)
 
 export const retrieveNotification = notifications.retrieve(
-  'One notification with what was sent; `message` is null when that is neither kept nor in the books.',
+  'Retrieves a notification with its content. `message` is null if the content is no longer stored.',
   { response: z.object({ notification: notification.extend({ message: mailContent.nullable() }) }) },
 )
 
@@ -63,7 +65,7 @@ export const resendNotification = notifications.call(
   'resend-notification',
   'POST /admin/notifications/:id/resend',
   {
-    summary: 'Sends the mail again, also to another address; answers the original with its resends.',
+    summary: 'Resends a notification, optionally to another address. Returns the original with its resends.',
     body: resendNotificationBody,
   },
 )

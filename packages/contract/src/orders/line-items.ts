@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { variantWithProduct } from '../products/index.ts'
 import { taxLine } from '../shipping/index.ts'
-import { id, metadata, money, signedMoney, timestamp } from '../values/index.ts'
+import { dates, id, metadata, money, signedMoney } from '../values/index.ts'
 
 const lineItemAdjustment = z.object({
   id,
@@ -55,7 +55,6 @@ export const lineItem = z.object({
   original_total: signedMoney.optional(),
   original_tax_total: signedMoney.optional(),
   metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
 })
 export type LineItem = z.output<typeof lineItem>

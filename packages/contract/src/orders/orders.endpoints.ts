@@ -9,6 +9,7 @@ import { refundOutcome } from '../payments/index.ts'
 import {
   cursorQuery,
   cursorShape,
+  dateFilters,
   dateRange,
   email,
   id,
@@ -34,7 +35,7 @@ const orders = defineNoun({
 })
 
 export const listOrders = orders.list(
-  'The orders, newest first. `q` finds them by number (with or without #), email and names; a search counts its matches up to 1,000 (1,001 says that there are more). `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.',
+  "Lists orders, newest first. `q` matches the number (with or without #), email and names; a search counts up to 1,000 matches (1,001 means more). To continue with `cursor`, send the previous page's `next_cursor` without `offset`.",
   {
     ...pageQuery(20),
     ...cursorQuery,
@@ -53,18 +54,17 @@ export const listOrders = orders.list(
       .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: 'must be a percentage' })
       .transform(Number)
       .optional(),
-    created_at: dateRange.optional(),
-    updated_at: dateRange.optional(),
+    ...dateFilters,
     canceled_at: dateRange.optional(),
   },
   { more: cursorShape },
 )
 
-export const retrieveOrder = orders.retrieve('One order with everything attached.')
+export const retrieveOrder = orders.retrieve('Retrieves an order with all its relations.')
 
 export const listOrderHistory = orders.call('list-order-history', 'GET /admin/orders/:id/history', {
   summary:
-    'Who did what with an order and with what its customer was sent, newest first: the operations, and the ids of the records that each of them touched.',
+    'Lists what was done with an order and sent to its customer, newest first: the operations and the ids of the records they changed.',
   readRight: 'history',
   query: z.strictObject(pageOnly(100)),
   response: listAnswer('history', historyEntry),
@@ -79,19 +79,19 @@ export const updateOrderBody = z.strictObject({
 })
 
 export const updateOrder = orders.update(
-  'Changes the email, the addresses (merged into the existing ones) or whether later messages are sent.',
+  'Updates the email, the addresses (merged into the existing ones) or whether the customer gets notifications.',
   updateOrderBody,
   { response: wholeOrderAnswer },
 )
 
 export const captureOrder = orders.call('capture-order', 'POST /admin/orders/:id/capture', {
-  summary: 'Captures every payment that is not captured yet, each exactly once.',
+  summary: 'Captures every authorized payment of an order, each exactly once.',
   response: wholeOrderAnswer,
 })
 
 export const refundOrder = orders.call('refund-order', 'POST /admin/orders/:id/refund', {
   summary:
-    'Gives captured money back, at most what is left of it. `refund` says how much was refunded and how much was refused.',
+    'Refunds captured money, at most the refundable amount. `refund` says how much was refunded and how much was refused.',
   body: z.strictObject({
     amount: z.number().int().min(1),
     reason: z.enum(refundReasons),
@@ -106,7 +106,7 @@ export const settleFailedRefund = orders.call(
   'POST /admin/orders/:id/failed-refunds/:operation_id/settle',
   {
     summary:
-      'Marks a refund that failed after it had succeeded as settled, as the customer was paid another way. No money moves, and what can be refunded stays the same; Store health stops listing it.',
+      'Marks a refund that failed after it had succeeded as settled, because the customer was paid another way. No money moves and the refundable amount stays the same. Store health no longer lists it.',
     body: z.strictObject({ note: text(2_000).nullish() }),
     response: wholeOrderAnswer,
   },
@@ -114,12 +114,12 @@ export const settleFailedRefund = orders.call(
 
 export const cancelOrder = orders.call('cancel-order', 'POST /admin/orders/:id/cancel', {
   summary:
-    'Cancels the order: refunds what was captured, releases its payments, cancels fulfillments that have not left, and takes the goods back into stock. It stays as it is until every provider has confirmed its refund. Of a canceled order it releases what a provider refused to release.',
+    'Cancels an order: refunds captured payments, releases the others, cancels unshipped fulfillments and restocks the items. The order stays open until every provider has confirmed its refund. For a canceled order, retries the payments that a provider refused to release.',
   response: wholeOrderAnswer,
 })
 
 export const completeOrder = orders.call('complete-order', 'POST /admin/orders/:id/complete', {
-  summary: 'Marks the order completed.',
+  summary: 'Marks an order as completed.',
   response: wholeOrderAnswer,
 })
 

@@ -5,7 +5,7 @@ import {
   refundReasons,
 } from '@purser/domain/payments'
 import { z } from 'zod'
-import { id, metadata, money, timestamp } from '../values/index.ts'
+import { dates, id, metadata, money, timestamp } from '../values/index.ts'
 
 export const payment = z.object({
   id,
@@ -20,8 +20,7 @@ export const payment = z.object({
   captured_at: timestamp.nullable(),
   canceled_at: timestamp.nullable(),
   metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
 })
 export type Payment = z.output<typeof payment>
 
@@ -39,8 +38,7 @@ export const refund = z.object({
   /** The part that failed after the provider had confirmed it. Not in Medusa v1. */
   failed_amount: money.optional(),
   metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
 })
 export type Refund = z.output<typeof refund>
 

@@ -6,7 +6,7 @@ const declare = endpointsOf({ noun: 'product-imports' })
 
 export const exportProducts = declare('export-products', 'GET /admin/products/export', {
   summary:
-    "The products that their list shows by these filters, all pages of it, as CSV with Medusa v1's columns: what went out comes in without a change.",
+    "Exports all products that match the filters of their list as CSV with Medusa v1's columns. The file can be imported again unchanged.",
   mediaType: 'text/csv',
   query: listProducts.query.omit({
     limit: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
-import { booleanFlag, id, listOf, pageOnly, timestamp, wholeNumber } from '../values/index.ts'
+import { booleanFlag, dates, id, listOf, pageOnly, timestamp, wholeNumber } from '../values/index.ts'
 
 const plans = ['create', 'change', 'leave'] as const
 const outcomes = ['created', 'changed', 'left', 'refused'] as const
@@ -43,8 +43,7 @@ const productImport = z.object({
   failure: z.string().nullable(),
   progress,
   actor: user.pick({ id: true, email: true, first_name: true, last_name: true }).nullable(),
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
   started_at: timestamp.nullable(),
   ended_at: timestamp.nullable(),
 })
@@ -100,13 +99,13 @@ const productImports = defineNoun({
   deleted: 'product-import',
 })
 
-export const listProductImports = productImports.list('The imports of products, newest first.', {
+export const listProductImports = productImports.list('Lists product imports, newest first.', {
   limit,
   offset,
 })
 
 export const retrieveProductImport = productImports.retrieve(
-  'One import with the columns of its file, and the fields that a column can be mapped to.',
+  'Retrieves an import with the columns of its file and the fields that columns can map to.',
   {
     response: z.object({
       product_import: productImport.extend({ columns: z.array(column) }),
@@ -120,7 +119,7 @@ export const listProductImportProducts = productImports.call(
   'GET /admin/product-imports/:id/products',
   {
     summary:
-      'The products of the file in its order: what is to become of each, field by field, and what did. `after` is the rank of the last one seen.',
+      'Lists the products of the file in its order, with the planned changes, field by field, and the outcome. `after` is the rank of the last one seen.',
     query: z.strictObject({
       limit,
       after,
@@ -138,7 +137,7 @@ export const listProductImportProblems = productImports.call(
   'GET /admin/product-imports/:id/problems',
   {
     summary:
-      'What is wrong with the file: row, column and how it is mended. The first ten thousand are kept. `after` is the number of the last one seen.',
+      'Lists the problems of the file: row, column and how to fix it. The first 10,000 are stored. `after` is the number of the last one seen.',
     query: z.strictObject({ limit, after }),
     response: z.object({ problems: z.array(problem), count }),
   },
@@ -149,7 +148,7 @@ export const createProductImport = productImports.call(
   'POST /admin/product-imports',
   {
     summary:
-      'Reads a CSV file of products, of Shopify, Medusa v1 or any other shop (multipart/form-data, field "file"; optional fields: "mapping", a JSON object of columns and fields, and "encoding", such as windows-1250, which is detected otherwise) and says what it would do. No product is changed.',
+      'Reads a CSV file of products from Shopify, Medusa v1 or any other shop and previews the import. No product is changed. Send multipart/form-data with the field "file". Optional fields: "mapping", a JSON object of columns and fields, and "encoding", e.g. windows-1250, which is detected otherwise.',
   },
 )
 
@@ -157,8 +156,7 @@ export const startProductImport = productImports.call(
   'start-product-import',
   'POST /admin/product-imports/:id/start',
   {
-    summary:
-      'Begins to carry an import out, or goes on with one that was stopped. The store does it by itself.',
+    summary: 'Starts an import in the background, or resumes a stopped one.',
     body: z.strictObject({ leave_out_problems: z.boolean().optional() }).nullish(),
   },
 )
@@ -166,9 +164,7 @@ export const startProductImport = productImports.call(
 export const stopProductImport = productImports.call(
   'stop-product-import',
   'POST /admin/product-imports/:id/stop',
-  {
-    summary: 'Stops an import; what was done stays.',
-  },
+  { summary: 'Stops an import. Products that were already imported stay.' },
 )
 
 export const undoProductImport = productImports.call(
@@ -176,7 +172,7 @@ export const undoProductImport = productImports.call(
   'POST /admin/product-imports/:id/undo',
   {
     summary:
-      'Begins to take an import back; products that cannot be taken back any more are left, each with the reason as its `note`.',
+      "Starts to undo an import. Products that can't be undone are left as they are; their `note` says why.",
   },
 )
 

@@ -23,11 +23,11 @@ export const listPictureDownloads = declare(
   'list-picture-downloads',
   'GET /admin/products/:id/picture-downloads',
   {
-    summary: 'The pictures of a product that the store has yet to download from other hosts, or failed to.',
+    summary: 'Lists the images of a product that are still to be downloaded from other hosts, or failed to.',
   },
 )
 
 export const downloadPictures = declare('download-pictures', 'POST /admin/products/:id/picture-downloads', {
   summary:
-    'Downloads the pictures of a product that are at other hosts, in the background; failed ones are tried again. Each is stored as an upload and shown in place of its address.',
+    "Downloads a product's images from other hosts in the background and retries failed ones. Each is stored as an upload and replaces its address.",
 })

@@ -120,7 +120,7 @@ const products = defineNoun({
 })
 
 export const createProduct = products.create(
-  'Creates a product, a draft unless `status` says otherwise. Type and tags are found by their value or made; the values of a variant follow the order of the options. `inventory_reason` of a variant, of our own, says why its stock is what it is.',
+  "Creates a product, as a draft unless `status` says otherwise. Type and tags are found by value or created. A variant's values follow the order of the options. `inventory_reason` of a variant (not in Medusa v1) explains its quantity.",
   createProductBody,
   { largestBody },
 )
@@ -132,11 +132,11 @@ export const updateProductBody = z.strictObject({
 })
 
 export const updateProduct = products.update(
-  'Changes what is named. `images`, `tags` and `type` replace the former ones. `variants` is the whole list: with an id what changes of that variant, without one a new one, and whichever is not in it is deleted; its order is their rank. `prices` of a variant is its whole list. `inventory_quantity` makes a movement of stock by hand; with `inventory_seen`, what was sold meanwhile is counted on top. `If-Match` takes the version of the product, which every change of its variants, options and prices raises.',
+  "Updates the given fields. `images`, `tags` and `type` replace the existing ones. `variants` is the whole list in its order: with an id a variant is updated, without one created; a missing variant is deleted. `prices` of a variant is the whole list. `inventory_quantity` records a manual movement; with `inventory_seen`, sales and returns since are applied on top. `If-Match` takes the product's version, which every change of a variant, option or price raises.",
   updateProductBody,
   { largestBody },
 )
 
 export const deleteProduct = products.delete(
-  'Deletes a product with its variants; orders keep what they sold, and its handle and SKUs can be used again. One that is not there is deleted already.',
+  "Deletes a product and its variants. Orders keep their items; the handle and SKUs can be used again. Succeeds if the product doesn't exist.",
 )

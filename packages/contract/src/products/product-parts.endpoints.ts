@@ -9,17 +9,17 @@ const product = wholeProduct
 const declare = endpointsOf({ noun: 'products', query: selection, response: z.object({ product }) })
 
 export const createVariant = declare('create-variant', 'POST /admin/products/:id/variants', {
-  summary: 'Adds a variant to a product, behind the others, with a value for each of its options.',
+  summary: 'Adds a variant to a product, after the others, with a value for each option.',
   body: variantInput,
 })
 
 export const updateVariant = declare('update-variant', 'POST /admin/products/:id/variants/:variant_id', {
-  summary: 'Changes what is named of a variant; `prices` is its whole list.',
+  summary: 'Updates the given fields of a variant. `prices` is the whole list.',
   body: variantInput.partial(),
 })
 
 export const deleteVariant = declare('delete-variant', 'DELETE /admin/products/:id/variants/:variant_id', {
-  summary: 'Deletes a variant; orders keep what they sold.',
+  summary: 'Deletes a variant. Orders keep their items.',
   response: z.object({
     variant_id: id,
     object: z.literal('product-variant'),
@@ -32,7 +32,7 @@ export const updateOptionBody = z.strictObject({ title: titled('Option title is 
 export const createOptionBody = updateOptionBody.extend({ value: titled('Value is required').optional() })
 
 export const createOption = declare('create-option', 'POST /admin/products/:id/options', {
-  summary: "Adds an option to a product; the variants that there are get `value`, else 'Default Value'.",
+  summary: "Adds an option to a product. Existing variants get `value`, or 'Default Value'.",
   body: createOptionBody,
 })
 
@@ -42,11 +42,11 @@ export const updateOption = declare('update-option', 'POST /admin/products/:id/o
 })
 
 export const deleteOption = declare('delete-option', 'DELETE /admin/products/:id/options/:option_id', {
-  summary: 'Deletes an option in which the variants of the product do not differ.',
+  summary: 'Deletes an option. Refused if variants differ only in it.',
   response: z.object({ option_id: id, object: z.literal('option'), deleted: z.literal(true), product }),
 })
 
 export const setProductMetadata = declare('set-product-metadata', 'POST /admin/products/:id/metadata', {
-  summary: "Sets one key of a product's metadata; an empty value deletes it.",
+  summary: "Sets one key of a product's metadata. An empty value deletes the key.",
   body: z.strictObject({ key: text(200).min(1), value: text(100_000) }),
 })

@@ -4,6 +4,7 @@ import { defineNoun } from '../endpoints/index.ts'
 import {
   cursorQuery,
   cursorShape,
+  dateFilters,
   dateRange,
   handle,
   idList,
@@ -18,7 +19,7 @@ import { listedProduct, wholeProduct } from './products.ts'
 const products = defineNoun({ noun: 'products', one: 'product', many: 'products', record: wholeProduct })
 
 export const listProducts = products.list(
-  "The products, newest first, with variants, prices, options, images, tags, type and collection, or what `fields` and `expand` name. `q` finds them by title, subtitle, handle and description, by their variants' titles, SKUs, EANs, UPCs and barcodes, by their collection and their tags; a search counts its matches up to 1,000 (1,001 says that there are more). `order` is created_at, updated_at, title or handle, and among at most 10,000 products stock or price, the lowest in the store's default currency. `cursor` continues the list: send the `next_cursor` of the previous page, without `offset`.",
+  "Lists products, newest first, with variants, prices, options, images, tags, type and collection, or what `fields` and `expand` name. `q` matches title, subtitle, handle, description, the variants' titles, SKUs, EANs, UPCs and barcodes, collection and tags; a search counts up to 1,000 matches (1,001 means more). `order` is created_at, updated_at, title or handle, and for at most 10,000 matches stock or price (the lowest in the default currency). To continue with `cursor`, send the previous page's `next_cursor` without `offset`.",
   {
     ...pageQuery(50),
     ...cursorQuery,
@@ -38,15 +39,14 @@ export const listProducts = products.list(
     sales_channel_id: nothingHere,
     category_id: nothingHere,
     discount_condition_id: nothingHere,
-    created_at: dateRange.optional(),
-    updated_at: dateRange.optional(),
+    ...dateFilters,
     /** With it deleted products are found. */
     deleted_at: dateRange.optional(),
   },
   { row: listedProduct, more: cursorShape },
 )
 
-export const retrieveProduct = products.retrieve('One product with everything attached.', {
+export const retrieveProduct = products.retrieve('Retrieves a product with all its relations.', {
   query: selection,
 })
 
@@ -63,7 +63,7 @@ export const retrieveProductFigures = products.call(
   'retrieve-product-figures',
   'GET /admin/products/:id/figures',
   {
-    summary: 'Ours: how many orders and open draft orders contain a product.',
+    summary: 'Not in Medusa v1: returns how many orders and open draft orders contain a product.',
     response: z.object({ figures: productFigures }),
   },
 )

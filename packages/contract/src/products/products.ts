@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shippingProfile, taxLine } from '../shipping/index.ts'
 import { deletedAt, id, metadata, money, recordShape, timestamp } from '../values/index.ts'
 
-const measures = {
+export const measures = {
   weight: z.number().int().nullable(),
   length: z.number().int().nullable(),
   height: z.number().int().nullable(),

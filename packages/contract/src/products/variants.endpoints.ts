@@ -49,7 +49,7 @@ const variants = defineNoun({ noun: 'products', one: 'variant', many: 'variants'
 
 export const listVariants = variants.call('list-variants', 'GET /admin/variants', {
   summary:
-    "The variants of all products. `q` finds them by their title, SKU, EAN, UPC and barcode and by their product's title. `region_id`, `cart_id` or `currency_code` choose which prices are answered, and what the variant costs there; unknown ones choose none.",
+    "Lists the variants of all products. `q` matches title, SKU, EAN, UPC, barcode and the product's title. `region_id`, `cart_id` or `currency_code` select the returned prices; unknown ones select none.",
   query: z.strictObject({ ...pageQuery(20), ...filters, ...pricingContext }),
   response: page,
 })
@@ -58,14 +58,14 @@ export const listProductVariants = variants.call(
   'list-product-variants',
   'GET /admin/products/:id/variants',
   {
-    summary: "A product's variants, by their rank. All else is as of the list of all variants.",
+    summary: 'Lists the variants of a product by rank, with the parameters of `GET /admin/variants`.',
     query: z.strictObject({ ...pageQuery(100), ...filters, ...pricingContext }),
     response: page,
   },
 )
 
 export const retrieveVariant = variants.retrieve(
-  'One variant, with the prices that apply where `region_id`, `cart_id` or `currency_code` say.',
+  'Retrieves a variant with the prices for `region_id`, `cart_id` or `currency_code`.',
   { query: z.strictObject({ ...selectionQuery, ...pricingContext }) },
 )
 
@@ -73,7 +73,7 @@ export const retrieveProductVariant = variants.call(
   'retrieve-product-variant',
   'GET /admin/products/:id/variants/:variant_id',
   {
-    summary: "One of a product's variants. All else is as of `GET /admin/variants/:id`.",
+    summary: 'Retrieves a variant of a product, as `GET /admin/variants/:id` does.',
     query: retrieveVariant.query,
     response: retrieveVariant.response,
   },

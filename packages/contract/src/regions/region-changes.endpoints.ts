@@ -34,23 +34,23 @@ export const createRegionBody = z.strictObject({ ...parts, ...optionalParts })
 const regions = defineNoun({ noun: 'regions', one: 'region', many: 'regions', record: region })
 
 export const createRegion = regions.create(
-  "Makes a region. Its currency is one of the store's, its providers are installed, and its countries are in no other region. The tax rate is in percent, and kept to four places.",
+  "Creates a region. Its currency must be one of the store's, its providers installed, and its countries in no other region. The tax rate is a percentage with up to four decimals.",
   createRegionBody,
 )
 
 export const updateRegionBody = z.strictObject({ ...z.object(parts).partial().shape, ...optionalParts })
 
 export const updateRegion = regions.update(
-  'Changes what is given; countries and providers are complete lists, metadata is merged key by key. Orders keep the currency and the tax rate that they were placed with. The currency stays while open drafts or gift cards that hold a balance, await payment or paid for an order that stands have amounts in it.',
+  "Updates the given fields. Countries and providers replace the whole list; metadata is merged key by key. Orders keep their currency and tax rate. The currency can't change while open draft orders or gift cards in use have amounts in it.",
   updateRegionBody,
 )
 
 export const deleteRegion = regions.delete(
-  'Deletes a region; its countries are free again. Orders that were placed in it keep it, with its shipping options. One with open drafts stays.',
+  'Deletes a region and frees its countries. Orders keep it and its shipping options. Refused while it has open draft orders.',
 )
 
 export const addRegionCountry = regions.call('add-region-country', 'POST /admin/regions/:id/countries', {
-  summary: 'Puts a country into a region; one that another region has stays there.',
+  summary: 'Adds a country to a region. Refused if another region has the country.',
   body: z.strictObject({ country_code: countryCode }),
 })
 
@@ -58,7 +58,7 @@ export const removeRegionCountry = regions.call(
   'remove-region-country',
   'DELETE /admin/regions/:id/countries/:country_code',
   {
-    summary: 'Takes a country out of a region; one that is not in it changes nothing.',
+    summary: "Removes a country from a region. Has no effect if the region doesn't have it.",
     params: z.strictObject({ id, country_code: countryCode }),
   },
 )
@@ -68,33 +68,23 @@ const provided = { params, body: z.strictObject({ provider_id: id }), response: 
 export const addRegionPaymentProvider = regions.call(
   'add-region-payment-provider',
   'POST /admin/regions/:id/payment-providers',
-  {
-    summary: 'Lets a region be paid by a provider that is installed.',
-    ...provided,
-  },
+  { summary: 'Adds an installed payment provider to a region.', ...provided },
 )
 
 export const removeRegionPaymentProvider = regions.call(
   'remove-region-payment-provider',
   'DELETE /admin/regions/:id/payment-providers/:provider_id',
-  {
-    summary: 'Takes a payment provider out of a region; one that it has not changes nothing.',
-  },
+  { summary: "Removes a payment provider from a region. Has no effect if the region doesn't have it." },
 )
 
 export const addRegionFulfillmentProvider = regions.call(
   'add-region-fulfillment-provider',
   'POST /admin/regions/:id/fulfillment-providers',
-  {
-    summary: 'Lets goods be sent in a region by a provider that is installed.',
-    ...provided,
-  },
+  { summary: 'Adds an installed fulfillment provider to a region.', ...provided },
 )
 
 export const removeRegionFulfillmentProvider = regions.call(
   'remove-region-fulfillment-provider',
   'DELETE /admin/regions/:id/fulfillment-providers/:provider_id',
-  {
-    summary: 'Takes a fulfillment provider out of a region; one that it has not changes nothing.',
-  },
+  { summary: "Removes a fulfillment provider from a region. Has no effect if the region doesn't have it." },
 )

@@ -33,7 +33,7 @@ const declare = endpointsOf({ noun: 'regions' })
 
 export const retrieveRegionUses = declare('retrieve-region-uses', 'GET /admin/regions/:id/uses', {
   summary:
-    'What hangs on a region: open drafts, gift cards that hold a balance, await payment or paid for an order that stands, shipping options, discounts, products with prices of its own, and the amounts that keep their number in another currency.',
+    'Returns what depends on a region: open draft orders, gift cards in use, shipping options, discounts, products with regional prices, and the amounts that would keep their number in another currency.',
   response: z.object({ uses: regionUses }),
 })
 
@@ -50,7 +50,7 @@ export const listFulfillmentOptions = declare(
   'GET /admin/regions/:id/fulfillment-options',
   {
     summary:
-      'What the fulfillment providers of a region offer, asked of each. One that is not installed, or does not answer, offers nothing; `error` says why.',
+      "Lists what a region's fulfillment providers offer. A provider that isn't installed or can't be reached offers nothing; `error` says why.",
     response: z.object({
       fulfillment_options: z.array(
         z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import {
-  dateRange,
+  dateFilters,
   deletedAt,
   id,
   metadata,
@@ -55,12 +55,11 @@ export type Region = z.output<typeof region>
 
 const regions = defineNoun({ noun: 'regions', one: 'region', many: 'regions', record: region })
 
-export const listRegions = regions.list('The regions, newest first, with their countries and providers.', {
+export const listRegions = regions.list('Lists regions with their countries and providers, newest first.', {
   ...pageQuery(50),
-  created_at: dateRange.optional(),
-  updated_at: dateRange.optional(),
+  ...dateFilters,
 })
 
-export const retrieveRegion = regions.retrieve('One region.', {
+export const retrieveRegion = regions.retrieve('Retrieves a region.', {
   query: selection,
 })

@@ -25,12 +25,12 @@ const returnReasons = defineNoun({
 })
 
 export const listReturnReasons = returnReasons.call('list-return-reasons', 'GET /admin/return-reasons', {
-  summary: 'The reasons for which goods come back: those without a parent, each with its children.',
+  summary: 'Lists the return reasons without a parent, each with its children.',
   response: z.object({ return_reasons: z.array(withFamily) }),
 })
 
 export const retrieveReturnReason = returnReasons.retrieve(
-  'One reason with its parent, its children and how many returns name them.',
+  'Retrieves a return reason with its parent, its children and the number of returns that use them.',
 )
 
 export const createReturnReasonBody = z.strictObject({
@@ -42,7 +42,7 @@ export const createReturnReasonBody = z.strictObject({
 })
 
 export const createReturnReason = returnReasons.create(
-  'Creates a reason, or one below another; there are two levels.',
+  'Creates a return reason, optionally below another one. There are two levels.',
   createReturnReasonBody,
 )
 
@@ -55,10 +55,10 @@ export const updateReturnReasonBody = z.strictObject({
 })
 
 export const updateReturnReason = returnReasons.update(
-  'Changes the label, description and metadata of a reason; its code stays.',
+  "Updates the label, description and metadata of a return reason. Its code can't change.",
   updateReturnReasonBody,
 )
 
 export const deleteReturnReason = returnReasons.delete(
-  'Deletes a reason with its children, unless returns name one of them.',
+  'Deletes a return reason and its children, unless a return uses one of them.',
 )

@@ -28,15 +28,15 @@ const returns = defineNoun({
 })
 
 export const listReturns = returns.list(
-  'The returns, newest first. `q` finds them by the number of their order and by its email.',
+  'Lists returns, newest first. `q` matches the number and email of the order.',
   pageQuery(50),
 )
 
-export const retrieveReturn = returns.retrieve('One return with its order.')
+export const retrieveReturn = returns.retrieve('Retrieves a return with its order.')
 
 export const requestReturn = returns.call('request-return', 'POST /admin/orders/:id/return', {
   summary:
-    'Asks for goods back: lines of the order, its swaps and its claims. Without `refund` the amount is what they were paid with, less the return shipping; 0 is kept as 0.',
+    'Requests a return of items of an order, its swaps and its claims. Without `refund`, the amount is what they cost, less return shipping. A `refund` of 0 is kept.',
   body: z.strictObject({
     items: z
       .array(returnedItemInput.extend({ not_restocked: notRestocked }))
@@ -53,7 +53,7 @@ export const requestReturn = returns.call('request-return', 'POST /admin/orders/
 
 export const receiveReturn = returns.call('receive-return', 'POST /admin/returns/:id/receive', {
   summary:
-    'Books what really came back, into the quantities and into stock (units with `not_restocked` are written off), and gives the refund. Without `refund` the amount agreed when it was asked for.',
+    'Receives a return: records the received units, restocks them (those with `not_restocked` are written off) and refunds the customer. Without `refund`, the amount is the one set when the return was requested.',
   body: z.strictObject({
     items: z
       .array(z.strictObject({ item_id: id, quantity: units, not_restocked: notRestocked }))
@@ -64,6 +64,6 @@ export const receiveReturn = returns.call('receive-return', 'POST /admin/returns
 })
 
 export const cancelReturn = returns.call('cancel-return', 'POST /admin/returns/:id/cancel', {
-  summary: 'Cancels a return that has not been received.',
+  summary: "Cancels a return that wasn't received.",
   response: wholeOrderAnswer,
 })

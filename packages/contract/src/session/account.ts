@@ -22,7 +22,7 @@ const declare = endpointsOf({ noun: 'session' })
 
 export const changePassword = declare('change-password', 'POST /admin/auth/password', {
   summary:
-    'Gives the operator who is signed in another password and ends their other sessions; nothing of it is kept, so that no Idempotency-Key is honoured. Not for API keys.',
+    'Changes the password of the signed-in operator and ends their other sessions. Nothing is stored, so no Idempotency-Key is honoured. Not for API keys.',
   keepsNoAnswer: true,
   body: changePasswordBody,
   response: z.object({ object: z.literal('password'), changed: z.literal(true) }),
@@ -30,18 +30,18 @@ export const changePassword = declare('change-password', 'POST /admin/auth/passw
 
 export const listSessions = declare('list-sessions', 'GET /admin/auth/sessions', {
   summary:
-    'The live sessions of the operator who is signed in: the one that asks, then those that were seen last. Not for API keys.',
+    'Lists the active sessions of the signed-in operator: the current one first, then by last use. Not for API keys.',
   query: z.strictObject(pageOnly(50)),
   response: listAnswer('sessions', session),
 })
 
 export const endSession = declare('end-session', 'DELETE /admin/auth/sessions/:id', {
-  summary: 'Ends one session of the operator who is signed in. Not for API keys.',
+  summary: 'Ends a session of the signed-in operator. Not for API keys.',
   response: deletedRecord('session'),
 })
 
 export const endOtherSessions = declare('end-other-sessions', 'DELETE /admin/auth/sessions', {
   summary:
-    'Ends all sessions of the operator who is signed in but the one that asks, and says how many. Not for API keys.',
+    'Ends all sessions of the signed-in operator except the current one and returns how many. Not for API keys.',
   response: z.object({ object: z.literal('session'), deleted: z.literal(true), count: z.number().int() }),
 })

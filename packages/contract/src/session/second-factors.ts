@@ -27,14 +27,14 @@ const declare = endpointsOf({ noun: 'session' })
 
 export const retrieveSignInStep = declare('retrieve-sign-in-step', 'GET /admin/auth/second-factor', {
   summary:
-    'By what a sign-in that POST /admin/auth answered with second_factor_needed can be completed, besides recovery codes; `passkey` has the options for the browser, with a new challenge after each try.',
+    'Returns how a sign-in that POST /admin/auth answered with second_factor_needed can be completed, besides recovery codes. `passkey` has the options for the browser, with a new challenge after each try.',
   isPublic: true,
   response: z.object({ has_totp: z.boolean(), passkey: passkey.nullable() }),
 })
 
 export const completeSignIn = declare('complete-sign-in', 'POST /admin/auth/second-factor', {
   summary:
-    'Completes a sign-in that POST /admin/auth answered with second_factor_needed, by a code of the authenticator app, a recovery code or a passkey, and sets the session cookie. The cookie purser_sign_in of that answer belongs to it.',
+    'Completes a sign-in that POST /admin/auth answered with second_factor_needed, with a code of the authenticator app, a recovery code or a passkey, and sets the session cookie. Needs the cookie purser_sign_in of that answer.',
   isPublic: true,
   keepsNoAnswer: true,
   body: codeOrPasskey,
@@ -47,7 +47,7 @@ const forSetup = {
 } as const
 
 export const listFactors = declare('list-factors', 'GET /admin/auth/factors', {
-  summary: 'The second factors of the operator who is signed in, oldest first. Not for API keys.',
+  summary: 'Lists the second factors of the signed-in operator, oldest first. Not for API keys.',
   ...forSetup,
   response: z.object({
     factors: z.array(factor),
@@ -68,7 +68,7 @@ const beginFactorBody = z.strictObject({
 
 export const beginFactor = declare('begin-factor', 'POST /admin/auth/factors', {
   summary:
-    'Starts to set up a second factor of the operator who is signed in; it counts once it is confirmed. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
+    'Starts to set up a second factor of the signed-in operator. It counts once it is confirmed. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
   ...forSetup,
   keepsNoAnswer: true,
   body: beginFactorBody,
@@ -83,7 +83,7 @@ export const beginFactor = declare('begin-factor', 'POST /admin/auth/factors', {
 
 export const confirmFactor = declare('confirm-factor', 'POST /admin/auth/factors/:id', {
   summary:
-    'Confirms a second factor by its first code, or by the passkey that the browser made. The first factor of an operator ends their other sessions and brings recovery codes, which are shown this once. Not for API keys.',
+    "Confirms a second factor with its first code or the browser's new passkey. An operator's first factor ends their other sessions and returns recovery codes, which are shown only here. Not for API keys.",
   ...forSetup,
   keepsNoAnswer: true,
   body: codeOrPasskey,
@@ -92,13 +92,13 @@ export const confirmFactor = declare('confirm-factor', 'POST /admin/auth/factors
 
 export const removeFactor = declare('remove-factor', 'DELETE /admin/auth/factors/:id', {
   summary:
-    'Removes a second factor of the operator who is signed in; the recovery codes go with the last one. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
+    'Removes a second factor of the signed-in operator. Removing the last one deletes the recovery codes. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
   response: deletedRecord('factor'),
 })
 
 export const renewRecoveryCodes = declare('renew-recovery-codes', 'POST /admin/auth/recovery-codes', {
   summary:
-    'Makes new recovery codes of the operator who is signed in, shown this once; the former ones stop working. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
+    'Creates new recovery codes for the signed-in operator, shown only here. The old ones stop working. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
   keepsNoAnswer: true,
   response: z.object({ recovery_codes: z.array(z.string()) }),
 })
@@ -111,7 +111,7 @@ const policy = z.object({
 })
 
 export const retrieveSignInPolicy = declare('retrieve-sign-in-policy', 'GET /admin/auth/policy', {
-  summary: 'Whether operators need a second factor, and who has none.',
+  summary: 'Returns whether operators need a second factor, and who has none.',
   response: policy,
 })
 
@@ -119,7 +119,7 @@ const updateSignInPolicyBody = z.strictObject({ requires_second_factor: z.boolea
 
 export const updateSignInPolicy = declare('update-sign-in-policy', 'POST /admin/auth/policy', {
   summary:
-    'Requires a second factor of all operators, or no longer. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
+    'Turns the second factor for all operators into a requirement, or makes it optional. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
   keepsNoAnswer: true,
   body: updateSignInPolicyBody,
   response: policy,

@@ -45,14 +45,14 @@ const declare = endpointsOf({ noun: 'session' })
 
 export const signIn = declare('sign-in', 'POST /admin/auth', {
   summary:
-    'Signs an operator in and sets the session cookie; each time a new session, whatever its Idempotency-Key. Operators with a second factor are answered 401 second_factor_needed; POST /admin/auth/second-factor completes it.',
+    'Signs an operator in with a new session, whatever the Idempotency-Key, and sets the session cookie. Operators with a second factor get 401 second_factor_needed; POST /admin/auth/second-factor completes the sign-in.',
   isPublic: true,
   body: signInBody,
   response: signedIn,
 })
 
 export const retrieveSession = declare('retrieve-session', 'GET /admin/auth', {
-  summary: 'The operator whose session this is.',
+  summary: 'Returns the operator of this session.',
   worksBeforeSetup: true,
   response: signedIn,
 })

@@ -29,22 +29,21 @@ export const listShippingProfiles = shippingProfiles.call(
   'list-shipping-profiles',
   'GET /admin/shipping-profiles',
   {
-    summary:
-      'The shipping profiles by their names, all of them; with what they hold where `expand` names it.',
+    summary: 'Lists all shipping profiles by name. `expand` adds products and shipping options.',
     query: selection,
     response: z.object({ shipping_profiles: z.array(wholeShippingProfile) }),
   },
 )
 
 export const retrieveShippingProfile = shippingProfiles.retrieve(
-  'One shipping profile with its products and shipping options.',
+  'Retrieves a shipping profile with its products and shipping options.',
   { query: selection },
 )
 
 export const createShippingProfileBody = z.strictObject({ name, type, metadata: metadataInput.nullish() })
 
 export const createShippingProfile = shippingProfiles.create(
-  'Makes a shipping profile, of the type custom: the default one and that of gift cards are there.',
+  'Creates a shipping profile of the type custom. The default and gift card profiles always exist.',
   createShippingProfileBody,
 )
 
@@ -57,10 +56,10 @@ export const updateShippingProfileBody = z.strictObject({
 })
 
 export const updateShippingProfile = shippingProfiles.update(
-  'Changes name and metadata, and puts products and shipping options into the profile: they leave the one that they were in, and nothing else leaves this one.',
+  'Updates name and metadata and moves products and shipping options into the profile. Nothing is removed from it.',
   updateShippingProfileBody,
 )
 
 export const deleteShippingProfile = shippingProfiles.delete(
-  'Deletes a shipping profile; again, and it stays deleted. The default one, that of gift cards, and one that holds products or options stay.',
+  'Deletes a shipping profile, also repeatedly. Refused for the default and gift card profiles and while it has products or shipping options.',
 )

@@ -19,7 +19,7 @@ const shippingOptions = defineNoun({
 })
 
 export const retrieveShippingOption = shippingOptions.retrieve(
-  'One shipping option, with its region, profile and requirements.',
+  'Retrieves a shipping option with its region, profile and requirements.',
   { query: selection },
 )
 
@@ -35,7 +35,7 @@ export const retrieveShippingOptionUses = shippingOptions.call(
   'retrieve-shipping-option-uses',
   'GET /admin/shipping-options/:id/uses',
   {
-    summary: 'The open draft orders that go out by a shipping option.',
+    summary: 'Returns the open draft orders that use a shipping option.',
     response: z.object({ uses: shippingOptionUses }),
   },
 )
@@ -58,7 +58,7 @@ export const createShippingOptionBody = z.strictObject({
 })
 
 export const createShippingOption = shippingOptions.create(
-  "Makes a way to send goods in a region, or to send them back. Its data is one of its provider's fulfillment options; requirements of 0 are not kept.",
+  "Creates a shipping option of a region, for shipping or returns. `data` is one of the provider's fulfillment options. Requirements of 0 are not stored.",
   createShippingOptionBody,
 )
 
@@ -73,10 +73,10 @@ export const updateShippingOptionBody = z.strictObject({
 })
 
 export const updateShippingOption = shippingOptions.update(
-  'Changes what is given; requirements are the whole list, metadata is merged key by key. Region, provider, data, profile and use stay. Orders and drafts keep the price that they have.',
+  "Updates the given fields. Requirements replace the whole list; metadata is merged key by key. Region, provider, data, profile and direction can't change. Orders and draft orders keep their price.",
   updateShippingOptionBody,
 )
 
 export const deleteShippingOption = shippingOptions.delete(
-  'Deletes a shipping option; again, and it stays deleted. One by which open draft orders go out stays. Orders that went out by it keep its price; their method has no `shipping_option` any more.',
+  'Deletes a shipping option, also repeatedly. Refused while open draft orders use it. Orders keep its price; their shipping method no longer has a `shipping_option`.',
 )

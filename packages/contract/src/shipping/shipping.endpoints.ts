@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
-import { booleanFlag, dateRange, id, idList, metadataInput, money, pageQuery, text } from '../values/index.ts'
+import {
+  booleanFlag,
+  dateFilters,
+  id,
+  idList,
+  metadataInput,
+  money,
+  pageQuery,
+  text,
+} from '../values/index.ts'
 import { listedShippingOption } from './shipping.ts'
 
 /** How goods come back; the option's price (net, minor units) unless another is given. */
@@ -16,7 +25,7 @@ const shippingOptions = defineNoun({
 })
 
 export const listShippingOptions = shippingOptions.list(
-  'The shipping options, with their region, profile and requirements.',
+  'Lists shipping options with their region, profile and requirements.',
   {
     ...pageQuery(50),
     id: idList.optional(),
@@ -24,7 +33,6 @@ export const listShippingOptions = shippingOptions.list(
     region_id: idList.optional(),
     is_return: booleanFlag.optional(),
     admin_only: booleanFlag.optional(),
-    created_at: dateRange.optional(),
-    updated_at: dateRange.optional(),
+    ...dateFilters,
   },
 )

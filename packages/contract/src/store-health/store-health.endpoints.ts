@@ -157,12 +157,13 @@ export type StoreHealth = z.output<typeof storeHealth>
 const declare = endpointsOf({ noun: 'store-health' })
 
 export const retrieveStoreHealth = declare('retrieve-store-health', 'GET /admin/store-health', {
-  summary: 'How the store does: work that is left, money of unknown outcome, backups, mail, webhooks, room.',
+  summary:
+    'Returns the health of the store: background jobs, unconfirmed payments, backups, email, webhooks and disk space.',
   response: z.object({ store_health: storeHealth }),
 })
 
 export const retryGivenUpWork = declare('retry-given-up-work', 'POST /admin/store-health/retry', {
-  summary: 'Tries all work again that was given up after many tries.',
+  summary: 'Retries all background jobs that were given up.',
   response: z.object({ count }),
 })
 
@@ -174,7 +175,8 @@ export const acknowledgeDifference = declare(
   'acknowledge-difference',
   'POST /admin/store-health/differences/:id/acknowledge',
   {
-    summary: 'Says that a difference from a payment provider is known, and why it stays. It is open no more.',
+    summary:
+      'Acknowledges a difference from a payment provider, with the reason why it stays. It is no longer open.',
     params: z.strictObject({ id: wholeNumber(Number.MAX_SAFE_INTEGER) }),
     body: acknowledgeDifferenceBody,
     response: z.object({ difference: providerDifference }),

@@ -33,9 +33,9 @@ export type StoreSetup = z.output<typeof storeSetup>
 const declare = endpointsOf({ noun: 'store-setup', response: z.object({ store_setup: storeSetup }) })
 
 export const retrieveStoreSetup = declare('retrieve-store-setup', 'GET /admin/store-setup', {
-  summary: 'What decides how far the store is set up.',
+  summary: 'Returns the facts that tell how far the store is set up.',
 })
 
 export const dismissStoreSetup = declare('dismiss-store-setup', 'POST /admin/store-setup/dismiss', {
-  summary: 'Stops showing the setup checklist where operators begin; again, and nothing changes.',
+  summary: 'Hides the setup checklist. Repeating it has no effect.',
 })

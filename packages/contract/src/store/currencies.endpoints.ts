@@ -15,7 +15,7 @@ const declare = endpointsOf({ noun: 'store' })
 
 export const listCurrencies = declare('list-currencies', 'GET /admin/currencies', {
   summary:
-    'Every currency that a store can have, with its decimals; by `code` (in any case), searched by code or name with `q`, which is ours.',
+    'Lists every currency that a store can use, with its decimals. Filters by `code`, in upper or lower case. `q` (not in Medusa v1) matches code and name.',
   query: z.strictObject({
     ...pageOnly(20),
     code: text(3).optional(),

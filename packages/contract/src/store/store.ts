@@ -30,7 +30,7 @@ const linkTemplate = text(2_000).trim().refine(isLinkTemplate, { error: 'Malform
 const declare = endpointsOf({ noun: 'store', response: z.object({ store }) })
 
 export const retrieveStore = declare('retrieve-store', 'GET /admin/store', {
-  summary: 'The store, its currencies and the installed providers.',
+  summary: 'Retrieves the store with its currencies and the installed providers.',
 })
 
 export const updateStoreBody = z.strictObject({
@@ -44,7 +44,7 @@ export const updateStoreBody = z.strictObject({
 })
 
 export const updateStore = declare('update-store', 'POST /admin/store', {
-  summary: 'Changes the store; a list of currencies replaces the present one.',
+  summary: 'Updates the store. `currencies` replaces the whole list.',
   body: updateStoreBody,
 })
 
@@ -62,19 +62,20 @@ export type CurrencyUse = z.output<typeof currencyUse>
 
 export const retrieveCurrency = declare('retrieve-currency', 'GET /admin/store/currencies/:code', {
   summary:
-    'A currency, the regions that sell in it, and how many products have prices in it and how many lack one.',
+    'Returns a currency with the regions that sell in it and the number of products with and without prices in it.',
   params: currencyParams,
   response: z.object({ currency: currencyUse }),
 })
 
 export const addCurrency = declare('add-currency', 'POST /admin/store/currencies/:code', {
-  summary: 'Adds a currency that prices may be set in.',
+  summary: 'Adds a currency to the store.',
   params: currencyParams,
   aliases: ['/admin/store/:code'],
 })
 
 export const removeCurrency = declare('remove-currency', 'DELETE /admin/store/currencies/:code', {
-  summary: 'Removes a currency; the default currency stays, and so does one that a region sells in.',
+  summary:
+    'Removes a currency from the store. Refused for the default currency and while a region sells in it.',
   params: currencyParams,
 })
 
@@ -82,6 +83,6 @@ export const removeCurrency = declare('remove-currency', 'DELETE /admin/store/cu
 const chargeLimits = z.object({ currency_code: z.string(), minimum: money, step: money })
 
 export const listPaymentProviders = declare('list-payment-providers', 'GET /admin/store/payment-providers', {
-  summary: 'The payment providers that are or were installed.',
+  summary: 'Lists the payment providers that are or were installed.',
   response: z.object({ payment_providers: z.array(provider.extend({ limits: z.array(chargeLimits) })) }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returnItem, returnOrder } from '../returns/returns.ts'
 import { swapRow } from '../swaps/swap-row.ts'
-import { timestamp } from '../values/index.ts'
+import { dates, timestamp } from '../values/index.ts'
 import { storeAddress, storeCart, storeLineItem, storeOrder, storeShippingMethod } from './cart-entities.ts'
 
 /*
@@ -25,8 +25,7 @@ export const storeReturn = returnOrder
       }),
     ),
     shipping_method: storeShippingMethod.nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...dates,
   })
 export type StoreReturn = z.output<typeof storeReturn>
 
@@ -43,7 +42,6 @@ export const storeSwap = swapRow
     shipping_methods: z.array(storeShippingMethod),
     fulfillments: storeOrder.shape.fulfillments,
     payment: storeOrder.shape.payments.unwrap().nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...dates,
   })
 export type StoreSwap = z.output<typeof storeSwap>

@@ -10,7 +10,7 @@ const declare = endpointsOf({ noun: 'after-sale', audience: 'customers', isPubli
 
 export const lookUpOrder = declare('look-up-order', 'GET /store/orders', {
   summary:
-    'The order of this number, for anyone who knows the email that it was placed with; both are needed. Five wrong tries an hour of an email are free; with X-Order-Proof none count.',
+    "Returns an order by its number and the email it was placed with. Five wrong tries an hour for each email are allowed; tries with X-Order-Proof don't count.",
   query: z.strictObject({
     display_id: z
       .string()
@@ -24,7 +24,7 @@ export const lookUpOrder = declare('look-up-order', 'GET /store/orders', {
 
 export const requestOrderCode = declare('request-order-code', 'POST /store/orders/proof-code', {
   summary:
-    'Has a code mailed to the email of an order, if it was placed with that email. It answers the same in any case. While a mailbox has three valid codes, no more are sent.',
+    'Emails a code for an order, if it was placed with this email. The answer is the same in any case. No more are sent while a mailbox has three valid codes.',
   status: 204,
   body: z
     .strictObject({ email, order_id: optionalId, display_id: blankable(z.int().min(1).max(999_999_999)) })
@@ -37,7 +37,7 @@ export const requestOrderCode = declare('request-order-code', 'POST /store/order
 
 export const proveOrder = declare('prove-order', 'POST /store/orders/proof', {
   summary:
-    'Exchanges a mailed code, once, for a proof that covers all orders of its email. Send it as X-Order-Proof to return, exchange or look up orders as a guest.',
+    'Exchanges an emailed code, once, for a proof that covers all orders of its email. Guests send it as X-Order-Proof to return, exchange or look up orders.',
   body: z.strictObject({ email, code: text(100).min(1) }),
   response: z.object({ order_proof: z.string(), expires_at: timestamp }),
 })
@@ -50,7 +50,7 @@ const order = { order_id: id, email: optionalEmail }
 
 export const askReturn = declare('ask-return', 'POST /store/returns', {
   summary:
-    'Asks to return goods that were shipped. The order’s customer is signed in, or a guest’s proof is sent as X-Order-Proof; else 401 order_proof_missing.',
+    "Requests a return of shipped items. The order's customer must be signed in, or a guest's proof sent as X-Order-Proof; else 401 order_proof_missing.",
   keyOf: 'order',
   body: z.strictObject({
     ...order,
@@ -62,7 +62,7 @@ export const askReturn = declare('ask-return', 'POST /store/returns', {
 
 export const askSwap = declare('ask-swap', 'POST /store/swaps', {
   summary:
-    'Asks to exchange goods that were shipped; the difference is paid through the exchange’s cart. The order’s customer is signed in, or a guest’s proof is sent as X-Order-Proof; else 401 order_proof_missing.',
+    "Requests an exchange of shipped items. The difference is paid through the swap's cart. The order's customer must be signed in, or a guest's proof sent as X-Order-Proof; else 401 order_proof_missing.",
   keyOf: 'order',
   body: z.strictObject({
     ...order,
@@ -77,6 +77,6 @@ export const askSwap = declare('ask-swap', 'POST /store/swaps', {
 })
 
 export const retrieveSwapOfCart = declare('retrieve-swap-of-cart', 'GET /store/swaps/:id', {
-  summary: 'The swap that a cart is of. Whoever knows the id of the cart may see it.',
+  summary: "Retrieves the swap of a cart. Anyone who knows the cart's id may see it.",
   response: z.object({ swap: storeSwap }),
 })

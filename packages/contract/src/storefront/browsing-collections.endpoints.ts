@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { endpointsOf, listAnswer } from '../endpoints/index.ts'
-import { dateRange, id, idList, noneHere, pageShape } from '../values/index.ts'
+import { dateFilters, id, idList, noneHere, pageShape } from '../values/index.ts'
 import { storeCollection } from './browsing-products.ts'
 import { storePage } from './browsing-queries.ts'
 
 const browse = endpointsOf({ noun: 'storefront', audience: 'customers', isPublic: true })
 
 export const browseCollections = browse('browse-collections', 'GET /store/collections', {
-  summary: 'The collections, the newest first; some by their handles.',
+  summary: 'Lists collections, newest first. `handle` filters them.',
   query: z.strictObject({
     ...storePage(10),
     handle: idList.optional(),
-    created_at: dateRange.optional(),
-    updated_at: dateRange.optional(),
+    ...dateFilters,
   }),
   response: listAnswer('collections', storeCollection),
 })
 
 export const browseCollection = browse('browse-collection', 'GET /store/collections/:id', {
-  summary: 'One collection.',
+  summary: 'Retrieves a collection.',
   response: z.object({ collection: storeCollection }),
 })
 
@@ -27,7 +26,7 @@ const anything = z.unknown().optional()
 
 export const browseProductCategories = browse('browse-product-categories', 'GET /store/product-categories', {
   summary:
-    'Product categories, which later releases of this wire have and this store has none of: always an empty page.',
+    'Lists product categories of later Medusa releases. This store has none, so the page is always empty.',
   isAlwaysEmpty: true,
   query: z.strictObject({
     ...storePage(100),
@@ -43,7 +42,7 @@ export const browseProductCategories = browse('browse-product-categories', 'GET 
 })
 
 export const browseProductCategory = browse('browse-product-category', 'GET /store/product-categories/:id', {
-  summary: 'One product category: this store has none.',
+  summary: 'Retrieves a product category. This store has none.',
   query: z.strictObject({ fields: anything, expand: anything }),
   response: z.object({ product_category: z.object({ id }) }),
 })

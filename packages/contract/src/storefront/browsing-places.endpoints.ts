@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpointsOf, listAnswer } from '../endpoints/index.ts'
-import { country, currency, provider } from '../regions/index.ts'
-import { shippingRequirement, taxLine } from '../shipping/index.ts'
-import { booleanFlag, dateRange, id, idList, money, timestamp } from '../values/index.ts'
+import { country, currency, provider, region } from '../regions/index.ts'
+import { returnReason } from '../return-reasons/index.ts'
+import { listedShippingOption, shippingOption, shippingRequirement } from '../shipping/index.ts'
+import { booleanFlag, dateFilters, dates, id, idList } from '../values/index.ts'
 import { storePage } from './browsing-queries.ts'
 
 /** A country, with what addresses in it need: a checkout asks for no more. */
@@ -10,19 +11,13 @@ const storeCountry = country.extend({ requires_postal_code: z.boolean(), require
 
 /** What storefronts are told of a region. */
 const storeRegion = z.object({
-  id,
-  name: z.string(),
-  currency_code: z.string(),
+  ...region.pick({ id: true, name: true, currency_code: true }).shape,
   currency,
-  /** Percent. */
-  tax_rate: z.number(),
-  gift_cards_taxable: z.boolean(),
-  automatic_taxes: z.boolean(),
+  ...region.pick({ tax_rate: true, gift_cards_taxable: true, automatic_taxes: true }).shape,
   countries: z.array(storeCountry),
   /** Those that can be paid with. */
   payment_providers: z.array(provider),
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
 })
 /** @public What storefronts are told of a region. */
 export type StoreRegion = z.output<typeof storeRegion>
@@ -30,41 +25,32 @@ export type StoreRegion = z.output<typeof storeRegion>
 const browse = endpointsOf({ noun: 'storefront', audience: 'customers', isPublic: true })
 
 export const browseRegions = browse('browse-regions', 'GET /store/regions', {
-  summary: 'The regions, the newest first, with their countries and the ways to pay.',
+  summary: 'Lists regions with their countries and payment providers, newest first.',
   query: z.strictObject({
     ...storePage(100),
-    created_at: dateRange.optional(),
-    updated_at: dateRange.optional(),
+    ...dateFilters,
   }),
   response: listAnswer('regions', storeRegion),
 })
 
 export const browseRegion = browse('browse-region', 'GET /store/regions/:id', {
-  summary: 'One region.',
+  summary: 'Retrieves a region.',
   response: z.object({ region: storeRegion }),
 })
 
 /** What storefronts are told of a way to send goods or to return them. Its amount is net, in minor units. */
 export const storeShippingOption = z.object({
-  id,
-  name: z.string(),
-  region_id: id,
-  profile_id: id,
-  provider_id: z.string(),
-  price_type: z.enum(['flat_rate', 'calculated']),
-  amount: money.nullable(),
-  is_return: z.boolean(),
+  ...shippingOption.pick({ id: true, name: true, region_id: true, profile_id: true }).shape,
+  ...shippingOption.pick({ provider_id: true, price_type: true, amount: true, is_return: true }).shape,
   requirements: z.array(shippingRequirement.pick({ id: true, type: true, amount: true })),
-  price_incl_tax: money.nullable(),
-  tax_amount: money.nullable(),
-  tax_rates: z.array(taxLine),
+  ...listedShippingOption.pick({ price_incl_tax: true, tax_amount: true, tax_rates: true }).shape,
 })
 /** @public What storefronts are told of a shipping option. */
 export type StoreShippingOption = z.output<typeof storeShippingOption>
 
 export const browseShippingOptions = browse('browse-shipping-options', 'GET /store/shipping-options', {
   summary:
-    'The ways to send goods and, with `is_return`, to return them: of a region, and for the profiles of products. Those of the back office alone are not among them.',
+    'Lists the shipping options or, with `is_return`, the return shipping options, by region and by the profiles of products. Options for the back office only are left out.',
   query: z.strictObject({
     is_return: booleanFlag.optional(),
     /** Ids with commas between them. */
@@ -75,13 +61,9 @@ export const browseShippingOptions = browse('browse-shipping-options', 'GET /sto
 })
 
 const reason = z.object({
-  id,
-  value: z.string(),
-  label: z.string(),
-  description: z.string().nullable(),
+  ...returnReason.pick({ id: true, value: true, label: true, description: true }).shape,
   parent_return_reason_id: id.nullable(),
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
 })
 const storeReturnReason = reason.extend({
   parent_return_reason: reason.nullable(),
@@ -91,12 +73,11 @@ const storeReturnReason = reason.extend({
 export type StoreReturnReason = z.output<typeof storeReturnReason>
 
 export const browseReturnReasons = browse('browse-return-reasons', 'GET /store/return-reasons', {
-  summary:
-    'The reasons for which goods come back: those without a parent, by their labels, each with its children.',
+  summary: 'Lists the return reasons without a parent, by label, each with its children.',
   response: z.object({ return_reasons: z.array(storeReturnReason) }),
 })
 
 export const browseReturnReason = browse('browse-return-reason', 'GET /store/return-reasons/:id', {
-  summary: 'One reason with its parent and its children.',
+  summary: 'Retrieves a return reason with its parent and its children.',
   response: z.object({ return_reason: storeReturnReason }),
 })

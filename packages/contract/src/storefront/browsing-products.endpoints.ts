@@ -3,7 +3,7 @@ import { endpointsOf, listAnswer } from '../endpoints/index.ts'
 import {
   booleanFlag,
   currencyOrNone,
-  dateRange,
+  dateFilters,
   handle,
   idList,
   idOrNone,
@@ -27,7 +27,7 @@ const browse = endpointsOf({ noun: 'storefront', audience: 'customers', isPublic
 
 export const browseProducts = browse('browse-products', 'GET /store/products', {
   summary:
-    'The published products, the newest first, with variants and what they cost in the region of `region_id` or `cart_id`, or in `currency_code`. Each word of `q` is found in their texts, codes, collection or tags; a search counts its matches up to 1,000.',
+    'Lists published products, newest first, with variants and their prices in the region of `region_id` or `cart_id`, or in `currency_code`. Each word of `q` matches texts, codes, collection or tags; a search counts up to 1,000 matches.',
   query: z.strictObject({
     ...storePage(100),
     ...askedPrices,
@@ -45,15 +45,14 @@ export const browseProducts = browse('browse-products', 'GET /store/products', {
     is_giftcard: booleanFlag.optional(),
     category_id: nothingHere,
     sales_channel_id: nothingHere,
-    created_at: dateRange.optional(),
-    updated_at: dateRange.optional(),
+    ...dateFilters,
   }),
   response: listAnswer('products', storeProduct),
 })
 
 export const browseProduct = browse('browse-product', 'GET /store/products/:id', {
   summary:
-    'One published product, with what its variants cost in the region of `region_id` or `cart_id`, or in `currency_code`.',
+    "Retrieves a published product with its variants' prices in the region of `region_id` or `cart_id`, or in `currency_code`.",
   query: z.strictObject({ ...askedPrices, ...selectionQuery }),
   response: z.object({ product: storeProduct }),
 })

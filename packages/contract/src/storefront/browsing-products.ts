@@ -1,54 +1,35 @@
 import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
+import {
+  measures,
+  product,
+  productCollection,
+  productTag,
+  variant,
+  variantPrice,
+} from '../products/products.ts'
 import { taxLine } from '../shipping/index.ts'
-import { id, metadata, money, timestamp } from '../values/index.ts'
+import { dates, id, metadata, money } from '../values/index.ts'
 
 /*
  * What storefronts are told of a product, field by field. What stands here leaves for everybody: a field that the back office gets
  * is none of theirs until it is named here (docs/specification/browsing.md).
  */
 
-const dates = { created_at: timestamp, updated_at: timestamp } as const
-const measures = {
-  weight: z.number().int().nullable(),
-  length: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  width: z.number().int().nullable(),
-  hs_code: z.string().nullable(),
-  origin_country: z.string().nullable(),
-  mid_code: z.string().nullable(),
-  material: z.string().nullable(),
-} as const
-
 /** A price of one unit, net, in minor units: of one region, or of every region with that currency. */
 const storePrice = z.object({
-  id,
-  variant_id: id,
-  currency_code: z.string(),
-  region_id: id.nullable(),
-  amount: money,
-  sale_amount: money.nullable(),
-  /** A price of this store holds for any quantity, and is in no price list. */
-  min_quantity: z.null(),
-  max_quantity: z.null(),
+  ...variantPrice.pick({ id: true, variant_id: true, currency_code: true, region_id: true }).shape,
+  ...variantPrice.pick({ amount: true, sale_amount: true, min_quantity: true, max_quantity: true }).shape,
   price_list_id: z.null(),
 })
 
 const optionValue = z.object({ id, option_id: id, variant_id: id, value: z.string(), metadata })
 
+/** `inventory_quantity` is domain's `shownStock`: no more than customers need to know. */
 const storeVariant = z.object({
-  id,
-  product_id: id,
-  title: z.string(),
-  sku: z.string().nullable(),
-  ean: z.string().nullable(),
-  upc: z.string().nullable(),
-  barcode: z.string().nullable(),
-  variant_rank: z.number().int(),
-  /** As domain's `shownStock` tells it: no more than customers need to know. */
-  inventory_quantity: z.number().int(),
-  allow_backorder: z.boolean(),
-  manage_inventory: z.boolean(),
+  ...variant.pick({ id: true, product_id: true, title: true, sku: true, ean: true, upc: true }).shape,
+  ...variant.pick({ barcode: true, variant_rank: true, inventory_quantity: true }).shape,
+  ...variant.pick({ allow_backorder: true, manage_inventory: true }).shape,
   /** Whether a unit of it can be bought now. */
   purchasable: z.boolean(),
   ...measures,
@@ -74,29 +55,18 @@ const storeVariant = z.object({
 export type StoreVariant = z.output<typeof storeVariant>
 
 export const storeCollection = z.object({
-  id,
-  title: z.string(),
-  handle: z.string().nullable(),
-  metadata,
+  ...productCollection.pick({ id: true, title: true, handle: true, metadata: true }).shape,
   ...dates,
 })
 
-const named = z.object({ id, value: z.string(), metadata })
+const named = productTag.pick({ id: true, value: true, metadata: true })
 
 export const storeProduct = z.object({
-  id,
-  title: z.string(),
-  subtitle: z.string().nullable(),
-  description: z.string().nullable(),
-  handle: z.string().nullable(),
-  /** Always 'published': others are not told of. */
+  ...product.pick({ id: true, title: true, subtitle: true, description: true, handle: true }).shape,
+  /** Always 'published'. */
   status: z.enum(productStatuses),
-  is_giftcard: z.boolean(),
-  discountable: z.boolean(),
-  thumbnail: z.string().nullable(),
-  collection_id: id.nullable(),
-  type_id: id.nullable(),
-  profile_id: id,
+  ...product.pick({ is_giftcard: true, discountable: true, thumbnail: true, collection_id: true }).shape,
+  ...product.pick({ type_id: true, profile_id: true }).shape,
   ...measures,
   metadata,
   ...dates,

@@ -1,103 +1,69 @@
-import { discountAllocations, discountRuleTypes } from '@purser/domain/discounts'
-import { paymentSessionStatuses } from '@purser/domain/payments'
 import { z } from 'zod'
-import { id, metadata, money, ruleValue, signedMoney, timestamp } from '../values/index.ts'
+import { address } from '../addresses/index.ts'
+import { cart, paymentSession } from '../carts/carts.ts'
+import { customer } from '../customers/index.ts'
+import { discount } from '../discounts/index.ts'
+import { fulfillment } from '../fulfillments/fulfillments.ts'
+import { lineItem } from '../orders/line-items.ts'
+import { orderRow } from '../orders/order-row.ts'
+import { payment } from '../payments/index.ts'
+import { product, variant } from '../products/products.ts'
+import { country, provider, region } from '../regions/index.ts'
+import { shippingMethod, shippingOption } from '../shipping/index.ts'
+import { dates, id, metadata, money, signedMoney, timestamp } from '../values/index.ts'
 
 /*
  * What customers see. Each field that leaves is named here: nothing of a record is sent because it is there.
  */
 
-const storeCountry = z.object({ iso_2: z.string(), iso_3: z.string(), display_name: z.string() })
+const storeCountry = country.pick({ iso_2: true, iso_3: true, display_name: true })
 
 /** A region as its cart or order shows it. */
 export const storeCartRegion = z.object({
-  id,
-  name: z.string(),
-  currency_code: z.string(),
-  tax_rate: z.number(),
+  ...region.pick({ id: true, name: true, currency_code: true, tax_rate: true }).shape,
   countries: z.array(storeCountry).optional(),
-  payment_providers: z.array(z.object({ id: z.string() })).optional(),
+  payment_providers: z.array(provider.pick({ id: true })).optional(),
 })
 
 export const storeAddress = z.object({
-  id,
-  company: z.string().nullable(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  address_1: z.string().nullable(),
-  address_2: z.string().nullable(),
-  city: z.string().nullable(),
-  province: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  country_code: z.string().nullable(),
-  phone: z.string().nullable(),
-  metadata,
+  ...address.pick({ id: true, company: true, first_name: true, last_name: true, address_1: true }).shape,
+  ...address.pick({ address_2: true, city: true, province: true, postal_code: true }).shape,
+  ...address.pick({ country_code: true, phone: true, metadata: true }).shape,
 })
 
-/** A line of a cart or order. Prices are net, in minor units; totals as the record's own. */
+/** An item of a cart or order. Prices are net, in minor units; totals as the record's own. */
 export const storeLineItem = z.object({
-  id,
-  title: z.string(),
-  description: z.string().nullable(),
-  thumbnail: z.string().nullable(),
-  variant_id: id.nullable(),
+  ...lineItem.pick({ id: true, title: true, description: true, thumbnail: true, variant_id: true }).shape,
   variant: z
     .object({
-      id,
-      product_id: id,
-      title: z.string(),
-      sku: z.string().nullable(),
-      inventory_quantity: z.number().int().optional(),
-      manage_inventory: z.boolean().optional(),
-      allow_backorder: z.boolean().optional(),
-      product: z
-        .object({ id, title: z.string(), handle: z.string().nullable(), thumbnail: z.string().nullable() })
-        .nullable(),
+      ...variant.pick({ id: true, product_id: true, title: true, sku: true }).shape,
+      ...variant.pick({ inventory_quantity: true, manage_inventory: true, allow_backorder: true }).partial()
+        .shape,
+      product: product.pick({ id: true, title: true, handle: true, thumbnail: true }).nullable(),
     })
     .nullable(),
-  unit_price: signedMoney,
-  quantity: z.number().int(),
+  ...lineItem.pick({ unit_price: true, quantity: true }).shape,
   fulfilled_quantity: z.number().int().nullable(),
   shipped_quantity: z.number().int().nullable(),
   returned_quantity: z.number().int().nullable(),
-  is_return: z.boolean(),
-  is_giftcard: z.boolean(),
-  subtotal: signedMoney.optional(),
-  discount_total: signedMoney.optional(),
-  gift_card_total: signedMoney.optional(),
-  tax_total: signedMoney.optional(),
-  total: signedMoney.optional(),
-  original_total: signedMoney.optional(),
-  original_tax_total: signedMoney.optional(),
-  metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...lineItem.pick({ is_return: true, is_giftcard: true, subtotal: true, discount_total: true }).shape,
+  ...lineItem.pick({ gift_card_total: true, tax_total: true, total: true, original_total: true }).shape,
+  ...lineItem.pick({ original_tax_total: true, metadata: true, created_at: true, updated_at: true }).shape,
 })
 
 const storeDiscount = z.object({
-  id,
-  code: z.string(),
-  is_dynamic: z.boolean(),
-  rule: z.object({
-    type: z.enum(discountRuleTypes),
-    value: ruleValue,
-    allocation: z.enum(discountAllocations).nullable(),
-  }),
+  ...discount.pick({ id: true, code: true, is_dynamic: true }).shape,
+  rule: discount.shape.rule.unwrap().pick({ type: true, value: true, allocation: true }),
 })
 
 /** Of what is ordered only the code's end is told, and no balance: an order's number and email are no secret that money may hang on. */
 const storeGiftCard = z.object({ id, code: z.string(), balance: money.optional() })
 
 export const storeShippingMethod = z.object({
-  id,
-  shipping_option_id: id.nullable(),
-  shipping_option: z.object({ id, name: z.string() }).nullable(),
-  price: money,
-  data: z.record(z.string(), z.unknown()),
-  subtotal: money.optional(),
-  gift_card_total: money.optional(),
-  tax_total: money.optional(),
-  total: money.optional(),
+  ...shippingMethod.pick({ id: true, shipping_option_id: true }).shape,
+  shipping_option: shippingOption.pick({ id: true, name: true }).nullable(),
+  ...shippingMethod.pick({ price: true, data: true, subtotal: true, gift_card_total: true }).shape,
+  ...shippingMethod.pick({ tax_total: true, total: true }).shape,
 })
 
 /** What customers see of how an order was paid. */
@@ -108,12 +74,8 @@ export const storePaidBy = z.object({ card_last4: z.string().optional(), card_br
  * it was paid. `problem`: why it can't be paid by this, for the customer to read; its status is 'error' then.
  */
 const storePaymentSession = z.object({
-  id,
-  provider_id: z.string(),
-  is_selected: z.boolean(),
-  is_initiated: z.boolean(),
-  status: z.enum([...paymentSessionStatuses, 'error']),
-  amount: money,
+  ...paymentSession.pick({ id: true, provider_id: true, is_selected: true, is_initiated: true }).shape,
+  ...paymentSession.pick({ status: true, amount: true }).shape,
   data: z.record(z.string(), z.unknown()),
   problem: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
@@ -131,11 +93,7 @@ const totals = {
 } as const
 
 export const storeCart = z.object({
-  id,
-  type: z.enum(['default', 'swap', 'draft_order', 'payment_link', 'claim']),
-  email: z.string().nullable(),
-  customer_id: id.nullable(),
-  region_id: id,
+  ...cart.pick({ id: true, type: true, email: true, customer_id: true, region_id: true }).shape,
   region: storeCartRegion,
   billing_address_id: id.nullable(),
   billing_address: storeAddress.nullable(),
@@ -147,42 +105,27 @@ export const storeCart = z.object({
   shipping_methods: z.array(storeShippingMethod),
   payment_sessions: z.array(storePaymentSession),
   payment_session: storePaymentSession.nullable(),
-  completed_at: timestamp.nullable(),
-  payment_authorized_at: timestamp.nullable(),
+  ...cart.pick({ completed_at: true, payment_authorized_at: true }).shape,
   ...totals,
   metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
 })
 export type StoreCart = z.output<typeof storeCart>
 
 const { gift_card_tax_total: _, ...orderTotals } = totals
 
 const storePayment = z.object({
-  id,
-  provider_id: z.string(),
-  amount: money,
-  currency_code: z.string(),
-  captured_at: timestamp.nullable(),
-  canceled_at: timestamp.nullable(),
+  ...payment.pick({ id: true, provider_id: true, amount: true, currency_code: true }).shape,
+  ...payment.pick({ captured_at: true, canceled_at: true }).shape,
   data: storePaidBy,
   created_at: timestamp,
 })
 
 /** An order as its customer sees it. */
 export const storeOrder = z.object({
-  id,
-  display_id: z.number().int(),
-  cart_id: id.nullable(),
-  email: z.string(),
-  customer_id: id,
+  ...orderRow.pick({ id: true, display_id: true, cart_id: true, email: true, customer_id: true }).shape,
   /** The customer, with the order's email; their current email is not shown. */
-  customer: z.object({
-    id,
-    email: z.string(),
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-  }),
+  customer: customer.pick({ id: true, email: true, first_name: true, last_name: true }),
   status: z.string(),
   payment_status: z.string(),
   fulfillment_status: z.string(),
@@ -199,19 +142,14 @@ export const storeOrder = z.object({
   payments: z.array(storePayment),
   fulfillments: z.array(
     z.object({
-      id,
-      tracking_numbers: z.array(z.string()),
+      ...fulfillment.pick({ id: true, tracking_numbers: true }).shape,
       tracking_links: z.array(z.object({ tracking_number: z.string(), url: z.string().nullable() })),
-      shipped_at: timestamp.nullable(),
-      canceled_at: timestamp.nullable(),
+      ...fulfillment.pick({ shipped_at: true, canceled_at: true }).shape,
       created_at: timestamp,
     }),
   ),
   ...orderTotals,
-  paid_total: money,
-  refunded_total: money,
-  canceled_at: timestamp.nullable(),
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...orderRow.pick({ paid_total: true, refunded_total: true, canceled_at: true }).shape,
+  ...dates,
 })
 export type StoreOrder = z.output<typeof storeOrder>

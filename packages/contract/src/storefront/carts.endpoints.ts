@@ -28,7 +28,7 @@ const declare = endpointsOf({
 
 export const createCart = declare('create-cart', 'POST /store/carts', {
   summary:
-    'Begins a cart in a region: the one that is named, that of the country, or the first. Whoever knows its id acts on it.',
+    "Creates a cart in the given region, the country's region, or the first region. Anyone who knows its id can use it.",
   body: z
     .strictObject({
       region_id: optionalId,
@@ -43,12 +43,12 @@ export const createCart = declare('create-cart', 'POST /store/carts', {
 })
 
 export const retrieveCart = declare('retrieve-cart', 'GET /store/carts/:id', {
-  summary: 'One cart, priced as an order made of it now would be.',
+  summary: 'Retrieves a cart with the totals that its order would have now.',
 })
 
 export const updateCart = declare('update-cart', 'POST /store/carts/:id', {
   summary:
-    'Changes whose cart it is, where it goes, its region, or its codes (each list is the complete one). Another region takes back what it does not have.',
+    "Updates the email, addresses, region or codes of a cart. Discounts and gift cards replace the whole list. A new region removes what it doesn't offer.",
   body: z.strictObject({
     region_id: optionalId,
     country_code: optionalCountry,
@@ -66,7 +66,7 @@ export const updateCart = declare('update-cart', 'POST /store/carts/:id', {
 })
 
 export const addCartLineItem = declare('add-cart-line-item', 'POST /store/carts/:id/line-items', {
-  summary: 'Adds units of a variant; they join the line of the same variant and metadata.',
+  summary: 'Adds units of a variant. They are added to an item with the same variant and metadata.',
   keyOf: 'cart',
   body: line,
 })
@@ -75,7 +75,7 @@ export const updateCartLineItem = declare(
   'update-cart-line-item',
   'POST /store/carts/:id/line-items/:line_id',
   {
-    summary: 'Changes how many units of a line are wanted; 0 removes it.',
+    summary: 'Updates the quantity of an item. 0 removes it.',
     body: z.strictObject({ quantity: units.or(z.literal(0)), metadata: optionalMetadata }),
   },
 )
@@ -83,14 +83,11 @@ export const updateCartLineItem = declare(
 export const deleteCartLineItem = declare(
   'delete-cart-line-item',
   'DELETE /store/carts/:id/line-items/:line_id',
-  {
-    summary: 'Removes a line; one that is not there is none to remove.',
-  },
+  { summary: "Removes an item. Succeeds if the item doesn't exist." },
 )
 
 export const deleteCartDiscount = declare('delete-cart-discount', 'DELETE /store/carts/:id/discounts/:code', {
-  summary:
-    'Takes a discount off, in whatever case its code is written; one that is not there is none to take off.',
+  summary: "Removes a discount by its code, in upper or lower case. Succeeds if the cart doesn't have it.",
   params: z.strictObject({ id, code: text(200) }),
 })
 
@@ -103,7 +100,7 @@ export const listCartShippingOptions = declare(
   'list-cart-shipping-options',
   'GET /store/shipping-options/:id',
   {
-    summary: 'The ways in which the goods of a cart can be sent.',
+    summary: 'Lists the shipping options for a cart.',
     response: z.object({ shipping_options: z.array(cartShippingOption) }),
   },
 )
@@ -112,7 +109,7 @@ export const addCartShippingMethod = declare(
   'add-cart-shipping-method',
   'POST /store/carts/:id/shipping-methods',
   {
-    summary: 'Chooses how goods are sent, in the place of what was chosen for goods of the same kind.',
+    summary: 'Adds a shipping method, which replaces the one of the same shipping profile.',
     body: z.strictObject({
       option_id: id,
       data: blankable(jsonInput(4_000)),
@@ -125,22 +122,19 @@ export const createPaymentSessions = declare(
   'POST /store/carts/:id/payment-sessions',
   {
     summary:
-      'Offers the ways to pay of the cart’s region; the only one is chosen. A cart that is as it was costs no call to a provider.',
+      "Creates a payment session for each payment provider of the cart's region. The only one is selected. An unchanged cart needs no call to a provider.",
   },
 )
 
 export const selectPaymentSession = declare(
   'select-payment-session',
   'POST /store/carts/:id/payment-session',
-  {
-    summary: 'Chooses how to pay.',
-    body: z.strictObject({ provider_id: text(200) }),
-  },
+  { summary: 'Selects a payment session.', body: z.strictObject({ provider_id: text(200) }) },
 )
 
 export const completeCart = declare('complete-cart', 'POST /store/carts/:id/complete', {
   summary:
-    'Makes the order of a cart, once, of exactly what was authorized for it; completed before, it answers that order. A payment that is not finished answers the cart.',
+    "Completes a cart: creates its order, once, for exactly the authorized amount. Repeating it returns that order. If the payment isn't finished, returns the cart.",
   aliases: ['/store/carts/:id/complete-cart'],
   response: z.discriminatedUnion('type', [
     z.object({ type: z.literal('order'), data: storeOrder }),
@@ -150,13 +144,13 @@ export const completeCart = declare('complete-cart', 'POST /store/carts/:id/comp
 })
 
 export const retrieveStoreOrder = declare('retrieve-store-order', 'GET /store/orders/:id', {
-  summary: 'One order, as its customer sees it. Whoever knows its id may see it.',
+  summary: 'Retrieves an order as its customer sees it. Anyone who knows its id may see it.',
   noun: 'orders',
   response: z.object({ order: storeOrder }),
 })
 
 export const retrieveOrderOfCart = declare('retrieve-order-of-cart', 'GET /store/orders/cart/:id', {
-  summary: 'The order that was made of a cart.',
+  summary: 'Retrieves the order of a cart.',
   noun: 'orders',
   response: z.object({ order: storeOrder }),
 })

@@ -17,19 +17,19 @@ export type SwapWithCart = z.output<typeof swapWithCart>
 const declare = endpointsOf({ noun: 'swaps', query: selection, response: wholeOrderAnswer })
 
 export const listSwaps = declare('list-swaps', 'GET /admin/swaps', {
-  summary: 'The swaps, newest first. `q` finds them by the number of their order and by its email.',
+  summary: 'Lists swaps, newest first. `q` matches the number and email of the order.',
   query: z.strictObject(pageQuery(50)),
   response: listAnswer('swaps', listedSwap),
 })
 
 export const retrieveSwap = declare('retrieve-swap', 'GET /admin/swaps/:id', {
-  summary: 'One swap with its order, its cart and everything that belongs to it.',
+  summary: 'Retrieves a swap with its order, cart and other relations.',
   response: z.object({ swap: swapWithCart }),
 })
 
 export const createSwap = declare('create-swap', 'POST /admin/orders/:id/swaps', {
   summary:
-    'Exchanges units that come back for new ones; what is due follows from both and the return shipping. Refused where that is another difference than the one that was seen.',
+    'Creates a swap of returned items for new ones. The difference due includes return shipping. Refused if it differs from `seen_difference`.',
   body: z.strictObject({
     return_items: z.array(returnedItemInput).min(1).max(1_000),
     additional_items: z
@@ -46,12 +46,10 @@ export const createSwap = declare('create-swap', 'POST /admin/orders/:id/swaps',
 export const processSwapPayment = declare(
   'process-swap-payment',
   'POST /admin/orders/:id/swaps/:swap_id/process-payment',
-  {
-    summary: 'Takes or gives the difference of a swap, once.',
-  },
+  { summary: 'Captures or refunds the difference due of a swap, once.' },
 )
 
 export const cancelSwap = declare('cancel-swap', 'POST /admin/orders/:id/swaps/:swap_id/cancel', {
   summary:
-    'Cancels a swap together with its return, and takes the new items back into stock. Of a canceled swap it releases what a provider refused to release.',
+    'Cancels a swap and its return and restocks the new items. For a canceled swap, retries the payment that a provider refused to release.',
 })

@@ -10,18 +10,18 @@ const declare = endpointsOf({ noun: 'uploads' })
 
 export const createUploads = declare('create-uploads', 'POST /admin/uploads', {
   summary:
-    'Stores pictures (multipart/form-data, field "files", repeated); JPEG, PNG, WebP and GIF, judged by content. Answers them in their order.',
+    'Uploads images as multipart/form-data with the field "files", repeated. JPEG, PNG, WebP and GIF, detected by content. Returns them in order.',
   response: z.object({ uploads: z.array(z.object({ url: z.string(), key: z.string() })) }),
 })
 
 export const deleteUpload = declare('delete-upload', 'DELETE /admin/uploads', {
-  summary: 'Deletes an uploaded file, named by its key or address.',
+  summary: 'Deletes an uploaded file by its key or address.',
   body: z.strictObject({ file_key: reference }),
   response: deleted,
 })
 
 export const deleteUploadedFile = declare('delete-uploaded-file', 'POST /admin/uploads/delete', {
-  summary: 'Deletes an uploaded file, as older clients of this wire do.',
+  summary: 'Deletes an uploaded file, for older clients.',
   body: z.strictObject({ file: reference }),
   response: deleted,
 })

@@ -8,11 +8,11 @@ const name = text(200).trim().nullish()
 const users = defineNoun({ noun: 'users', one: 'user', many: 'users', record: user })
 
 export const listUsers = users.list(
-  'The operators of the store. `q` finds them by their email and names.',
+  "Lists the store's operators. `q` matches email and names.",
   pageQuery(50),
 )
 
-export const retrieveUser = users.retrieve('One operator.', {
+export const retrieveUser = users.retrieve('Retrieves an operator.', {
   query: selection,
 })
 
@@ -23,6 +23,6 @@ export const updateUserBody = z.strictObject({
 })
 
 export const updateUser = users.update(
-  'Changes the names and the metadata of the operator who is signed in; nobody else’s.',
+  "Updates the names and metadata of the signed-in operator. Other operators can't be changed.",
   updateUserBody,
 )

@@ -3,6 +3,7 @@ export {
   cursorQuery,
   cursorShape,
   type DateRange,
+  dateFilters,
   dateRange,
   idList,
   listOf,
@@ -20,6 +21,7 @@ export {
 export {
   booleanFlag,
   currencyOrNone,
+  dates,
   deletedAt,
   deletedRecord,
   discountCode,

@@ -51,6 +51,7 @@ export const dateRange = z.strictObject({
   gte: moment.optional(),
 })
 export type DateRange = z.output<typeof dateRange>
+export const dateFilters = { created_at: dateRange.optional(), updated_at: dateRange.optional() } as const
 
 /** `inventory_quantity[lt]=5`, or the number alone: the bounds combine with AND. */
 const bound = z

@@ -103,10 +103,11 @@ export const metadataInput = jsonInput(100_000)
 /** Records of later releases of this wire that a store of ours has none of: always empty. */
 export const noneHere = z.array(z.object({ id })).max(0)
 
-/** The dates and the version that every record carries. */
+export const dates = { created_at: timestamp, updated_at: timestamp } as const
+
+/** The dates and the version that every record has. */
 export const recordShape = {
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...dates,
   /** Raised by each change; a client may send it back in `If-Match` and gets 409 when it is stale. */
   version: z.number().int().optional(),
 } as const

@@ -16,17 +16,17 @@ const { limit, offset } = pageOnly(50)
 
 const webhooks = defineNoun({ noun: 'webhooks', one: 'webhook', many: 'webhooks', record: webhook })
 
-export const listWebhooks = webhooks.list('The addresses that hear of events, newest first.', {
+export const listWebhooks = webhooks.list('Lists webhooks, newest first.', {
   limit,
   offset,
 })
 
-export const retrieveWebhook = webhooks.retrieve('One webhook, and how it fares.')
+export const retrieveWebhook = webhooks.retrieve('Retrieves a webhook with its delivery status.')
 
 export const createWebhookBody = z.strictObject({ url, topics })
 
 export const createWebhook = webhooks.create(
-  'Subscribes an address to events; `secret`, by which a receiver knows them, is shown this once, so that no Idempotency-Key is honoured.',
+  'Creates a webhook. `secret`, which signs its requests, is returned only here, so no Idempotency-Key is honoured.',
   createWebhookBody,
   { keepsNoAnswer: true, response: withSecret },
 )
@@ -38,27 +38,27 @@ export const updateWebhookBody = z.strictObject({
 })
 
 export const updateWebhook = webhooks.update(
-  'Changes what is given. While a webhook is paused its events wait.',
+  'Updates the given fields. Events wait while a webhook is paused.',
   updateWebhookBody,
 )
 
-export const deleteWebhook = webhooks.delete('Ends a subscription; what waits is not sent any more.')
+export const deleteWebhook = webhooks.delete('Deletes a webhook. Waiting deliveries are not sent.')
 
 export const renewWebhookSecret = webhooks.call('renew-webhook-secret', 'POST /admin/webhooks/:id/secret', {
   summary:
-    'Makes a new secret, shown this once; the one before it signs as well for a day. No Idempotency-Key is honoured.',
+    'Creates a new secret, returned only here. The old one signs as well for a day. No Idempotency-Key is honoured.',
   keepsNoAnswer: true,
   response: withSecret,
 })
 
 export const testWebhook = webhooks.call('test-webhook', 'POST /admin/webhooks/:id/test', {
-  summary: 'Sends an event that means nothing, at once.',
+  summary: 'Sends a test event at once.',
   response: z.object({ delivery }),
 })
 
 export const listDeliveries = webhooks.call('list-deliveries', 'GET /admin/webhooks/:id/deliveries', {
   summary:
-    'What a webhook was sent in the last 30 days, and what waits, newest first, each with what its record is called.',
+    "Lists a webhook's deliveries of the last 30 days and those that wait, newest first, each with the name of its record.",
   query: z.strictObject({
     limit,
     offset,
@@ -76,7 +76,7 @@ export const retrieveDelivery = webhooks.call(
   'retrieve-delivery',
   'GET /admin/webhooks/:id/deliveries/:delivery_id',
   {
-    summary: 'One delivery with its request and what was answered each time.',
+    summary: 'Retrieves a delivery with its request and the answer to each try.',
     response: z.object({ delivery: sentDelivery }),
   },
 )
@@ -84,16 +84,13 @@ export const retrieveDelivery = webhooks.call(
 export const resendDelivery = webhooks.call(
   'resend-delivery',
   'POST /admin/webhooks/:id/deliveries/:delivery_id/resend',
-  {
-    summary: 'Sends a delivery again, at once and with the same id.',
-    response: z.object({ delivery }),
-  },
+  { summary: 'Resends a delivery at once with the same id.', response: z.object({ delivery }) },
 )
 
 export const resendDeliveriesBody = z.strictObject({ since: timestampInput })
 
 export const resendDeliveries = webhooks.call('resend-deliveries', 'POST /admin/webhooks/:id/resend', {
-  summary: 'Sends all again that came since a moment, in their order and with their ids: 10,000 at most.',
+  summary: 'Resends all deliveries since a time in their order and with their ids, at most 10,000.',
   body: resendDeliveriesBody,
   response: z.object({ webhook, count: z.number().int() }),
 })

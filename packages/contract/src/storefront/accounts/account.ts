@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { id, timestamp } from '../../values/index.ts'
+import { customer } from '../../customers/index.ts'
+import { timestamp } from '../../values/index.ts'
 import { accountAddress } from './fields.ts'
 
 /** The customer who is signed in, as they see themselves: nothing that operators keep of them. */
 const account = z.object({
-  id,
-  email: z.string(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  phone: z.string().nullable(),
-  has_account: z.boolean(),
-  billing_address_id: id.nullable(),
+  ...customer.pick({ id: true, email: true, first_name: true, last_name: true, phone: true }).shape,
+  ...customer.pick({ has_account: true, billing_address_id: true }).shape,
   billing_address: accountAddress.nullable(),
   shipping_addresses: z.array(accountAddress),
   created_at: timestamp,

@@ -9,18 +9,18 @@ const declare = endpointsOf({ noun: 'accounts', audience: 'customers', response:
 
 export const signUp = declare('sign-up', 'POST /store/customers', {
   summary:
-    'Creates a customer’s account and signs them in. An email that already has an account is refused with 422.',
+    'Creates a customer account and signs the customer in. Refused with 422 if the email already has an account.',
   body: z.strictObject({ email: ownEmail, password, ...names }),
 })
 
 export const retrieveAccount = declare('retrieve-account', 'GET /store/customers/me', {
-  summary: 'The customer who is signed in, with their addresses.',
+  summary: 'Retrieves the signed-in customer with their addresses.',
   needsCustomer: true,
 })
 
 export const updateAccount = declare('update-account', 'POST /store/customers/me', {
   summary:
-    'Changes what is given; null and an empty text take a name or the phone away. A new password ends the customer’s other sessions; with a session older than ten minutes it needs current_password, else 403 current_password_needed. The email stays: only a mailed proof could change it.',
+    "Updates the given fields. Null or an empty text clears a name or the phone. A new password ends the customer's other sessions; if the session is over ten minutes old it needs current_password, else 403 current_password_needed. The email can't change.",
   needsCustomer: true,
   body: z.strictObject({
     email: ownEmail.nullish(),
@@ -35,7 +35,7 @@ export const updateAccount = declare('update-account', 'POST /store/customers/me
 })
 
 export const createAccountAddress = declare('create-account-address', 'POST /store/customers/me/addresses', {
-  summary: 'Adds an address to the account of who is signed in, which has 100 at most.',
+  summary: "Adds an address to the signed-in customer's account, at most 100.",
   needsCustomer: true,
   keyOf: 'customer',
   body: z.strictObject({ address: accountAddressInput }),
@@ -45,7 +45,7 @@ export const updateAccountAddress = declare(
   'update-account-address',
   'POST /store/customers/me/addresses/:id',
   {
-    summary: 'Changes what is given of an address of who is signed in. Orders keep theirs.',
+    summary: 'Updates the given fields of an address of the signed-in customer. Orders keep theirs.',
     needsCustomer: true,
     body: accountAddressInput,
   },
@@ -54,10 +54,7 @@ export const updateAccountAddress = declare(
 export const deleteAccountAddress = declare(
   'delete-account-address',
   'DELETE /store/customers/me/addresses/:id',
-  {
-    summary: 'Deletes an address of who is signed in. Orders keep theirs.',
-    needsCustomer: true,
-  },
+  { summary: 'Deletes an address of the signed-in customer. Orders keep theirs.', needsCustomer: true },
 )
 
 export const requestAccountPassword = declare(
@@ -65,7 +62,7 @@ export const requestAccountPassword = declare(
   'POST /store/customers/password-token',
   {
     summary:
-      'Has a proof mailed, if the email has an account, by which its password is changed within an hour. It answers the same in any case. While a mailbox has five valid proofs, no more are sent.',
+      'Emails a token to change the password within an hour, if the email has an account. The answer is the same in any case. No more are sent while a mailbox has five valid tokens.',
     status: 204,
     body: z.strictObject({ email: typedEmail }),
     response: z.object({}),
@@ -77,7 +74,7 @@ export const resetAccountPassword = declare(
   'POST /store/customers/password-reset',
   {
     summary:
-      'Gives an account another password by a mailed proof, once, ends its sessions, and signs the customer in: by cookie, and by access_token for clients that send it as Bearer.',
+      'Sets a new password with the emailed token, which works once, ends all sessions of the account and signs the customer in: by cookie, and by access_token for clients that send it as Bearer.',
     body: z.strictObject({ email: typedEmail.nullish(), token: proof, password }),
     response: accountAnswer.extend({ access_token: z.string() }),
   },

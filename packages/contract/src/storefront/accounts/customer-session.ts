@@ -8,22 +8,22 @@ const credentials = z.strictObject({ email: typedEmail, password })
 const declare = endpointsOf({ noun: 'accounts', audience: 'customers', response: accountAnswer })
 
 export const signInCustomer = declare('sign-in-customer', 'POST /store/auth', {
-  summary: 'Signs a customer in and sets the session’s cookie.',
+  summary: 'Signs a customer in and sets the session cookie.',
   body: credentials,
 })
 
 export const createCustomerToken = declare('create-customer-token', 'POST /store/auth/token', {
-  summary: 'Signs a customer in and answers the session’s token, to be sent as `Authorization: Bearer`.',
+  summary: 'Signs a customer in and returns the session token, to send as `Authorization: Bearer`.',
   body: credentials,
   response: z.object({ access_token: z.string() }),
 })
 
 export const retrieveCustomerSession = declare('retrieve-customer-session', 'GET /store/auth', {
-  summary: 'The customer whose session this is.',
+  summary: 'Returns the customer of this session.',
   needsCustomer: true,
 })
 
 export const signOutCustomer = declare('sign-out-customer', 'DELETE /store/auth', {
-  summary: 'Ends the session that asks, if one does.',
+  summary: 'Ends the current session, if there is one.',
   response: z.object({ object: z.literal('session'), deleted: z.literal(true) }),
 })
