@@ -24,7 +24,7 @@ export type Address = z.output<typeof address>
 
 const line = text(500).nullish()
 
-/** What a client sends for an address. Country codes are taken in any case and kept in lower case. */
+/** An address from a client. Country codes are stored in lower case. */
 export const addressInput = z.strictObject({
   company: line,
   first_name: line,

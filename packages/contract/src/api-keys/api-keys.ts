@@ -3,11 +3,11 @@ import { defineNoun } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
 import { deletedRecord, id, pageOnly, text, timestamp } from '../values/index.ts'
 
-/** A key by which a program makes calls for an operator; its secret is nowhere but in the answer that makes it. */
+/** An API key, with which a program acts for an operator. Only the answer that creates it has the secret. */
 const apiKey = z.object({
   id,
   name: z.string(),
-  /** How its secret begins, to tell it by. */
+  /** The first characters of its secret, to recognize it. */
   starts_with: z.string(),
   user_id: id,
   user: user.pick({ id: true, email: true, first_name: true, last_name: true }),

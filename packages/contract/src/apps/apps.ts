@@ -3,28 +3,28 @@ import { endpointsOf } from '../endpoints/index.ts'
 import { colleague } from '../session/index.ts'
 import { deletedRecord, id, text, timestamp } from '../values/index.ts'
 
-/** An app of others. Nothing that it entrusted to the store is told: neither tokens nor secrets. */
+/** An app, without the tokens and secrets that it gave to the store. */
 const app = z.object({
   id,
   display_name: z.string(),
   application_name: z.string(),
-  /** The app's page of consent, with a `state` that is the asking operator's, works once and for an hour; null when it cannot be installed. */
+  /** The app's consent page, with a `state` of the signed-in operator that works once within an hour; null if it can't be installed. */
   install_url: z.string().nullable(),
-  /** Always null: it is uninstalled by a call. */
+  /** Always null; a call uninstalls the app. */
   uninstall_url: z.null(),
-  /** `lost`: installed, and its server takes the store's tokens no more; it is to be installed anew. */
+  /** `lost`: installed, but its server no longer accepts the store's tokens. Install it again. */
   status: z.enum(['available', 'installed', 'lost']),
-  /** Whether the file of apps names it. */
+  /** Whether it is declared in the apps file. */
   is_declared: z.boolean(),
-  /** Whether the server has a key by which tokens are kept encrypted. */
+  /** Whether the server has a key to encrypt tokens. */
   keeps_secrets: z.boolean(),
-  /** Whether what it entrusted was encrypted by a key that the server does not have. */
+  /** Whether its tokens were encrypted with a key that the server doesn't have. */
   is_locked: z.boolean(),
-  /** What its key may do here, e.g. `orders:read`. */
+  /** The rights of its API key, e.g. `orders:read`. */
   rights: z.array(z.string()),
-  /** What is asked of the app's server. */
+  /** The scopes requested from the app's server. */
   scopes: z.array(z.string()),
-  /** The events that it wants to hear. */
+  /** The events that it subscribes to. */
   topics: z.array(z.string()),
   installed_at: timestamp.nullable(),
   installed_by: colleague.nullable(),
@@ -49,7 +49,7 @@ export const installApp = declare('install-app', 'POST /admin/apps/authorization
     code: text(4_000).min(1, { error: 'must not be empty' }),
     state: text(4_000).min(1, { error: 'must not be empty' }),
   }),
-  // The name is the wire's, though it is one app.
+  // Medusa v1 calls a single app `apps`.
   response: z.object({ apps: app }),
 })
 

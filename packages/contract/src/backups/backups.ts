@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
 import { pageOnly, pageShape, timestamp } from '../values/index.ts'
 
-/** One run of the store's own backups. */
+/** A run of the store's own backups. */
 const backup = z.object({
   id: z.number().int(),
   /** The file, on the machine that wrote it. */
   file: z.string(),
   begun_at: timestamp,
-  /** Null while it runs. */
+  /** Null while it is running. */
   ended_at: timestamp.nullable(),
   bytes: z.number().int().nullable(),
   rows: z.number().int().nullable(),
-  /** When it was restored for a trial and its books were found right; null: it was not. */
+  /** When a trial restore succeeded; null if it wasn't tried. */
   verified_at: timestamp.nullable(),
-  /** Why it is none; null: it is one, or runs. */
+  /** Why it failed; null if it succeeded or is running. */
   failure: z.string().nullable(),
-  /** When the file was removed, as younger ones are there. */
+  /** When the file was deleted in favor of newer ones. */
   removed_at: timestamp.nullable(),
 })
 export type Backup = z.output<typeof backup>
@@ -28,7 +28,7 @@ export const listBackups = declare('list-backups', 'GET /admin/backups', {
   query: z.strictObject(pageOnly(20)),
   response: z.object({
     backups: z.array(backup),
-    /** Null: the store does not back itself up. */
+    /** Null if the store has no backup schedule. */
     schedule: z
       .object({
         every_hours: z.number().int(),

@@ -19,7 +19,7 @@ import {
   timestamp,
 } from '../values/index.ts'
 
-/** A way to pay for a cart, as it is under way with its provider. What the provider keeps with it is the server's own: `data` is always empty. */
+/** A payment session of a cart. The provider's data stays on the server, so `data` is always empty. */
 export const paymentSession = z.object({
   id,
   cart_id: id,
@@ -32,7 +32,7 @@ export const paymentSession = z.object({
   ...dates,
 })
 
-/** What is being bought: of a draft order, or of a swap, where units that come back have a negative price. */
+/** The cart of a draft order or swap. Returned items of a swap have a negative price. */
 export const cart = z.object({
   id,
   type: z.enum(['default', 'swap', 'draft_order', 'payment_link', 'claim']),
@@ -52,7 +52,7 @@ export const cart = z.object({
   shipping_methods: z.array(shippingMethod).optional(),
   payment_id: id.nullable().optional(),
   payment: payment.nullable().optional(),
-  /** The selected one of its sessions. */
+  /** The selected session. */
   payment_session: paymentSession.nullable().optional(),
   payment_sessions: z.array(paymentSession).optional(),
   gift_cards: noneHere.optional(),

@@ -15,13 +15,13 @@ import {
 
 export const collection = productCollection.extend({
   products: z.array(product).optional(),
-  /** Ours: how many there are, where `fields` names it. */
+  /** Not in Medusa v1: their number, if `fields` names it. */
   product_count: z.number().int().optional(),
 })
 export type Collection = z.output<typeof collection>
 
 const title = titled('Title is required')
-/** The part of a shop's address that names it; made from the title when it is empty. */
+/** The last part of its URL in a shop; made from the title if empty. */
 const ownHandle = handle.nullish()
 
 const collections = defineNoun({
@@ -34,7 +34,7 @@ const collections = defineNoun({
 
 export const listCollections = collections.list('Lists collections with their products, newest first.', {
   ...pageQuery(10),
-  /** Ours. */
+  /** Not in Medusa v1. */
   id: idList.optional(),
   title: text(300).optional(),
   handle: handle.optional(),
@@ -66,7 +66,7 @@ export const updateCollection = collections.update(
 
 export const deleteCollection = collections.delete('Deletes a collection. Its products stay.')
 
-/** More at once would hold too many products. */
+/** Limited, as the call locks every product. */
 const products = z.strictObject({ product_ids: z.array(id).min(1).max(1_000) })
 
 export const addCollectionProducts = collections.call(

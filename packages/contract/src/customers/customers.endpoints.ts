@@ -28,7 +28,7 @@ export const listCustomers = customers.list(
     ...cursorQuery,
     ...selectionQuery,
     has_account: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-    /** Of later releases; no customer of ours is in a group. */
+    /** Of later Medusa releases; matches no customer. */
     groups: idList.optional(),
     ...dateFilters,
   },
@@ -42,9 +42,9 @@ export const retrieveCustomer = customers.retrieve(
 
 const customerFigures = z.object({
   order_count: z.number().int().min(0),
-  /** When they last ordered; null for who never did. */
+  /** When they last ordered; null if they never did. */
   last_order_at: timestamp.nullable(),
-  /** What was captured and not given back, in minor units, by currency, that of the most orders first. */
+  /** Captured less refunded money in minor units by currency, the one with most orders first. */
   spent: z.array(z.object({ currency_code: z.string(), amount: money })),
 })
 export type CustomerFigures = z.output<typeof customerFigures>
@@ -75,7 +75,7 @@ export const createCustomer = customers.create(
 )
 
 export const updateCustomerBody = z.strictObject({
-  /** Only of a customer without account. */
+  /** Only for a guest. */
   email: email.optional(),
   first_name: name.nullish(),
   last_name: name.nullish(),

@@ -10,7 +10,7 @@ export const customer = z.object({
   last_name: z.string().nullable(),
   phone: z.string().nullable(),
   has_account: z.boolean(),
-  /** Ours: since when an account's email is known to be its customer's; null for who only signed up with it, and without an account. */
+  /** Not in Medusa v1: when the email of an account was verified; null if it wasn't, or for guests. */
   email_proved_at: timestamp.nullable(),
   billing_address_id: id.nullable(),
   billing_address: address.nullable().optional(),

@@ -23,35 +23,40 @@ import {
 } from '../values/index.ts'
 import { discount, discountUse, givenAway } from './discounts.ts'
 
-/** Codes are compared whatever their case, and kept in capitals. */
+/** Codes are compared without case and stored in capitals. */
 const code = discountCode.toUpperCase()
-/** Addresses name a code, and none can name these. */
+/** A URL path can't contain these as a code. */
 const newCode = code.refine((value) => value !== '.' && value !== '..', {
-  error: 'A code of points alone cannot be looked up: choose another',
+  error: "A code can't be only dots. Choose another.",
 })
-const usageLimit = z.number().int().min(0, { error: 'A usage limit is at least 0' }).max(MAX_WHOLE).nullish()
+const usageLimit = z
+  .number()
+  .int()
+  .min(0, { error: 'The usage limit must be at least 0' })
+  .max(MAX_WHOLE)
+  .nullish()
 const validDuration = text(60)
   .refine(
     (value) => {
       const duration = parseDuration(value)
       return duration !== null && formatDuration(duration) !== null
     },
-    { error: 'must be an ISO 8601 duration of whole parts, e.g. P0Y1M2DT0H0M' },
+    { error: 'must be an ISO 8601 duration of whole numbers, e.g. P0Y1M2DT0H0M' },
   )
   .nullish()
-/** Several products, variants or regions, each once. */
+/** Ids of products, variants or regions, without duplicates. */
 const ids = (most: number) =>
   z
     .array(id)
     .max(most)
     .transform((values) => [...new Set(values)])
-/** Ids of products and of variants. More would be answered with each reading. */
+/** Ids of products and variants, limited because each read returns them. */
 const validFor = ids(1_000)
 const regions = ids(1_000)
-/** Conditions of later releases are not known here; a rule names the products and variants that it is for. */
+/** Conditions of later Medusa releases are refused; a rule lists its products and variants. */
 const conditions = z
   .array(z.unknown())
-  .max(0, { error: 'are not known here: name products and variants by valid_for' })
+  .max(0, { error: 'are not supported: list products and variants in valid_for' })
 
 const reduction = {
   allocation: z.enum(discountAllocations),
@@ -67,9 +72,9 @@ const newRule = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('free_shipping'),
     ...reduction,
-    /** Kept as 100. */
+    /** Stored as 100. */
     value: ruleValue.optional(),
-    /** Kept as total. */
+    /** Stored as total. */
     allocation: z.enum(discountAllocations).optional(),
   }),
 ])
@@ -82,7 +87,7 @@ export const listDiscounts = discounts.list(
     ...pageQuery(20),
     is_disabled: booleanFlag.optional(),
     is_dynamic: booleanFlag.optional(),
-    /** Ours: the codes that were made of a dynamic discount. */
+    /** Not in Medusa v1: the codes of a dynamic discount. */
     parent_discount_id: id.optional(),
     rule: z
       .strictObject({
@@ -122,12 +127,12 @@ export const createDiscountBody = z.strictObject({
   regions,
   is_dynamic: z.boolean().optional(),
   is_disabled: z.boolean().optional(),
-  /** Now when it is left out. */
+  /** Now by default. */
   starts_at: timestampInput.nullish(),
   ends_at: timestampInput.nullish(),
-  /** How long a code that is made of a dynamic discount is valid. */
+  /** How long a code of a dynamic discount is valid. */
   valid_duration: validDuration,
-  /** 0 and null are none. */
+  /** 0 and null mean no limit. */
   usage_limit: usageLimit,
   metadata: metadataInput.nullish(),
 })
@@ -142,7 +147,7 @@ export const updateDiscountBody = z.strictObject({
   rule: z
     .strictObject({
       id: id.optional(),
-      /** That of the rule as it is: a discount keeps its type. */
+      /** The current type: it can't change. */
       type: z.enum(discountRuleTypes).optional(),
       value: ruleValue.optional(),
       allocation: z.enum(discountAllocations).optional(),
@@ -199,7 +204,7 @@ export const removeDiscountProduct = discounts.call(
 
 export const createDynamicCodeBody = z.strictObject({
   code: newCode,
-  /** That of the dynamic discount when it is left out. */
+  /** The dynamic discount's limit by default. */
   usage_limit: usageLimit,
   metadata: metadataInput.nullish(),
 })

@@ -14,7 +14,7 @@ import {
   timestamp,
 } from '../values/index.ts'
 
-/** What a rule is limited to, as later releases of this wire say it: derived from the products of `valid_for`, so that there is one at most. */
+/** A rule's products in the format of later Medusa releases, so at most one condition. */
 const discountCondition = z.object({
   id,
   type: z.literal('products'),
@@ -30,14 +30,14 @@ const discountCondition = z.object({
   ...deletedAt,
 })
 
-/** What a rule is for: a product with all of its fields, or a single variant, whose title begins with its product's. */
+/** A product of a rule with all its fields, or a single variant, whose title begins with its product's. */
 const namedByRule = product.partial().extend({
   id,
   title: z.string(),
   thumbnail: z.string().nullable(),
-  /** That of a single variant, which is its `id` as well; null for a whole product. */
+  /** The id of a single variant, the same as `id`; null for a product. */
   variant_id: id.nullable().optional(),
-  /** That of a variant. */
+  /** Of a variant only. */
   product_id: id.optional(),
 })
 
@@ -78,21 +78,21 @@ export const discount = discountRow.extend({
 })
 export type Discount = z.output<typeof discount>
 
-/** One order that used a discount, or a code that was made of it. */
+/** An order that used a discount or one of its dynamic codes. */
 export const discountUse = z.object({
   id,
   /** The code as it is now. */
   code: z.string(),
   order: z.object({ id, display_id: z.number().int() }),
   currency_code: z.string(),
-  /** What it took off the order's goods or shipping, without tax, in minor units; null where nobody wrote it down. */
+  /** The net discount on the order's items or shipping, in minor units; null if it was not recorded. */
   amount: money.nullable(),
   redeemed_at: timestamp,
-  /** When the order was canceled, which freed the use. */
+  /** When the order was canceled, which released the use. */
   released_at: timestamp.nullable(),
 })
 export type DiscountUse = z.output<typeof discountUse>
 
-/** What a discount gave away in a currency, by orders that stand. */
+/** The total discount in a currency, without canceled orders. */
 export const givenAway = z.object({ currency_code: z.string(), amount: money, orders: z.number().int() })
 export type GivenAway = z.output<typeof givenAway>

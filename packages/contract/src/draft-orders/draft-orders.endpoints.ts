@@ -20,13 +20,13 @@ import {
 } from '../values/index.ts'
 import { draftOrder } from './draft-orders.ts'
 
-/** An address as it is written, or the id of one that is copied. */
+/** A new address, or the id of one to copy. */
 const addressOrId = z.union([addressInput, id])
 const discounts = z.array(z.strictObject({ code: discountCode })).max(50)
 const shipping_methods = z.array(shippingMethodInput).max(50)
 const title = text(500).trim()
 
-/** Without a variant: a custom item. `unit_price` is net, in minor units, in the place of the variant's own. */
+/** A custom item if it has no variant. `unit_price`, net in minor units, replaces the variant's price. */
 const newLine = z.strictObject({
   variant_id: id.or(z.literal('')).nullish(),
   quantity: units,
@@ -67,7 +67,7 @@ export const createDraftOrder = draftOrders.create(
     discounts: discounts.nullish(),
     shipping_methods,
     no_notification_order: noNotification.nullish(),
-    /** Taken for existing clients: a new draft order is open. */
+    /** Accepted from existing clients: a new draft order is open. */
     status: z.enum(draftOrderStatuses).optional(),
     metadata: metadataInput.nullish(),
   }),
@@ -109,7 +109,7 @@ export const updateDraftLineItem = draftOrders.call(
       unit_price: money.optional(),
       quantity: units.or(z.literal(0)).optional(),
       metadata: metadataInput.nullish(),
-      /** The line's own leaves it as it is; another takes its place at its own price; null or '' makes it a custom item. */
+      /** The item's own variant changes nothing; another replaces it at its own price; null or '' makes it a custom item. */
       variant_id: id.or(z.literal('')).nullish(),
     }),
   },

@@ -4,14 +4,14 @@ import { cart } from '../carts/index.ts'
 import { orderRow } from '../orders/order-row.ts'
 import { id, metadata, recordShape, timestamp } from '../values/index.ts'
 
-/** What an operator puts together for a customer; its lines, prices and people stand in its cart. */
+/** An order that an operator prepares for a customer. Its items, prices and customer are in its cart. */
 export const draftOrder = z.object({
   id,
   /** The human number, of a sequence of its own; never a key. */
   display_id: z.number().int(),
   status: z.enum(draftOrderStatuses),
   cart_id: id,
-  /** Ours, in retrievals: its customer is just paying for it, and nothing of it is changed. */
+  /** Not in Medusa v1, only when retrieved: its customer is paying, so it can't change. */
   is_being_paid: z.boolean().optional(),
   cart: cart.optional(),
   /** The order that it became. */
@@ -19,7 +19,7 @@ export const draftOrder = z.object({
   order: orderRow.nullable().optional(),
   canceled_at: timestamp.nullable(),
   completed_at: timestamp.nullable(),
-  /** Whether the customer is left alone about the order that it becomes. */
+  /** Whether the customer gets no notifications of the resulting order. */
   no_notification_order: z.boolean().nullable(),
   metadata,
   ...recordShape,

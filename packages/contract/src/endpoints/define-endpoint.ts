@@ -3,11 +3,11 @@ import { id } from '../values/index.ts'
 import type { Call, Method, NameOf } from './endpoint.ts'
 
 const nothing = z.strictObject({})
-/** Clients of this wire send `{}`, nothing or null where a call takes no body. */
-const noBody = z.strictObject({}).nullish()
+/** Existing clients send `{}`, nothing or null where a call takes no body. */
+const emptyBody = z.strictObject({}).nullish()
 
 export type Nothing = typeof nothing
-export type NoBody = typeof noBody
+export type EmptyBody = typeof emptyBody
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer After}`
@@ -64,7 +64,7 @@ export function endpointsOf<
     Path extends string,
     Params extends z.ZodType = IdsIn<Path>,
     Query extends z.ZodType = SharedQuery,
-    Body extends z.ZodType = NoBody,
+    Body extends z.ZodType = EmptyBody,
     Response extends z.ZodType = SharedResponse,
   >(
     name: Name & NameOf<M>,
@@ -78,7 +78,7 @@ export function endpointsOf<
     const declared = {
       params,
       query: nothing,
-      body: noBody,
+      body: emptyBody,
       ...shared,
       ...parts,
       name,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { deletedRecord, pageShape } from '../values/index.ts'
 import {
   type Declared,
+  type EmptyBody,
   endpointsOf,
   type Flags,
   type IdsIn,
-  type NoBody,
   type Nothing,
 } from './define-endpoint.ts'
 
@@ -15,7 +15,7 @@ type ListAnswer<Many extends string, Row extends z.ZodType, More> = z.ZodObject<
   Plain<{ [Name in Many]: z.ZodArray<Row> } & typeof pageShape & More>
 >
 
-/** A list's answer: the page under its plural, its place in the whole, and what `more` adds. */
+/** A list's answer: the page under its plural, its position in the list, and what `more` adds. */
 export function listAnswer<
   Many extends string,
   Row extends z.ZodType,
@@ -28,7 +28,7 @@ export function listAnswer<
 type Kebab<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Head}-${Kebab<Tail>}` : Name
 type OfOne = IdsIn<'/:id'>
 
-/** What a noun is called on the wire, and the record that its calls answer. */
+/** The names of a noun on the wire, and the record that its calls answer. */
 interface Noun<
   One extends string,
   Many extends string,
@@ -70,14 +70,14 @@ interface Declarations<
     'GET',
     Nothing,
     z.ZodObject<Plain<Asked>, z.core.$strict>,
-    NoBody,
+    EmptyBody,
     ListAnswer<Many, Listed, More>
   >
   /** `GET /admin/…/:id`. */
   retrieve<Asked extends z.ZodType = Query, Response extends z.ZodType = RecordAnswer<One, Row>>(
     summary: string,
     parts?: { readonly query?: Asked; readonly response?: Response },
-  ): Declared<`retrieve-${Kebab<One>}`, 'GET', OfOne, Asked, NoBody, Response>
+  ): Declared<`retrieve-${Kebab<One>}`, 'GET', OfOne, Asked, EmptyBody, Response>
   /** `POST /admin/…`. */
   create<Body extends z.ZodType, Response extends z.ZodType = RecordAnswer<One, Row>>(
     summary: string,
@@ -98,7 +98,7 @@ interface Declarations<
     'DELETE',
     OfOne,
     Nothing,
-    NoBody,
+    EmptyBody,
     ReturnType<typeof deletedRecord<Deleted>>
   >
 }

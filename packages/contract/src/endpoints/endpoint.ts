@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** What every call declares. */
+/** The declaration of a call. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -12,9 +12,9 @@ export interface Call<
 > {
   /** Path with `:name` parameters, e.g. `/admin/orders/:id/refund`. */
   readonly path: string
-  /** The noun whose chapter of the documentation it stands in, e.g. `orders`. */
+  /** The noun, which is the chapter of the documentation, e.g. `orders`. */
   readonly noun: string
-  /** The noun an app needs a right to where it reads; `noun` where it is left out. */
+  /** The noun whose right an app needs to read it; `noun` by default. */
   readonly readRight?: string
   /** One sentence for the documentation. */
   readonly summary: string
@@ -22,41 +22,40 @@ export interface Call<
   readonly query: Query
   readonly body: Body
   readonly response: Response
-  /** What it answers when it succeeds; 200 where it is left out. */
+  /** The status of a success; 200 by default. */
   readonly status?: 201 | 204
-  /** Only signing in is open to the world, and what customers call. */
+  /** Open without a session or key: signing in, and what customers call. */
   readonly isPublic?: boolean
   /** A session that can only set up a second factor may call it. */
   readonly worksBeforeSetup?: boolean
-  /** Customers and storefronts call it; operators' sessions and keys count for nothing there. Left out: operators do. */
+  /** For customers and storefronts; operators' sessions and keys don't count. For operators by default. */
   readonly audience?: 'customers'
-  /** Of the calls for customers: it is about the account of who is signed in. */
+  /** Of calls for customers: needs a signed-in customer. */
   readonly needsCustomer?: boolean
   /**
-   * Of the calls for customers, whose an Idempotency-Key is: the cart's of the path, the order's of the body, or of who is
-   * signed in. One generation of
-   * storefronts sends the same key for all. Left out: none is honoured, since repeating does no harm.
+   * Of calls for customers: the owner of an Idempotency-Key, which is the cart in the path, the order in the body, or the
+   * signed-in customer, as some storefronts send one key for all. Without it no key is honoured, as repeating does no harm.
    */
   readonly keyOf?: 'cart' | 'order' | 'customer'
-  /** It is given or answers a secret, and nothing of it is kept: no Idempotency-Key is honoured. */
+  /** Its request or answer has a secret, so nothing is stored and no Idempotency-Key is honoured. */
   readonly keepsNoAnswer?: boolean
-  /** It lists what later releases of this wire have and a store of ours has nothing of. */
+  /** It lists records of later Medusa releases, of which a store has none. */
   readonly isAlwaysEmpty?: boolean
-  /** Bytes that its body may have; 1 MB where it is left out. */
+  /** The maximum size of its body in bytes; 1 MB by default. */
   readonly largestBody?: number
-  /** What it answers, where that is not JSON, such as `text/csv`. */
+  /** The media type of its answer if it isn't JSON, e.g. `text/csv`. */
   readonly mediaType?: string
-  /** Other paths that existing clients of this wire use for the same call. */
+  /** Other paths of the same call, for existing clients. */
   readonly aliases?: readonly string[]
 }
 
-/** A call that changes something bears the name of its operation in domain's table; one that reads, a name of its own. */
+/** A call that changes something has the name of its operation in domain's table; a read has a name of its own. */
 export type NameOf<M extends Method> = M extends 'GET' ? string : OperationName | CustomerOperationName
 
 /**
- * One call of the wire, declared once: the server routes, validates and serialises by it, the admin calls by it
- * and the OpenAPI document is drawn from it. Every object schema is strict: an unknown name is refused with 400.
- * Its name is unique over the wire, e.g. `refund-order`; the journal and OpenAPI's operationId carry it.
+ * The declaration of a call, from which the server routes, validates and serializes, the admin calls, and the OpenAPI
+ * document is generated. Every object schema is strict: an unknown name is refused with 400. The name is unique, e.g.
+ * `refund-order`; the journal and OpenAPI's operationId use it.
  */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -73,6 +72,6 @@ export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
-/** What a caller writes: before defaults and conversions. */
+/** What a caller sends, before defaults and conversions. */
 export type QueryInput<E extends Endpoint> = z.input<E['query']>
 export type BodyInput<E extends Endpoint> = z.input<E['body']>

@@ -6,15 +6,15 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
 const source = new URL('../', import.meta.url)
-const doors = readdirSync(source).map((noun) => import(new URL(`${noun}/index.ts`, source).href))
-const exported: unknown[] = (await Promise.all(doors)).flatMap((door) => Object.values(door).flat())
+const entries = readdirSync(source).map((noun) => import(new URL(`${noun}/index.ts`, source).href))
+const exported: unknown[] = (await Promise.all(entries)).flatMap((entry) => Object.values(entry).flat())
 const endpoints = exported.filter(
   (value): value is Endpoint =>
     typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
 )
 const addressOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-test('every call has a name and an address of its own', () => {
+test('every call has a unique name and address', () => {
   expect(endpoints.length).toBeGreaterThan(20)
   expect(new Set(endpoints.map((endpoint) => endpoint.name)).size).toBe(endpoints.length)
   expect(new Set(endpoints.map(addressOf)).size).toBe(endpoints.length)
@@ -26,7 +26,7 @@ test('every call that changes something is an operation, and every operation can
   expect(ofOperators.sort()).toEqual(Object.keys(operations).sort())
 })
 
-test('what shows the noun of a call that changes something is read again after it', () => {
+test('a call that changes something reloads what shows its noun', () => {
   const unread = endpoints.filter(
     ({ name, noun }) =>
       isOperation(name) && !isTouched({ noun }, { type: operations[name].changes, id: null }),
@@ -41,7 +41,7 @@ test('customers call /store, operators /admin', () => {
 })
 
 test.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
-  '%s names its parameters and refuses what it does not know',
+  '%s declares its parameters and refuses unknown names',
   (_, { path, params, query, body, response, method }) => {
     const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1])
     expect(Object.keys((params as z.ZodObject).shape)).toEqual(named)
@@ -52,14 +52,14 @@ test.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))
   },
 )
 
-/** The fields by which a call is told that no customer hears of it. */
+/** The fields that silence a call's notifications. */
 const silences = endpoints.flatMap(({ name, body }) =>
   Object.entries(body instanceof z.ZodObject ? body.shape : {}).flatMap(([field, schema]) =>
     field.startsWith('no_notification') ? [[name, field, schema as z.ZodType] as const] : [],
   ),
 )
 
-test('no_notification is taken as a boolean and as a word by every call that has it (wire-10)', () => {
+test('every call with no_notification accepts it as a boolean and as text (wire-10)', () => {
   expect(silences.length).toBeGreaterThan(10)
   const read = (schema: z.ZodType) =>
     [true, 'true', false, 'false', 'yes', 1].map((value) => schema.safeParse(value).data)
@@ -92,7 +92,7 @@ test.each([
   ['/admin/swaps', 50],
   ['/admin/notifications', 50],
   ['/admin/notes', 50],
-])('%s answers %i records by default (lists-12)', (path, limit) => {
+])('%s returns %i records by default (lists-12)', (path, limit) => {
   const list = endpoints.find((endpoint) => addressOf(endpoint) === `GET ${path}`)
   expect(list?.query.parse({})).toMatchObject({ limit, offset: 0 })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from './error-codes.ts'
 
-/** The kinds of failure that the wire knows, with the HTTP status that each answers. */
+/** The error types of the API with the HTTP status of each. */
 export const errorStatus = {
   invalid_data: 400,
   not_allowed: 400,
@@ -21,7 +21,7 @@ export const errorStatus = {
 
 export type ErrorType = keyof typeof errorStatus
 
-/** The code of a refusal that has none of its own. */
+/** The default code of a refusal. */
 export const usualCode = {
   invalid_data: 'invalid_value',
   not_allowed: 'not_allowed',
@@ -40,8 +40,8 @@ export const usualCode = {
 } as const satisfies Record<ErrorType, ErrorCode>
 
 /**
- * The body of every refusal: a sentence for people, a type and a code (`errorCodes`) for programs, and what of the request is
- * wrong, where it is one thing: the path of a field such as `shipping_address.city` or `items.0.quantity`.
+ * The body of every refusal: a sentence for people, a type and a code (`errorCodes`) for programs, and the path of the wrong
+ * field if it is only one, e.g. `shipping_address.city` or `items.0.quantity`.
  */
 export const errorBody = z.object({
   code: z.string(),

@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoints/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { id, metadataInput, noNotification, selection, text, units } from '../values/index.ts'
 
-/** The fulfillments of a swap or claim hold everything that is new in it. */
+/** Fulfillments of a swap or claim contain all its new items. */
 const wholeFulfillment = z.strictObject({
   metadata: metadataInput.optional(),
   no_notification: noNotification.nullish(),

@@ -16,9 +16,9 @@ export const fulfillment = z.object({
   swap_id: id.nullable(),
   claim_order_id: id.nullable(),
   provider_id: z.string(),
-  /** What stands in the way at the provider, in its words; null when all is well. */
+  /** The provider's last error; null if there is none. */
   provider_error: z.string().nullable().optional(),
-  /** Whether the provider will be asked again for what it has not done; false when all is well, refused or given up. */
+  /** Whether the call to the provider will be retried; false if it succeeded, was refused or given up. */
   is_provider_asked_again: z.boolean().optional(),
   items: z.array(z.object({ fulfillment_id: id, item_id: id, quantity: z.number().int() })).optional(),
   tracking_links: z.array(trackingLink).optional(),

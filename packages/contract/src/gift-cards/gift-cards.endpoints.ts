@@ -61,13 +61,13 @@ export const updateGiftCardBody = z.strictObject({
   code: text(64).overwrite(codeKey).refine(isGiftCardCode, { error: giftCardCodeRule }).optional(),
   /** Minor units of the region's currency, at most the value. */
   balance: money.optional(),
-  /** The balance that the client saw; 409 when it is another by now. */
+  /** The balance that the client saw; 409 if it has changed. */
   seen_balance: money.optional(),
   is_disabled: z.boolean().optional(),
   ends_at: timestampInput.nullish(),
   region_id: id.optional(),
   metadata: metadataInput.nullish(),
-  /** Sent by older clients of this wire; it changes nothing. */
+  /** Sent by older clients; ignored. */
   rule: z.unknown().optional(),
 })
 

@@ -25,26 +25,26 @@ export const giftCard = z.object({
 
 export type GiftCard = z.output<typeof giftCard>
 
-/** One change of a gift card's balance. Nothing of the ledger is ever changed or taken away. */
+/** A change of a gift card's balance. Ledger entries are never changed or deleted. */
 export const giftCardEntry = z.object({
   id,
   gift_card_id: id,
-  /** Ascending in time, from 1 and without a gap. */
+  /** Ascends in time, from 1 without gaps. */
   seq: z.number().int(),
-  /** Sold or made, spent in an order, given back by it, changed by hand. */
+  /** Sold or created, redeemed in an order, restored by it, or adjusted. */
   kind: z.enum(['issue', 'redeem', 'restore', 'adjust']),
   delta: signedMoney,
   balance_after: money,
-  /** The order that bought it, that it paid for, or that gave back. */
+  /** The order that bought it, was paid with it, or restored it. */
   order_id: id.nullable(),
   order: z.object({ id, display_id: z.number().int() }).nullable(),
-  /** Who did it; null where nobody was signed in. */
+  /** Who did it; null if nobody was signed in. */
   actor: colleague.nullable(),
   created_at: timestamp,
 })
 export type GiftCardEntry = z.output<typeof giftCardEntry>
 
-/** What an order took from a gift card, in the order's currency. */
+/** The amount that a gift card paid for an order, in the order's currency. */
 export const giftCardTransaction = z.object({
   id,
   gift_card_id: id,

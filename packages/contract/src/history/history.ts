@@ -4,42 +4,42 @@ import { endpointsOf } from '../endpoints/index.ts'
 import { doer } from '../session/index.ts'
 import { dateRange, id, idList, listOf, text, timestamp, wholeNumber } from '../values/index.ts'
 
-/** What one operation did, with each field that it changed. */
+/** One operation with every changed field. */
 const journalEntry = z.object({
   id: z.number().int(),
   /** An operation's name, e.g. `refund-order`. */
   operation: z.string(),
   created_at: timestamp,
   ...doer,
-  /** The record that it was done with, and what that is called; null where it has no name. */
+  /** The record and its name; the name is null if it has none. */
   record: z.object({ id: z.string(), name: z.string().nullable() }),
   /** The currency of the amounts; null where the record has none. */
   currency_code: z.string().nullable(),
-  /** Whether the amounts count hundredths in every currency but KRW, as entries of older releases do. */
+  /** Whether the amounts are in hundredths for every currency but KRW, as in older entries. */
   has_former_amounts: z.boolean(),
   changes: z.array(
     z.object({
-      /** Where the field stands, e.g. `["shipping_address", "city"]`. */
+      /** The path of the field, e.g. `["shipping_address", "city"]`. */
       path: z.array(z.string()),
       before: z.unknown(),
       after: z.unknown(),
-      /** Members of long lists that are not among them. */
+      /** The number of entries of a long list that are not included. */
       left_out: z.number().int(),
     }),
   ),
-  /** Fields that changed and are not among them. */
+  /** The number of changed fields that are not listed. */
   left_out: z.number().int(),
-  /** What the records are called whose ids stand in it. */
+  /** The names of the records whose ids appear in it. */
   names: z.record(z.string(), z.string()),
 })
 export type JournalEntry = z.output<typeof journalEntry>
 
-/** Where a page begins or ends, as an answer named it: a moment and the entry's number. */
+/** The start or end of a page, from an answer: a time and the entry's number. */
 const place = text(60).transform((value, context) => {
   const [, created_at = '', number = ''] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_(\d{1,15})$/.exec(value) ?? []
   const moment = new Date(created_at)
   if (Number.isNaN(moment.getTime())) {
-    context.addIssue({ code: 'custom', message: 'must be a place that an answer named' })
+    context.addIssue({ code: 'custom', message: 'must be a position from an earlier answer' })
     return z.NEVER
   }
   return { created_at: moment.toISOString(), id: Number(number) }
@@ -50,7 +50,7 @@ const filters = {
   /** Ids of operators and API keys, `customer` for all customers, and `store` for the store itself. */
   who: idList.optional(),
   operation: listOf(journalNames).optional(),
-  /** A record's id: all that was done with it, and with what belongs to it. */
+  /** The id of a record: everything done with it and its parts. */
   record: id.optional(),
   created_at: dateRange.optional(),
 }

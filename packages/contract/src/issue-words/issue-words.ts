@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -13,18 +13,18 @@ const kinds: Readonly<Record<string, string>> = {
 
 const formats: Readonly<Record<string, string>> = {
   email: 'an email address',
-  url: 'an address',
+  url: 'a URL',
   datetime: 'a time like 2026-01-31T12:00:00.000Z',
   date: 'a day like 2026-01-31',
 }
 
-/** What a bound is counted in; numbers are the bound itself. */
+/** The unit of a bound; a number has none. */
 const units: Readonly<Record<string, readonly [one: string, several: string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
 }
 
-/** What is wrong with a value that a contract refuses, as it follows its path: 'must be a whole number'. */
+/** Describes what is wrong with a value, to follow its path: 'must be a whole number'. */
 export function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -32,7 +32,9 @@ export function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return issue.input === undefined ? missing : mustBe(listOf(issue.values.map(String)))
     case 'invalid_format':
-      return formats[issue.format] === undefined ? 'has the wrong form' : mustBe(formats[issue.format] ?? '')
+      return formats[issue.format] === undefined
+        ? 'has the wrong format'
+        : mustBe(formats[issue.format] ?? '')
     case 'too_small':
       return bound(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
     case 'too_big':
@@ -40,13 +42,13 @@ export function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'not_multiple_of':
       return mustBe(`a multiple of ${issue.divisor}`)
     case 'invalid_union':
-      return issue.input === undefined ? missing : 'has the wrong form'
+      return issue.input === undefined ? missing : 'has the wrong format'
     default:
       return undefined
   }
 }
 
-/** What is said of a value that is not there. */
+/** The message for a missing value. */
 export const missing = 'is missing'
 
 const mustBe = (what: string) => `must be ${what}`

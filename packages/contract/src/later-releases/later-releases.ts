@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
 import { dates, id, noneHere, pageQuery, pageShape } from '../values/index.ts'
 
-/** A list of a later release of this wire, and the names that it can be narrowed by there. */
+/** A list of later Medusa releases and its filters there. */
 interface LaterRead {
   readonly path: string
   readonly what: string
@@ -13,55 +13,55 @@ interface LaterRead {
 const dateNames = ['created_at', 'updated_at', 'deleted_at']
 
 /**
- * What later releases of this wire list and a store of ours has nothing of. Clients ask for these lists, and some ask again and again
- * while they get no answer: each is an empty page, whatever it is narrowed by.
+ * The lists of later Medusa releases. Existing clients request them, some repeatedly until they get an answer, so each is
+ * an empty page with any filter.
  */
 const reads: readonly LaterRead[] = [
-  { path: 'order-edits', what: 'Order edits', limit: 20, filters: ['order_id'] },
+  { path: 'order-edits', what: 'order edits', limit: 20, filters: ['order_id'] },
   {
     path: 'batch-jobs',
-    what: 'Batch jobs',
+    what: 'batch jobs',
     limit: 10,
     filters: [
       ...['id', 'type', 'created_by', ...dateNames],
       ...['confirmed_at', 'pre_processed_at', 'completed_at', 'failed_at', 'canceled_at'],
     ],
   },
-  { path: 'invites', what: 'Invitations of operators', limit: 50, filters: [] },
+  { path: 'invites', what: 'invitations of operators', limit: 50, filters: [] },
   {
     path: 'sales-channels',
-    what: 'Sales channels',
+    what: 'sales channels',
     limit: 20,
     filters: ['id', 'name', 'description', 'is_disabled', ...dateNames],
   },
   {
     path: 'price-lists',
-    what: 'Price lists',
+    what: 'price lists',
     limit: 10,
     filters: ['id', 'name', 'description', 'type', 'status', 'customer_groups', ...dateNames],
   },
   {
     path: 'product-categories',
-    what: 'Product categories',
+    what: 'product categories',
     limit: 100,
     filters: [...['handle', 'is_internal', 'is_active', 'include_descendants_tree', 'parent_category_id']],
   },
   {
     path: 'customer-groups',
-    what: 'Customer groups',
+    what: 'customer groups',
     limit: 10,
     filters: ['id', 'name', 'discount_condition_id', ...dateNames],
   },
-  { path: 'publishable-api-keys', what: 'Publishable API keys', limit: 20, filters: [...dateNames] },
+  { path: 'publishable-api-keys', what: 'publishable API keys', limit: 20, filters: [...dateNames] },
   {
     path: 'stock-locations',
-    what: 'Stock locations',
+    what: 'stock locations',
     limit: 20,
     filters: ['id', 'name', 'address_id', 'sales_channel_id', ...dateNames],
   },
   {
     path: 'inventory-items',
-    what: 'Inventory items',
+    what: 'inventory items',
     limit: 20,
     filters: [
       ...['id', 'location_id', 'sku', 'title', 'description', 'origin_country', 'mid_code', 'material'],
@@ -70,19 +70,19 @@ const reads: readonly LaterRead[] = [
   },
   {
     path: 'tax-rates',
-    what: 'Tax rates beside those of the regions',
+    what: 'additional tax rates',
     limit: 50,
     filters: ['name', 'region_id', 'code', 'rate', ...dateNames],
   },
 ]
 
 const declare = endpointsOf({ noun: 'later-releases' })
-/** Anything: it narrows what is empty already. */
+/** A filter without effect, as the list is empty. */
 const anything = z.unknown().optional()
 
 export const laterReads = reads.map(({ path, what, limit, filters }) =>
   declare(`list-${path}`, `GET /admin/${path}`, {
-    summary: `${what}, which later releases of this wire have and this store has none of: always an empty page.`,
+    summary: `Lists ${what} of later Medusa releases. This store has none, so the page is always empty.`,
     isAlwaysEmpty: true,
     query: z.strictObject({
       ...pageQuery(limit),

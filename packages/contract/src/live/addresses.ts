@@ -1,12 +1,11 @@
-// Apart from the schemas: these are part of the admin's first load, which must neither carry the library of schemas nor begin it before
-// main.tsx has said that it may not compile code.
+// Without schemas: the admin's first load uses these, and must not load zod before main.tsx has turned off its code generation.
 
-/** GET, server-sent events: what changes in the store. `after` is a position that it told, `seconds` how long ago to begin. */
+/** GET, server-sent events: the changes in the store since the position `after`, or of the last `seconds`. */
 export const livePath = '/admin/live'
 /** PUT, `showing`: what the tabs of a stream show. */
 export const shownPath = '/admin/live/shown'
 
-/** Records that the tabs of one stream show at most. */
+/** The maximum number of records of one stream. */
 export const MOST_SHOWN = 10
-/** Characters of the name of what is being edited. */
+/** The maximum length of an editing name, in characters. */
 export const LONGEST_EDITING = 60

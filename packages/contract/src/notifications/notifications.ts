@@ -12,25 +12,25 @@ const sent = z.object({
   customer_id: id.nullable().optional(),
   to: z.string(),
   parent_id: id.nullable().optional(),
-  /** Null as long as it waits to be sent. */
+  /** Null until it is sent. */
   provider_id: z.string().nullable(),
   state: z.enum(notificationStates),
-  /** When the mail server took it. */
+  /** When the mail server accepted it. */
   sent_at: timestamp.nullable(),
-  /** The mail server's words of the latest try that failed; null once it is sent. */
+  /** The mail server's error of the last failed try; null once it is sent. */
   error: z.string().nullable(),
   ...dates,
 })
 
 export const notification = sent.extend({
-  /** Ids of the records that it tells of, beside the one that it is filed under: a fulfillment, a return, a refund. */
+  /** Ids of the other records it is about: a fulfillment, a return, a refund. */
   about: z.array(id).optional(),
   resends: z.array(sent).optional(),
   customer: customer.nullable().optional(),
 })
 export type Notification = z.output<typeof notification>
 
-/** What the customer reads. `html` is a whole document of the store's making, every value in it escaped. */
+/** The content of an email. `html` is a complete document in which every value is escaped. */
 export const mailContent = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 export type MailContent = z.output<typeof mailContent>
 

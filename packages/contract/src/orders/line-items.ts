@@ -37,16 +37,16 @@ export const lineItem = z.object({
   has_shipping: z.boolean().nullable(),
   tax_lines: z.array(taxLine).optional(),
   adjustments: z.array(lineItemAdjustment).optional(),
-  /** Whether all units are; derived, as `price` is: of one unit, with tax. */
+  /** Whether all units are. Derived, as is `price`: of one unit, with tax. */
   fulfilled: z.boolean().optional(),
   returned: z.boolean().optional(),
   price: signedMoney.optional(),
-  /** What the units that have not come back are worth, tax included and discount taken off. */
+  /** The gross value of the units that were not returned, less discounts. */
   refundable: money.optional(),
   subtotal: signedMoney.optional(),
   /**
-   * Below 0, like the price, on what comes back in a swap's cart. On a claim's new item its price less what was paid for the claimed
-   * units, below 0 where these had cost more.
+   * Below 0, like the price, for returned items in a swap's cart. For a claim's new item, its price less what was paid for the
+   * claimed units, below 0 if these cost more.
    */
   discount_total: signedMoney.optional(),
   gift_card_total: signedMoney.optional(),

@@ -2,7 +2,7 @@ import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/dom
 import { z } from 'zod'
 import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
 
-/** An order's own fields: what a list answers, as far as `fields` asks for them. */
+/** An order's own fields. A list answers those that `fields` requests. */
 export const orderFields = {
   id,
   /** The human number; never a key. */
@@ -29,17 +29,17 @@ export const orderFields = {
   gift_card_total: money,
   tax_total: money,
   total: money,
-  /** Captured. */
+  /** Captured money. */
   paid_total: money,
-  /** Given back, asked for and not refused. */
+  /** Refunded or still pending. */
   refunded_total: money,
-  /** What of the captured may still be given back. */
+  /** Captured money that can still be refunded. */
   refundable_amount: money,
-  /** What of the captured is disputed, or lost in a dispute. */
+  /** Captured money that is disputed or was lost in a dispute. */
   disputed_total: money,
   metadata,
   ...recordShape,
 } as const
 
-/** An order as what belongs to it embeds it: its own fields, without what is attached. */
+/** An order's own fields, as embedded in its parts. */
 export const orderRow = z.object(orderFields)

@@ -14,7 +14,7 @@ import { id, money, noneHere } from '../values/index.ts'
 import { lineItem } from './line-items.ts'
 import { orderFields } from './order-row.ts'
 
-/** What is attached to an order when `expand` asks for it; one order comes with all of it. */
+/** The relations of an order, selected by `expand`; a retrieved order has all of them. */
 const orderRelations = {
   customer: customer.nullable(),
   region: region.nullable(),
@@ -45,9 +45,9 @@ const order = z.object(orderFields).extend(z.object(orderRelations).partial().sh
 /** One order with what is attached to it. */
 export type Order = z.output<typeof order>
 
-/** A row of the list: the fields and relations that were asked for. */
+/** A row of the list, with the requested fields and relations. */
 export const listedOrder = order.partial().extend({ id })
 export type ListedOrder = z.output<typeof listedOrder>
 
-/** What an order-returning call answers: the whole order, unless `fields` and `expand` narrow it. */
+/** The answer of calls that return an order: the whole order, unless `fields` and `expand` narrow it. */
 export const wholeOrderAnswer = z.object({ order: listedOrder })

@@ -30,7 +30,7 @@ export const refund = z.object({
   payment_id: id.nullable(),
   amount: money,
   reason: z.enum(refundReasons),
-  /** What it was given for; at most one of them. */
+  /** The reason for the refund, at most one of them. */
   return_id: id.nullable(),
   swap_id: id.nullable(),
   claim_order_id: id.nullable(),
@@ -43,8 +43,8 @@ export const refund = z.object({
 export type Refund = z.output<typeof refund>
 
 /**
- * A money effect: written before it is carried out, never deleted. `pending` and `unknown` amounts count as spent.
- * An addition of ours to the wire, so that an operator sees what a provider refused or has not answered yet.
+ * A payment operation: recorded before the provider is called, never deleted. `pending` and `unknown` amounts count as spent.
+ * Not in Medusa v1: operators see what a provider refused or hasn't answered yet.
  */
 export const paymentOperation = z.object({
   id,
@@ -57,8 +57,8 @@ export const paymentOperation = z.object({
   created_at: timestamp,
   settled_at: timestamp.nullable(),
   /**
-   * Why and when a refund failed after it had succeeded; its money can be refunded again. `settled_at` and `note`: an operator marked it as
-   * settled.
+   * Why and when a refund failed after it had succeeded. The amount can be refunded again. `settled_at` and `note` are set when
+   * an operator marks it as settled.
    */
   refund_failure: z
     .object({
@@ -76,13 +76,13 @@ export const dispute = z.object({
   id,
   payment_id: id,
   provider_id: z.string(),
-  /** The provider's own name of it. */
+  /** The provider's id of the dispute. */
   provider_dispute_id: z.string(),
   amount: money,
   /** The provider's code, e.g. `fraudulent`. */
   reason: z.string(),
   status: z.enum(disputeStatuses),
-  /** Until when the store may send evidence. */
+  /** When evidence is due. */
   evidence_due_at: timestamp.nullable(),
   /** When the bank took the money, and returned it. */
   withdrawn_at: timestamp.nullable(),
@@ -92,14 +92,14 @@ export const dispute = z.object({
 })
 export type Dispute = z.output<typeof dispute>
 
-/** What became of a refund that may draw on several payments: refunded + pending + refused = amount. */
+/** The outcome of a refund of several payments: refunded + pending + refused = amount. */
 export const refundOutcome = z.object({
   amount: money,
   refunded: money,
-  /** Without an answer of its provider yet; it counts as spent. */
+  /** Not answered by the provider yet; counts as spent. */
   pending: money,
   /** Can be refunded again. */
   refused: money,
-  /** Why, in the providers' words. */
+  /** The reasons that the providers gave. */
   reasons: z.array(z.string()),
 })

@@ -8,7 +8,7 @@ const outcomes = ['created', 'changed', 'left', 'refused'] as const
 
 const count = z.number().int()
 
-/** How far it is: `to_*` as the file was read, the rest as it was carried out and taken back. */
+/** The progress: `to_*` are planned, the others done or undone. */
 const progress = z.object({
   products: count,
   to_create: count,
@@ -23,14 +23,14 @@ const progress = z.object({
   kept: count,
 })
 
-/** A file of products that was read into the store, and what became of it. */
+/** An imported file of products and its outcome. */
 const productImport = z.object({
   id,
   file_name: z.string(),
-  /** `other`: any other CSV, whose columns are taken by the names that are known. */
+  /** `other`: any other CSV, read by the column names that are known. */
   dialect: z.enum(['shopify', 'medusa', 'other']),
   encoding: z.string(),
-  /** Texts of the file with letters beyond ASCII, as they were read: five at most. */
+  /** Up to five texts of the file with non-ASCII letters, as decoded. */
   encoding_sample: z.array(z.string()),
   separator: z.string(),
   status: z.enum(['ready', 'running', 'stopped', 'done', 'undoing', 'undone']),
@@ -39,7 +39,7 @@ const productImport = z.object({
   /** Whether its columns have problems, so that it cannot be started. */
   is_refused: z.boolean(),
   problem_count: count,
-  /** Why it stopped by itself; null where it did not. */
+  /** Why it stopped on its own; null if it didn't. */
   failure: z.string().nullable(),
   progress,
   actor: user.pick({ id: true, email: true, first_name: true, last_name: true }).nullable(),
@@ -49,7 +49,7 @@ const productImport = z.object({
 })
 export type ProductImport = z.output<typeof productImport>
 
-/** A column of the file and the field that it becomes, such as `variant.sku`; without a field, why it is left out. */
+/** A column of the file and its field, such as `variant.sku`, or the reason why it is left out. */
 const column = z.object({ name: z.string(), field: z.string().nullable(), reason: z.string().nullable() })
 export type ProductImportColumn = z.output<typeof column>
 
@@ -88,7 +88,7 @@ const importedProduct = z.object({
 export type ImportedProduct = z.output<typeof importedProduct>
 
 const { limit, offset } = pageOnly(50)
-/** The place of the last one that was seen: what belongs to a file is in its order, and never changes it. */
+/** The position of the last one seen. The contents of a file never change. */
 const after = wholeNumber(1_000_000_000).optional()
 
 const productImports = defineNoun({

@@ -18,7 +18,7 @@ export const listTagUsage = declare('list-tag-usage', 'GET /admin/products/tag-u
   response: z.object({ tags: z.array(productTag.extend({ usage_count: z.string() })) }),
 })
 
-/** What narrows the pages of types and of tags. */
+/** The filters of types and tags. */
 const labelFilters = {
   q: text(500).optional(),
   id: idList.optional(),

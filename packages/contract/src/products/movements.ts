@@ -8,15 +8,15 @@ export const stockMovement = z.object({
   id,
   kind: z.enum(movementKinds),
   delta: z.number().int(),
-  /** Of a change by hand: what its operator wrote, if anything. Of a write-off: damaged, missing_parts or other. */
+  /** The operator's reason for a manual change, or for a write-off: damaged, missing_parts or other. */
   reason: z.string().nullable(),
-  /** The stock before it, and after. */
+  /** The quantity before and after it. */
   from: z.number().int(),
   to: z.number().int(),
   created_at: timestamp,
   /** Null for the store itself. */
   actor: colleague.nullable(),
-  /** The order that its goods belong to, if to any: of a swap or claim, the order that this is of. */
+  /** The order of the items, also for a swap or claim. */
   order: z.object({ id, display_id: z.number().int() }).nullable(),
   /** The draft that the order was made of. */
   draft_order_id: id.nullable(),

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
 import { timestamp } from '../values/index.ts'
 
-/** An imported picture that is still at another host. */
+/** An imported image that is still on another host. */
 const pictureDownload = z.object({
   url: z.string(),
   status: z.enum(['pending', 'failed']),
-  /** What went wrong with the last try, as a code and as a sentence; null before the first one. */
+  /** The error of the last try, as a code and as a sentence; null before the first try. */
   fault: z.string().nullable(),
   message: z.string().nullable(),
   tries: z.number().int(),
-  /** Of the next try; null when it has failed. */
+  /** When it is tried again; null if it has failed. */
   next_at: timestamp.nullable(),
 })
 export type PictureDownload = z.output<typeof pictureDownload>

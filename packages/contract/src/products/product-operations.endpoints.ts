@@ -19,7 +19,7 @@ import { wholeProduct } from './products.ts'
 const largestBody = 8 * 1_048_576
 
 const title = titled('Title is required')
-/** '' is taken as nothing: the unique fields of a variant that nobody filled in are not the same value. */
+/** Stores '' as null: an empty unique field of two variants is not a duplicate. */
 const optionalText = (maximum: number) =>
   text(maximum)
     .trim()
@@ -41,7 +41,7 @@ const measures = {
 
 /** A price of one unit, net, in minor units: of a region, or of a currency, exactly one of both. */
 const priceInput = z.strictObject({
-  /** As it was read; a price is found by its region or currency. */
+  /** Ignored: the region or currency identifies a price. */
   id: id.nullish(),
   currency_code: text(3).trim().toLowerCase().min(1).nullish(),
   region_id: id.nullish(),
@@ -50,7 +50,7 @@ const priceInput = z.strictObject({
 })
 export type PriceInput = z.output<typeof priceInput>
 
-/** A value of an option: of the one that is named, else of the product's option in the same place. */
+/** The value of the named option, or of the product's option at the same position. */
 const optionValueInput = z.strictObject({ option_id: id.optional(), value: titled('Value is required') })
 
 const variantShape = {
@@ -61,11 +61,11 @@ const variantShape = {
   ean: optionalText(textLimits.ean),
   upc: optionalText(textLimits.upc),
   barcode: optionalText(textLimits.barcode),
-  /** What is in stock from now on: the difference becomes a movement by hand. */
+  /** The new quantity. The difference is recorded as a manual movement. */
   inventory_quantity: stock.optional(),
-  /** Ours: the quantity that the new one was made from. What was sold or came back since then is counted on top. */
+  /** Not in Medusa v1: the quantity that the client saw. Sales and returns since are applied on top. */
   inventory_seen: stock.optional(),
-  /** Ours: why the stock is another by hand. */
+  /** Not in Medusa v1: the reason for a manual change of the quantity. */
   inventory_reason: optionalText(300),
   allow_backorder: z.boolean().optional(),
   manage_inventory: z.boolean().optional(),
@@ -74,10 +74,10 @@ const variantShape = {
 export const variantInput = z.strictObject(variantShape)
 export type VariantInput = z.output<typeof variantInput>
 
-/** What changes of a variant; what is not named stays. */
+/** Changes of a variant. Missing fields stay. */
 const variantChange = z.strictObject(variantShape).partial()
 
-/** An entry of a product's list of variants: with an id what changes of that one, without it a new one. */
+/** A variant in a product's list: an update with an id, a new one without. */
 const variantEntry = variantChange.extend({ id: id.optional() })
 export type VariantEntry = z.output<typeof variantEntry>
 

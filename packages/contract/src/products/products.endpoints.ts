@@ -27,7 +27,7 @@ export const listProducts = products.list(
     status: listOf(productStatuses).optional(),
     collection_id: idList.optional(),
     type_id: idList.optional(),
-    /** The same, as earlier releases name it. */
+    /** The same, under its earlier name. */
     type: idList.optional(),
     /** The ids of tags. */
     tags: idList.optional(),
@@ -40,7 +40,7 @@ export const listProducts = products.list(
     category_id: nothingHere,
     discount_condition_id: nothingHere,
     ...dateFilters,
-    /** With it deleted products are found. */
+    /** Includes deleted products. */
     deleted_at: dateRange.optional(),
   },
   { row: listedProduct, more: cursorShape },
@@ -51,10 +51,10 @@ export const retrieveProduct = products.retrieve('Retrieves a product with all i
 })
 
 const productFigures = z.object({
-  /** Orders that contain one of its variants; of very many units at least so many. */
+  /** Orders that contain one of its variants; a lower bound for very many units. */
   order_count: z.number().int().min(0),
   has_more_orders: z.boolean(),
-  /** Draft orders that contain one and are still open. */
+  /** Open draft orders that contain one. */
   open_draft_count: z.number().int().min(0),
 })
 export type ProductFigures = z.output<typeof productFigures>

@@ -38,7 +38,7 @@ export const variant = z.object({
 })
 export type Variant = z.output<typeof variant>
 
-/** A product's own fields, as they are embedded in collections and lines. */
+/** A product's own fields, as embedded in collections and items. */
 export const product = z.object({
   id,
   title: z.string(),
@@ -68,7 +68,7 @@ export const variantPrice = z.object({
   currency_code: z.string(),
   amount: money,
   sale_amount: money.nullable(),
-  /** A price of this store holds for any quantity, and is in no price list. */
+  /** Prices apply to any quantity and belong to no price list. */
   min_quantity: z.null(),
   max_quantity: z.null(),
   price_list_id: z.null(),
@@ -77,7 +77,7 @@ export const variantPrice = z.object({
   ...deletedAt,
 })
 
-/** A collection's own fields, as they are embedded in its products. */
+/** A collection's own fields, as embedded in its products. */
 export const productCollection = z.object({
   id,
   title: z.string(),
@@ -90,7 +90,7 @@ export const productCollection = z.object({
 const { created_at, updated_at } = recordShape
 const partShape = { metadata, created_at, updated_at, ...deletedAt }
 
-/** What a variant is of one of its product's options: its size, say, is M. */
+/** A variant's value for an option of its product, e.g. size M. */
 const optionValue = z.object({ id, option_id: id, variant_id: id, value: z.string(), ...partShape })
 
 const productOption = z.object({
@@ -104,7 +104,7 @@ const productOption = z.object({
 export const productTag = z.object({ id, value: z.string(), ...partShape })
 export const productType = z.object({ id, value: z.string(), ...partShape })
 
-/** What is attached to a product when it is asked for, but for its variants. */
+/** The relations of a product, except its variants. */
 const productParts = {
   options: z.array(productOption),
   images: z.array(z.object({ id, url: z.string(), ...partShape })),
@@ -114,14 +114,14 @@ const productParts = {
   profiles: z.array(shippingProfile),
 } as const
 
-/** A variant as a line embeds it: with its product, prices and options when they are asked for. */
+/** A variant as embedded in an item, with the requested product, prices and options. */
 export const variantWithProduct = variant.extend({
   product: product.extend(z.object(productParts).partial().shape).nullable().optional(),
   prices: z.array(variantPrice).optional(),
   options: z.array(optionValue).optional(),
 })
 
-/** What a variant costs where prices are asked for, in minor units; of a product's variants it is not said where. */
+/** A variant's price in the pricing context, in minor units. */
 export const calculatedPrices = {
   original_price: money.nullable(),
   calculated_price: money.nullable(),
@@ -145,17 +145,17 @@ export const wholeProduct = product.extend({
 })
 export type WholeProduct = z.output<typeof wholeProduct>
 
-/** A row of the list: what was asked for of a product, and of its variants what is asked for by its name. */
+/** A row of the list, with the requested fields of a product and its variants. */
 export const listedProduct = wholeProduct.partial().extend({
   id,
   variant_count: z.number().int().optional(),
-  /** Units of its variants whose stock is counted; null where none is. */
+  /** The inventory of its variants; null if none is managed. */
   stock: z.number().int().nullable().optional(),
-  /** What its variants cost in the store's default currency: net minor units, a sale amount before the amount; null where none has a price. */
+  /** The net prices of its variants in the default currency, in minor units, sale prices included; null without a price. */
   lowest_price: money.nullable().optional(),
   highest_price: money.nullable().optional(),
   price_currency_code: z.string().optional(),
-  /** How many prices of the store's currencies its variants have none of. */
+  /** The number of prices in the store's currencies that its variants lack. */
   missing_prices: z.number().int().optional(),
 })
 export type ListedProduct = z.output<typeof listedProduct>

@@ -13,7 +13,7 @@ import {
 } from '../values/index.ts'
 import { calculatedPrices, variant, variantPrice, variantWithProduct } from './products.ts'
 
-/** A variant as a picker shows it: with its product and prices. `variant_id` is its id once more, as existing clients read it. */
+/** A variant with its product and prices. Existing clients read its id as `variant_id`. */
 const foundVariant = variant.extend({
   variant_id: id,
   product: variantWithProduct.shape.product.unwrap().unwrap(),
@@ -23,7 +23,7 @@ const foundVariant = variant.extend({
 })
 export type FoundVariant = z.output<typeof foundVariant>
 
-/** Where prices are asked for; what is not there chooses none. */
+/** The pricing context. Unknown ids select none. */
 const pricingContext = {
   region_id: idOrNone,
   cart_id: idOrNone,

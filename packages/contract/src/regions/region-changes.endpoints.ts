@@ -24,7 +24,7 @@ const optionalParts = {
   tax_code: text(100).trim().nullish(),
   gift_cards_taxable: z.boolean().optional(),
   automatic_taxes: z.boolean().optional(),
-  /** Others that work taxes out are of later releases: none. */
+  /** Other tax providers come with later Medusa releases. */
   tax_provider_id: z.null().optional(),
   metadata: metadataInput.nullish(),
 }

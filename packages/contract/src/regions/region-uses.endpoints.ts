@@ -4,24 +4,24 @@ import { money } from '../values/index.ts'
 
 const count = z.number().int()
 
-/** Ours: what hangs on a region, and is touched by a change of it. */
+/** Not in Medusa v1: what depends on a region. */
 const regionUses = z.object({
   open_drafts: count,
-  /** That hold money, await payment or paid for an order that stands. */
+  /** Those with a balance, awaiting payment, or that paid for an active order. */
   gift_cards: count,
   shipping_options: count,
-  /** Of which some are valid in this region alone. */
+  /** Some of them may be valid only in this region. */
   discounts: count,
-  /** Products that have prices of this region's own. */
+  /** Products with prices for this region only. */
   priced_products: count,
   /**
-   * Amounts in the region's currency, in minor units, that keep this number in another currency: of shipping options, of what these
-   * require of a sum, and of fixed discounts. 1,000 at most.
+   * Amounts in the region's currency, in minor units, that would keep their number in another currency: of shipping options,
+   * their requirements, and fixed discounts. At most 1,000.
    */
   kept_amounts: z.array(
     z.object({
       of: z.enum(['shipping_option', 'requirement', 'discount']),
-      /** Of the option, or the discount's code. */
+      /** The option's name, or the discount's code. */
       name: z.string(),
       amount: money,
     }),
@@ -37,7 +37,7 @@ export const retrieveRegionUses = declare('retrieve-region-uses', 'GET /admin/re
   response: z.object({ uses: regionUses }),
 })
 
-/** What a fulfillment provider can do, as it says itself; a shipping option is made of one. */
+/** A fulfillment option of a provider, in its own format; a shipping option is based on one. */
 const fulfillmentOption = z.looseObject({
   id: z.string(),
   name: z.string().optional(),
@@ -56,7 +56,7 @@ export const listFulfillmentOptions = declare(
         z.object({
           provider_id: z.string(),
           options: z.array(fulfillmentOption),
-          /** Ours: why it offers nothing. */
+          /** Not in Medusa v1: why it offers nothing. */
           error: z.string().nullable(),
         }),
       ),

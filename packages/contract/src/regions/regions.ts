@@ -16,7 +16,7 @@ export const currency = z.object({
   symbol: z.string(),
   symbol_native: z.string(),
   name: z.string(),
-  /** How many decimals an amount has: its minor unit is the last of them. */
+  /** The number of decimals of an amount, down to the minor unit. */
   decimal_digits: z.number().int(),
 })
 export type Currency = z.output<typeof currency>

@@ -9,7 +9,7 @@ const withFamily = returnReason.extend({
 })
 
 const retrieved = withFamily.extend({
-  /** Ours: the returns that give it, or one of its children, as their reason. */
+  /** Not in Medusa v1: the returns with this reason or one of its children. */
   return_count: z.number().int(),
 })
 export type RetrievedReturnReason = z.output<typeof retrieved>
@@ -49,7 +49,7 @@ export const createReturnReason = returnReasons.create(
 export const updateReturnReasonBody = z.strictObject({
   label: label.optional(),
   description,
-  /** Clients of this wire may send it along; it stays what it is. */
+  /** Accepted from existing clients and ignored. */
   value: text(300).trim().optional(),
   metadata: metadataInput.nullish(),
 })

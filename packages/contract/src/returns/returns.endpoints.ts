@@ -8,7 +8,7 @@ import { swapRow } from '../swaps/swap-row.ts'
 import { id, noNotification, pageQuery, selection, signedMoney, text, units } from '../values/index.ts'
 import { notRestocked, returnedItemInput, returnOrder } from './returns.ts'
 
-/** A return with the order it belongs to in the end (its own, its swap's or its claim's), and where that one was sent. */
+/** A return with its order (or that of its swap or claim) and that order's shipping address. */
 const listedReturn = returnOrder.extend({
   order: orderRow.partial().required({ id: true }).nullable(),
   swap: swapRow.nullable(),
@@ -16,7 +16,7 @@ const listedReturn = returnOrder.extend({
 })
 export type ListedReturn = z.output<typeof listedReturn>
 
-/** Minor units; below zero means nothing, as existing clients send it. */
+/** Minor units. Existing clients send a negative amount for no refund. */
 const refund = signedMoney.transform((amount) => Math.max(0, amount))
 
 const returns = defineNoun({

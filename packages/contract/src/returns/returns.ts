@@ -8,14 +8,14 @@ import { shippingMethod } from '../shipping/index.ts'
 import { swapRow } from '../swaps/swap-row.ts'
 import { id, metadata, money, recordShape, text, timestamp, units } from '../values/index.ts'
 
-/** Why units that came back are not put back into stock; they are where it is left out. */
+/** Why returned units aren't restocked; by default they are. */
 export const notRestocked = z.enum(notRestockedReasons).nullish()
 
 export const returnItem = z.object({
   return_id: id,
   item_id: id,
   item: lineItem.nullable().optional(),
-  /** Asked for until the goods are received, received afterwards. */
+  /** The requested quantity, then the received one. */
   quantity: z.number().int(),
   is_requested: z.boolean(),
   requested_quantity: z.number().int().nullable(),
@@ -23,7 +23,7 @@ export const returnItem = z.object({
   reason_id: id.nullable(),
   reason: returnReason.nullable().optional(),
   note: z.string().nullable(),
-  /** Why its units were not put back into stock when they came; null where they were. */
+  /** Why its units weren't restocked; null if they were. */
   not_restocked: z.enum(notRestockedReasons).nullable(),
   metadata,
 })
@@ -33,7 +33,7 @@ export const returnOrder = z.object({
   status: z.enum(returnStatuses),
   order_id: id.nullable(),
   swap_id: id.nullable(),
-  /** Whether it has a swap; derived. */
+  /** Derived: whether it belongs to a swap. */
   is_swap: z.boolean().optional(),
   claim_order_id: id.nullable(),
   refund_amount: money,
@@ -50,7 +50,7 @@ export const returnOrder = z.object({
 })
 export type Return = z.output<typeof returnOrder>
 
-/** Units of a line that come back, and why. */
+/** Returned units of an item, and why. */
 export const returnedItemInput = z.strictObject({
   item_id: id,
   quantity: units,

@@ -3,15 +3,15 @@ import { endpointsOf, listAnswer } from '../endpoints/index.ts'
 import { deletedRecord, id, pageOnly, timestamp } from '../values/index.ts'
 import { password } from './session.ts'
 
-/** A live session of the operator who asks. Its token and what is kept of that are nowhere in it. */
+/** An active session of the signed-in operator, without its token or the hash. */
 const session = z.object({
   id,
-  /** In plain words, by what the browser called itself at signing in: 'Chrome on Windows'. */
+  /** Derived from the user agent at sign-in, e.g. 'Chrome on Windows'. */
   device: z.string(),
   created_at: timestamp,
   /** To the minute. */
   last_seen_at: timestamp,
-  /** Whether it is the session that asks. */
+  /** Whether it is the current session. */
   is_current: z.boolean(),
 })
 export type Session = z.output<typeof session>

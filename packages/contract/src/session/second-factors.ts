@@ -4,7 +4,7 @@ import { endpointsOf } from '../endpoints/index.ts'
 import { deletedRecord, id, text, timestamp } from '../values/index.ts'
 import { colleague, signedIn } from './session.ts'
 
-/** A second factor of the operator who asks, without anything that could be used to sign in. */
+/** A second factor of the signed-in operator, without its secret. */
 const factor = z.object({
   id,
   kind: z.enum(factorKinds),
@@ -17,7 +17,7 @@ const factor = z.object({
 export type Factor = z.output<typeof factor>
 
 const code = text(100).min(1)
-/** Options and answers of passkeys, as WebAuthn has them in JSON. */
+/** Passkey options and answers, in WebAuthn's JSON format. */
 const passkey = z.record(z.string(), z.unknown())
 
 export const signInCodeBody = z.strictObject({ code })
@@ -51,7 +51,7 @@ export const listFactors = declare('list-factors', 'GET /admin/auth/factors', {
   ...forSetup,
   response: z.object({
     factors: z.array(factor),
-    /** Recovery codes that were not used yet. */
+    /** Unused recovery codes. */
     recovery_codes: z.number().int(),
     /** Whether the store requires a second factor of everyone. */
     is_required: z.boolean(),
@@ -62,7 +62,7 @@ export const listFactors = declare('list-factors', 'GET /admin/auth/factors', {
 
 const beginFactorBody = z.strictObject({
   kind: z.enum(factorKinds),
-  /** What the operator calls it. */
+  /** The operator's name for it. */
   name: text(100).trim().min(1),
 })
 
@@ -74,9 +74,9 @@ export const beginFactor = declare('begin-factor', 'POST /admin/auth/factors', {
   body: beginFactorBody,
   response: z.object({
     id,
-    /** The secret for the authenticator app, in base32, and the same as the address of a QR code. */
+    /** The secret for the authenticator app, in base32 and as the URI of a QR code. */
     totp: z.object({ secret: z.string(), uri: z.string() }).nullable(),
-    /** What the browser makes a passkey by. */
+    /** The options with which the browser creates a passkey. */
     passkey: passkey.nullable(),
   }),
 })
@@ -105,7 +105,7 @@ export const renewRecoveryCodes = declare('renew-recovery-codes', 'POST /admin/a
 
 const policy = z.object({
   requires_second_factor: z.boolean(),
-  /** Operators who have no second factor, at most 100. */
+  /** Operators without a second factor, at most 100. */
   without_factor: z.array(colleague),
   operators: z.number().int(),
 })

@@ -16,26 +16,26 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** An operator as others see them. */
+/** An operator as other operators see them. */
 export const colleague = user.pick({ id: true, email: true, first_name: true, last_name: true })
 export type Colleague = z.output<typeof colleague>
 
-/** Who did something, as a history names them. */
+/** The actor of a history entry. */
 export const doer = {
-  /** Null for a customer, and for the store itself, e.g. when it wrote down what a provider answered. */
+  /** Null for a customer and for the store itself, e.g. when it records a provider's answer. */
   actor: colleague.nullable(),
-  /** The key by which a program acted for them; an app's bears the app's name. */
+  /** The API key that acted for them; an app's key has the app's name. */
   api_key: z.object({ id, name: z.string(), is_app: z.boolean() }).nullable(),
-  /** The customer who did it by a storefront. */
+  /** The customer who did it in a storefront. */
   customer: colleague.extend({ email: z.string().nullable() }).nullable(),
 } as const
 
-/** Whether a new one will do is domain's `passwordRefusal`; here it is only kept from being endless. */
+/** Limits the length only. Domain's `passwordRefusal` checks new passwords. */
 export const password = z.string().min(1).max(1_024)
 
 /**
- * Of a session, whose it is. `is_setup_only` is there where the store requires a second factor and the operator has none: such a
- * session can do nothing but set one up.
+ * The operator of a session. `is_setup_only` is set if the store requires a second factor and the operator has none: the
+ * session can only set one up.
  */
 export const signedIn = z.object({ user, is_setup_only: z.literal(true).optional() })
 

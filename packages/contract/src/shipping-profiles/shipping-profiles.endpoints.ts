@@ -8,7 +8,7 @@ import { id, metadataInput, selection, titled } from '../values/index.ts'
 export const wholeShippingProfile = shippingProfile.extend({
   products: z.array(product).optional(),
   shipping_options: z.array(shippingOption).optional(),
-  /** Ours: how many there are, where `fields` names it. */
+  /** Not in Medusa v1: their number, if `fields` names it. */
   product_count: z.number().int().optional(),
   option_count: z.number().int().optional(),
 })

@@ -23,10 +23,10 @@ export const retrieveShippingOption = shippingOptions.retrieve(
   { query: selection },
 )
 
-/** Ours: what hangs on an option. */
+/** Not in Medusa v1: what depends on a shipping option. */
 const shippingOptionUses = z.object({
   open_drafts: count,
-  /** The newest of them, ten at most. */
+  /** The newest, at most ten. */
   drafts: z.array(z.object({ id, display_id: count })),
 })
 export type ShippingOptionUses = z.output<typeof shippingOptionUses>
@@ -49,7 +49,7 @@ export const createShippingOptionBody = z.strictObject({
   price_type,
   /** Net, in minor units; a flat rate needs it. */
   amount: money.nullish(),
-  /** The default profile when it is left out. */
+  /** The default profile by default. */
   profile_id: id.nullish(),
   requirements: z.array(requirement).max(10).optional(),
   is_return: z.boolean().optional(),
@@ -66,7 +66,7 @@ export const updateShippingOptionBody = z.strictObject({
   name: name.optional(),
   price_type: price_type.optional(),
   amount: money.optional(),
-  /** The whole list: those that it does not name are taken away. */
+  /** The whole list; missing ones are deleted. */
   requirements: z.array(requirement.extend({ id: id.optional() })).max(10),
   admin_only: z.boolean().optional(),
   metadata: metadataInput.nullish(),

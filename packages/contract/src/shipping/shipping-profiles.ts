@@ -2,7 +2,7 @@ import { shippingProfileTypes } from '@purser/domain/shipping'
 import { z } from 'zod'
 import { deletedAt, id, metadata, recordShape } from '../values/index.ts'
 
-/** What goes together, by which goods are packed and options offered. */
+/** Groups products and shipping options that ship together. */
 export const shippingProfile = z.object({
   id,
   name: z.string(),

@@ -12,9 +12,9 @@ import {
 } from '../values/index.ts'
 import { listedShippingOption } from './shipping.ts'
 
-/** How goods come back; the option's price (net, minor units) unless another is given. */
+/** Return shipping, at the option's price (net, minor units) unless `price` is given. */
 export const returnShippingInput = z.strictObject({ option_id: id, price: money.optional() })
-/** How goods go out; the option's price (net, minor units) unless another is given. */
+/** Shipping, at the option's price (net, minor units) unless `price` is given. */
 export const shippingMethodInput = returnShippingInput.extend({ data: metadataInput.optional() })
 
 const shippingOptions = defineNoun({

@@ -39,7 +39,7 @@ export const shippingOption = z.object({
   deleted_at: timestamp.nullable().optional(),
 })
 
-/** An option as it is listed: with what its region's tax makes of its price. */
+/** A listed option, with the tax of its region. */
 export const listedShippingOption = shippingOption.extend({
   price_incl_tax: money.nullable(),
   tax_amount: money.nullable(),
@@ -52,7 +52,7 @@ export type ShippingOption = z.output<typeof shippingOption>
 export const shippingMethod = z.object({
   id,
   shipping_option_id: id.nullable(),
-  /** Null when the option has been deleted since. */
+  /** Null if the option was deleted. */
   shipping_option: shippingOption.nullable().optional(),
   order_id: id.nullable(),
   cart_id: id.nullable(),
@@ -67,7 +67,7 @@ export const shippingMethod = z.object({
   gift_card_total: money.optional(),
   tax_total: money.optional(),
   total: money.optional(),
-  /** What it costs where shipping is not free. */
+  /** The price without free shipping. */
   original_total: money.optional(),
   original_tax_total: money.optional(),
 })

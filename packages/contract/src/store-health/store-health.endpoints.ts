@@ -6,14 +6,14 @@ import { id, money, text, timestamp, wholeNumber } from '../values/index.ts'
 
 const count = z.number().int()
 
-/** A capture, refund or void of which nobody knows whether it happened. */
+/** An unconfirmed capture, refund or void. */
 const unknownEffect = z.object({
   id,
   kind: paymentOperation.shape.kind,
   amount: money,
   currency_code: z.string(),
   provider_id: z.string(),
-  /** What the provider said when it was asked last, if it said anything. */
+  /** The provider's last answer, if any. */
   error: z.string().nullable(),
   created_at: timestamp,
   order_id: z.string().nullable(),
@@ -21,7 +21,7 @@ const unknownEffect = z.object({
 })
 export type UnknownEffect = z.output<typeof unknownEffect>
 
-/** Something in which the books and a payment provider do not agree; amounts in minor units. */
+/** A difference between our payments and a provider's records, in minor units. */
 const providerDifference = z.object({
   id: count,
   provider_id: z.string(),
@@ -29,16 +29,16 @@ const providerDifference = z.object({
   provider_amount: money,
   books_amount: money,
   currency_code: z.string(),
-  /** The provider's own name of the payment. */
+  /** The provider's id of the payment. */
   provider_payment_id: z.string(),
-  /** Whether the payment was begun before the store was restored: the store does not give it back by itself. */
+  /** Whether the payment is older than a restore of the store; it isn't refunded automatically. */
   is_before_restore: z.boolean(),
   found_at: timestamp,
   order_id: z.string().nullable(),
   display_id: count.nullable(),
-  /** Since when the books and the provider agree about it. */
+  /** When our payments and the provider's records matched again. */
   resolved_at: timestamp.nullable(),
-  /** When and by whom it was said that it is known, and why it stays. */
+  /** When and by whom it was acknowledged, and why it stays. */
   acknowledged_at: timestamp.nullable(),
   acknowledged_by: colleague.nullable(),
   note: z.string().nullable(),
@@ -47,7 +47,7 @@ export type ProviderDifference = z.output<typeof providerDifference>
 
 /** A refund that failed after it had succeeded. */
 const failedRefund = z.object({
-  /** The payment operation's. */
+  /** The id of the payment operation. */
   id,
   amount: money,
   currency_code: z.string(),
@@ -58,7 +58,7 @@ const failedRefund = z.object({
   display_id: count,
 })
 
-/** A dispute that is not closed. */
+/** An open dispute. */
 const openDispute = z.object({
   id,
   amount: money,
@@ -71,7 +71,7 @@ const openDispute = z.object({
   display_id: count,
 })
 
-/** The figures of domain's `HealthFigures`, and what else is known of the store's machines. */
+/** Domain's `HealthFigures`, and other facts about the store's machines. */
 const storeHealth = z.object({
   checked_at: timestamp,
   queue: z.object({ waiting: count, due_seconds: count }),
@@ -79,30 +79,30 @@ const storeHealth = z.object({
   money: z.object({
     unknown_count: count,
     oldest_seconds: count,
-    /** The oldest, 20 at most. */
+    /** The oldest, at most 20. */
     unknown: z.array(unknownEffect),
   }),
-  /** Null: there is no provider whose books could be compared. */
+  /** Null if no provider's records can be compared. */
   providers: z
     .object({
-      /** Those that are open: neither resolved nor acknowledged. */
+      /** Open ones: neither resolved nor acknowledged. */
       difference_count: count,
       acknowledged_count: count,
       released_count: count,
       faults: z.array(z.object({ provider_id: z.string(), error: z.string() })),
-      /** The oldest, 20 at most. */
+      /** The oldest, at most 20. */
       differences: z.array(providerDifference),
-      /** The latest, 20 at most. */
+      /** The latest, at most 20. */
       acknowledged: z.array(providerDifference),
     })
     .nullable(),
-  /** Genuine notices of payment providers that were refused as too old, since the last one that was accepted. */
+  /** Genuine payment provider events that were refused as too old, since the last accepted one. */
   late_notices: z.array(
     z.object({ provider_id: z.string(), count, late_seconds: count, first_refused_at: timestamp }),
   ),
-  /** Refunds that failed after they had succeeded, as far as nothing was refunded since: the latest, 20 at most. */
+  /** Refunds that failed after they had succeeded, unless refunded since: the latest, at most 20. */
   failed_refunds: z.object({ count, refunds: z.array(failedRefund) }),
-  /** Disputes that are not closed: those whose evidence is due first, 20 at most. */
+  /** Open disputes, those whose evidence is due first, at most 20. */
   disputes: z.object({
     count,
     to_answer_count: count,
@@ -115,7 +115,7 @@ const storeHealth = z.object({
     last_good_at: timestamp.nullable(),
     last_failure: z.string().nullable(),
   }),
-  /** Whether a provider that takes money itself is installed. */
+  /** Whether a payment provider that moves money is installed. */
   card_payments: z.object({ is_set_up: z.boolean() }),
   mail: z.object({ is_set_up: z.boolean(), failed_count: count }),
   webhooks: z.object({ failing_count: count }),
@@ -126,14 +126,14 @@ const storeHealth = z.object({
     oldest_paid_seconds: count,
   }),
   locks: z.object({ waiting: count, longest_seconds: count }),
-  /** Null: the database keeps its files elsewhere. */
+  /** Null if the database is on another machine. */
   disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
-  /** Where the embedded database's log is kept; null: it is not, or the database is another's. */
+  /** The log archive of the embedded database; null if there is none or the database is external. */
   archive: z
     .object({
-      /** The earliest moment that the store can be brought back to. */
+      /** The earliest time that the store can be restored to. */
       since: timestamp.nullable(),
-      /** When the database was last copied as a whole. */
+      /** When the database was last backed up as a whole. */
       copied_at: timestamp.nullable(),
       is_copy_overdue: z.boolean(),
       /** Whether the database runs so that it archives its log there. */
@@ -142,13 +142,13 @@ const storeHealth = z.object({
       archived_at: timestamp.nullable(),
       /** Whether the last try to archive one failed. */
       is_failing: z.boolean(),
-      /** What is wrong with the archive itself. */
+      /** The error of the archive itself. */
       fault: z.string().nullable(),
     })
     .nullable(),
-  /** What the replica that lists are read from does; null: there is none. */
+  /** The state of the read replica; null if there is none. */
   replica: z.enum(['in_use', 'behind', 'gone', 'no_replica']).nullable(),
-  /** Servers of this store that are at work; null: a pooler stands before the database, and none shows itself past it. */
+  /** The running servers of this store; null behind a connection pooler, which hides them. */
   server_count: count.nullable(),
   database: z.object({ version: z.string(), bytes: count }),
 })
@@ -168,7 +168,7 @@ export const retryGivenUpWork = declare('retry-given-up-work', 'POST /admin/stor
 })
 
 export const acknowledgeDifferenceBody = z.strictObject({
-  note: text(1_000).trim().min(1, { error: 'must say why it stays' }),
+  note: text(1_000).trim().min(1, { error: 'must say why the difference stays' }),
 })
 
 export const acknowledgeDifference = declare(

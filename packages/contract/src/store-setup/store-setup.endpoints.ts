@@ -5,7 +5,7 @@ import { id, timestamp } from '../values/index.ts'
 /** The facts of domain's `SetupFacts`. */
 const storeSetup = z.object({
   default_currency_code: z.string(),
-  /** By their names. */
+  /** Sorted by name. */
   regions: z.array(
     z.object({
       id,
@@ -14,7 +14,7 @@ const storeSetup = z.object({
       country_count: z.number().int(),
       /** Whether customers can choose a shipping option there. */
       has_shipping: z.boolean(),
-      /** Those that are installed. */
+      /** Installed providers only. */
       payment_providers: z.array(z.string()),
     }),
   ),

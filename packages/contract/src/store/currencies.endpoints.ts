@@ -20,7 +20,7 @@ export const listCurrencies = declare('list-currencies', 'GET /admin/currencies'
     ...pageOnly(20),
     code: text(3).optional(),
     q: text(500).optional(),
-    /** Prices with tax are no part of this store: no currency includes it. */
+    /** Prices are net, so no currency includes tax. */
     includes_tax: booleanFlag.optional(),
     order: z.enum(['code', '-code', 'name', '-name']).default('code'),
   }),

@@ -15,7 +15,7 @@ export const store = z.object({
   invite_link_template: z.string().nullable(),
   payment_providers: z.array(provider).optional(),
   fulfillment_providers: z.array(provider).optional(),
-  /** What later releases can switch on; nothing here. */
+  /** Feature flags of later Medusa releases; always empty. */
   feature_flags: z.array(z.object({ key: z.string(), value: z.boolean() })).max(0),
   modules: z.array(z.object({ module: z.string(), resolution: z.string() })).max(0),
   metadata,
@@ -50,12 +50,12 @@ export const updateStore = declare('update-store', 'POST /admin/store', {
 
 const currencyParams = z.strictObject({ code: currencyCode })
 
-/** Ours: what adding or removing a currency touches. */
+/** Not in Medusa v1: what adding or removing a currency affects. */
 const currencyUse = currency.extend({
   regions: z.array(z.object({ id, name: z.string() })),
   /** Products with a price in it. */
   priced_products: z.number().int(),
-  /** Products of which a variant has no price in it. */
+  /** Products with a variant that has no price in it. */
   unpriced_products: z.number().int(),
 })
 export type CurrencyUse = z.output<typeof currencyUse>
@@ -79,7 +79,7 @@ export const removeCurrency = declare('remove-currency', 'DELETE /admin/store/cu
   params: currencyParams,
 })
 
-/** Ours: what a provider takes as one payment in a currency of the store: at least `minimum`, in multiples of `step`. */
+/** Not in Medusa v1: a provider's limits for one payment: at least `minimum`, in multiples of `step`. */
 const chargeLimits = z.object({ currency_code: z.string(), minimum: money, step: money })
 
 export const listPaymentProviders = declare('list-payment-providers', 'GET /admin/store/payment-providers', {

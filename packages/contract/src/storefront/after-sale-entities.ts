@@ -5,7 +5,7 @@ import { dates, timestamp } from '../values/index.ts'
 import { storeAddress, storeCart, storeLineItem, storeOrder, storeShippingMethod } from './cart-entities.ts'
 
 /*
- * What customers see of what they send back. Each field that leaves is named here.
+ * Returns and swaps as customers see them. Every field is named here.
  */
 
 /** A return as its customer sees it. Its refund is with tax, in minor units. */
@@ -29,7 +29,7 @@ export const storeReturn = returnOrder
   })
 export type StoreReturn = z.output<typeof storeReturn>
 
-/** A swap as its customer sees it: what is due is also its cart's total, in minor units. */
+/** A swap as its customer sees it. The difference due, in minor units, is also its cart's total. */
 export const storeSwap = swapRow
   .pick({ id: true, order_id: true, cart_id: true, payment_status: true, fulfillment_status: true })
   .extend({

@@ -14,7 +14,7 @@ export const lookUpOrder = declare('look-up-order', 'GET /store/orders', {
   query: z.strictObject({
     display_id: z
       .string()
-      .regex(/^\d{1,9}$/, { error: 'must be the number of an order' })
+      .regex(/^\d{1,9}$/, { error: 'must be an order number' })
       .transform(Number),
     email,
     shipping_address: z.strictObject({ postal_code: text(200) }).optional(),
@@ -42,10 +42,10 @@ export const proveOrder = declare('prove-order', 'POST /store/orders/proof', {
   response: z.object({ order_proof: z.string(), expires_at: timestamp }),
 })
 
-/** Units of a line that come back, and why; storefronts send an empty text where nothing was chosen or written. */
+/** Returned units of an item, and why. Storefronts send an empty text for none. */
 const item = returnedItemInput.extend({ reason_id: optionalId, note: blankable(text(2_000)) })
 const items = z.array(item).min(1).max(1_000)
-/** An email proves nothing. It is taken, as storefronts send it, and ignored. */
+/** Storefronts send it, but it proves nothing and is ignored. */
 const order = { order_id: id, email: optionalEmail }
 
 export const askReturn = declare('ask-return', 'POST /store/returns', {

@@ -21,7 +21,7 @@ export const browseCollection = browse('browse-collection', 'GET /store/collecti
   response: z.object({ collection: storeCollection }),
 })
 
-/** Anything: it narrows what is empty already. */
+/** A filter without effect, as the list is empty. */
 const anything = z.unknown().optional()
 
 export const browseProductCategories = browse('browse-product-categories', 'GET /store/product-categories', {

@@ -6,20 +6,20 @@ import { listedShippingOption, shippingOption, shippingRequirement } from '../sh
 import { booleanFlag, dateFilters, dates, id, idList } from '../values/index.ts'
 import { storePage } from './browsing-queries.ts'
 
-/** A country, with what addresses in it need: a checkout asks for no more. */
+/** A country with the address fields that it requires. */
 const storeCountry = country.extend({ requires_postal_code: z.boolean(), requires_province: z.boolean() })
 
-/** What storefronts are told of a region. */
+/** A region in the storefront. */
 const storeRegion = z.object({
   ...region.pick({ id: true, name: true, currency_code: true }).shape,
   currency,
   ...region.pick({ tax_rate: true, gift_cards_taxable: true, automatic_taxes: true }).shape,
   countries: z.array(storeCountry),
-  /** Those that can be paid with. */
+  /** Only providers that can be paid with. */
   payment_providers: z.array(provider),
   ...dates,
 })
-/** @public What storefronts are told of a region. */
+/** @public A region in the storefront. */
 export type StoreRegion = z.output<typeof storeRegion>
 
 const browse = endpointsOf({ noun: 'storefront', audience: 'customers', isPublic: true })
@@ -38,14 +38,14 @@ export const browseRegion = browse('browse-region', 'GET /store/regions/:id', {
   response: z.object({ region: storeRegion }),
 })
 
-/** What storefronts are told of a way to send goods or to return them. Its amount is net, in minor units. */
+/** A shipping or return shipping option in the storefront. Its amount is net, in minor units. */
 export const storeShippingOption = z.object({
   ...shippingOption.pick({ id: true, name: true, region_id: true, profile_id: true }).shape,
   ...shippingOption.pick({ provider_id: true, price_type: true, amount: true, is_return: true }).shape,
   requirements: z.array(shippingRequirement.pick({ id: true, type: true, amount: true })),
   ...listedShippingOption.pick({ price_incl_tax: true, tax_amount: true, tax_rates: true }).shape,
 })
-/** @public What storefronts are told of a shipping option. */
+/** @public A shipping option in the storefront. */
 export type StoreShippingOption = z.output<typeof storeShippingOption>
 
 export const browseShippingOptions = browse('browse-shipping-options', 'GET /store/shipping-options', {
@@ -53,7 +53,7 @@ export const browseShippingOptions = browse('browse-shipping-options', 'GET /sto
     'Lists the shipping options or, with `is_return`, the return shipping options, by region and by the profiles of products. Options for the back office only are left out.',
   query: z.strictObject({
     is_return: booleanFlag.optional(),
-    /** Ids with commas between them. */
+    /** Comma-separated ids. */
     product_ids: idList.optional(),
     region_id: id.optional(),
   }),
@@ -69,7 +69,7 @@ const storeReturnReason = reason.extend({
   parent_return_reason: reason.nullable(),
   return_reason_children: z.array(reason),
 })
-/** @public What storefronts are told of a reason. */
+/** @public A return reason in the storefront. */
 export type StoreReturnReason = z.output<typeof storeReturnReason>
 
 export const browseReturnReasons = browse('browse-return-reasons', 'GET /store/return-reasons', {

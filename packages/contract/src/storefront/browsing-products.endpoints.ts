@@ -14,13 +14,13 @@ import {
 import { storeProduct } from './browsing-products.ts'
 import { storePage } from './browsing-queries.ts'
 
-/** Where prices are asked for: in a region, that of a cart, or in a currency alone. */
+/** The pricing context: a region, a cart's region, or a currency alone. */
 const askedPrices = {
   region_id: idOrNone,
   cart_id: idOrNone,
   currency_code: currencyOrNone(10),
 } as const
-/** @public Where a storefront asks for prices. */
+/** @public The pricing context of a storefront. */
 export type StorePricesQuery = z.output<z.ZodObject<typeof askedPrices>>
 
 const browse = endpointsOf({ noun: 'storefront', audience: 'customers', isPublic: true })

@@ -12,8 +12,8 @@ import { taxLine } from '../shipping/index.ts'
 import { dates, id, metadata, money } from '../values/index.ts'
 
 /*
- * What storefronts are told of a product, field by field. What stands here leaves for everybody: a field that the back office gets
- * is none of theirs until it is named here (docs/specification/browsing.md).
+ * Products in the storefront, open to everyone. A new field of the back office isn't sent until it is named here
+ * (docs/specification/browsing.md).
  */
 
 /** A price of one unit, net, in minor units: of one region, or of every region with that currency. */
@@ -36,16 +36,16 @@ const storeVariant = z.object({
   metadata,
   ...dates,
   options: z.array(optionValue),
-  /** Those that apply where prices are asked for; all of them where it is not said. */
+  /** The prices of the pricing context; all prices without one. */
   prices: z.array(storePrice),
-  /** What it costs there, in minor units, before a sale and with it; null where it is not said, or where it has no price. */
+  /** The price in the pricing context, in minor units, before and after a sale; null without a context or price. */
   original_price: money.nullable(),
   calculated_price: money.nullable(),
   calculated_price_type: z.enum(['default', 'sale']).nullable(),
   /** Prices of this store are net. */
   original_price_includes_tax: z.literal(false).nullable(),
   calculated_price_includes_tax: z.literal(false).nullable(),
-  /** With tax and the tax in it: known in a region alone. */
+  /** The gross price and its tax, only in a region. */
   original_price_incl_tax: money.nullable(),
   calculated_price_incl_tax: money.nullable(),
   original_tax: money.nullable(),

@@ -1,9 +1,9 @@
 import { anyWholeNumber, wholeNumber } from '../values/index.ts'
 
-/** The most that a page of what storefronts list holds. */
+/** The maximum page size of storefront lists. */
 const MOST = 100
 
-/** A page of a list of storefronts. More than a page may hold, and 0, which means everything in this wire, are as many as it may. */
+/** The page of a storefront list. 0, which means all in Medusa v1, and limits that are too large become the maximum. */
 export const storePage = (usual: number) => ({
   limit: anyWholeNumber.transform((asked) => (asked === 0 ? MOST : Math.min(asked, MOST))).default(usual),
   offset: wholeNumber(1_000_000_000).default(0),

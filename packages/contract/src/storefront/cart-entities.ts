@@ -13,7 +13,7 @@ import { shippingMethod, shippingOption } from '../shipping/index.ts'
 import { dates, id, metadata, money, signedMoney, timestamp } from '../values/index.ts'
 
 /*
- * What customers see. Each field that leaves is named here: nothing of a record is sent because it is there.
+ * The records that customers see. Every field is named here, so that a new field of the back office isn't sent by accident.
  */
 
 const storeCountry = country.pick({ iso_2: true, iso_3: true, display_name: true })
@@ -56,7 +56,7 @@ const storeDiscount = z.object({
   rule: discount.shape.rule.unwrap().pick({ type: true, value: true, allocation: true }),
 })
 
-/** Of what is ordered only the code's end is told, and no balance: an order's number and email are no secret that money may hang on. */
+/** An order shows only the end of the code and no balance: its number and email are not secret enough to protect money. */
 const storeGiftCard = z.object({ id, code: z.string(), balance: money.optional() })
 
 export const storeShippingMethod = z.object({
@@ -66,12 +66,12 @@ export const storeShippingMethod = z.object({
   ...shippingMethod.pick({ tax_total: true, total: true }).shape,
 })
 
-/** What customers see of how an order was paid. */
+/** The payment details that customers see. */
 export const storePaidBy = z.object({ card_last4: z.string().optional(), card_brand: z.string().optional() })
 
 /**
- * How a customer is to pay: `data` is what their browser needs for it, and nothing else that the provider said; of a cart that was ordered, how
- * it was paid. `problem`: why it can't be paid by this, for the customer to read; its status is 'error' then.
+ * A payment session as its customer sees it. `data` has only what their browser needs; of an ordered cart, how it was paid.
+ * `problem` tells the customer why it can't be used; its status is 'error' then.
  */
 const storePaymentSession = z.object({
   ...paymentSession.pick({ id: true, provider_id: true, is_selected: true, is_initiated: true }).shape,

@@ -14,7 +14,7 @@ import {
   optionalMetadata,
 } from './values.ts'
 
-/** What a storefront notes about a visit; it is kept, and never sent. */
+/** A storefront's notes on a visit. They are stored and never returned. */
 const context = blankable(jsonInput(4_000))
 const line = z.strictObject({ variant_id: id, quantity: units, metadata: optionalMetadata })
 const codes = blankable(z.array(z.strictObject({ code: discountCode })).max(10))
@@ -36,7 +36,7 @@ export const createCart = declare('create-cart', 'POST /store/carts', {
       items: blankable(z.array(line).max(mostCartLines)),
       context,
       metadata: optionalMetadata,
-      /** Taken for existing clients: there is one channel. */
+      /** Accepted from existing clients: there is one channel. */
       sales_channel_id: optionalId,
     })
     .nullish(),
@@ -59,7 +59,7 @@ export const updateCart = declare('update-cart', 'POST /store/carts/:id', {
     gift_cards: codes,
     context,
     metadata: optionalMetadata,
-    /** Taken for existing clients and ignored: who is signed in says whose cart it is. */
+    /** Accepted from existing clients and ignored: the session says whose cart it is. */
     customer_id: optionalId,
     sales_channel_id: optionalId,
   }),
@@ -91,7 +91,7 @@ export const deleteCartDiscount = declare('delete-cart-discount', 'DELETE /store
   params: z.strictObject({ id, code: text(200) }),
 })
 
-/** A way to send a cart's goods, with what it costs, in minor units, net and with tax. */
+/** A shipping option of a cart, with its net and gross price in minor units. */
 const cartShippingOption = storeShippingOption
   .omit({ tax_amount: true })
   .extend({ amount: money, price_incl_tax: money })

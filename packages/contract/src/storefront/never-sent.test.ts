@@ -19,7 +19,7 @@ interface JsonSchema {
 
 interface Field {
   readonly path: readonly string[]
-  /** Whether anything may stand in it: an answer holds only what is declared, but for these. */
+  /** Whether it can hold undeclared fields. */
   readonly isOpen: boolean
 }
 
@@ -34,14 +34,14 @@ function fieldsOf(schema: JsonSchema, path: readonly string[] = []): Field[] {
   ]
 }
 
-/** What only operators know, and what the store keeps to itself, wherever it might stand. */
+/** Fields that must not reach customers. */
 const secret =
   /^(context|ip|user_agent|idempotency_key|password\w*|token\w*|search_text|usage_\w+|admin_only|email_proved_at|secret\w*|actor\w*|api_key\w*|deleted_at|version|external_id|draft_order_id|notes?|history|no_notification)$/
-/** Whose metadata and orders are the store's own affair. */
+/** Records whose metadata and orders customers must not see. */
 const keptOfTheirs = /^(customer|region|discounts?|rule|shipping_option|payment_providers?|countries)$/
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s sends nothing that customers must not know',
+  '%s sends no field that customers must not see',
   (_name, { response }) => {
     const schema = z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }) as JsonSchema
     const fields = fieldsOf(schema)
@@ -51,7 +51,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
       (path) => keptOfTheirs.test(path.at(-2) ?? '') && /^(metadata|orders)$/.test(path.at(-1) ?? ''),
     )
     expect(ofOthers).toEqual([])
-    // Free JSON is none but metadata of goods and a provider's public data, which are of some record.
+    // Only metadata and a provider's public data are free JSON.
     const open = fields.filter(({ isOpen }) => isOpen).map(({ path }) => path)
     const isKnown = ([whole, ...below]: readonly string[]) =>
       whole !== undefined && /^(metadata|data)$/.test(below.at(-1) ?? '')
@@ -59,6 +59,6 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 )
 
-test('there are calls to be asked', () => {
+test('there are calls to check', () => {
   expect(endpoints.length).toBeGreaterThan(10)
 })

@@ -12,13 +12,13 @@ const lists = Object.values(storefront).filter(
 )
 
 test.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
-  'a page of %s holds 100 at most, and asking for more or for all is no fault (wire-92)',
+  'a page of %s has at most 100 records, and a larger limit or 0 is accepted (wire-92)',
   (_name, { query }) => {
     const pages = ['99', '100', '101', '0'].map((limit) => query.parse({ limit }))
     expect(pages).toMatchObject([99, 100, 100, 100].map((limit) => ({ limit })))
   },
 )
 
-test('there are lists to be asked', () => {
+test('there are lists to check', () => {
   expect(lists.length).toBeGreaterThan(3)
 })

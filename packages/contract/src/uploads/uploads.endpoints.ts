@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
 import { text } from '../values/index.ts'
 
-/** The address of an upload or its key, whichever the client kept. */
+/** The URL or key of an upload. */
 const reference = text(500)
 const deleted = z.object({ id: z.string(), object: z.literal('file'), deleted: z.literal(true) })
 

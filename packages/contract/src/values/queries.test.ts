@@ -10,7 +10,7 @@ test.each([
   ['86400', '1970-01-02T00:00:00.000Z'],
   ['0000', undefined],
   ['1709251200000000', undefined],
-])('in a filter %s is the moment %s (wire-3)', (gt, moment) => {
+])('a filter reads %s as the time %s (wire-3)', (gt, moment) => {
   expect(dateRange.safeParse({ gt }).data?.gt).toBe(moment)
 })
 
@@ -24,7 +24,7 @@ test.each([
   expect(listOf(['open', 'closed']).safeParse(asked)).toEqual({ success: true, data: values })
 })
 
-test('an empty list of ids names none', () => {
+test('an empty list of ids is empty', () => {
   expect(idList.parse('')).toEqual([])
 })
 
@@ -35,6 +35,6 @@ test.each([
     ['mugs, blue', 'red'],
     ['mugs, blue', 'red'],
   ],
-])('of texts that may have commas %j names %j', (asked, values) => {
+])('a list of texts that may contain commas reads %j as %j', (asked, values) => {
   expect(textList.parse(asked)).toEqual(values)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './values.ts'
 
-/** A whole number of at most 15 digits, as an address says it. */
+/** A whole number of at most 15 digits in a query. */
 export const anyWholeNumber = z
   .string()
   .regex(/^\d{1,15}$/, { error: 'must be a whole number' })
@@ -17,20 +17,20 @@ const list = z
   .transform((values) => (values.length === 1 && values[0] !== undefined ? parted(values[0]) : values))
   .transform(named)
 
-/** One value, several (`a[]=x&a[]=y`) or a comma-separated list, each of them one of `values`; an empty one narrows nothing. */
+/** One of `values`, several (`a[]=x&a[]=y`) or a comma-separated list; an empty one has no effect. */
 export const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   list
     .transform((asked) => (asked.length === 0 ? undefined : asked))
     .pipe(z.array(z.enum(values)).max(200).optional())
-/** One id, several or a comma-separated list. */
+/** One id, several, or a comma-separated list. */
 export const idList = list.pipe(z.array(z.string().max(255)).max(200))
 
-/** Texts that may have commas: one list that commas part (`a=x,y`), or each as it is (`a[]=x,y&a[]=z`). */
+/** Texts that may contain commas: a comma-separated list (`a=x,y`), or separate values (`a[]=x,y&a[]=z`). */
 export const textList = z
   .union([text(2_000).transform((value) => named(parted(value))), z.array(text(2_000)).max(200)])
   .pipe(z.array(z.string().max(255)).max(200))
 
-/** A moment in a filter: an ISO 8601 date, of which four digits are the year, or seconds since 1970; a number too large for those (13 digits) is milliseconds. */
+/** A time in a filter: an ISO 8601 date (four digits are a year) or seconds since 1970; 13 digits are milliseconds. */
 const moment = text(40).transform((value, context) => {
   const parsed = /^(\d{1,3}|\d{5,15})$/.test(value) ? new Date(millisecondsOf(value)) : new Date(value)
   const year = parsed.getUTCFullYear()
@@ -68,12 +68,12 @@ export const quantityFilter = z.union([
   }),
 ])
 
-/** A filter by what later releases have and a store of ours has nothing of: nothing is found by it, whatever it says. */
+/** A filter by a record of later Medusa releases; it matches nothing. */
 export const nothingHere = z.unknown().optional()
 
 /**
- * Names after a comma: `fields=id,email`, `expand=items,customer`. A leading `+` or `-` adds to or takes from the default;
- * a `+` that was not escaped arrives as a space.
+ * Comma-separated names: `fields=id,email`, `expand=items,customer`. A leading `+` or `-` adds to or removes from the default;
+ * an unescaped `+` arrives as a space.
  */
 const names = z.union([text(2_000), z.array(text(2_000)).max(200)]).transform((value) =>
   [value]
@@ -83,34 +83,34 @@ const names = z.union([text(2_000), z.array(text(2_000)).max(200)]).transform((v
     .filter((name) => name !== '' && name !== '+'),
 )
 
-/** Which part of a record an answer holds. */
+/** The fields and relations of the answer. */
 export const selectionQuery = { fields: names.optional(), expand: names.optional() } as const
 export const selection = z.strictObject(selectionQuery)
 
-/** Which page of a list that is always whole and in one order. */
+/** The page of a list without filters and sorting. */
 export const pageOnly = (defaultLimit: number) =>
   ({
     limit: wholeNumber(1_000).default(defaultLimit),
     offset: wholeNumber(1_000_000_000).default(0),
   }) as const
 
-/** What a list admits that is not searched by words. `count` in the answer is the number of matches. */
+/** The query of a list without search. `count` in the answer is the number of matches. */
 export const unsearchedQuery = (defaultLimit: number) =>
   ({ ...pageOnly(defaultLimit), order: text(120).optional(), ...selectionQuery }) as const
 
-/** What every other list admits. */
+/** The query of every other list. */
 export const pageQuery = (defaultLimit: number) =>
   ({ ...unsearchedQuery(defaultLimit), q: text(500).optional() }) as const
 
-/** A list's answer: the page under its plural, and where it stands in the whole. */
+/** A list's answer: the page under its plural, and its position in the list. */
 export const pageShape = {
   count: z.number().int(),
   offset: z.number().int(),
   limit: z.number().int(),
 } as const
 
-/** For lists that a cursor can continue instead of an offset: `next_cursor` of the previous answer. */
+/** For lists with a cursor instead of an offset: `next_cursor` of the previous answer. */
 export const cursorQuery = { cursor: text(4_000).min(1).optional() } as const
 
-/** `next_cursor` gets the next page, even if rows were added in the meantime; absent after the last page. */
+/** `next_cursor` continues after this page even if rows were added; absent after the last page. */
 export const cursorShape = { next_cursor: z.string().optional() } as const

@@ -6,32 +6,32 @@ import { z } from 'zod'
 
 /** `prefix_` and a ULID; clients treat it as opaque. */
 export const id = z.string().min(1).max(255)
-/** An id in an address, where '' names none as leaving it out does. */
+/** An id in a query; '' is the same as none. */
 export const idOrNone = id
   .or(z.literal(''))
   .transform((value) => value || undefined)
   .optional()
-/** Integer minor units of a currency, never below zero and within 2^53-1, as every whole number is. */
+/** An amount in integer minor units, at least 0 and at most 2^53-1. */
 export const money = z.number().int().min(0)
-/** What a discount's rule takes off: percent with up to four decimals, or integer minor units, as its type says. */
-export const ruleValue = z.number().min(0, { error: 'A value is at least 0' }).max(MAX_AMOUNT)
-/** Integer minor units that may be below zero (a swap's difference). */
+/** The value of a discount rule: a percentage with up to four decimals, or integer minor units, by its type. */
+export const ruleValue = z.number().min(0, { error: 'The value must be at least 0' }).max(MAX_AMOUNT)
+/** An amount in integer minor units that may be below zero. */
 export const signedMoney = z.number().int()
-/** How many units of a line; at least one. */
+/** A quantity of units, at least one. */
 export const units = z.number().int().min(1).max(MAX_WHOLE)
 /** ISO 8601, UTC, with milliseconds. */
 export const timestamp = z.string()
-/** A moment as a client sends it: ISO 8601 with its offset, within the calendar that the database knows. */
+/** A time sent by a client: ISO 8601 with offset, within the range of the database. */
 export const timestampInput = z.iso
-  .datetime({ offset: true, error: 'must be a moment as 2026-01-31T12:00:00Z' })
+  .datetime({ offset: true, error: 'must be a time like 2026-01-31T12:00:00Z' })
   .transform((value, context) => {
     const moment = new Date(value)
     const year = moment.getUTCFullYear()
     if (!Number.isNaN(moment.getTime()) && year >= 1 && year <= 9999) return moment.toISOString()
-    context.addIssue({ code: 'custom', message: 'must be within the calendar' })
+    context.addIssue({ code: 'custom', message: 'must be between the years 1 and 9999' })
     return z.NEVER
   })
-/** Free JSON that the store's other systems keep with a record. */
+/** Free JSON that other systems store with a record. */
 export const metadata = z.record(z.string(), z.unknown()).nullable()
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
@@ -39,35 +39,35 @@ function isWellFormed(value: string): boolean {
   return !loneSurrogate.test(value)
 }
 
-/** Text that a person typed: no NUL, which the database refuses, and no lone surrogate. */
+/** Text without NUL, which PostgreSQL refuses, and without lone surrogates. */
 export const text = (maximum: number) =>
   z
     .string()
     .max(maximum)
     .refine((value) => !value.includes('\u0000') && isWellFormed(value), {
-      error: 'has characters that cannot be stored',
+      error: "has characters that can't be stored",
     })
-/** A currency's code in an address, in any case; '' names none. */
+/** A currency code in a query, in any case; '' is none. */
 export const currencyOrNone = (maximum: number) =>
   text(maximum)
     .toLowerCase()
     .transform((value) => value || undefined)
     .optional()
-/** A yes or no as an address says it. */
+/** A boolean in a query. */
 export const booleanFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
-/** Whether customers are to hear nothing of it. Older clients of this wire send the word instead of the value. */
+/** Whether the customer gets no notification. Older clients send it as text. */
 export const noNotification = z.union([z.boolean(), booleanFlag])
-/** A name or a value that has to be there: spaces around it do not count, and without any it is refused with `error`. */
+/** A required text, trimmed; an empty one is refused with `error`. */
 export const titled = (error: string) => text(MAX_TITLE).trim().min(1, { error })
-/** A product's or collection's handle, in the form that it is stored and compared in. */
+/** The handle of a product or collection, as stored and compared. */
 export const handle = text(MAX_TITLE).trim().normalize('NFC')
-/** A discount's code, as it is made and as it is used. */
+/** A discount code, when created and when used. */
 export const discountCode = text(200).trim().min(1, { error: 'Code is required' })
-/** Where a picture lies: in this store (an upload, or of the demo store), or at an http or https address. */
+/** The URL of an image: an upload, or an http or https address. */
 export const pictureUrl = text(2_000).trim().refine(isPictureAddress, {
   error: 'must be an http or https address',
 })
-/** An email by domain's rule, in the form that it is stored and compared in. */
+/** An email by domain's rule, normalized as stored and compared. */
 export const email = z
   .string()
   .max(254)
@@ -77,7 +77,7 @@ export const email = z
 const deepest = 32
 const prototypeKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-/** Whether free JSON can be kept: texts without NUL or lone surrogates, no key that reaches a prototype, no endless depth. */
+/** Checks free JSON: texts without NUL or lone surrogates, no prototype keys, limited depth. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && isWellFormed(value)
   if (value === null || typeof value !== 'object') return true
@@ -88,19 +88,19 @@ function isStorable(value: unknown, depth = 0): boolean {
   )
 }
 
-/** Free JSON as a client sends it: at most so many characters, 32 levels deep. Depth is asked first: JSON cannot be written without end. */
+/** Free JSON from a client, at most 32 levels deep. Depth is checked before it is stringified. */
 export const jsonInput = (characters: number) =>
   z
     .record(text(200), z.unknown())
     .refine((value) => isStorable(value) && JSON.stringify(value).length <= characters, {
-      error: 'is too large, too deep, or has keys or characters that cannot be stored',
-      // What else is asked of it may measure it, too.
+      error: "is too large, too deep, or has keys or characters that can't be stored",
+      // Later checks may stringify it.
       abort: true,
     })
-/** Metadata as a client sends it. */
+/** Metadata from a client. */
 export const metadataInput = jsonInput(100_000)
 
-/** Records of later releases of this wire that a store of ours has none of: always empty. */
+/** Records of later Medusa releases; always empty. */
 export const noneHere = z.array(z.object({ id })).max(0)
 
 export const dates = { created_at: timestamp, updated_at: timestamp } as const
@@ -108,13 +108,13 @@ export const dates = { created_at: timestamp, updated_at: timestamp } as const
 /** The dates and the version that every record has. */
 export const recordShape = {
   ...dates,
-  /** Raised by each change; a client may send it back in `If-Match` and gets 409 when it is stale. */
+  /** Raised by each change. A client may send it as `If-Match` and gets 409 if it is stale. */
   version: z.number().int().optional(),
 } as const
 
-/** When a record was deleted that is still shown where it was used; null of one that stands. */
+/** When a record that is still shown was deleted; null if it wasn't. */
 export const deletedAt = { deleted_at: timestamp.nullable().optional() } as const
 
-/** What is answered when a record was deleted. */
+/** The answer to a deletion. */
 export const deletedRecord = <const Name extends string>(object: Name) =>
   z.object({ id, object: z.literal(object), deleted: z.literal(true) })

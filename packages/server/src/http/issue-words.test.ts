@@ -18,7 +18,7 @@ test.each<[unknown, z.ZodType, unknown, string]>([
   ['the only one', z.literal('note'), 'x', 'must be note'],
   ['a field that is missing', z.object({ email: z.string() }), {}, 'email: is missing'],
   ['a choice that is missing', z.object({ type: z.enum(['a', 'b']) }), {}, 'type: is missing'],
-  ['a number for a text', z.string(), 7, 'must be a text'],
+  ['a number for a text', z.string(), 7, 'must be text'],
   ['a text for a number', z.number(), '7', 'must be a number'],
   ['half a unit', z.int(), 1.5, 'must be a whole number'],
   ['a text for yes or no', z.boolean(), 'yes', 'must be true or false'],
@@ -33,8 +33,8 @@ test.each<[unknown, z.ZodType, unknown, string]>([
   ['a number too large', z.number().max(100), 101, 'must be at most 100'],
   ['a number that is not above', z.number().gt(0), 0, 'must be more than 0'],
   ['no email address', z.email(), 'nina', 'must be an email address'],
-  ['a wrong form', z.string().regex(/^\d+$/), 'x', 'has the wrong form'],
-  ['neither of two forms', z.union([z.string(), z.number()]), true, 'has the wrong form'],
+  ['a wrong form', z.string().regex(/^\d+$/), 'x', 'has the wrong format'],
+  ['neither of two forms', z.union([z.string(), z.number()]), true, 'has the wrong format'],
   ['an unknown name', z.strictObject({}), { colour: 1 }, '"colour" is not known here'],
   [
     'unknown names',
@@ -58,7 +58,7 @@ test.each([
   [1e17, z.int().max(100), 'must be at most 100'],
 ])('of several bounds that %d is beyond the closest is said', (price, amount, sentence) => {
   const { error } = z.object({ price: amount, other: z.string() }).safeParse({ price, other: 1 }, inWords)
-  expect(describeIssues(error?.issues ?? []).message).toBe(`price: ${sentence}, other: must be a text`)
+  expect(describeIssues(error?.issues ?? []).message).toBe(`price: ${sentence}, other: must be text`)
 })
 
 test.each([

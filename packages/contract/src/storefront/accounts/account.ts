@@ -3,7 +3,7 @@ import { customer } from '../../customers/index.ts'
 import { timestamp } from '../../values/index.ts'
 import { accountAddress } from './fields.ts'
 
-/** The customer who is signed in, as they see themselves: nothing that operators keep of them. */
+/** The signed-in customer as they see themselves, without what operators store about them. */
 const account = z.object({
   ...customer.pick({ id: true, email: true, first_name: true, last_name: true, phone: true }).shape,
   ...customer.pick({ has_account: true, billing_address_id: true }).shape,

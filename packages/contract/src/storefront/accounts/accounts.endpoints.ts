@@ -26,9 +26,9 @@ export const updateAccount = declare('update-account', 'POST /store/customers/me
     email: ownEmail.nullish(),
     ...names,
     password: password.nullish(),
-    /** Needed with a password where the session was opened more than ten minutes ago. */
+    /** Required with a new password if the session is over ten minutes old. */
     current_password: password.nullish(),
-    /** An address, or the id of one of their own; null: none. */
+    /** A new address, the id of one of their addresses, or null for none. */
     billing_address: z.union([id, accountAddressInput]).nullish(),
     metadata: customerMetadata.nullish(),
   }),

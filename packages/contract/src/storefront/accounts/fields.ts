@@ -3,7 +3,7 @@ import { email, text } from '../../values/index.ts'
 import { storeAddress } from '../cart-entities.ts'
 import { customerMetadata } from '../values.ts'
 
-/** What storefronts leave empty comes as null or as ''; both say that there is nothing. Left out says nothing at all. */
+/** Null and '' both clear a field; a missing field stays. */
 const optional = (maximum: number) =>
   text(maximum)
     .trim()
@@ -12,14 +12,14 @@ const optional = (maximum: number) =>
 
 export const names = { first_name: optional(300), last_name: optional(300), phone: optional(300) } as const
 
-/** An email as it is signed in with: what is no email has no account. */
+/** The email of a sign-in. It need not be valid: then no account has it. */
 export const typedEmail = text(254).min(1)
 export const ownEmail = email
-/** One that is no more than looked up: not worth a thread when it is longer. */
+/** A password to compare, of limited length. */
 export const password = z.string().min(1).max(1_024)
 export const proof = text(200).min(1)
 
-/** An address of a customer's book. Country codes are taken in any case and kept in lower case. */
+/** An address of a customer account. Country codes are stored in lower case. */
 export const accountAddressInput = z.strictObject({
   company: optional(500),
   first_name: optional(500),

@@ -329,7 +329,7 @@ describe('each of these is one problem with its path', () => {
     [
       'a text cannot be stored',
       (seed) => (seed.products[0].description = 'a\u0000b'),
-      'products[0].description: has characters that cannot be stored',
+      "products[0].description: has characters that can't be stored",
     ],
     ['a part is not a list', (seed) => (seed.products = {}), 'products: must be a list'],
   ])('%s', async (_, spoil, expected) => {

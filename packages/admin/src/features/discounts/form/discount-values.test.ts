@@ -90,8 +90,8 @@ test.each([
     'rule.value',
     'A percentage can be at most 100.',
   ],
-  ['a value below 0', { rule: { ...entered.rule, value: -1 } }, 'rule.value', 'A value is at least 0'],
-  ['a limit below 0', { usage_limit: -1 }, 'usage_limit', 'A usage limit is at least 0'],
+  ['a value below 0', { rule: { ...entered.rule, value: -1 } }, 'rule.value', 'The value must be at least 0'],
+  ['a limit below 0', { usage_limit: -1 }, 'usage_limit', 'The usage limit must be at least 0'],
   ['an end before now', { ends_at: '2020-01-01T00:00:00.000Z' }, 'ends_at', 'Choose an end after the start.'],
 ])('%s is refused before it is sent', (_, change, field, message) => {
   const values = { ...entered, ...change }
