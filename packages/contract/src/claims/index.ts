@@ -1,2 +1,2 @@
-export { cancelClaim, createClaim, updateClaim } from './claims.endpoints.ts'
+export * from './claims.endpoints.ts'
 export { type Claim, claim } from './claims.ts'

@@ -3,11 +3,9 @@ export {
   type Collection,
   collection,
   createCollection,
-  createCollectionBody,
   deleteCollection,
   listCollections,
   removeCollectionProducts,
   retrieveCollection,
   updateCollection,
-  updateCollectionBody,
 } from './collections.ts'

@@ -59,31 +59,27 @@ export const retrieveCustomerFigures = customers.call(
   },
 )
 
-const createCustomerBody = z.strictObject({
-  email,
-  first_name: name.min(1),
-  last_name: name.min(1),
-  password,
-  phone: name.nullish(),
-  metadata: metadataInput.nullish(),
-})
-
 export const createCustomer = customers.create(
   'Creates a customer account. An email can belong to one account and one guest. The request has a password, so nothing is stored and no Idempotency-Key is honoured.',
-  createCustomerBody,
+  z.strictObject({
+    email,
+    first_name: name.min(1),
+    last_name: name.min(1),
+    password,
+    phone: name.nullish(),
+    metadata: metadataInput.nullish(),
+  }),
   { status: 201, keepsNoAnswer: true },
 )
 
-export const updateCustomerBody = z.strictObject({
-  /** Only for a guest. */
-  email: email.optional(),
-  first_name: name.nullish(),
-  last_name: name.nullish(),
-  phone: name.nullish(),
-  metadata: metadataInput.nullish(),
-})
-
 export const updateCustomer = customers.update(
   "Updates the given fields. Null clears a name or the phone; metadata is merged key by key. An account's email can't change. Orders keep the email they were placed with.",
-  updateCustomerBody,
+  z.strictObject({
+    /** Only for a guest. */
+    email: email.optional(),
+    first_name: name.nullish(),
+    last_name: name.nullish(),
+    phone: name.nullish(),
+    metadata: metadataInput.nullish(),
+  }),
 )

@@ -1,13 +1,4 @@
-export {
-  createGiftCard,
-  createGiftCardBody,
-  deleteGiftCard,
-  listGiftCardEntries,
-  listGiftCards,
-  retrieveGiftCard,
-  updateGiftCard,
-  updateGiftCardBody,
-} from './gift-cards.endpoints.ts'
+export * from './gift-cards.endpoints.ts'
 export {
   type GiftCard,
   type GiftCardEntry,

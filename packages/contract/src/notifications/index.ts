@@ -5,6 +5,5 @@ export {
   type Notification,
   notification,
   resendNotification,
-  resendNotificationBody,
   retrieveNotification,
 } from './notifications.ts'

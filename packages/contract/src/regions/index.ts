@@ -1,22 +1,5 @@
-export {
-  addRegionCountry,
-  addRegionFulfillmentProvider,
-  addRegionPaymentProvider,
-  createRegion,
-  createRegionBody,
-  deleteRegion,
-  removeRegionCountry,
-  removeRegionFulfillmentProvider,
-  removeRegionPaymentProvider,
-  updateRegion,
-  updateRegionBody,
-} from './region-changes.endpoints.ts'
-export {
-  type FulfillmentOption,
-  listFulfillmentOptions,
-  type RegionUses,
-  retrieveRegionUses,
-} from './region-uses.endpoints.ts'
+export * from './region-changes.endpoints.ts'
+export * from './region-uses.endpoints.ts'
 export {
   type Currency,
   country,

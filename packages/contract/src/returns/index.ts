@@ -1,9 +1,2 @@
-export {
-  cancelReturn,
-  type ListedReturn,
-  listReturns,
-  receiveReturn,
-  requestReturn,
-  retrieveReturn,
-} from './returns.endpoints.ts'
+export * from './returns.endpoints.ts'
 export { type Return, returnOrder } from './returns.ts'

@@ -16,15 +16,13 @@ const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-export const changePasswordBody = z.strictObject({ current_password: password, password })
-
 const declare = endpointsOf({ noun: 'session' })
 
 export const changePassword = declare('change-password', 'POST /admin/auth/password', {
   summary:
     'Changes the password of the signed-in operator and ends their other sessions. Nothing is stored, so no Idempotency-Key is honoured. Not for API keys.',
   keepsNoAnswer: true,
-  body: changePasswordBody,
+  body: z.strictObject({ current_password: password, password }),
   response: z.object({ object: z.literal('password'), changed: z.literal(true) }),
 })
 

@@ -1,6 +1,5 @@
 export {
   changePassword,
-  changePasswordBody,
   endOtherSessions,
   endSession,
   listSessions,
@@ -25,7 +24,6 @@ export {
   doer,
   retrieveSession,
   signIn,
-  signInBody,
   signOut,
   type User,
   user,

@@ -60,18 +60,16 @@ export const listFactors = declare('list-factors', 'GET /admin/auth/factors', {
   }),
 })
 
-const beginFactorBody = z.strictObject({
-  kind: z.enum(factorKinds),
-  /** The operator's name for it. */
-  name: text(100).trim().min(1),
-})
-
 export const beginFactor = declare('begin-factor', 'POST /admin/auth/factors', {
   summary:
     'Starts to set up a second factor of the signed-in operator. It counts once it is confirmed. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
   ...forSetup,
   keepsNoAnswer: true,
-  body: beginFactorBody,
+  body: z.strictObject({
+    kind: z.enum(factorKinds),
+    /** The operator's name for it. */
+    name: text(100).trim().min(1),
+  }),
   response: z.object({
     id,
     /** The secret for the authenticator app, in base32 and as the URI of a QR code. */
@@ -115,12 +113,10 @@ export const retrieveSignInPolicy = declare('retrieve-sign-in-policy', 'GET /adm
   response: policy,
 })
 
-const updateSignInPolicyBody = z.strictObject({ requires_second_factor: z.boolean() })
-
 export const updateSignInPolicy = declare('update-sign-in-policy', 'POST /admin/auth/policy', {
   summary:
     'Turns the second factor for all operators into a requirement, or makes it optional. Needs a session of the last ten minutes, else 403 sign_in_again. Not for API keys.',
   keepsNoAnswer: true,
-  body: updateSignInPolicyBody,
+  body: z.strictObject({ requires_second_factor: z.boolean() }),
   response: policy,
 })

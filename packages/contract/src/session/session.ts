@@ -39,15 +39,13 @@ export const password = z.string().min(1).max(1_024)
  */
 export const signedIn = z.object({ user, is_setup_only: z.literal(true).optional() })
 
-export const signInBody = z.strictObject({ email: text(254).min(1), password })
-
 const declare = endpointsOf({ noun: 'session' })
 
 export const signIn = declare('sign-in', 'POST /admin/auth', {
   summary:
     'Signs an operator in with a new session, whatever the Idempotency-Key, and sets the session cookie. Operators with a second factor get 401 second_factor_needed; POST /admin/auth/second-factor completes the sign-in.',
   isPublic: true,
-  body: signInBody,
+  body: z.strictObject({ email: text(254).min(1), password }),
   response: signedIn,
 })
 

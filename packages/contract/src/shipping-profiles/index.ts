@@ -1,11 +1,1 @@
-export {
-  createShippingProfile,
-  createShippingProfileBody,
-  deleteShippingProfile,
-  listShippingProfiles,
-  retrieveShippingProfile,
-  updateShippingProfile,
-  updateShippingProfileBody,
-  type WholeShippingProfile,
-  wholeShippingProfile,
-} from './shipping-profiles.endpoints.ts'
+export * from './shipping-profiles.endpoints.ts'

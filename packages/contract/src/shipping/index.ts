@@ -1,14 +1,5 @@
-export {
-  createShippingOption,
-  createShippingOptionBody,
-  deleteShippingOption,
-  retrieveShippingOption,
-  retrieveShippingOptionUses,
-  type ShippingOptionUses,
-  updateShippingOption,
-  updateShippingOptionBody,
-} from './option-changes.endpoints.ts'
-export { listShippingOptions, returnShippingInput, shippingMethodInput } from './shipping.endpoints.ts'
+export * from './option-changes.endpoints.ts'
+export * from './shipping.endpoints.ts'
 export {
   type ListedShippingOption,
   listedShippingOption,

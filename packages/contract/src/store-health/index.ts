@@ -1,9 +1,1 @@
-export {
-  acknowledgeDifference,
-  acknowledgeDifferenceBody,
-  type ProviderDifference,
-  retrieveStoreHealth,
-  retryGivenUpWork,
-  type StoreHealth,
-  type UnknownEffect,
-} from './store-health.endpoints.ts'
+export * from './store-health.endpoints.ts'

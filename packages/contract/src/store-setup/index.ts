@@ -1,1 +1,1 @@
-export { dismissStoreSetup, retrieveStoreSetup, type StoreSetup } from './store-setup.endpoints.ts'
+export * from './store-setup.endpoints.ts'

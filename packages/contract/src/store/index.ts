@@ -1,4 +1,4 @@
-export { type KnownCurrency, listCurrencies } from './currencies.endpoints.ts'
+export * from './currencies.endpoints.ts'
 export {
   addCurrency,
   type CurrencyUse,
@@ -9,5 +9,4 @@ export {
   type Store,
   store,
   updateStore,
-  updateStoreBody,
 } from './store.ts'

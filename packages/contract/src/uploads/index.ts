@@ -1,1 +1,1 @@
-export { createUploads, deleteUpload, deleteUploadedFile } from './uploads.endpoints.ts'
+export * from './uploads.endpoints.ts'

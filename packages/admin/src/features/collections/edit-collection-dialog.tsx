@@ -1,10 +1,5 @@
 import { TextInput } from '@mantine/core'
-import {
-  type Collection,
-  retrieveCollection,
-  updateCollection,
-  updateCollectionBody,
-} from '@purser/contract/collections'
+import { type Collection, retrieveCollection, updateCollection } from '@purser/contract/collections'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { choiceBeforeSaving, MergeNotice } from '../../components/edited-together/merge-notice.tsx'
@@ -27,7 +22,7 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
   const { form, together, save, isPending } = useRecordEdit({
     record: collection,
     valuesOf: ({ title, handle }) => ({ title, handle: handle ?? '' }),
-    schema: updateCollectionBody,
+    schema: updateCollection.body,
     required: { title: words.titleRequired },
     toBody: ({ title, handle }) => ({ title: title.trim(), handle: handle.trim() }),
     retrieve: retrieveCollection,

@@ -3,7 +3,6 @@ import {
   deleteShippingProfile,
   retrieveShippingProfile,
   updateShippingProfile,
-  updateShippingProfileBody,
   type WholeShippingProfile,
 } from '@purser/contract/shipping-profiles'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -87,7 +86,7 @@ function EditProfileCard({ profile, onDone }: EditProfileCardProps) {
   const edit = useRecordEdit({
     record: profile,
     valuesOf: ({ name }) => ({ name, products: [] as string[] }),
-    schema: updateShippingProfileBody,
+    schema: updateShippingProfile.body,
     required: { name: words.nameRequired },
     toBody: ({ name, products }) => ({ name: name.trim(), products }),
     retrieve: retrieveShippingProfile,

@@ -1,9 +1,5 @@
 import { Textarea } from '@mantine/core'
-import {
-  acknowledgeDifference,
-  acknowledgeDifferenceBody,
-  type ProviderDifference,
-} from '@purser/contract/store-health'
+import { acknowledgeDifference, type ProviderDifference } from '@purser/contract/store-health'
 import { operations } from '@purser/domain/operations'
 import { differenceWords } from '@purser/domain/store-health'
 import { Dialog } from '../../components/dialog/dialog.tsx'
@@ -24,7 +20,7 @@ interface AcknowledgeDialogProps {
 /** Acknowledges a difference with the operator's reason. */
 export function AcknowledgeDialog({ difference, onClose }: AcknowledgeDialogProps) {
   const form = useEntryForm({
-    schema: acknowledgeDifferenceBody,
+    schema: acknowledgeDifference.body,
     initialValues: { note: '' },
     required: { note: words.required },
     toBody: (values) => values,

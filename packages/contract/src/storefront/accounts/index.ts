@@ -4,16 +4,7 @@ export {
   listAccountOrders,
   requestOrderClaim,
 } from './account-orders.ts'
-export {
-  createAccountAddress,
-  deleteAccountAddress,
-  requestAccountPassword,
-  resetAccountPassword,
-  retrieveAccount,
-  signUp,
-  updateAccount,
-  updateAccountAddress,
-} from './accounts.endpoints.ts'
+export * from './accounts.endpoints.ts'
 export {
   createCustomerToken,
   retrieveCustomerSession,

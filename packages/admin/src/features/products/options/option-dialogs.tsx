@@ -1,11 +1,5 @@
 import { TextInput } from '@mantine/core'
-import {
-  createOption,
-  createOptionBody,
-  retrieveProduct,
-  updateOption,
-  updateOptionBody,
-} from '@purser/contract/products'
+import { createOption, retrieveProduct, updateOption } from '@purser/contract/products'
 import { DEFAULT_OPTION_VALUE, optionTitleRefusal, textLimits } from '@purser/domain/products'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
@@ -24,7 +18,7 @@ interface AddOptionDialogProps {
 export function AddOptionDialog({ product, onClose }: AddOptionDialogProps) {
   const count = product.variants.length
   const form = useEntryForm({
-    schema: createOptionBody,
+    schema: createOption.body,
     initialValues: { title: '', value: DEFAULT_OPTION_VALUE as string },
     required: { title: messages.nameRequired, value: messages.valueRequired },
   })
@@ -78,7 +72,7 @@ export function EditOptionDialog({ product, option, onClose }: EditOptionDialogP
     record: product,
     // An option that somebody else deletes keeps its title here; the server then says that it is gone.
     valuesOf: ({ options }) => ({ title: (options.find(({ id }) => id === option.id) ?? option).title }),
-    schema: updateOptionBody,
+    schema: updateOption.body,
     required: { title: messages.nameRequired },
     toBody: ({ title }) => ({ title }),
     retrieve: retrieveProduct,
