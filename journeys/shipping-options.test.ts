@@ -106,9 +106,7 @@ longTest(
       headers: { 'sec-fetch-site': 'same-origin' },
     })
     await askToDelete()
-    await dialog
-      .getByText('Orders that went out by it keep its price, and say that it was deleted.')
-      .waitFor()
+    await dialog.getByText('Orders that used it keep its price and show that it was deleted.').waitFor()
     // What a colleague changes while it is asked is what the answer is about.
     await api.post(`/admin/shipping-options/${option?.id}`, { name: 'Mail ship', requirements: [] })
     await dialog.getByText('Delete Mail ship?').waitFor()
