@@ -1,8 +1,7 @@
 import { hiddenGiftCardCode } from '@purser/domain/gift-cards'
 import { shownStock } from '@purser/domain/products'
-import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Db, preparedById } from '../../database/index.ts'
+import { type Db, preparedById, preparedText } from '../../database/index.ts'
 import { embed } from '../../database/relations/index.ts'
 import { type CartRow, selectCart } from '../../features/carts/index.ts'
 
@@ -72,27 +71,22 @@ export interface OrderExtras extends WithProducts {
   readonly sessions: readonly PaidSession[]
 }
 
-/** What a customer may see of what an order was paid by, and the products of its lines. */
-export const readOrderExtras = preparedById<OrderExtras>('beside an order', (db, id) => {
-  const sessions = embed
-    .selectFrom('payment_session')
-    .select(['provider_id', 'public_data'])
-    .where('order_id', '=', id)
-  return db.selectNoFrom([jsonArrayFrom(sessions).as('sessions'), productsOf('order_id', id)]).compile()
-})
+const readExtras = preparedText<OrderExtras & { readonly id: string }>(
+  'order extras',
+  `select asked.id,
+    (select coalesce(json_agg(json_build_object('provider_id', provider_id, 'public_data', public_data)), '[]')
+      from payment_session where order_id = asked.id) as sessions,
+    (select coalesce(json_agg(json_build_object('id', product.id, 'title', product.title,
+        'handle', product.handle, 'thumbnail', product.thumbnail)), '[]')
+      from line_item join product_variant on product_variant.id = line_item.variant_id
+      join product on product.id = product_variant.product_id
+      where line_item.order_id = asked.id) as products
+  from unnest($1::text[]) as asked (id)`,
+)
 
-/** The same of several orders, by their ids. */
-export async function readOrdersExtras(db: Db, ids: readonly string[]): Promise<Map<string, OrderExtras>> {
-  const { rows } = await sql<OrderExtras & { id: string }>`
-    select asked.id,
-      (select coalesce(json_agg(json_build_object('provider_id', provider_id, 'public_data', public_data)), '[]')
-        from payment_session where order_id = asked.id) as sessions,
-      (select coalesce(json_agg(json_build_object('id', product.id, 'title', product.title,
-          'handle', product.handle, 'thumbnail', product.thumbnail)), '[]')
-        from line_item join product_variant on product_variant.id = line_item.variant_id
-        join product on product.id = product_variant.product_id
-        where line_item.order_id = asked.id) as products
-    from unnest(${ids}::text[]) as asked (id)`.execute(db)
+/** Reads, by the ids of orders, what a customer may see of their payments, and the products of their lines. */
+export async function readOrderExtras(db: Db, ids: readonly string[]): Promise<Map<string, OrderExtras>> {
+  const rows = await readExtras(db, [ids])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -100,7 +94,7 @@ export const readProductsOfSwap = preparedById<WithProducts>('products of a swap
   db.selectNoFrom([productsOf('swap_id', id)]).compile(),
 )
 
-function productsOf(owner: 'cart_id' | 'order_id' | 'swap_id', id: string) {
+function productsOf(owner: 'cart_id' | 'swap_id', id: string) {
   return jsonArrayFrom(
     embed
       .selectFrom('line_item')

@@ -4,13 +4,7 @@ import { type listAccountOrders, type StoreOrder, storeOrder } from '@purser/con
 import type { Db } from '../../database/index.ts'
 import { listOrders, readOrder } from '../../features/orders/index.ts'
 import { notFound } from '../../http/index.ts'
-import {
-  type OrderExtras,
-  readOrderExtras,
-  readOrdersExtras,
-  spentCards,
-  withProducts,
-} from './read-order-extras.ts'
+import { type OrderExtras, readOrderExtras, spentCards, withProducts } from './read-order-extras.ts'
 
 const expand = [
   'customer',
@@ -30,8 +24,8 @@ const expand = [
 
 /** An order as its customer sees it. Throws 404. */
 export async function readStoreOrder(db: Db, id: string): Promise<StoreOrder> {
-  const [order, [beside]] = await Promise.all([readOrder(db, id, { expand }), readOrderExtras(db, id)])
-  return presentOrder(order, beside)
+  const [order, extras] = await Promise.all([readOrder(db, id, { expand }), readOrderExtras(db, [id])])
+  return presentOrder(order, extras.get(id))
 }
 
 /** The orders of a customer, the newest first, as they see them, and how many there are. */
@@ -42,21 +36,21 @@ export async function listStoreOrders(
 ): Promise<ResponseOf<typeof listAccountOrders>> {
   const fields = ['+item_tax_total', '+shipping_tax_total']
   const { orders, ...page } = await listOrders(db, { customer_id, limit, offset, fields, expand })
-  const beside = await readOrdersExtras(
+  const extras = await readOrderExtras(
     db,
     orders.map(({ id }) => id),
   )
-  return { orders: orders.map((order) => presentOrder(order, beside.get(order.id))), ...page }
+  return { orders: orders.map((order) => presentOrder(order, extras.get(order.id))), ...page }
 }
 
-function presentOrder(order: ListedOrder, beside: OrderExtras | undefined): StoreOrder {
+function presentOrder(order: ListedOrder, extras: OrderExtras | undefined): StoreOrder {
   const { items = [], payments = [], gift_cards = [], customer, email } = order
-  const shownOf = new Map(beside?.sessions.map((session) => [session.provider_id, session.public_data]))
+  const shownOf = new Map(extras?.sessions.map((session) => [session.provider_id, session.public_data]))
   // Stripped of all that the contract does not name: an answer may hold it beside other things.
   return storeOrder.parse({
     ...order,
     customer: { ...customer, email },
-    items: withProducts(items, beside),
+    items: withProducts(items, extras),
     gift_cards: spentCards(gift_cards),
     payments: payments.map((payment) => ({ ...payment, data: shownOf.get(payment.provider_id) ?? {} })),
   })
