@@ -1,6 +1,7 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { fulfillSwap as endpoint } from '@purser/contract/fulfillments'
 import { fulfillClaimRefusal, fulfillRefusal, fulfillSwapRefusal } from '@purser/domain/fulfillments'
+import { fulfillableQuantity } from '@purser/domain/orders'
 import type { Refusal } from '@purser/domain/refusals'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
@@ -25,10 +26,7 @@ export async function fulfillReplacement(
   refuse(refusalOf(order, owner, open))
   if (owner.noun === 'swap') await sendAsChosen(tx, owner)
 
-  const lines = open.map(({ id, quantity, fulfilled_quantity }) => ({
-    item_id: id,
-    units: quantity - fulfilled_quantity,
-  }))
+  const lines = open.map((line) => ({ item_id: line.id, units: fulfillableQuantity(line) }))
   const fulfillments = await packFulfillments(tx, ctx, order, owner, lines, body ?? {})
 
   await recalculateOrder(tx, ctx, orderId)
@@ -59,14 +57,15 @@ function refusalOf(
   }
 }
 
+/** Returns the new lines that can still be packed. */
 async function findOpenLines(tx: Tx, { column, id }: FulfillmentOwner) {
-  return tx
+  const lines = await tx
     .selectFrom('line_item')
     .select(['id', 'quantity', 'fulfilled_quantity'])
     .where(column, '=', id)
     .where('is_return', '=', false)
-    .whereRef('fulfilled_quantity', '<', 'quantity')
     .orderBy('rank')
     .orderBy('id')
     .execute()
+  return lines.filter((line) => fulfillableQuantity(line) > 0)
 }

@@ -5,6 +5,7 @@ import * as notifications from '@purser/contract/notifications'
 import * as orders from '@purser/contract/orders'
 import * as returns from '@purser/contract/returns'
 import * as swaps from '@purser/contract/swaps'
+import { fulfillableQuantity } from '@purser/domain/orders'
 import { isShippingOptionUsable } from '@purser/domain/shipping'
 import { endCart } from '../../features/carts/index.ts'
 import { paySwap } from '../../features/swaps/index.ts'
@@ -75,7 +76,7 @@ function parcelSteps({ tx, perform, random, records, params, id }: OpenOrder) {
       const all = await records.lines()
       const half = all.slice(0, Math.max(1, Math.floor(all.length / 2)))
       const units = (line: (typeof all)[number]) => {
-        if (part === 'all') return line.quantity - line.fulfilled_quantity
+        if (part === 'all') return fulfillableQuantity(line)
         if (all.length === 1) return Math.max(1, Math.floor(line.quantity / 2))
         return half.includes(line) ? line.quantity : 0
       }
