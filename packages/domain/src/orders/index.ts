@@ -5,6 +5,7 @@ export {
   orderActions,
   showsPaymentDetails,
 } from './actions.ts'
+export { lineAdjustments } from './adjustments.ts'
 export { type Bill, billOf } from './bill.ts'
 export {
   type Calendar,

@@ -1,5 +1,6 @@
 import { type DiscountableLine, type DiscountRule, discountLines, lineSubtotal } from '../discounts/index.ts'
 import { allocate, percentageOf, sum } from '../money/index.ts'
+import { itemDiscount } from './adjustments.ts'
 
 /** The parts of one line in an order's totals, in minor units. All but the originals sum to the order's. */
 export interface LineTotals {
@@ -64,7 +65,7 @@ export interface PlacedOrder {
  */
 export function computeOrderTotals(order: OrderToPrice): OrderTotals {
   const discounts = order.discounts ?? []
-  const rule = discounts.find((discount) => discount.type !== 'free_shipping')
+  const rule = itemDiscount(discounts)
   const adjustments = rule ? discountLines(order.items, rule) : order.items.map(() => 0)
   const isShippingFree = discounts.some((discount) => discount.type === 'free_shipping')
   const items = order.items.map((line, position) => ({
@@ -93,7 +94,7 @@ export function discountAmounts({
   shipping_methods,
   discounts = [],
 }: Pick<OrderToPrice, 'items' | 'shipping_methods' | 'discounts'>): number[] {
-  const reducing = discounts.find(({ type }) => type !== 'free_shipping')
+  const reducing = itemDiscount(discounts)
   const freeing = discounts.find(({ type }) => type === 'free_shipping')
   return discounts.map((discount) => {
     if (discount === reducing) return sum(discountLines(items, discount))

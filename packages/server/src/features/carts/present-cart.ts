@@ -2,7 +2,13 @@ import type { Cart } from '@purser/contract/carts'
 import { usableBalance } from '@purser/domain/gift-cards'
 import { idPrefixes } from '@purser/domain/ids'
 import { sum } from '@purser/domain/money'
-import { computeOrderTotals, lineFacts, type OrderTotals, totalsOfPlacedOrder } from '@purser/domain/orders'
+import {
+  computeOrderTotals,
+  lineAdjustments,
+  lineFacts,
+  type OrderTotals,
+  totalsOfPlacedOrder,
+} from '@purser/domain/orders'
 import { discountedLine, taxedMethod, taxLines } from '../../database/relations/index.ts'
 import { totalsOfSwapCart } from './content/cart-swap.ts'
 import type { LoadedCart } from './load-cart.ts'
@@ -45,12 +51,13 @@ export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: st
   })
 }
 
-/** What takes its discount off a line, as the order that is made of the cart now would store it. */
-function adjustmentsOf({ rules }: LoadedCart, item_id: string, amount: number) {
-  const discount = rules.find(({ type }) => type !== 'free_shipping')
-  if (discount === undefined || amount <= 0) return []
-  const id = item_id.replace(/^[^_]*/, idPrefixes.line_item_adjustment)
-  return [{ id, item_id, description: discount.code, discount_id: discount.id, amount, metadata: null }]
+/** Returns the adjustments that an order made of the cart now would store, with ids derived from the lines'. */
+function adjustmentsOf(cart: LoadedCart, totals: OrderTotals['items']) {
+  return lineAdjustments(cart.items, cart.rules, totals).map((adjustment) => ({
+    ...adjustment,
+    id: adjustment.item_id.replace(/^[^_]*/, idPrefixes.line_item_adjustment),
+    metadata: null,
+  }))
 }
 
 /**
@@ -62,6 +69,7 @@ export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: s
   const tax_rate = swap?.order.tax_rate ?? placed?.tax_rate ?? cart.region.tax_rate
   const { items, shipping_methods, ...sums } = cartTotals(cart, placed, now)
   const tax_lines = taxLines(tax_rate)
+  const planned = adjustmentsOf(cart, items)
   return {
     ...shown,
     ...sums,
@@ -71,7 +79,7 @@ export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: s
       ...items[place],
       ...lineFacts(item, tax_rate),
       tax_lines,
-      adjustments: placed ? adjustments : adjustmentsOf(cart, item.id, items[place]?.discount_total ?? 0),
+      adjustments: placed ? adjustments : planned.filter(({ item_id }) => item_id === item.id),
     })),
     shipping_methods: cart.shipping_methods.map((method, place) => ({
       ...method,

@@ -1,7 +1,7 @@
 import type { DiscountRule } from '@purser/domain/discounts'
 import { idPrefixes } from '@purser/domain/ids'
 import { sum } from '@purser/domain/money'
-import { computeOrderTotals, discountAmounts, type OrderTotals } from '@purser/domain/orders'
+import { computeOrderTotals, discountAmounts, lineAdjustments, type OrderTotals } from '@purser/domain/orders'
 import { type Context, json, newId, type Tx, together } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { copyAddress } from '../../addresses/index.ts'
@@ -138,18 +138,10 @@ async function takeOverLines(
     .set({ order_id, updated_at: ctx.now })
     .where('cart_id', '=', cart.id)
     .execute()
-  const discount = cart.discounts.find(({ type }) => type !== 'free_shipping')
-  const adjustments = cart.items.flatMap(({ id }, place) => {
-    const amount = totals.items[place]?.discount_total ?? 0
-    if (discount === undefined || amount === 0) return []
-    return {
-      id: newId(idPrefixes.line_item_adjustment),
-      item_id: id,
-      description: discount.code,
-      discount_id: discount.id,
-      amount,
-    }
-  })
+  const adjustments = lineAdjustments(cart.items, cart.discounts, totals.items).map((adjustment) => ({
+    ...adjustment,
+    id: newId(idPrefixes.line_item_adjustment),
+  }))
   // Free shipping makes every price 0; else none is changed.
   const free = totals.shipping_total === 0 ? { price: 0 } : {}
   const shipping = tx
