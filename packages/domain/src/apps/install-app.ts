@@ -3,13 +3,13 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 export interface AppFacts {
   readonly display_name: string
   readonly status: 'available' | 'installed' | 'lost'
-  /** Whether the file of apps names it. */
+  /** Whether the apps file lists it. */
   readonly is_declared: boolean
-  /** Whether the server has a key by which tokens are kept encrypted. */
+  /** Whether the server has a key to encrypt tokens with. */
   readonly keeps_secrets: boolean
 }
 
-/** Why an app is not installed, or null. One whose connection was lost is installed anew. */
+/** Returns why an app can't be installed, or null. An app whose connection was lost can be installed again. */
 export function installAppRefusal({
   display_name,
   status,
@@ -31,7 +31,7 @@ export function installAppRefusal({
   return null
 }
 
-/** Why an app is not uninstalled, or given a key. */
+/** Returns why an app can't be uninstalled or given an API key. */
 export function appNotInstalledRefusal({
   display_name,
   status,
@@ -39,7 +39,7 @@ export function appNotInstalledRefusal({
   return status === 'available' ? refusal('app_not_installed', `${display_name} isn't installed.`) : null
 }
 
-/** Why an app gets no key: it has to be in the file, which says what the key may do. */
+/** Returns why an app gets no key: the apps file must list it, as it says what the key may do. */
 export function appKeyRefusal(
   app: Pick<AppFacts, 'display_name' | 'status' | 'is_declared'>,
 ): Refusal | null {
@@ -51,7 +51,7 @@ export function appKeyRefusal(
   return appNotInstalledRefusal(app)
 }
 
-/** Of an app whose tokens no key of the server opens. */
+/** Explains that no key of the server decrypts the app's tokens. */
 export const lockedAppSentence = (display_name: string): string =>
   `${display_name}'s tokens were encrypted with another SECRET_KEY. Set that key as SECRET_KEY_OLD and restart, or reinstall the app.`
 
@@ -59,15 +59,15 @@ export const lockedAppSentence = (display_name: string): string =>
 export interface AppState {
   readonly application_name: string
   readonly user_id: string
-  /** Where the store was reached: the app's server compares it. */
+  /** The store's origin, which the app's server compares. */
   readonly origin: string
   readonly expires_at: string
 }
 
-/** Minutes in which an installation that was begun is to be completed. */
+/** Minutes within which an installation must be completed. */
 export const appStateMinutes = 60
 
-/** Why a `state` that came back completes nothing, or null; null stands for one that this store did not make. */
+/** Returns why a returned `state` can't complete an installation, or null. Pass null for a `state` that this store did not issue. */
 export function appStateRefusal(
   state: AppState | null,
   by: { readonly application_name: string; readonly user_id: string; readonly now: string },
@@ -87,7 +87,7 @@ export function appStateRefusal(
   return null
 }
 
-/** Of a `state` that was used before. */
+/** Refuses a `state` that was already used. */
 export const usedStateRefusal: Refusal = refusal(
   'app_state_used',
   'This installation was already completed or tried. Choose Install again.',

@@ -1,17 +1,17 @@
 import { hoursSince } from './hours-since.ts'
 
-/** Hours after which the whole database is copied anew: the longer ago, the more log has to be replayed to come to a moment. */
+/** Hours between full copies of the database: the older the copy, the more log a restore has to replay. */
 const COPIED_AFTER = 24
 
-/** How many of these copies are kept: the log goes back to the oldest. */
+/** Full copies to keep: the log reaches back to the oldest. */
 export const COPIES_KEPT = 7
 
-/** Whether the archive needs a new copy; `last`: when the last one was taken, ISO 8601, null where there is none. */
+/** Returns whether a new full copy is due. `last`: when the last one was taken, ISO 8601; null if there is none. */
 export function isCopyDue(last: string | null, now: string): boolean {
   return hoursSince(last, now) >= COPIED_AFTER
 }
 
-/** Whether operators are to be told that it is late: half as old again as it should be. */
+/** Returns whether to warn operators that a copy is overdue: half again as old as it should be. */
 export function isCopyOverdue(last: string | null, now: string): boolean {
   return last !== null && hoursSince(last, now) > 1.5 * COPIED_AFTER
 }

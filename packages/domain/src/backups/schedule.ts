@@ -1,23 +1,23 @@
 import { hoursSince } from './hours-since.ts'
 
-/** How often the store is backed up by itself. */
+/** How often automatic backups are taken. */
 export interface BackupSchedule {
   readonly every_hours: number
-  /** ISO 8601: since when. */
+  /** ISO 8601: when the schedule started. */
   readonly since: string
 }
 
 export interface BackupsSoFar {
-  /** ISO 8601: when the last one was begun, whatever became of it; null: none was. */
+  /** ISO 8601: when the last one started, whatever its outcome; null: none has. */
   readonly begun_at: string | null
-  /** ISO 8601: the moment that the last one shows which was restored for a trial; null: there is none. */
+  /** ISO 8601: the moment shown by the last backup that passed a trial restore; null: there is none. */
   readonly good_at: string | null
 }
 
-/** Hours after which a backup that failed is tried again, or sooner where backups are taken more often. */
+/** Hours until a failed backup is retried; sooner if backups are taken more often. */
 const AGAIN = 1
 
-/** Whether the next backup is to be taken now. */
+/** Returns whether the next backup is due. */
 export function isBackupDue(
   { every_hours }: BackupSchedule,
   { begun_at, good_at }: BackupsSoFar,
@@ -26,7 +26,7 @@ export function isBackupDue(
   return hoursSince(good_at, now) >= every_hours && hoursSince(begun_at, now) >= Math.min(AGAIN, every_hours)
 }
 
-/** Whether operators are to be warned: the last good backup is half as old again as it should be, at most. */
+/** Returns whether to warn operators: the last good backup is half again as old as it should be, or older. */
 export function isBackupOverdue(
   { every_hours, since }: BackupSchedule,
   good_at: string | null,
@@ -35,7 +35,7 @@ export function isBackupOverdue(
   return Math.min(hoursSince(since, now), hoursSince(good_at, now)) > every_hours * 1.5
 }
 
-/** What operators are told then; `date` as they read it, `failure` of the last one that was tried. */
+/** Words the warning to operators. `date`: formatted for them; `failure`: the error of the last attempt. */
 export function backupAlarm(date: string | null, failure: string | null): string {
   const last = date === null ? 'No good backup has been taken yet.' : `The last good backup is from ${date}.`
   return failure === null ? last : `${last} The last attempt failed: ${failure}`

@@ -2,7 +2,7 @@ import { type Availability, availableUnless } from '../availability/index.ts'
 import { isToBePacked, type ReplacementPacking } from '../orders/index.ts'
 import { refusal } from '../refusals/index.ts'
 
-/** A claim is made good by other goods or by money. */
+/** A claim is settled with replacements or a refund. */
 export const claimTypes = ['replace', 'refund'] as const
 export type ClaimType = (typeof claimTypes)[number]
 
@@ -22,7 +22,7 @@ export interface ClaimFacts extends ReplacementPacking {
   canceled_at: string | null
 }
 
-/** 'Fulfill Claim' on a replacement while new items are to be packed, not on a claim canceled itself. */
+/** Offers 'Fulfill Claim' on a replacement with items left to pack, unless the claim itself is canceled. */
 export function claimActions(claim: ClaimFacts): Record<'fulfill', Availability> {
   const canceled = claim.canceled_at !== null && refusal('claim_canceled', 'The claim is canceled.')
   return {

@@ -83,7 +83,7 @@ test.each([
     { asked: 950, worth: 500, refundable: 900 },
     950,
   ],
-])('a refund claim gives back %s', (_, facts, amount) => {
+])('a refund claim refunds %s', (_, facts, amount) => {
   expect(claimRefund(facts)).toBe(amount)
 })
 

@@ -11,7 +11,7 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ClaimType } from './actions.ts'
 
 /*
- * What the server refuses although the screen may still offer it: null when nothing stands in the way.
+ * What the server refuses even if the screen still offers it; null means allowed.
  */
 
 export interface ClaimRequest {
@@ -22,19 +22,19 @@ export interface ClaimRequest {
     is_giftcard: boolean
     units: number
     claimable_quantity: number
-    /** Where its quantity stands in the request. */
+    /** The request field of its quantity. */
     field: string
   }[]
-  /** How many kinds of new items and of ways to send them were asked for. */
+  /** How many distinct new items and shipping methods were requested. */
   newItems: number
   shippingMethods: number
-  /** Minor units, when the operator names an amount. */
+  /** Minor units, if the operator names an amount. */
   refund_amount: number | null
 }
 
 /**
- * Why a claim cannot be made: it is for units that were bought and are neither returned nor claimed; a replacement sends new
- * items in some way and gives no money back, a refund claim sends nothing.
+ * Returns why a claim can't be made: its units must have been bought and neither returned nor claimed; a replacement ships new
+ * items and refunds nothing; a refund claim ships nothing.
  */
 export function claimRefusal(claim: ClaimRequest): Refusal | null {
   const short = claim.items.find(({ units, claimable_quantity }) => units > claimable_quantity)
@@ -70,16 +70,16 @@ export function claimRefusal(claim: ClaimRequest): Refusal | null {
 }
 
 /**
- * What a refund claim gives back, in minor units: the amount that the operator names, else what the claimed units were paid
- * with, at most what is left of the captured money.
+ * Returns what a refund claim refunds, in minor units: the amount that the operator names, else what the claimed units were paid
+ * with, capped at the captured money that is left.
  */
 export function claimRefund(claim: { asked: number | null; worth: number; refundable: number }): number {
   return claim.asked ?? Math.min(claim.worth, claim.refundable)
 }
 
 /**
- * Why a claim cannot refund an amount, or null: it refunds at once, so there must be money left and the amount at most that. `disputed` is
- * the money that only a dispute holds back. All in minor units.
+ * Returns why a claim can't refund an amount, or null: it refunds at once, so the money must be available. `disputed` is the
+ * money held back only by a dispute. All in minor units.
  */
 export function claimRefundRefusal(claim: {
   amount: number
@@ -100,17 +100,17 @@ export function claimRefundRefusal(claim: {
 
 export interface ClaimCancelFacts {
   canceled_at: string | null
-  /** The refunds given for it: those that have not failed. */
+  /** Its refunds, without failed ones. */
   refunds: readonly { isSettled: boolean }[]
   fulfillments: readonly { canceled_at: string | null }[]
   return_order: { status: string } | null
-  /** Whether any of its new items came back, or is asked back or claimed itself. */
+  /** Whether any of its new items was returned, requested back or claimed. */
   areNewItemsInUse: boolean
 }
 
 /**
- * Why a claim cannot be canceled: it gave nothing back, sent nothing out and took nothing in. One whose refund the provider
- * refused can be. Its open return is canceled with it.
+ * Returns why a claim can't be canceled: it refunded, shipped or received something. A claim whose refund the provider
+ * refused can be canceled. Its open return is canceled with it.
  */
 export function cancelClaimRefusal(claim: ClaimCancelFacts): Refusal | null {
   if (claim.canceled_at !== null) return refusal('already_canceled', 'The claim is already canceled.')
@@ -136,7 +136,7 @@ export function cancelClaimRefusal(claim: ClaimCancelFacts): Refusal | null {
   return null
 }
 
-/** A canceled claim stays as it is; only a replacement is sent somehow. */
+/** Returns why a claim can't be updated: it is canceled, or it is a refund claim, which ships nothing. */
 export function updateClaimRefusal(claim: {
   type: ClaimType
   canceled_at: string | null
@@ -160,7 +160,7 @@ interface ClaimOnWire {
 
 interface OrderOnWire extends ClaimBooks, OrderWithLines<unknown> {}
 
-/** What canceling a claim depends on, of the claim as its order shows it. */
+/** Extracts what canceling a claim depends on from the order on the wire. */
 export function claimCancelFacts(claim: ClaimOnWire, order: OrderOnWire): ClaimCancelFacts {
   return {
     canceled_at: claim.canceled_at,
@@ -176,7 +176,7 @@ interface ClaimBooks {
   readonly payment_operations: readonly (MoneyOperation & { readonly refund_id: string | null })[]
 }
 
-/** The refunds given for a claim, and whether the providers have answered. One that was refused is no refund any more. */
+/** Returns the refunds of a claim and whether the providers have answered. Refused ones don't count. */
 export function refundsOfClaim(
   claimId: string,
   { refunds, payment_operations }: ClaimBooks,

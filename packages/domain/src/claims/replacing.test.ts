@@ -5,8 +5,8 @@ import { claimedTotals, totalsOfReplacement } from './index.ts'
 const item = (unit_price: number, quantity = 1) => ({ unit_price, quantity })
 
 test.each([
-  ['one that costs more by now', [5_000, 0], [item(10_000)], [[5_000, 0]]],
-  ['one that costs less by now', [5_000, 0], [item(4_000)], [[5_000, 0]]],
+  ['one that costs more now', [5_000, 0], [item(10_000)], [[5_000, 0]]],
+  ['one that costs less now', [5_000, 0], [item(4_000)], [[5_000, 0]]],
   [
     'two by their prices, to the cent',
     [1_000, 500],
@@ -39,7 +39,7 @@ test.each([
   ['half price', 10_000, 6_250, 0, 25, { discount_total: 5_000, tax_total: 1_250 }],
   ['half by gift card', 10_000, 6_250, 5_000, 25, { discount_total: 0, tax_total: 1_250 }],
   ['more than it costs', 4_000, 5_000, 0, 0, { discount_total: -1_000, tax_total: 0 }],
-] as const)('a replacement that stands for units paid with %s', (_, subtotal, total, cards, rate, part) => {
+] as const)('a replacement for units paid with %s', (_, subtotal, total, cards, rate, part) => {
   const claimed = { claimed_total: total, claimed_gift_card_total: cards }
   expect(totalsOfReplacement({ subtotal }, claimed, rate)).toEqual({
     ...part,

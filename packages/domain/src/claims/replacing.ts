@@ -1,7 +1,7 @@
 import { allocate, withoutTax } from '../money/index.ts'
 import type { LineTotals } from '../orders/index.ts'
 
-/** What the claimed units that a new item of a claim stands for were paid with, in minor units. */
+/** What the claimed units were paid with that a new item replaces, in minor units. */
 export interface ClaimedTotals {
   /** In money: with tax, less discount and gift cards. */
   readonly claimed_total: number
@@ -10,8 +10,8 @@ export interface ClaimedTotals {
 }
 
 /**
- * What each new item of a claim is worth from then on: together what the claimed units were paid with, whatever the new items would
- * cost, divided by their prices.
+ * Returns what each new item of a claim is worth: the amount paid for the claimed units, allocated by the new items' prices,
+ * whatever these sum to.
  */
 export function claimedTotals(
   claimed: ClaimedTotals,
@@ -27,8 +27,8 @@ export function claimedTotals(
 }
 
 /**
- * A new item of a claim as a line: at its price, and paid for by what was paid for the claimed units. What that leaves open is its
- * discount, below 0 where the claimed units had cost more. `taxRate` is percent.
+ * Computes the line of a claim's new item: at its price, paid with what the claimed units were paid with. The remainder is its
+ * discount, negative if the claimed units cost more. `taxRate` is percent.
  */
 export function totalsOfReplacement(
   { subtotal }: Pick<LineTotals, 'subtotal'>,

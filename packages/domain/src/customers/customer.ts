@@ -5,7 +5,7 @@ interface Person {
   last_name?: string | null | undefined
 }
 
-/** First plus last name; empty for nobody and for a person without. */
+/** Returns first plus last name; empty for null and for a person without either. */
 export function fullName(person: Person | null | undefined): string {
   return [person?.first_name, person?.last_name]
     .map((name) => name?.trim())
@@ -13,12 +13,12 @@ export function fullName(person: Person | null | undefined): string {
     .join(' ')
 }
 
-/** What an address card of a customer is told apart by. */
+/** What distinguishes a customer's address cards. */
 interface KnownAddress extends Person {
   address_1?: string | null | undefined
 }
 
-/** A customer's addresses, each once: of those with the same street, first and last name the first stands. */
+/** Returns a customer's distinct addresses: the first of each street, first and last name. */
 export function distinctAddresses<Address extends KnownAddress>(addresses: readonly Address[]): Address[] {
   const keyOf = ({ address_1, first_name, last_name }: Address) =>
     JSON.stringify([address_1, first_name, last_name].map((text) => text?.trim() ?? ''))
@@ -31,7 +31,7 @@ export function distinctAddresses<Address extends KnownAddress>(addresses: reado
   })
 }
 
-/** The customer's phone, else that of their first address; null where there is none. */
+/** Returns the customer's phone, else that of their first address; null if there is none. */
 export function phoneOf(customer: {
   phone: string | null
   shipping_addresses?: readonly { phone?: string | null | undefined }[] | undefined
@@ -45,8 +45,8 @@ export function registration({ has_account }: { has_account: boolean }): 'regist
 }
 
 /**
- * Whether an email that is only named leads to this customer, who has it: not to an account that somebody signed up with it and never
- * proved, for that may be anybody's.
+ * Returns whether an email that was only entered identifies this customer: not if they have an account with an unverified
+ * email, which may be someone else's.
  */
 export function isKnownByEmail(customer: {
   readonly has_account: boolean
@@ -55,14 +55,14 @@ export function isKnownByEmail(customer: {
   return !customer.has_account || customer.email_proved_at !== null
 }
 
-/** What customers with an account, who sign in by it, are told. */
+/** Refuses to change the email of a customer who signs in with it. */
 export const emailOfAccountRefusal = refusal(
   'email_of_account',
   'Editing emails is disabled for registered users',
   'email',
 )
 
-/** Why the email cannot become another one; null where it can, or stays. */
+/** Returns why the email can't be changed; null if it can, or is unchanged. */
 export function emailRefusal(
   customer: { readonly has_account: boolean; readonly email: string },
   email: string | undefined,

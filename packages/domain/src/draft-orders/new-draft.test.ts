@@ -136,19 +136,19 @@ test.each<[NewDraftStep, string, Partial<NewDraft>, object, string | null]>([
 })
 
 describe('another region', () => {
-  test('of the same money takes the option back, and keeps the prices', () => {
+  test('in the same currency clears the shipping option and keeps the prices', () => {
     const moved = chooseRegion(whole, nordics)
     expect(moved.shipping_option).toBeNull()
     expect(moved.items).toEqual(whole.items)
   })
 
-  test('of other money takes typed prices back, and nothing else of the items', () => {
+  test('in another currency clears typed prices, and nothing else of the items', () => {
     expect(chooseRegion(whole, korea).items).toEqual(
       whole.items.map((item) => ({ ...item, unit_price: null })),
     )
   })
 
-  test('takes back a saved address of another country, and of a typed one its country', () => {
+  test('clears a saved address in another country, and the country of a typed one', () => {
     const saved = chooseAddress(whole, { ...home, id: 'addr_1' })
     expect(chooseRegion(saved, korea)).toMatchObject({ saved_address_id: null, shipping_address: null })
     expect(chooseRegion(saved, { ...nordics, countries: ['dk'] })).toMatchObject({
@@ -161,7 +161,7 @@ describe('another region', () => {
     })
   })
 
-  test('that takes other money by now takes back what of the draft is in the old', () => {
+  test('whose currency changed clears what the draft has in the old one', () => {
     const { id, countries } = europe
     expect(chooseRegion(whole, { id, countries, currency_code: 'krw' })).toEqual({
       ...whole,
@@ -171,7 +171,7 @@ describe('another region', () => {
     })
   })
 
-  test('that lost the country of an address takes that back, and nothing else', () => {
+  test('that lost the country of an address clears that, and nothing else', () => {
     const typed = typeBillingAddress(whole, home)
     expect(chooseRegion(typed, { ...europe, countries: ['fr'] })).toEqual({
       ...typed,
@@ -310,7 +310,7 @@ describe('the billing address', () => {
   })
 })
 
-test('a typed discount code is none of the draft until it is taken, and is not typed any more then', () => {
+test('a typed discount code is not part of the draft until it is applied, which clears the field', () => {
   const typed = typeDiscount(whole, 'ten')
   expect(typed).toEqual({ ...whole, typed_discount: 'ten' })
   expect(takeDiscount(typed, 'TEN')).toEqual({ ...whole, discount_code: 'TEN' })

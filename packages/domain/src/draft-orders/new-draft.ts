@@ -7,31 +7,31 @@ import {
 import { lineToMergeInto } from '../carts/index.ts'
 
 /**
- * A draft order while it is put together, step by step: what each choice fills and clears, and what a step still needs. All of
- * it is plain data, so that it can be kept and taken up again.
+ * A draft order being created, step by step: what each choice fills and clears, and what a step still needs. Plain data, so that
+ * it can be saved and resumed.
  */
 export interface NewDraft {
   readonly region: { readonly id: string; readonly currency_code: string } | null
   readonly requires_shipping: boolean
   readonly items: readonly NewDraftItem[]
   readonly customer: NewDraftCustomer | null
-  /** The saved address that was chosen; null while another is typed, or none. */
+  /** The chosen saved address; null while an address is typed, or there is none. */
   readonly saved_address_id: string | null
   readonly shipping_address: AddressFields | null
-  /** What was typed as the shipping address, while the saved ones are looked at; nothing of it is sent. */
+  /** The typed shipping address while the saved ones are shown; not sent. */
   readonly address_aside: AddressFields | null
-  /** Whether the billing address is the shipping address; means nothing where no shipping is required. */
+  /** Whether the billing address is the shipping address; ignored if no shipping is required. */
   readonly is_billing_same: boolean
   readonly billing_address: AddressFields | null
   /** Net, in minor units; null while the field is empty. */
   readonly shipping_option: { readonly id: string; readonly price: number | null } | null
   readonly discount_code: string | null
-  /** A code that is typed and not taken yet; nothing of it is sent. */
+  /** A code that is typed but not applied; not sent. */
   readonly typed_discount: string
   readonly no_notification: boolean
 }
 
-/** Who buys. A new customer has no id, and neither name nor phone. */
+/** The buyer. A new customer has no id, name or phone. */
 export interface NewDraftCustomer {
   readonly id: string | null
   readonly email: string
@@ -41,13 +41,13 @@ export interface NewDraftCustomer {
 }
 
 export interface NewDraftItem {
-  /** Tells the lines of one draft apart. */
+  /** Identifies the line within the draft. */
   readonly id: number
   /** Null for a custom item. */
   readonly variant_id: string | null
   readonly title: string
   readonly quantity: number
-  /** Net, in minor units, as it was typed; null for the variant's own price, and for a custom item that lacks one. */
+  /** Net, in minor units, as typed; null for the variant's own price, and for a custom item without one. */
   readonly unit_price: number | null
 }
 
@@ -68,10 +68,9 @@ export const emptyDraft: NewDraft = {
 }
 
 /**
- * Its shipping options, its money and its countries are others: a shipping option is chosen anew, prices that were typed in
- * another currency are gone, and so is an address that is not of its countries, of a typed one only the country. One that was set
- * aside is there again where none is left. The region that it has is another one, too, once it takes other money; where it only
- * lost the country of an address, the option stays.
+ * Sets the region and clears what depends on it: the shipping option, prices typed in another currency, and addresses in countries
+ * that the region lacks (of a typed address only the country). A typed address that was set aside returns if none is left. A region
+ * whose currency changed counts as another one; if it only lost the country of an address, the option is kept.
  */
 export function chooseRegion(
   draft: NewDraft,
@@ -102,8 +101,8 @@ export function chooseRegion(
 }
 
 /**
- * Clears the shipping option, as others are offered then. What was typed as the shipping address stays, and stays the billing
- * address where it was that.
+ * Sets whether shipping is required and clears the shipping option, as other options apply then. A typed shipping address is kept,
+ * also as the billing address.
  */
 export function requireShipping(draft: NewDraft, requires_shipping: boolean): NewDraft {
   if (draft.requires_shipping === requires_shipping) return draft
@@ -119,7 +118,7 @@ export function requireShipping(draft: NewDraft, requires_shipping: boolean): Ne
   }
 }
 
-/** Units of a variant that is there already, none of them at a price of its own, are added to it. */
+/** Adds an item, merging it into a line of the same variant if neither has a custom price. */
 export function addItem(draft: NewDraft, item: Omit<NewDraftItem, 'id'>): NewDraft {
   const mergeable = ({ variant_id, unit_price }: Omit<NewDraftItem, 'id'>) => ({
     variant_id,
@@ -141,13 +140,13 @@ export function removeItem(draft: NewDraft, id: number): NewDraft {
   return { ...draft, items: draft.items.filter((item) => item.id !== id) }
 }
 
-/** Fills in the customer and clears the addresses of the one before. */
+/** Sets the customer and clears the previous one's addresses. */
 export function chooseCustomer(draft: NewDraft, customer: NewDraftCustomer): NewDraft {
   const { id, email, first_name, last_name, phone } = customer
   return { ...clearCustomer(draft), customer: { id, email, first_name, last_name, phone } }
 }
 
-/** Takes back the customer and the addresses with them. */
+/** Clears the customer and their addresses. */
 export function clearCustomer(draft: NewDraft): NewDraft {
   return {
     ...draft,
@@ -160,7 +159,7 @@ export function clearCustomer(draft: NewDraft): NewDraft {
   }
 }
 
-/** A saved address is where the order goes and where its bill goes. */
+/** Ships and bills to a saved address. */
 export function chooseAddress(draft: NewDraft, address: AddressFields & { readonly id: string }): NewDraft {
   return {
     ...draft,
@@ -176,28 +175,28 @@ export function billToAddress(draft: NewDraft, address: AddressFields): NewDraft
   return typeBillingAddress(draft, typedFields(address))
 }
 
-/** What is sent of an address: the wire has more of it. */
+/** Picks the fields of an address that are sent; the wire has more. */
 function typedFields(address: AddressFields): AddressFields {
   return Object.fromEntries(addressFields.map((field) => [field, address[field] ?? null]))
 }
 
-/** What the form of a new address starts with: the customer's name and phone, as far as they are known. */
+/** Returns the initial values of a new address form: the customer's name and phone, if known. */
 export function newAddressOf({ customer }: NewDraft): AddressFields {
   const { first_name, last_name, phone } = customer ?? {}
   return Object.fromEntries(Object.entries({ first_name, last_name, phone }).filter(([, text]) => text))
 }
 
-/** 'Create new': what was typed before is there again; else it starts with the customer's name. */
+/** 'Create new': restores what was typed before, else starts with the customer's name. */
 export function typeAnotherAddress(draft: NewDraft): NewDraft {
   return { ...typeShippingAddress(draft, draft.address_aside ?? newAddressOf(draft)), address_aside: null }
 }
 
-/** 'Choose a saved address': what is typed is set aside. */
+/** 'Choose a saved address': sets the typed address aside. */
 export function backToSavedAddresses(draft: NewDraft): NewDraft {
   return { ...draft, shipping_address: null, address_aside: draft.shipping_address }
 }
 
-/** An address is typed in the place of a saved one. */
+/** Replaces a saved address with a typed one. */
 export function typeShippingAddress(draft: NewDraft, shipping_address: AddressFields): NewDraft {
   return { ...draft, saved_address_id: null, shipping_address }
 }
@@ -206,7 +205,7 @@ export function typeBillingAddress(draft: NewDraft, billing_address: AddressFiel
   return { ...draft, is_billing_same: false, billing_address }
 }
 
-/** Ticked, the shipping address is the billing address; unticked, there is none. */
+/** Ticked, bills to the shipping address; unticked, clears the billing address. */
 export function billSameAsShipping(draft: NewDraft, is_billing_same: boolean): NewDraft {
   return { ...draft, is_billing_same, billing_address: null }
 }
@@ -215,12 +214,12 @@ export function typeDiscount(draft: NewDraft, typed_discount: string): NewDraft 
   return { ...draft, typed_discount }
 }
 
-/** A code that is known to be usable, in its own spelling. */
+/** Applies a valid code, in its own spelling. */
 export function takeDiscount(draft: NewDraft, discount_code: string): NewDraft {
   return { ...draft, discount_code, typed_discount: '' }
 }
 
-/** Where the bill goes. */
+/** Returns the billing address. */
 export function billingAddressOf(draft: NewDraft): AddressFields | null {
   return draft.requires_shipping && draft.is_billing_same ? draft.shipping_address : draft.billing_address
 }
@@ -237,7 +236,7 @@ export const newDraftSteps = [
 ] as const
 export type NewDraftStep = (typeof newDraftSteps)[number]
 
-/** What a step lacks before the next may be opened. */
+/** What a step needs before the next can be opened. */
 export type MissingInDraft =
   | 'region'
   | 'items'
@@ -249,9 +248,9 @@ export type MissingInDraft =
   | 'billing_address'
 
 /**
- * What keeps a step from being left, or null. `isRegionOffered`: whether the chosen region is one of those that there are, as it may
- * have been deleted since; without one nothing else can be said. `isOptionOffered`: whether the chosen shipping option is one of those that are
- * offered now, as items may have changed since it was chosen. `isPriced`: whether every line has a price.
+ * Returns what keeps a step from being completed, or null. `isRegionOffered`: whether the chosen region still exists; if not, nothing
+ * else is checked. `isOptionOffered`: whether the chosen shipping option is still offered, as items may have changed since.
+ * `isPriced`: whether every line has a price.
  */
 export function missingAtStep(
   step: NewDraftStep,
@@ -282,7 +281,7 @@ export function missingAtStep(
   }
 }
 
-/** What the form of an address asks for and is not there, its country among it. */
+/** Returns the required address fields that are missing, its country among them. */
 export function missingInAddress(address: AddressFields | null): (keyof AddressFields)[] {
   return requiredDraftAddressFields(address?.country_code).filter(
     (field) => (address?.[field] ?? '').trim() === '',

@@ -52,8 +52,8 @@ test.each([
   ],
   ['what may be sold without stock', [line('mug', 9, { ...mug, allow_backorder: true })], []],
   ['custom items', [line(null, 9, null)], []],
-  ['what is no variant any more', [line('gone', 9, null)], []],
-])('a draft that wants %s is told what is missing', (_, items, missing) => {
+  ['a deleted variant', [line('gone', 9, null)], []],
+])('a draft with %s reports what is missing', (_, items, missing) => {
   expect([...shortagesOf(items)].map(([id, { message }]) => [id, message])).toEqual(missing)
 })
 
@@ -83,7 +83,7 @@ test.each([
   expect(found?.field).toBe(refused ? 'discounts' : undefined)
 })
 
-describe('an order is made of a draft', () => {
+describe('a draft becomes an order', () => {
   const toPay = { region_id: 'reg_eu', items: [line('mug', 1)], discounts: [ten] }
   test.each([
     ['with items that are there', {}, null],
@@ -101,7 +101,7 @@ describe('an order is made of a draft', () => {
       'Only 0 of CAP-1 are in stock. Only 3 of MUG-1 are in stock.',
     ],
     [
-      'not with a discount that cannot be used any more',
+      'not with a discount that has become invalid',
       { discounts: [{ ...ten, is_disabled: true }] },
       'TEN: The discount is disabled.',
     ],
@@ -127,7 +127,7 @@ test.each([
   ['there is none', { status: 'open' }, '', 'link_template_missing'],
   ['it is completed', { status: 'completed' }, template, 'draft_order_completed'],
   [
-    'something of it is not sold any more',
+    'one of its items is no longer sold',
     { status: 'open', toPay: withGone },
     template,
     'variant_unavailable',

@@ -4,7 +4,7 @@ import { discountsRefusal, type NamedDiscount } from '../discounts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { type DraftOrderFacts, draftOrderActions } from './actions.ts'
 
-/** What the order of a draft would be made of. */
+/** What a draft's order would contain. */
 export interface DraftToPay {
   readonly region_id: string
   readonly items: readonly (StockedLine & WithdrawableLine)[]
@@ -12,8 +12,8 @@ export interface DraftToPay {
 }
 
 /**
- * Why no order can be made of a draft now (ISO), or null: it has no items, one is not sold any more, a discount cannot be used, or goods
- * are missing.
+ * Returns why a draft can't become an order now (ISO 8601), or null: it is empty, an item is no longer sold, a discount is
+ * invalid, or stock is short.
  */
 export function payDraftRefusal(draft: DraftToPay, now: string): Refusal | null {
   if (draft.items.length === 0)
@@ -28,7 +28,7 @@ export function payDraftRefusal(draft: DraftToPay, now: string): Refusal | null 
     : refusal('insufficient_inventory', missing.map(({ message }) => message).join(' '))
 }
 
-/** Whether a draft can be marked as paid; `toPay` is left out while its cart is not known. */
+/** Returns whether a draft can be marked as paid; omit `toPay` until its cart is loaded. */
 export function payDraftAvailability(
   draft: DraftOrderFacts & { readonly toPay?: DraftToPay; readonly now?: string },
 ): Availability {
@@ -38,8 +38,8 @@ export function payDraftAvailability(
 }
 
 /**
- * Whether the link by which a customer pays a draft can be handed out: while it is open, the store has a template for it, all of it
- * is sold, and a way to pay takes what it costs (`problem` says why none does). `toPay` is left out while its cart is not known.
+ * Returns whether a draft's payment link can be shared: it is open, the store has a link template, all its items are sold, and a
+ * payment method accepts its total (`problem` says why none does). Omit `toPay` until its cart is loaded.
  */
 export function draftLinkAvailability(
   { status, toPay }: Pick<DraftOrderFacts, 'status'> & { readonly toPay?: DraftToPay },

@@ -4,8 +4,8 @@ import { type ShippableFulfillment, shipRefusal } from './refusals.ts'
 export type NextStep = 'capture' | 'create_fulfillment' | 'ship'
 
 /**
- * What is to be done next with an order's money and goods: charge, pack, ship; null when nothing is. It is the one action
- * that its page puts forward (orders-52).
+ * Returns the next step for an order's money and goods: charge, pack, ship; null if there is none. Its page highlights
+ * this one action (orders-52).
  */
 export function nextStep(
   order: OrderActionFacts,

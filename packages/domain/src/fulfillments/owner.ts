@@ -1,4 +1,4 @@
-/** Whether what fulfillments are of was canceled: the order, or its swap or claim. Nothing is sent for it any more. */
+/** Returns whether the owner of fulfillments (order, swap or claim) was canceled. Nothing is shipped for it then. */
 export function isOwnerCanceled(
   order: { readonly status: string },
   replacement?: { readonly canceled_at: string | null },

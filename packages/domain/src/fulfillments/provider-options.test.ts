@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInOptions, isFulfillmentOption } from './index.ts'
 
-test('who packs by hand sends, and takes back; others have to be asked', () => {
+test('manual fulfillment ships and accepts returns; other providers are asked', () => {
   expect(builtInOptions('manual')?.map(({ id, is_return = false }) => [id, is_return])).toEqual([
     ['manual-fulfillment', false],
     ['manual-fulfillment-return', true],

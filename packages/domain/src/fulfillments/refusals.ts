@@ -6,7 +6,7 @@ import { type SwapFacts, swapActions } from '../swaps/index.ts'
 import type { FulfillmentFacts } from './actions.ts'
 
 /*
- * What the server refuses although the screen may still offer it: null when nothing stands in the way.
+ * What the server refuses even if the screen still offers it; null means allowed.
  */
 
 export interface FulfillmentRequest {
@@ -16,14 +16,14 @@ export interface FulfillmentRequest {
     quantity: number
     fulfilled_quantity: number
     units: number
-    /** Where its quantity stands in the request. */
+    /** The request field of its quantity. */
     field: string
   }[]
 }
 
 /**
- * Why units of an order cannot be packed: it is canceled, or more is asked for than is left. An order without a shipping method
- * is packed all the same.
+ * Returns why units of an order can't be packed: it is canceled, or fewer are left than requested. A missing shipping method
+ * is no reason.
  */
 export function fulfillRefusal(order: FulfillmentRequest): Refusal | null {
   if (order.isOrderCanceled) return refusal('order_canceled', 'The order is canceled.')
@@ -39,11 +39,11 @@ export function fulfillRefusal(order: FulfillmentRequest): Refusal | null {
 
 interface ReplacementOrder {
   isOrderCanceled: boolean
-  /** Lines that are sent. */
+  /** Number of lines to ship. */
   newItems: number
 }
 
-/** Why the new items of a swap cannot be packed; its payment need not be processed. */
+/** Returns why the new items of a swap can't be packed; its payment may still be open. */
 export function fulfillSwapRefusal(swap: SwapFacts & ReplacementOrder): Refusal | null {
   return replacementRefusal(
     swap,
@@ -52,7 +52,7 @@ export function fulfillSwapRefusal(swap: SwapFacts & ReplacementOrder): Refusal 
   )
 }
 
-/** Why the replacements of a claim cannot be packed. */
+/** Returns why the replacements of a claim can't be packed. */
 export function fulfillClaimRefusal(claim: ClaimFacts & ReplacementOrder): Refusal | null {
   return replacementRefusal(
     claim,
@@ -71,7 +71,7 @@ function replacementRefusal(
   return newItems === 0 ? nothingToSend : null
 }
 
-/** A line of which a fulfillment holds `units`. */
+/** A line with the units in a fulfillment. */
 interface PackedLine {
   readonly title: string
   readonly fulfilled_quantity: number
@@ -84,7 +84,8 @@ export interface PackedFulfillment extends FulfillmentFacts {
 }
 
 /**
- * Why a fulfillment cannot be canceled: it left, or it is canceled already, or its units came back, so that it did leave (Q1w).
+ * Returns why a fulfillment can't be canceled: it was shipped, is already canceled, or its units were returned, so it was shipped
+ * (Q1w).
  */
 export function cancelFulfillmentRefusal(fulfillment: PackedFulfillment): Refusal | null {
   if (fulfillment.shipped_at !== null)
@@ -102,11 +103,11 @@ export function cancelFulfillmentRefusal(fulfillment: PackedFulfillment): Refusa
 
 export interface ShippableFulfillment extends PackedFulfillment {
   readonly isOwnerCanceled: boolean
-  /** Whether a refund that cancels its order has no answer yet; left out where that is not known. */
+  /** Whether a refund that cancels its order is pending; omitted if unknown. */
   readonly isBeingCanceled?: boolean
 }
 
-/** Why a fulfillment cannot be marked shipped: it was, it or its order is or is being canceled, or all of it came back. */
+/** Returns why a fulfillment can't be marked as shipped: it is already, it or its order is (being) canceled, or all of it was returned. */
 export function shipRefusal(fulfillment: ShippableFulfillment): Refusal | null {
   if (fulfillment.canceled_at !== null)
     return refusal('fulfillment_canceled', "A canceled fulfillment can't be shipped.")

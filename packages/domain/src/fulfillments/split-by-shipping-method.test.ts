@@ -44,6 +44,6 @@ test.each([
   expect(packed).toEqual(Object.entries(expected))
 })
 
-test('whoever packs by hand is not asked for a fulfillment, any other provider is', () => {
+test('every provider but manual is asked for a fulfillment', () => {
   expect([usualFulfillmentProvider, 'courier', ''].map(hasToBeAsked)).toEqual([false, true, true])
 })

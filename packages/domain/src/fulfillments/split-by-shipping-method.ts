@@ -1,4 +1,4 @@
-/** A way to send goods; `profile_id` is its option's, null when the option was deleted. */
+/** A shipping method; `profile_id` is its option's, null if the option was deleted. */
 export interface SendingMethod {
   id: string
   profile_id: string | null
@@ -11,16 +11,16 @@ export interface LineToPack {
 }
 
 export interface FulfillmentGroup<Method, Line> {
-  /** Null when nothing says how the goods are sent. */
+  /** Null if no method is known. */
   method: Method | null
   /** At least one. */
   lines: Line[]
 }
 
 /**
- * Which goods are packed together: all of them when there is one shipping method or none, else each with the first method whose
- * option has the shipping profile of its product. A line that fits no method goes with the first; no line is in two
- * fulfillments, none is left out, and none is empty.
+ * Groups lines into fulfillments: one with all lines if there is at most one shipping method, else each line with the first method
+ * whose option has its product's shipping profile. A line without a matching method goes with the first. Every line is in exactly
+ * one fulfillment, and none is empty.
  */
 export function splitByShippingMethod<Method extends SendingMethod, Line extends LineToPack>(
   methods: readonly Method[],
@@ -38,10 +38,10 @@ export function splitByShippingMethod<Method extends SendingMethod, Line extends
   })
 }
 
-/** Who sends goods that were not given to anyone: somebody packs them by hand. */
+/** The default provider: goods are packed by hand. */
 export const usualFulfillmentProvider = 'manual'
 
-/** Whether a provider has to be asked for a fulfillment and told of it: whoever packs by hand knows. */
+/** Returns whether a provider must be asked for a fulfillment and notified of it; manual fulfillment needs neither. */
 export function hasToBeAsked(providerId: string): boolean {
   return providerId !== usualFulfillmentProvider
 }

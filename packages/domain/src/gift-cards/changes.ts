@@ -7,7 +7,7 @@ interface Worth {
   readonly balance: number
 }
 
-/** Why a card cannot be left with this balance, or null: what is above its value was never given for it. */
+/** Returns why a card can't have this balance, or null: it can't exceed its value. */
 export function balanceRefusal(
   { value, currency_code }: { readonly value: number; readonly currency_code: string },
   balance: number,
@@ -17,14 +17,14 @@ export function balanceRefusal(
   return refusal('balance_above_value', `The balance can't exceed the original amount of ${most}.`, 'balance')
 }
 
-/** The region that a card is of, and whether it paid for an order there. */
+/** A card's region, and whether it paid for an order there. */
 interface RegionFacts {
   readonly region_id: string
   readonly currency_code: string
   readonly isRedeemed: boolean
 }
 
-/** Why a card cannot go to another region, or null: its balance is money of one currency, and orders that it paid for stay where they are. */
+/** Returns why a card can't move to another region, or null: its balance is in one currency, and orders it paid for keep their region. */
 export function regionRefusal(
   card: RegionFacts,
   to: { readonly id: string; readonly currency_code: string },
@@ -45,7 +45,7 @@ export function regionRefusal(
   )
 }
 
-/** Why an order in this currency sells no gift cards, or null: their balance is in the currency that its region has now. */
+/** Returns why an order in this currency can't sell gift cards, or null: their balance is in the region's current currency. */
 export function soldCurrencyRefusal(ordered: string, region: string): Refusal | null {
   if (ordered === region) return null
   return refusal(
@@ -56,8 +56,8 @@ export function soldCurrencyRefusal(ordered: string, region: string): Refusal | 
 }
 
 /**
- * How a card gets `amount` back that an order took from it: `adjusted` is taken first of what was put on it by hand meanwhile, so
- * that it never holds more than its value.
+ * Computes how an order's gift card `amount` is restored: first by undoing manual top-ups made since (`adjusted`), so that the
+ * balance never exceeds the card's value.
  */
 export function restoration(
   { value, balance }: Worth,

@@ -5,7 +5,7 @@ test('denominations are called by their position, counted from 1', () => {
   expect([0, 1, 2].map(denominationName)).toEqual(['1', '2', '3'])
 })
 
-test('the denominations of a new gift card product are told apart by their position, and not counted', () => {
+test('the denominations of a new gift card product are identified by their position, and not counted', () => {
   expect(newDenominations([1000, 5000], 'eur')).toEqual([
     {
       title: '1',

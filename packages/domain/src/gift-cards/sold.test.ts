@@ -21,7 +21,7 @@ test.each<[SoldCardsStep, string, object, boolean]>([
   ['cancel', 'unused', {}, false],
   ['cancel', 'used in part', { balance: 100 }, true],
   ['cancel', 'used up', { balance: 0 }, true],
-])('before a %s a card that is %s is told of: %j', (step, _, change, is) => {
+])('before a %s the operator is warned of a card that is %s: %j', (step, _, change, is) => {
   expect(isToldBefore(step, { ...card, ...change }, now)).toBe(is)
 })
 

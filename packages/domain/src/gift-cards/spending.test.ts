@@ -29,7 +29,7 @@ test.each([
   expect(giftCardState({ ...card, ...change }, now)).toBe(state)
 })
 
-test('of several the first that pays nothing any more is named by its end', () => {
+test('of several cards the first unusable one is named by its last characters', () => {
   const spending = { region_id: 'reg_1', now }
   const spent = { ...card, code: '2BXE-H6FW-J3EY-DX6Q', balance: 0 }
   expect(giftCardsRefusal([], spending)).toBeNull()

@@ -2,7 +2,7 @@ import { hasEnded } from '../dates/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { hiddenGiftCardCode } from './gift-card.ts'
 
-/** What decides whether a gift card can pay. `balance` in minor units. */
+/** What decides whether a gift card can be used. `balance` in minor units. */
 export interface SpendableCard {
   readonly code: string
   readonly balance: number
@@ -17,7 +17,7 @@ interface Spending {
   readonly now: string
 }
 
-/** Why a gift card cannot pay for an order of a region at an instant, or null. */
+/** Returns why a gift card can't pay for an order in a region at an instant, or null. */
 export function giftCardRefusal(card: SpendableCard, { region_id, now }: Spending): Refusal | null {
   const refuse = (code: Parameters<typeof refusal>[0], sentence: string) =>
     refusal(code, `${card.code}: ${sentence}`, 'gift_cards')
@@ -29,7 +29,7 @@ export function giftCardRefusal(card: SpendableCard, { region_id, now }: Spendin
   return null
 }
 
-/** What a list says of a gift card. */
+/** The status that lists show for a gift card. */
 export type GiftCardState = 'active' | 'used_up' | 'expired' | 'disabled'
 
 const stateOfRefusal: Partial<Record<string, GiftCardState>> = {
@@ -38,13 +38,13 @@ const stateOfRefusal: Partial<Record<string, GiftCardState>> = {
   gift_card_empty: 'used_up',
 }
 
-/** The state of a gift card at an instant (ISO). */
+/** Returns the status of a gift card at an instant (ISO 8601). */
 export function giftCardState(card: SpendableCard, now: string): GiftCardState {
   const refused = giftCardRefusal(card, { region_id: card.region_id, now })
   return stateOfRefusal[refused?.code ?? ''] ?? 'active'
 }
 
-/** Why these gift cards cannot all pay for an order any more, or null; the first that cannot is named so that nobody can pay by it. */
+/** Returns why these gift cards can't all pay for an order, or null. The first unusable one is named by its last characters only. */
 export function giftCardsRefusal(cards: readonly SpendableCard[], spending: Spending): Refusal | null {
   for (const card of cards) {
     const refused = giftCardRefusal({ ...card, code: hiddenGiftCardCode(card.code) }, spending)
@@ -53,7 +53,7 @@ export function giftCardsRefusal(cards: readonly SpendableCard[], spending: Spen
   return null
 }
 
-/** What a gift card can pay of an order, in minor units. */
+/** Returns what a gift card can pay towards an order, in minor units. */
 export function usableBalance(card: SpendableCard, spending: Spending): number {
   return giftCardRefusal(card, spending) === null ? card.balance : 0
 }

@@ -3,9 +3,9 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 import { foldLetters } from '../search/index.ts'
 
 /**
- * The handle made from a title when none is given, for products and collections: kebab case, accents folded, letters, marks and digits
- * of any script: 'Café Mug, large' is 'cafe-mug-large', 'हिन्दी' stays one word. A title without letters and digits gives the codes of its
- * characters ('!!!' is 'u21-u21-u21'), an empty one ''.
+ * Makes a handle from a title, for products and collections: kebab case, accents folded, letters, marks and digits of any script:
+ * 'Café Mug, large' is 'cafe-mug-large', 'हिन्दी' stays one word. A title without letters and digits yields its character codes
+ * ('!!!' is 'u21-u21-u21'), an empty one ''.
  */
 export function handleFromTitle(title: string): string {
   const handle = foldLetters(title)
@@ -22,10 +22,10 @@ function spellCharacters(title: string): string {
   return codes.join('-').slice(0, MAX_TITLE)
 }
 
-/** A handle as it is stored and compared: composed ('é' is one character), without blanks around it. */
+/** Normalizes a handle for storage and comparison: composed ('é' is one character), trimmed. */
 export const normalizeHandle = (handle: string): string => handle.trim().normalize('NFC')
 
-/** The handle of a product or collection: the one that is given, else made from its title; null where the title is empty. */
+/** Returns the given handle of a product or collection, else one made from its title; null if the title is empty. */
 export function handleFor({
   handle,
   title,
@@ -36,12 +36,12 @@ export function handleFor({
   return normalizeHandle(handle ?? '') || handleFromTitle(title) || null
 }
 
-/** What may not stand in a handle: all but letters, digits, marks, signs such as ™, hyphens, underscores and points. */
+/** Characters that a handle may not contain: all but letters, digits, marks, signs such as ™, hyphens, underscores and periods. */
 const unfit = /[^\p{L}\p{M}\p{N}\p{So}._-]/u
 
 /**
- * Why a product or collection cannot have this handle, or null: it is a part of the address of a page, as it stands. `before` is
- * the one that it has already, which stays whatever it is.
+ * Returns why a product or collection can't have this handle, or null: it becomes part of a page's URL unchanged. `before` is its
+ * current handle, which may always stay.
  */
 export function handleRefusal(handle: string, before: string | null = null): Refusal | null {
   const found = unfit.exec(handle)?.[0] ?? (handle.startsWith('.') ? '.' : undefined)

@@ -1,4 +1,4 @@
-/** What the journal keeps of one side of a change: JSON. */
+/** What the journal stores of one side of a change: JSON. */
 export type Stored =
   | null
   | boolean
@@ -7,26 +7,26 @@ export type Stored =
   | readonly Stored[]
   | { readonly [name: string]: Stored | undefined }
 
-/** A field that an operation changed: where it stands, as it was and as it is; of a list only what differs. */
+/** A field that an operation changed: its path, old and new value; of a list only the differences. */
 export interface ChangedField {
   path: string[]
   before: Stored
   after: Stored
-  /** Members of lists that are not told, on both sides. */
+  /** Members of lists that are omitted, on both sides. */
   left_out: number
 }
 
-/** More of one entry nobody reads, and a page of entries has to travel. */
+/** Nobody reads more of one entry, and a page of entries has to be sent. */
 export const historyLimits = { fields: 60, members: 20, text: 2_000 } as const
 
-/** What tells nothing to whoever reads: ids of what has no page of its own. */
+/** Fields that mean nothing to a reader: ids of records without a page of their own. */
 const unread: ReadonlySet<string> = new Set([
   ...['id', 'cart_id', 'return_id', 'refund_id', 'fulfillment_id'],
-  // What a note is about is the record that the entry names.
+  // The entry names the record that a note is about.
   ...['resource_type', 'resource_id'],
 ])
 
-/** Every field that differs between the two sides of an entry, and how many more there are. */
+/** Lists the fields that differ between the two sides of an entry, and counts those omitted. */
 export function changedFields(before: Stored, after: Stored): { changes: ChangedField[]; left_out: number } {
   const all = fieldsBetween([], before, after)
   return {
@@ -37,7 +37,7 @@ export function changedFields(before: Stored, after: Stored): { changes: Changed
 
 function fieldsBetween(path: string[], before: Stored, after: Stored): ChangedField[] {
   if (isAlike(before, after) || (isNothing(before) && isNothing(after))) return []
-  // What is gone is told at once: that each of its fields is nothing now would not say so.
+  // A deleted record is reported as a whole: listing each of its fields as empty would not say so.
   const isGone = after === null && isRecord(before) && isRecordId(path.at(-1))
   if (!isGone && isParted(before, after)) {
     const names = [...new Set([...namesOf(before), ...namesOf(after)])].filter((name) => !unread.has(name))
@@ -47,11 +47,11 @@ function fieldsBetween(path: string[], before: Stored, after: Stored): ChangedFi
   return [{ path, before: was.value, after: is.value, left_out: was.left_out + is.left_out }]
 }
 
-/** Whether a name in a path is the id of a record that belongs to the entry's, such as a variant of a product. */
+/** Returns whether a name in a path is the id of a nested record, such as a variant of a product. */
 export const isRecordId = (name = ''): boolean => /^[a-z]+_[0-9A-Z]{26}$/.test(name)
 
 const isAlike = (one: Stored, other: Stored) => JSON.stringify(one) === JSON.stringify(other)
-/** Told alike: no field changed where one took the place of another. */
+/** Values that read the same: replacing one with another changes no field. */
 const isNothing = (value: Stored) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 const isRecord = (value: Stored): value is { readonly [name: string]: Stored | undefined } =>
@@ -60,12 +60,12 @@ const namesOf = (value: Stored) => (isRecord(value) ? Object.keys(value) : [])
 const partOf = (value: Stored, name: string) =>
   isRecord(value) && Object.hasOwn(value, name) ? (value[name] ?? null) : null
 
-/** Whether both sides are told by their parts; nothing has the parts of the other side. */
+/** Returns whether both sides are compared field by field; an empty side takes on the fields of the other. */
 function isParted(one: Stored, other: Stored): boolean {
   return (isRecord(one) || isRecord(other)) && [one, other].every((side) => side === null || isRecord(side))
 }
 
-/** Of a list what the other has not; all of it where only the order differs. */
+/** Returns the members of a list that the other lacks; all of it if only the order differs. */
 function differing(list: Stored, other: Stored): Stored {
   if (!Array.isArray(list) || !Array.isArray(other)) return list
   const lacks = (members: readonly Stored[], there: readonly Stored[]) => {

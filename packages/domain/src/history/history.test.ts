@@ -25,7 +25,7 @@ const textOf = (path: string[], value: Stored, own: Partial<HistoryTerms> = {}) 
     .map(({ text }) => text)
     .join('')
 
-test('every operation has words of its own, in the past and as a sentence begins', () => {
+test('every operation has distinct words, in the past tense and capitalized', () => {
   expect(Object.keys(operations).filter((name) => wordsOfOperation(name) === name)).toEqual([])
   const all = journalNames.map(wordsOfOperation)
   expect(all.filter((words) => !/^[A-Z][a-z]+( [A-Za-z]+)+$/.test(words))).toEqual([])
@@ -33,7 +33,7 @@ test('every operation has words of its own, in the past and as a sentence begins
 })
 
 test.each(['of-another-release', 'toString', '__proto__', ''])(
-  'a name that nobody knows stands as it is: %j',
+  'an unknown name is shown as it is: %j',
   (name) => {
     expect(wordsOfOperation(name)).toBe(name)
   },
@@ -43,7 +43,7 @@ test.each<[string, Stored, Stored, [string, Stored, Stored][]]>([
   ['nothing of nothing', null, null, []],
   ['what differs alone', { title: 'A', handle: 'x' }, { title: 'B', handle: 'x' }, [['title', 'A', 'B']]],
   ['what there was not before', null, { title: 'B', handle: null }, [['title', null, 'B']]],
-  ['what is not there any more', { code: 'X' }, null, [['code', 'X', null]]],
+  ['what was removed', { code: 'X' }, null, [['code', 'X', null]]],
   [
     'a record among others that is gone as a whole',
     { a: { [gone]: { b: 1, c: 2 } } },

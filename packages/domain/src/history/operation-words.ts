@@ -1,6 +1,6 @@
 import type { JournalName } from '../operations/index.ts'
 
-/** What was done, as a history tells it. The type asks for words for every name that the journal may bear. */
+/** What a history calls each operation. The type demands words for every name in the journal. */
 const operationWords: Readonly<Record<JournalName, string>> = {
   'capture-order': 'Captured the payment',
   'refund-order': 'Gave a refund',
@@ -153,10 +153,10 @@ const operationWords: Readonly<Record<JournalName, string>> = {
 
 const words: ReadonlyMap<string, string> = new Map(Object.entries(operationWords))
 
-/** Every name that the journal may bear. */
+/** Every name that the journal may contain. */
 export const journalNames = Object.keys(operationWords) as [JournalName, ...JournalName[]]
 
-/** What was done; a name that no release knows any more is told as it stands. */
+/** Returns the words for an operation; a name from another release is shown unchanged. */
 export function wordsOfOperation(name: string): string {
   return words.get(name) ?? name
 }

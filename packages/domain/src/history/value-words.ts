@@ -4,37 +4,37 @@ import { statusLabel } from '../statuses/index.ts'
 import { isRecordId, type Stored } from './changed-fields.ts'
 import { type FieldKind, fieldLabel, kindOfField } from './field-words.ts'
 
-/** What words need beside a value. */
+/** Context needed to describe a value. */
 export interface HistoryTerms {
-  /** The currency of the record that the entry is of; null where it has none. */
+  /** The currency of the entry's record; null if it has none. */
   readonly currency_code: string | null
-  /** Whether the amounts count hundredths in every currency but KRW, as entries of older releases do. */
+  /** Whether amounts count hundredths in every currency but KRW, as in entries of older releases. */
   readonly has_former_amounts: boolean
-  /** What the records that an entry names are called, by their ids. */
+  /** Display names of the records that an entry mentions, by id. */
   readonly names: Readonly<Record<string, string>>
   readonly formatDate: (moment: string) => string
 }
 
-/** A piece of what is told; with `id` it names that record. */
+/** A part of a description; with `id` it names that record. */
 export interface DescribedPart {
   readonly text: string
   readonly id?: string
 }
 
-/** What stands for nothing. */
+/** Shown for an empty value. */
 export const emptyValueText = '-'
 const goneSaid = 'Deleted'
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 const isId = (name: string, { names }: HistoryTerms) => Object.hasOwn(names, name)
 
-/** Where a field stands, in words: its record's name in the place of an id, 'Shipping address · City'. */
+/** Describes where a field is, with record names in place of ids: 'Shipping address · City'. */
 export function describePath(path: readonly string[], terms: HistoryTerms): string {
   const told = path.filter((_, place) => !isId(path[place + 1] ?? '', terms))
   return told.map((name) => (isId(name, terms) ? terms.names[name] : fieldLabel(name))).join(' · ')
 }
 
-/** A value in words, formatted by its field. */
+/** Describes a value, formatted by its field. */
 export function describeValue(path: readonly string[], value: Stored, terms: HistoryTerms): DescribedPart[] {
   if (value === null && isRecordId(path.at(-1))) return [{ text: goneSaid }]
   const field = path.findLast((name) => !isId(name, terms)) ?? ''
@@ -60,7 +60,7 @@ function saySeveral(all: readonly (readonly DescribedPart[])[], between: string)
   return told.flatMap((said, place) => (place === 0 ? said : [{ text: between }, ...said]))
 }
 
-/** 'Title Kestrel Shell, Quantity 2'; its amounts are in its own currency where it names one. */
+/** Describes a record: 'Title Kestrel Shell, Quantity 2'; amounts use its own currency if it has one. */
 function sayRecord(record: { readonly [name: string]: Stored }, terms: HistoryTerms): DescribedPart[] {
   const { currency_code: own } = record
   const within = typeof own === 'string' ? { ...terms, currency_code: own } : terms

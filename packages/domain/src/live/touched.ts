@@ -1,10 +1,10 @@
-/** A record that changed, of the kind that the journal names; without an id: many of that kind. */
+/** A changed record, of a kind that the journal names; without an id: many of that kind. */
 export interface Change {
   readonly type: string
   readonly id: string | null
 }
 
-/** A read as a screen holds it: its noun, and the id of the one record that it is about, if it is. */
+/** A read held by a screen: its noun, and the id if it is about one record. */
 export interface Read {
   readonly noun: string
   readonly id?: string | undefined
@@ -13,8 +13,8 @@ export interface Read {
 const sale = ['customers', 'products', 'discounts', 'gift-cards', 'notifications', 'notes']
 
 /**
- * By the kind of what changed, the nouns whose reads may show it; the first is its own, whose reads of another record do not. Null in its
- * place: they may, too.
+ * By the kind of what changed, the nouns whose reads may show it. The first is its own, whose reads of other records are unaffected;
+ * null in its place: they are affected, too.
  */
 const shownBy = {
   order: ['orders', 'draft-orders', 'returns', 'swaps', 'claims', 'fulfillments', ...sale],
@@ -22,7 +22,7 @@ const shownBy = {
   swap: ['swaps', 'orders', 'returns', ...sale],
   note: ['notes', 'orders', 'draft-orders', 'customers'],
   notification: ['notifications', 'orders'],
-  // It was made or sent, which changes nothing of what it tells of.
+  // Creating or sending an email changes nothing of what it is about.
   mail: ['notifications'],
   customer: ['customers', 'orders', 'draft-orders'],
   product: [
@@ -51,7 +51,7 @@ const shownBy = {
   ],
   'return-reason': ['return-reasons', 'returns', 'orders'],
   'shipping-option': ['shipping', 'regions', 'draft-orders', 'shipping-profiles', 'store-setup'],
-  // What a profile takes in leaves another.
+  // What is added to one profile leaves another.
   'shipping-profile': [null, 'shipping-profiles', 'shipping', 'products'],
   store: ['store', 'regions', 'products', 'store-health', 'store-setup'],
   upload: ['uploads'],
@@ -62,19 +62,19 @@ const shownBy = {
 } as const satisfies Readonly<Record<string, readonly [string | null, ...string[]]>>
 
 /**
- * By the kind of what changed, the nouns of what it keeps from being deleted: the page of a record says how many of them do, lists do not.
- * They stand on many screens, and orders change often.
+ * By the kind of what changed, the nouns whose deletion it blocks: a record's page shows how many such records there are; lists don't.
+ * They appear on many screens, and orders change often.
  */
 const kept: Readonly<Record<string, readonly string[]>> = {
   order: ['regions', 'shipping', 'return-reasons'],
 }
 
-/** The kinds of records that an entry of the journal may be about. */
+/** The kinds of records that a journal entry may be about. */
 export type ChangedKind = keyof typeof shownBy
 
-/** Whether a read may tell something else than before. What is not known counts as shown: what is shown must be right. */
+/** Returns whether a read may have changed. Unknown kinds count as changed, so that no screen is stale. */
 export function isTouched(read: Read, { type, id }: Change): boolean {
-  // The names of the kinds are a closed list here and an open one on the wire.
+  // The kinds are a closed list here and an open one on the wire.
   const nouns = Object.hasOwn(shownBy, type)
     ? (shownBy as Readonly<Record<string, readonly (string | null)[]>>)[type]
     : undefined

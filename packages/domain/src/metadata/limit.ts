@@ -7,8 +7,8 @@ const longestByCustomers = 4_000
 const lengthOf = (metadata: Metadata | null): number => JSON.stringify(metadata ?? {}).length
 
 /**
- * Why metadata that customers, or nobody known, write is not kept after a change of theirs, or null: small changes that add up would
- * have no end. What operators noted may be longer, and then it only does not grow.
+ * Returns why metadata written by customers or guests is too long, or null: many small changes would otherwise grow without limit.
+ * Metadata that operators made longer may stay, but not grow.
  */
 export function customerMetadataRefusal(before: Metadata | null, after: Metadata | null): Refusal | null {
   const length = lengthOf(after)

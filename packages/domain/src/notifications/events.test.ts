@@ -10,7 +10,7 @@ import {
   resourceTypeOf,
 } from './index.ts'
 
-describe('the customer is told of', () => {
+describe('the customer is notified of', () => {
   test.each([
     ['order.placed', true],
     ['order.canceled', true],
@@ -56,7 +56,7 @@ describe('the customer is told of', () => {
     }
   })
 
-  test('a refund by itself unless a return, a swap or a claim tells of it', () => {
+  test('a refund, unless a return, swap or claim reports it', () => {
     expect(
       ['discount', 'other', 'return', 'swap', 'claim', ''].map((reason) => isRefundToldByItself(reason)),
     ).toEqual([true, true, false, false, false, false])
@@ -75,7 +75,7 @@ test('a notification is filed under what its event is about', () => {
   expect(fileOf('gift_card.created', ids)).toEqual({ resource_type: 'order', resource_id: 'order_1' })
 })
 
-test('a mail that asks for something or gives something is of no use once that is canceled; any other tells what was', () => {
+test('an email that asks for or gives something is dropped once that is canceled; any other is still sent', () => {
   expect(mailedEvents.flatMap((event) => (groundOf(event) ? [[event, groundOf(event)]] : []))).toEqual([
     ['order.return_requested', 'return'],
     ['swap.created', 'swap'],
@@ -106,7 +106,7 @@ test.each([
   expect(notificationLabel(event)).toBe(label)
 })
 
-test('whatever a customer is told of has words of its own, which spell no code', () => {
+test('every event that customers are notified of has its own words, which spell no code', () => {
   const labels = mailedEvents.map(notificationLabel)
   expect(new Set(labels).size).toBe(mailedEvents.length)
   expect(labels.filter((label) => /[._]|^Message$/.test(label))).toEqual([])

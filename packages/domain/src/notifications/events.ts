@@ -1,6 +1,6 @@
 /**
- * The events that a customer is told of: an order's way, and whatever moves their money or takes a claim of theirs up. All
- * others are the store's own affair.
+ * The events that customers are notified of: the progress of an order, and everything that moves their money or takes up a claim
+ * they made. All others are internal.
  */
 export const mailedEvents = [
   'order.placed',
@@ -21,28 +21,28 @@ export const mailedEvents = [
 ] as const
 export type MailedEvent = (typeof mailedEvents)[number]
 
-/** Which of {@link mailedEvents} an event is; null for any other. */
+/** Returns which of {@link mailedEvents} an event is; null for any other. */
 export function mailedEventOf(name: string): MailedEvent | null {
   return mailedEvents.find((event) => event === name) ?? null
 }
 
-/** A customer is told of every such event unless no_notification is true. */
+/** Returns whether the customer is notified of such an event: unless no_notification is true. */
 export function isCustomerTold(event: string, noNotification: unknown): boolean {
   return mailedEventOf(event) !== null && noNotification !== true
 }
 
 /**
- * Whether a refund has a mail of its own. Money that goes back for a return, a swap or a claim is told of in the mail of that
- * return, swap or claim.
+ * Returns whether a refund has an email of its own. Refunds for a return, swap or claim are reported in the email of that return,
+ * swap or claim.
  */
 export function isRefundToldByItself(reason: string): boolean {
   return reason === 'discount' || reason === 'other'
 }
 
 /**
- * What must still stand when a mail leaves: a return, swap or claim that asks something of the customer, a gift card that can
- * be used. No later mail would take it back: there is none for a canceled return, swap or claim. Null for every other event,
- * which tells what was.
+ * Returns what must still be valid when an email is sent: a return, swap or claim that asks the customer for something, or a usable
+ * gift card. No later email would correct it: there is none for a canceled return, swap or claim. Null for all other events, which
+ * report the past.
  */
 export function groundOf(event: MailedEvent): 'return' | 'swap' | 'claim' | 'gift_card' | null {
   if (event === 'order.return_requested') return 'return'
@@ -51,14 +51,14 @@ export function groundOf(event: MailedEvent): 'return' | 'swap' | 'claim' | 'gif
   return event === 'claim.created' ? 'claim' : null
 }
 
-/** What kind of record an event is about: its name's part before the first dot. */
+/** Returns the kind of record that an event is about: the part of its name before the first dot. */
 export function resourceTypeOf(event: string): string {
   return event.split('.')[0] ?? event
 }
 
 /**
- * The record that what a customer was told is filed under: that of the event, but for gift cards the order that bought them,
- * where operators look for what its customer was sent.
+ * Returns the record that an email is filed under: that of the event, but for gift cards the order that bought them,
+ * where operators look for emails to the customer.
  */
 export function fileOf(
   event: MailedEvent,

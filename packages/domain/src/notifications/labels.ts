@@ -18,7 +18,7 @@ const labels: Readonly<Record<MailedEvent, string>> = {
   'gift_card.created': 'Gift Card',
 }
 
-/** What a notification is called, always in words; one of an event that customers are not told of (any more) is a message. */
+/** Returns the label of a notification; 'Message' for an event that customers are not (or no longer) notified of. */
 export function notificationLabel(eventName: string): string {
   const event = mailedEventOf(eventName)
   return event === null ? 'Message' : labels[event]

@@ -1,11 +1,11 @@
-/** True: the customer is left alone; null or left out: whatever this belongs to says. */
+/** True: don't notify the customer; null or omitted: the parent decides. */
 interface Word {
   no_notification?: boolean | null | undefined
 }
 
 /**
- * Whether the customer is left alone about something: the nearest word counts, of the call itself, then of the record, of the
- * swap or claim that it belongs to, of the order. Null when none of them says anything: then they are told.
+ * Returns whether to skip notifying the customer: the first value set counts, of the call itself, the record, its swap or claim, and
+ * the order. Null if none is set: they are notified.
  */
 export function silenceOf(...fromTheNearest: readonly (Word | null | undefined)[]): boolean | null {
   const words = fromTheNearest.map((each) => each?.no_notification ?? null)

@@ -1,7 +1,7 @@
 import type { Availability } from '../availability/index.ts'
 import type { ChangedKind } from '../live/index.ts'
 
-/** The parts of the store in which an operator may have the right to change something. */
+/** The areas of the store that an operator may have write access to. */
 export type Area =
   | 'api-keys'
   | 'apps'
@@ -27,19 +27,19 @@ export type Area =
   | 'webhooks'
 export type Permission = `${Area}:write`
 
-/** All that is to be known of an operation beside what it does; its name is its key in the table. */
+/** The metadata of an operation; its name is its key in the table. */
 export interface Operation {
-  /** What the operator presses, in the specification's words. */
+  /** The button's label, in the specification's words. */
   readonly label: string
-  /** The words where they follow from the record; null where they do not. */
+  /** The label if it depends on the record; null if it does not. */
   readonly labelOf?: (facts: never) => string | null
-  /** A key that does the same, on a page that offers it. */
+  /** A keyboard shortcut, on a page that offers the operation. */
   readonly key?: string
   readonly permission: Permission
-  /** The kind of record that it changes, as the live stream tells it: what is shown of that kind is read again. */
+  /** The kind of record that it changes, as the live stream reports it: shown records of that kind are fetched again. */
   readonly changes: ChangedKind
-  /** It takes away what was there or was done; nobody should press it in passing. */
+  /** Whether it deletes or undoes something, so that it must not be triggered by accident. */
   readonly isDangerous?: boolean
-  /** Whether it is offered on a record, and why not; always when left out. The operation itself may refuse more. */
+  /** Whether it is offered on a record, and why not; always if omitted. The operation itself may refuse more. */
   readonly availability?: (facts: never) => Availability
 }

@@ -65,7 +65,7 @@ describe('an order offers', () => {
     ['refund', 'when captured', order({ payment_status: 'captured', refundable_amount: 1000 }), true],
     [
       'refund',
-      'when a part of it was given back',
+      'when it was partially refunded',
       order({ payment_status: 'partially_refunded', refunded_total: 400, refundable_amount: 600 }),
       true,
     ],
@@ -101,7 +101,7 @@ describe('an order offers', () => {
     expect(orderActions(facts)[name].isAvailable).toBe(isAvailable)
   })
 
-  test('a reason, as a sentence, for whatever it does not offer', () => {
+  test('a reason, as a sentence, for every action it does not offer', () => {
     for (const status of orderStatuses) {
       for (const payment_status of paymentStatuses) {
         const actions = orderActions(order({ status, payment_status }))
@@ -117,7 +117,7 @@ describe('an order offers', () => {
 test.each([
   [1000, 'All captured payments are refunded.'],
   [0, 'There is no captured payment to refund.'],
-])('a refund is not offered when nothing is left and %i was given back: %s', (refunded_total, reason) => {
+])('a refund is not offered when nothing is left and %i was refunded: %s', (refunded_total, reason) => {
   expect(orderActions(order({ refunded_total })).refund).toMatchObject({ isAvailable: false, reason })
 })
 

@@ -5,7 +5,7 @@ import { fulfillableQuantity, type LineQuantities } from './lines.ts'
 import { archiveRefusal, captureRefusal, completeRefusal, updateRefusal } from './refusals.ts'
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './values.ts'
 
-/** What an operator may do with an order as a whole. */
+/** The actions on an order as a whole. */
 export const orderActionNames = [
   'create_fulfillment',
   'request_return',
@@ -25,9 +25,9 @@ export interface OrderActionFacts {
   payment_status: PaymentStatus
   fulfillment_status: FulfillmentStatus
   items: readonly LineQuantities[]
-  /** Minor units given back or on their way back. */
+  /** Minor units refunded or being refunded. */
   refunded_total: number
-  /** Minor units captured that may still be given back. */
+  /** Minor units captured that can still be refunded. */
   refundable_amount: number
   /** Minor units disputed, or lost in a dispute. */
   disputed_total?: number | undefined
@@ -37,7 +37,7 @@ type AfterSaleFacts = Pick<OrderActionFacts, 'status' | 'fulfillment_status'>
 
 const canceledReason = refusal('order_canceled', 'The order is canceled.')
 
-/** Which actions are offered on an order; whether it may be canceled needs more of it: `cancelAvailability`. */
+/** Returns which actions an order offers; canceling needs more facts: `cancelAvailability`. */
 export function orderActions(order: OrderActionFacts): Record<OrderActionName, Availability> {
   const canceled = order.status === 'canceled' && canceledReason
   const isFulfilled = order.items.every((item) => fulfillableQuantity(item) === 0)
@@ -68,7 +68,7 @@ export function orderActions(order: OrderActionFacts): Record<OrderActionName, A
   }
 }
 
-/** Unless the order is canceled or returned: one condition for all four. */
+/** Returns whether the four after-sale actions are offered: unless the order is canceled or returned. */
 function afterSaleAvailability(order: AfterSaleFacts): Availability {
   return availableUnless(
     order.status === 'canceled' && canceledReason,
@@ -76,22 +76,22 @@ function afterSaleAvailability(order: AfterSaleFacts): Availability {
   )
 }
 
-/** Why no note is added to an order any more; the server refuses what the screen does not offer. */
+/** Returns why no note can be added to an order; the server refuses what the screen does not offer. */
 export function noteRefusal(order: AfterSaleFacts): Refusal | null {
   return refusalOf(afterSaleAvailability(order))
 }
 
-/** Payment details show once money was captured. */
+/** Returns whether payment details are shown: once money was captured. */
 export function showsPaymentDetails(status: PaymentStatus): boolean {
   return status === 'captured' || status === 'refunded' || status === 'partially_refunded'
 }
 
-/** Capture is offered while a payment waits for it, or was refused. */
+/** Returns whether capturing is offered: while a payment is authorized, or its capture was refused. */
 function isCapturable(status: PaymentStatus): boolean {
   return status === 'awaiting' || status === 'requires_action'
 }
 
-/** A refund is offered while something that was captured, for the order or a swap of it, can still be given back. */
+/** Returns whether a refund is offered: while captured money of the order or its swaps can still be refunded. */
 function refundAvailability({
   refunded_total,
   refundable_amount,

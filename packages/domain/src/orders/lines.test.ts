@@ -55,7 +55,7 @@ test.each([
   expect(lineFacts(line, 25)).toEqual({ fulfilled, returned, price: 1_249 })
 })
 
-describe('what was shipped and is not back', () => {
+describe('units shipped and not returned', () => {
   const line = (id: string, shipped_quantity: number | null, returned_quantity: number | null = null) => ({
     id,
     quantity: 3,
@@ -125,7 +125,7 @@ describe('what may be returned, swapped or claimed', () => {
   })
 })
 
-describe('money may be given once for each unit that is bought', () => {
+describe('each unit bought can be refunded once', () => {
   const line = (returned_quantity: number) => ({ id: 'a', quantity: 3, returned_quantity })
   const units = (quantity: number) => [{ item_id: 'a', quantity }]
   const claim = (
@@ -161,14 +161,14 @@ describe('money may be given once for each unit that is bought', () => {
   })
 })
 
-describe('what a swap credited is made good', () => {
+describe('what a swap credited counts as refunded', () => {
   const line = (returned_quantity: number) => ({ id: 'a', quantity: 3, returned_quantity })
   const swap = (status: string, requested_quantity: number, received_quantity: number | null = null) => ({
     canceled_at: null as string | null,
     return_order: {
       id: 'r',
       status,
-      // As the books have it: what came takes the place of what was asked for.
+      // As stored: a received return replaces what was requested.
       items: [
         {
           item_id: 'a',
@@ -215,7 +215,7 @@ describe('a line is worth, unit by unit', () => {
     expect(lineRefundOf({ quantity: 3, total: 100, returned_quantity: 1 }, 1)).toBe(34)
   })
 
-  test('units given back one by one come to exactly the total', () => {
+  test('refunds unit by unit sum to exactly the total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(Number.MAX_SAFE_INTEGER), (quantity, total) => {
         let given = 0
@@ -236,7 +236,7 @@ const unitsOf = (quantity: number, total: number, refundable_quantity: number, u
   units,
 })
 
-describe('what units that come back or are claimed were paid with', () => {
+describe('the value of returned or claimed units', () => {
   test.each([
     ['one of three', [unitsOf(3, 100, 3, 1)], 33],
     ['the second of three', [unitsOf(3, 100, 2, 1)], 34],
@@ -250,7 +250,7 @@ describe('what units that come back or are claimed were paid with', () => {
     expect(valueOfUnits(lines)).toBe(value)
   })
 
-  test('comes to exactly the total when a line comes back one by one', () => {
+  test('sums to exactly the total when a line is returned unit by unit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),

@@ -1,6 +1,6 @@
 import { divideHalfUp, sum, withTax } from '../money/index.ts'
 
-/** A line's quantities; the wire's null counts as 0. */
+/** A line's quantities; null on the wire counts as 0. */
 export interface LineQuantities {
   quantity: number
   fulfilled_quantity?: number | null | undefined
@@ -8,26 +8,26 @@ export interface LineQuantities {
   returned_quantity?: number | null | undefined
 }
 
-/** How many units may still be packed: those not fulfilled; 0 when nothing is left. */
+/** Returns how many units can still be packed; 0 if none. */
 export function fulfillableQuantity(item: LineQuantities): number {
   return Math.max(0, item.quantity - (item.fulfilled_quantity ?? 0))
 }
 
-/** What tells whether the new items of a swap or claim are packed. */
+/** What decides whether the new items of a swap or claim are packed. */
 export interface ReplacementPacking {
   fulfillment_status: string
   additional_items?: readonly LineQuantities[] | undefined
 }
 
-/** Whether new items of a swap or claim are still to be packed: one of its parcels may have been canceled after another had left. */
+/** Returns whether new items of a swap or claim are still to be packed: one parcel may have been canceled after another was shipped. */
 export function isToBePacked({ fulfillment_status, additional_items = [] }: ReplacementPacking): boolean {
   const isUnpacked = fulfillment_status === 'not_fulfilled' || fulfillment_status === 'canceled'
   return isUnpacked || additional_items.some((item) => fulfillableQuantity(item) > 0)
 }
 
 /**
- * How many units may still be returned, swapped or claimed: those that did not come back, less those that returns not yet
- * received ask for (Q5); 0 when nothing is left.
+ * Returns how many units can still be returned, swapped or claimed: those not returned, less those requested by returns not yet
+ * received (Q5); 0 if none.
  */
 export function returnableQuantity(item: LineQuantities, requestedQuantity = 0): number {
   return Math.max(0, item.quantity - (item.returned_quantity ?? 0) - requestedQuantity)
@@ -41,9 +41,9 @@ export interface RequestedReturn {
 
 interface ReturnedUnits {
   item_id: string
-  /** Once they came, how many came. */
+  /** Once received, how many arrived. */
   quantity: number
-  /** How many were asked for; null where it is told by `quantity`. */
+  /** How many were requested; null if `quantity` says it. */
   requested_quantity?: number | null | undefined
   received_quantity?: number | null | undefined
 }
@@ -65,19 +65,18 @@ export interface OrderWithLines<Line> {
   claims?: readonly ClaimWithLines<Line>[] | undefined
 }
 
-/** A line with the number of its units that may still come back, at least 1. */
+/** A line with the number of its units that can still be returned, at least 1. */
 export interface ReturnableItem<Line> {
   item: Line
   returnable_quantity: number
-  /** How many of these money may still be given for: those that neither a claim, a swap nor a return has made good. */
+  /** How many of these can still be refunded: those that no claim, swap or return has settled. */
   refundable_quantity: number
 }
 
 /**
- * The lines of which something may be returned, swapped or claimed: those of the order, its swaps and its claims. Nothing of
- * canceled swaps and claims, nothing that came back, and no gift card: its code would pay on. What a live claim has made good,
- * by money or by a replacement, and what a live swap has credited comes back without being given money for: units are made good
- * once (Q8 and R2).
+ * Returns the lines of an order, its swaps and its claims that can still be returned, swapped or claimed. Excluded: lines of
+ * canceled swaps and claims, returned units, and gift cards, whose codes would remain usable. Units settled by a live claim (refund
+ * or replacement) or credited by a live swap can be returned but not refunded again: each unit is settled once (Q8 and R2).
  */
 export function returnableItems<
   Line extends LineQuantities & { id: string; is_giftcard?: boolean | null | undefined },
@@ -106,7 +105,7 @@ export function returnableItems<
     .map((item) => {
       const returnable_quantity = returnableQuantity(item, requested.get(item.id))
       const units = madeGood.get(item.id) ?? 0
-      // Those that came back, or are asked back, for their swap or claim are among the returned ones already.
+      // Units returned or requested back for their swap or claim are already among the returned ones.
       const isBoth = Math.min(units, madeGoodAndBack.get(item.id) ?? 0)
       return {
         item,
@@ -118,8 +117,8 @@ export function returnableItems<
 }
 
 /**
- * `returnable_items` of the wire: the lines of an order, its swaps and its claims of which fewer units came back than were shipped,
- * whatever is asked back already. How many units may still be returned is `returnableItems`.
+ * Returns `returnable_items` of the wire: the lines of an order, its swaps and its claims with fewer units returned than shipped,
+ * including those requested back. `returnableItems` says how many can still be returned.
  */
 export function shippedItems<Line extends LineQuantities>(order: OrderWithLines<Line>): Line[] {
   const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
@@ -141,7 +140,7 @@ function unitsBackFor<Line>(replacements: readonly ReplacementWithLines<Line>[])
   )
 }
 
-/** The wire shows a claim's return twice, under the order and under the claim: each id counts once. */
+/** Sums the requested units by line. The wire lists a claim's return under the order and under the claim: each id counts once. */
 function requestedQuantities(returns: readonly RequestedReturn[]): Map<string, number> {
   const byId = new Map(returns.map((each) => [each.id, each]))
   const open = [...byId.values()].filter(({ status }) => status === 'requested')
@@ -155,8 +154,8 @@ function sumUnits(items: readonly { item_id: string; quantity: number }[]): Map<
 }
 
 /**
- * A line as it is displayed, in minor units: its unit price with tax, rounded half up, and that times its quantity. The totals of
- * the order are rounded otherwise (docs/specification/money.md#money-9).
+ * Computes a line as displayed, in minor units: its unit price with tax, rounded half up, times its quantity. The order's totals
+ * are rounded differently (docs/specification/money.md#money-9).
  */
 export function displayedLine(
   line: { readonly unit_price: number; readonly quantity: number },
@@ -168,12 +167,12 @@ export function displayedLine(
 
 interface PricedLine {
   quantity: number
-  /** What was paid for the whole line: with tax, less discount and gift cards (`LineTotals.total`). */
+  /** The amount paid for the whole line: with tax, less discount and gift cards (`LineTotals.total`). */
   total: number
 }
 
 /**
- * What the first `units` of a line are worth, rounded half up: units given back one by one come to
+ * Returns the value of the first `units` of a line, rounded half up: units refunded one by one sum to
  * exactly the line's total, however they are grouped.
  */
 export function lineValue(line: PricedLine, units: number): number {
@@ -182,12 +181,12 @@ export function lineValue(line: PricedLine, units: number): number {
   return Number(divideHalfUp(BigInt(line.total) * counted, BigInt(line.quantity)))
 }
 
-/** A line's `refundable`: what its units not yet returned are worth. */
+/** Computes a line's `refundable`: the value of its units not yet returned. */
 export function lineRefundable(line: PricedLine & { returned_quantity?: number | null | undefined }): number {
   return line.total - lineValue(line, line.returned_quantity ?? 0)
 }
 
-/** What a line's screens read beside its quantities: whether all its units are sent off or back, and what one costs with tax. */
+/** Returns what screens show of a line beside its quantities: whether all units are shipped or returned, and the unit price with tax. */
 export function lineFacts(
   line: LineQuantities & { unit_price: number },
   taxRate: number,
@@ -199,7 +198,7 @@ export function lineFacts(
   }
 }
 
-/** What the next `units` of a line are worth when they come back after those already returned. */
+/** Returns the value of the next `units` of a line to be returned after those already returned. */
 export function lineRefundOf(
   line: PricedLine & { returned_quantity?: number | null | undefined },
   units: number,
@@ -208,21 +207,20 @@ export function lineRefundOf(
   return lineValue(line, returned + units) - lineValue(line, returned)
 }
 
-/** Units of a line that come back or are claimed. Amounts in minor units. */
+/** Returned or claimed units of a line. Amounts in minor units. */
 export interface UnitsOfLine {
-  /** `total` is what the whole line was paid with: with tax, less discount and gift cards. */
+  /** `total` is the amount paid for the whole line: with tax, less discount and gift cards. */
   readonly item: { readonly quantity: number; readonly total: number }
-  /** How many of the line's units money may still be given for (`returnableItems`). */
+  /** How many of the line's units can still be refunded (`returnableItems`). */
   readonly refundable_quantity: number
   readonly units: number
 }
 
 /**
- * What units that come back or are claimed were paid with, in minor units, and nothing for those that a claim or a swap has made
- * good, which are taken to come last. They follow the units that money was given for before, so that returns and claims of a line
- * one by one come to exactly its total, as long as none is canceled while a later one stands. After that they may come to more or less
- * than the total, by less than one minor unit for each of them: what a return agrees on is for all its lines, so that nothing tells
- * what of it was for one.
+ * Returns the value of returned or claimed units, in minor units. Units already settled by a claim or swap are worth nothing and are
+ * counted last. Valuation continues after units refunded before, so that returns and claims of a line one by one sum to exactly its
+ * total unless one is canceled while a later one remains. After that the sum may be off by less than one minor unit each: a return
+ * agrees on one amount for all its lines and does not store a share per line.
  */
 export function valueOfUnits(lines: readonly UnitsOfLine[]): number {
   return sum(

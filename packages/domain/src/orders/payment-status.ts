@@ -3,9 +3,9 @@ import type { PaymentStatus } from './values.ts'
 
 export interface OrderMoneyFacts {
   isCanceled: boolean
-  /** The order's payments, those of its swaps included. */
+  /** The order's payments, including those of its swaps. */
   payments: readonly (PaymentSums & PaymentMoments & { readonly swap_id: string | null })[]
-  /** Whether the last capture of a payment that is still not captured was refused. */
+  /** Whether the last capture of an uncaptured payment was refused. */
   hasFailedCapture: boolean
   /** The order's total in minor units. */
   total: number
@@ -13,11 +13,11 @@ export interface OrderMoneyFacts {
 
 /**
  * Derives the payment status. Refunds decide first, out of all that was captured for the order and its swaps; then capture and
- * cancellation of the order's own payments. A failed capture asks for action until every payment is captured. An order of total 0
- * has nothing to pay and counts as captured.
+ * cancellation of the order's own payments. A failed capture requires action until every payment is captured. An order with a total
+ * of 0 has nothing to pay and counts as captured.
  */
 export function derivePaymentStatus(order: OrderMoneyFacts): PaymentStatus {
-  // What is on its way back is not given back yet.
+  // A pending refund does not count as refunded.
   const { captured, refunded } = moneyOf({ payments: order.payments, payment_operations: [] })
   if (refunded > 0) return refunded >= captured ? 'refunded' : 'partially_refunded'
 

@@ -44,7 +44,7 @@ describe('the server cancels an order', () => {
   test.each<[string, Partial<CancelFacts>]>([
     ['that has nothing but an uncaptured payment', {}],
     ['whose captured money it refunds first', { payments: [captured] }],
-    ['whose captured money was all given back', { payments: [{ ...captured, amount_refunded: 500 }] }],
+    ['whose captured money was all refunded', { payments: [{ ...captured, amount_refunded: 500 }] }],
     [
       'whose operations are settled',
       { payment_operations: [asked('capture', 'failed'), asked('refund', 'succeeded')] },
@@ -78,7 +78,7 @@ describe('the server refuses to cancel an order', () => {
     ],
     ['that was shipped', { fulfillments: [{ shipped_at: at, canceled_at: null }] }, 'shipped'],
     [
-      'that was shipped, also where its money could be given back',
+      'that was shipped, even if its money could be refunded',
       { payments: [captured], fulfillments: [{ shipped_at: at, canceled_at: null }] },
       'shipped',
     ],
@@ -90,12 +90,12 @@ describe('the server refuses to cancel an order', () => {
       'items were returned',
     ],
     [
-      'whose items came back for a claim, also where its money could be given back',
+      'whose items came back for a claim, even if its money could be refunded',
       { payments: [captured], claims: [{ ...claim, return_order: { status: 'received' } }] },
       'items were returned',
     ],
     [
-      'of which a swap was shipped, also where its money could be given back',
+      'of which a swap was shipped, even if its money could be refunded',
       {
         payments: [captured],
         swaps: [{ canceled_at: null, fulfillments: [{ shipped_at: at, canceled_at: null }] }],
@@ -151,7 +151,7 @@ describe('a canceled order is canceled again', () => {
       },
     ],
     [
-      'never, when its payment was captured and given back',
+      'never, when its payment was captured and refunded',
       false,
       {
         payments: [{ ...payment, captured_at: at }],
@@ -202,7 +202,7 @@ test.each([
   [0, 1_000, 'too_little'],
   [-1, 1_000, 'too_little'],
   [0.5, 1_000, 'too_little'],
-])('of %d to give back, where %d is left, is wrong: %s', (amount, refundable, fault) => {
+])('of %d when %d is left is wrong: %s', (amount, refundable, fault) => {
   expect(refundFault(amount, refundable)).toBe(fault)
 })
 

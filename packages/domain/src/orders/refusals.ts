@@ -13,20 +13,20 @@ import { refusedReleases } from './releases.ts'
 import type { OrderStatus } from './values.ts'
 
 /*
- * What the server refuses although the screen may still offer it: null when nothing stands in the way.
+ * What the server refuses even if the screen still offers it; null means allowed.
  */
 
 const alreadyCanceled = refusal('already_canceled', 'The order is already canceled.')
 
 export interface CancelFacts {
   status: OrderStatus
-  /** The order's payments, those of its swaps included. */
+  /** The order's payments, including those of its swaps. */
   payments: readonly (OpenPayment & PaymentSums)[]
   /** Their money operations, oldest first. */
   payment_operations: readonly MoneyOperation[]
   disputes?: readonly Disputed[] | undefined
   fulfillments: readonly Sent[]
-  /** Those of its claims may stand among them: they are canceled with their claim. */
+  /** May include those of its claims, which are canceled with their claim. */
   returns: readonly { status: string; claim_order_id?: string | null | undefined }[]
   swaps: readonly Replacement[]
   claims: readonly (Replacement & { payment_status: string })[]
@@ -61,7 +61,7 @@ export function cancelRefusal(order: CancelFacts): Refusal | null {
   return neverCanceled(order) ?? canceledFirst(order) ?? disputeRefusal(order)
 }
 
-/** Canceling refunds what was captured, which the bank decides about. */
+/** Returns why a dispute blocks canceling: it would refund captured money, which is up to the bank. */
 function disputeRefusal({ disputes = [] }: CancelFacts): Refusal | null {
   return disputes.some(isMoneyDisputed)
     ? refusal(
@@ -71,7 +71,7 @@ function disputeRefusal({ disputes = [] }: CancelFacts): Refusal | null {
     : null
 }
 
-/** What no operator can take back, for its swaps and claims, too. It is named before what they can, so that nobody gives money back in vain. */
+/** Returns a reason that no operator can resolve, also of swaps and claims. It is named first, so that nobody refunds in vain. */
 function neverCanceled(order: CancelFacts): Refusal | null {
   const replacements: readonly Replacement[] = [...order.swaps, ...order.claims]
   const fulfillments = [...order.fulfillments, ...replacements.flatMap((each) => each.fulfillments ?? [])]
@@ -85,7 +85,7 @@ function neverCanceled(order: CancelFacts): Refusal | null {
   return null
 }
 
-/** What an operator cancels before the order. */
+/** Returns what an operator must cancel before the order. */
 function canceledFirst(order: CancelFacts): Refusal | null {
   if (standingReturns(order).length > 0)
     return refusal('return_exists', 'Cancel the returns of this order first.')
@@ -99,17 +99,17 @@ function standing<Part extends { canceled_at: string | null }>(parts: readonly P
   return parts.filter(({ canceled_at }) => canceled_at === null)
 }
 
-/** A claim's return is canceled with its claim. */
+/** Returns the live returns without those of claims, which are canceled with their claim. */
 function standingReturns({ returns }: CancelFacts): CancelFacts['returns'] {
   return returns.filter(({ status, claim_order_id }) => status !== 'canceled' && claim_order_id == null)
 }
 
-/** Whether canceling is offered: as far as nothing refuses it. What a canceled order still waits for is tried again by itself. */
+/** Returns whether canceling is offered: unless something refuses it. What a canceled order still waits for is retried automatically. */
 export function cancelAvailability(order: CancelFacts): Availability {
   return availableUnless(order.status === 'canceled' && alreadyCanceled, cancelRefusal(order))
 }
 
-/** Capturing again finds nothing to capture and is no error; only a canceled order refuses. */
+/** Returns why an order can't be captured: only if it is canceled. Capturing again has nothing to do and is no error. */
 export function captureRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'canceled'
     ? refusal('order_canceled', "Payments of a canceled order can't be captured.")
@@ -117,9 +117,9 @@ export function captureRefusal(order: { status: OrderStatus }): Refusal | null {
 }
 
 export interface RefundFacts {
-  /** Minor units asked for. */
+  /** Minor units requested. */
   amount: number
-  /** What may still be given back (`moneyOf`), in minor units. */
+  /** What can still be refunded (`moneyOf`), in minor units. */
   refundable: number
   /** Minor units disputed, or lost in a dispute. */
   disputed?: number
@@ -127,15 +127,15 @@ export interface RefundFacts {
 }
 
 /**
- * What is wrong with an amount in minor units that is to be given back: it is a whole one of at least 1, and never more than
- * was captured and is not yet given back.
+ * Returns what is wrong with a refund amount in minor units: it must be a whole number of at least 1, and at most
+ * what was captured and not yet refunded.
  */
 export function refundFault(amount: number, refundable: number): 'too_little' | 'too_much' | null {
   if (!Number.isSafeInteger(amount) || amount < 1) return 'too_little'
   return amount > refundable ? 'too_much' : null
 }
 
-/** The refusal of an amount that is 'too_much', at the field that names it. */
+/** Refuses an amount that is 'too_much', at the field that names it. */
 export function refundTooLarge(field: string): Refusal {
   return refusal(
     'amount_too_large',
@@ -144,9 +144,9 @@ export function refundTooLarge(field: string): Refusal {
   )
 }
 
-/** Why an amount cannot be given back. */
+/** Returns why an amount can't be refunded. */
 export function refundRefusal({ amount, refundable, disputed = 0, isCanceled }: RefundFacts): Refusal | null {
-  // Of a canceled order money is left only where its refund failed later.
+  // A canceled order has money left only if its refund failed later.
   if (isCanceled && refundable <= 0) return refusal('order_canceled', "A canceled order can't be refunded.")
   const fault = refundFault(amount, refundable)
   if (fault === 'too_little') return refusal('amount_too_small', 'Enter a refund above 0.', 'amount')
@@ -154,28 +154,28 @@ export function refundRefusal({ amount, refundable, disputed = 0, isCanceled }: 
   return fault && refundTooLarge('amount')
 }
 
-/** Any order that is not canceled can be completed. */
+/** Returns why an order can't be completed: only if it is canceled. */
 export function completeRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'canceled'
     ? refusal('order_canceled', "A canceled order can't be completed.")
     : null
 }
 
-/** Only a completed order is archived. */
+/** Returns why an order can't be archived: it is not completed. */
 export function archiveRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'completed'
     ? null
     : refusal('order_not_completed', 'Only completed orders can be archived.')
 }
 
-/** The customer information of a canceled order stays as it is. */
+/** Returns why an order's customer information can't be changed: it is canceled. */
 export function updateRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'canceled' ? refusal('order_canceled', "A canceled order can't be changed.") : null
 }
 
 /**
- * Why gift cards cannot come back, or null: nothing of them is in a parcel, and a code that was read stays known. An operator
- * disables the card and gives its money back by a refund.
+ * Returns why gift cards can't be returned, or null: nothing is shipped, and a code once read stays known. An operator
+ * disables the card and refunds it instead.
  */
 export function giftCardReturnRefusal(
   lines: readonly { readonly title: string; readonly is_giftcard: boolean; readonly field: string }[],

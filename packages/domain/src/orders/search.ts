@@ -3,17 +3,16 @@ import { isEmail, normalizeEmail } from '../emails/index.ts'
 import { foldLetters, searchable, searchWords } from '../search/index.ts'
 
 /**
- * What an operator's query looks for: '#123' names one order; bare digits may be an order's number
- * or part of a phone or email; anything else is words, each of which must be found. Words are
- * written as the search text is (see `searchable`), at most eight. A query that as a whole is an email or looks like a tracking number
- * may be one: `email`, `tracking_key`.
+ * What an operator's query looks for: '#123' is an order number; bare digits may be an order number or part of a phone or email;
+ * anything else is words, all of which must match. Words are normalized like the search text (see `searchable`), at most eight.
+ * A query that as a whole is an email or looks like a tracking number may be one: `email`, `tracking_key`.
  */
 export type OrderSearch =
   | { kind: 'display_id'; display_id: number }
   | { kind: 'number'; display_id: number; words: string[]; tracking_key?: string | undefined }
   | { kind: 'words'; words: string[]; email?: string | undefined; tracking_key?: string | undefined }
 
-/** Reads the search box's `q`. An empty query is no words: it finds everything. */
+/** Parses the search box's `q`. An empty query has no words and matches everything. */
 export function parseOrderSearch(q: string): OrderSearch {
   const [, hash, digits] = /^(#?) ?(\d+)$/.exec(searchable(q)) ?? []
   const display_id = Number(digits)
@@ -26,15 +25,15 @@ export function parseOrderSearch(q: string): OrderSearch {
     : { kind: 'number', display_id, words: [digits], tracking_key }
 }
 
-/** The email that a query consists of, in the form that emails are stored in. */
+/** Returns the email that the whole query is, in its stored form. */
 export function emailOfQuery(q: string): string | undefined {
   const email = normalizeEmail(q)
   return isEmail(email) ? email : undefined
 }
 
 /**
- * What looks like a tracking number, as it is looked up: its letters and digits in lower case, without what separates them.
- * Carriers' numbers have at least eight characters, half of them digits or more; undefined for anything else.
+ * Returns the lookup key of a tracking number: its letters and digits in lower case, without separators. Carriers' numbers have
+ * at least eight characters, at least half of them digits; undefined for anything else.
  */
 function trackingKey(text: string): string | undefined {
   const key = foldLetters(text).replace(/[\s./_\p{Pd}\p{Cf}]/gu, '')
@@ -47,7 +46,7 @@ export interface SearchableOrder {
   shipping_address?: SearchableAddress | null | undefined
   billing_address?: SearchableAddress | null | undefined
   customer?: SearchablePerson | null | undefined
-  /** The lines of the order and the new ones of its swaps and claims. */
+  /** The lines of the order and the new items of its swaps and claims. */
   lines?: readonly SearchableLine[] | undefined
   tracking_numbers?: readonly string[] | undefined
 }
@@ -71,13 +70,13 @@ interface SearchableAddress extends SearchablePerson {
   city?: string | null | undefined
 }
 
-/** How many characters an order is found by: whoever orders hundreds of different goods does not make the index larger without end. */
+/** Maximum length of an order's search text: an order of hundreds of products must not bloat the index. */
 const longestText = 4_000
 
 /**
- * The text in which the words of a query are looked for: email, names and phones of the customer and of both addresses, where these are,
- * tracking numbers, SKUs and titles of the goods, as searches compare them, each once. Phones, postal codes and tracking numbers also
- * appear without what separates their characters. The goods are last, as they are what may be cut off.
+ * Builds the search text of an order: email, names and phones of the customer and both addresses, tracking numbers, SKUs and titles
+ * of the items, normalized for comparison, each once. Phones, postal codes and tracking numbers also appear without separators. Items
+ * come last, as they may be cut off.
  */
 export function orderSearchText(order: SearchableOrder): string {
   const addresses = [order.shipping_address, order.billing_address]

@@ -8,7 +8,7 @@ export interface LineTotals {
   discount_total: number
   gift_card_total: number
   tax_total: number
-  /** subtotal - discount_total - gift_card_total + tax_total: what is paid for the line. */
+  /** subtotal - discount_total - gift_card_total + tax_total: the amount paid for the line. */
   total: number
   /** Tax on the subtotal alone, rounded half up for the line. */
   original_tax_total: number
@@ -24,7 +24,7 @@ export interface ShippingTotals {
   total: number
 }
 
-/** An order's totals in minor units; `items` and `shipping_methods` stand in the order they were given. */
+/** An order's totals in minor units; `items` and `shipping_methods` are in the given order. */
 export interface OrderTotals {
   subtotal: number
   shipping_total: number
@@ -45,7 +45,7 @@ export interface OrderToPrice {
   shipping_methods: readonly { price: number }[]
   /** The first that is not free shipping counts; free shipping makes every shipping price 0. */
   discounts?: readonly DiscountRule[] | undefined
-  /** What the order's gift cards hold together. */
+  /** The combined balance of the order's gift cards. */
   gift_card_balance?: number | undefined
 }
 
@@ -55,12 +55,12 @@ export interface PlacedOrder {
   items: readonly { unit_price: number; quantity: number; discount_total: number }[]
   shipping_methods: readonly { price: number }[]
   gift_card_total: number
-  /** What the order was placed with; computed from the rate where it is left out. */
+  /** The amount that the order was placed with; computed from the rate if omitted. */
   tax_total?: number | undefined
 }
 
 /**
- * Computes the totals of an order about to be placed, its discounts and gift cards applied: gift cards pay for goods after
+ * Computes the totals of an order about to be placed, with its discounts and gift cards applied: gift cards pay for goods after
  * discount and for shipping, never for tax.
  */
 export function computeOrderTotals(order: OrderToPrice): OrderTotals {
@@ -86,8 +86,8 @@ export function computeOrderTotals(order: OrderToPrice): OrderTotals {
 }
 
 /**
- * What each discount of an order about to be placed takes off it, without tax, in the order of the discounts: of goods the first that
- * is not free shipping, of shipping the first that is.
+ * Returns what each discount takes off an order about to be placed, without tax, in the order of the discounts: off goods the first
+ * that is not free shipping, off shipping the first that is.
  */
 export function discountAmounts({
   items,
@@ -103,9 +103,9 @@ export function discountAmounts({
 }
 
 /**
- * Computes the totals of an order from its rows; no rule is applied again. Gift cards pay for goods first, then for shipping.
+ * Computes the totals of an order from its stored rows, without applying rules again. Gift cards pay for goods first, then for shipping.
  * Tax is rounded once, half up, on goods and shipping less discount and gift cards, then allocated to lines and shipping in
- * whole units, so that the parts sum to the whole.
+ * minor units, so that the parts sum to the whole.
  */
 export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
   const goods = order.items.map((line) => lineSubtotal(line) - line.discount_total)
@@ -132,13 +132,13 @@ export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
   return sumUp(items, shipping_methods, order.gift_card_total)
 }
 
-/** Splits what gift cards pay (minor units) over goods after discount, then over shipping; orders of older releases paid goods only. */
+/** Splits the gift card amount (minor units) over goods after discount, then shipping; in older releases it paid for goods only. */
 function allocateGiftCards(total: number, goods: readonly number[], shipping: readonly number[]): number[] {
   const ofGoods = shipping.length === 0 ? total : Math.min(total, sum(goods))
   return [...allocate(ofGoods, goods), ...allocate(total - ofGoods, shipping)]
 }
 
-/** What a net amount costs by itself, without discount or free shipping, in minor units; the tax rounded half up. */
+/** Returns the price of a net amount without discounts or free shipping, in minor units; tax rounded half up. */
 export function originalTotals(net: number, taxRate: number) {
   const original_tax_total = percentageOf(net, taxRate)
   return { original_tax_total, original_total: net + original_tax_total }

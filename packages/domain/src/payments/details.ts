@@ -1,9 +1,9 @@
 import { type MoneyFacts, moneyOf, type PaymentSums } from './money.ts'
 import { manualRefundReasons } from './refund-reasons.ts'
 
-/** An order with its payments, those of its swaps among them, and what was given back of them. */
+/** An order with its payments, including those of its swaps, and their refunds. */
 export interface PaidOrder extends MoneyFacts<PaymentSums & { readonly swap_id: string | null }> {
-  /** `failed_amount`: what of each failed after it had succeeded. */
+  /** `failed_amount`: the part of each that failed after it had succeeded. */
   readonly refunds: readonly {
     readonly reason: string
     readonly amount: number
@@ -15,19 +15,19 @@ export interface PaidOrder extends MoneyFacts<PaymentSums & { readonly swap_id: 
 export interface PaymentDetails {
   /** Captured for the order itself. */
   paid: number
-  /** Those that an operator chose to give: as a discount, or for another reason. */
+  /** Refunds that an operator chose to make: as a discount, or for another reason. */
   manual_refunds: number
   return_refunds: number
   claim_refunds: number
-  /** What was captured for swaps less what was given back for them: below 0 when they gave more. */
+  /** Captured for swaps less their refunds: below 0 if they refunded more. */
   swap_total: number
   /** Disputed by the customer, or lost in a dispute. */
   disputed: number
-  /** What was captured less what was given back or is on its way back. */
+  /** Captured less what was or is being refunded. */
   net_paid: number
 }
 
-/** What was paid for an order and its swaps, what of it was given back, and why. Each amount stands in one line. */
+/** Breaks down what was paid for an order and its swaps, and what was refunded and why. Each amount appears in one line. */
 export function paymentDetails(order: PaidOrder): PaymentDetails {
   const refunded = (isCounted: (reason: string) => boolean) =>
     order.refunds

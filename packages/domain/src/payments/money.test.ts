@@ -34,7 +34,7 @@ describe('where the money of an order is', () => {
     ],
     ['captured', [payment('a', 900)], [operation('a', 'capture', 'succeeded', 900)], [900, 0, 0, 900]],
     ['captured by two payments', [payment('a', 300), payment('b', 700)], [], [1000, 0, 0, 1000]],
-    ['a part was given back', [payment('a', 300, 100), payment('b', 700)], [], [1000, 100, 0, 900]],
+    ['a part was refunded', [payment('a', 300, 100), payment('b', 700)], [], [1000, 100, 0, 900]],
     [
       'a refund that succeeded counts once',
       [payment('a', 900, 100)],
@@ -72,7 +72,7 @@ describe('where the money of an order is', () => {
       [0, 0, 0, 0],
     ],
     [
-      'all was given back',
+      'all was refunded',
       [payment('a', 900, 500)],
       [operation('a', 'refund', 'unknown', 400)],
       [900, 500, 400, 0],
@@ -88,7 +88,7 @@ describe('where the money of an order is', () => {
   })
 })
 
-/** Payments as the books may hold them: none gives back more than it captured, what is on its way included. */
+/** Payments as they may be stored: none refunds more than it captured, pending refunds included. */
 const anyMoney = fc
   .array(
     fc.record({
@@ -123,7 +123,7 @@ const anyMoney = fc
     return { payments, payment_operations }
   })
 
-test('what was captured was given back, is on its way back, or may still be given back', () => {
+test('captured money is refunded, being refunded, or refundable', () => {
   fc.assert(
     fc.property(anyMoney, (order) => {
       const { captured, refunded, held, refundable } = moneyOf(order)
@@ -179,7 +179,7 @@ describe('a refund is taken from the oldest payments first', () => {
     ).toEqual(parts)
   })
 
-  test('its parts sum to the amount, or to all there is, and none is more than its payment has left', () => {
+  test('its parts sum to the amount, or to all that is left, and none exceeds what its payment has left', () => {
     fc.assert(
       fc.property(fc.nat(5000), anyMoney, (amount, order) => {
         const parts = allocateRefund(amount, order)
@@ -193,7 +193,7 @@ describe('a refund is taken from the oldest payments first', () => {
     )
   })
 
-  test('once it is under way, exactly that much less may be given back', () => {
+  test('once it is pending, exactly that much less is refundable', () => {
     fc.assert(
       fc.property(fc.nat(5000), anyMoney, (amount, order) => {
         const parts = allocateRefund(amount, order)
@@ -206,7 +206,7 @@ describe('a refund is taken from the oldest payments first', () => {
   })
 })
 
-test('a refund says which payments it went out of, refused parts left out', () => {
+test('a refund lists the payments it was taken from, without refused parts', () => {
   const payments = [payment('a', 300), payment('b', 700), payment('c', 900)]
   const part = (payment_id: string, refund_id: string, state: MoneyOperation['state'], amount: number) => ({
     ...operation(payment_id, 'refund', state, amount),
@@ -230,7 +230,7 @@ test('a refund says which payments it went out of, refused parts left out', () =
   expect(partsOf('ref_3')).toEqual([])
 })
 
-test('what certain refunds gave back is told by the operations that carry them out', () => {
+test('the amount of given refunds follows from their operations', () => {
   const part = (refund_id: string | null, state: MoneyOperation['state'], amount: number) => ({
     ...operation('a', 'refund', state, amount),
     refund_id,

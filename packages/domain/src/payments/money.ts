@@ -1,7 +1,7 @@
 import { type Disputed, disputedOf } from './disputes.ts'
 import { isSettled, type PaymentOperationKind, type PaymentOperationState } from './operations.ts'
 
-/** A payment as the books hold it. Minor units. */
+/** A payment as stored. Minor units. */
 export interface PaymentSums {
   readonly id: string
   readonly amount_captured: number
@@ -9,14 +9,14 @@ export interface PaymentSums {
   readonly amount_refunded: number
 }
 
-/** What was asked of a payment's provider. */
+/** A request to a payment's provider. */
 export interface MoneyOperation {
   readonly payment_id: string
   readonly kind: PaymentOperationKind
   readonly state: PaymentOperationState
   /** Minor units. */
   readonly amount: number
-  /** What its provider said of a refund that failed after it had succeeded; null or left out: it did not. */
+  /** The provider's error for a refund that failed after it had succeeded; null or omitted: it did not. */
   readonly refund_failure?: RefundFailure | null | undefined
 }
 
@@ -28,11 +28,11 @@ export interface RefundFailure {
   readonly settled_at?: string | null | undefined
 }
 
-/** An order with its payments, those of its swaps among them, or some of these payments alone. */
+/** An order with its payments, including those of its swaps, or some of these payments alone. */
 export interface MoneyFacts<Payment extends PaymentSums = PaymentSums> {
   /** The oldest first. */
   readonly payments: readonly Payment[]
-  /** Those of other payments are no matter. */
+  /** Those of other payments are ignored. */
   readonly payment_operations: readonly MoneyOperation[]
   readonly disputes?: readonly Disputed[] | undefined
 }
@@ -43,15 +43,15 @@ export interface Money {
   readonly captured: number
   /** Refunded and confirmed by the providers, without refunds that failed later. */
   readonly refunded: number
-  /** On its way back: a provider was asked and has not answered, or nobody knows what it did. It counts as spent. */
+  /** Being refunded: the provider has not answered, or the outcome is unknown. Counts as spent. */
   readonly held: number
-  /** Disputed by the customer, or lost in a dispute: no more than what was left. */
+  /** Disputed by the customer, or lost in a dispute: at most what was left. */
   readonly disputed: number
-  /** What may still be given back. */
+  /** What can still be refunded. */
   readonly refundable: number
 }
 
-/** Where the money of one payment is. */
+/** Computes where the money of one payment is. */
 function moneyOfPayment(
   payment: PaymentSums,
   operations: readonly MoneyOperation[],
@@ -68,7 +68,7 @@ function moneyOfPayment(
   return { captured, refunded, held, disputed, refundable: left - disputed }
 }
 
-/** Where the money of an order is, or of those of its payments that are asked about. */
+/** Computes where the money of an order, or of some of its payments, is. */
 export function moneyOf({ payments, payment_operations, disputes }: MoneyFacts): Money {
   const each = payments.map((payment) => moneyOfPayment(payment, payment_operations, disputes))
   const sum = (name: keyof Money) => each.reduce((total, money) => total + money[name], 0)
@@ -89,8 +89,8 @@ export interface RefundPart<Payment> {
 }
 
 /**
- * Which payments a refund is taken from: the oldest first, from each what may still be given back of it, until the amount is
- * reached. The parts sum to the amount, or to all there is when that is less.
+ * Splits a refund over payments: the oldest first, from each what it can still refund, until the amount is
+ * reached. The parts sum to the amount, or to all that is refundable if that is less.
  */
 export function allocateRefund<Payment extends PaymentSums>(
   amount: number,
@@ -107,14 +107,14 @@ export function allocateRefund<Payment extends PaymentSums>(
   return parts
 }
 
-/** Whether a refund failed after it had succeeded, so that its money can be refunded again. */
+/** Returns whether a refund failed after it had succeeded, so that its money can be refunded again. */
 export function hasFailedLater({ refund_failure }: Pick<MoneyOperation, 'refund_failure'>): boolean {
   return refund_failure != null
 }
 
 /**
- * Which payments a refund that was given went out of, in their order: what providers have confirmed, and what is on its way. A
- * part that was refused, or failed later, is none.
+ * Lists the payments that a refund was taken from, in their order: confirmed and pending parts. Parts that were refused or failed
+ * later are left out.
  */
 export function partsOfRefund<Payment extends PaymentSums>(
   refundId: string,
@@ -130,7 +130,7 @@ export function partsOfRefund<Payment extends PaymentSums>(
   })
 }
 
-/** Minor units that certain refunds, named by their ids, gave back: what providers have confirmed, and what is on its way. */
+/** Sums the refunds with these ids in minor units: confirmed and pending parts. */
 export function refundedAmount(
   refundIds: readonly string[],
   operations: readonly (Omit<MoneyOperation, 'payment_id'> & { readonly refund_id: string | null })[],

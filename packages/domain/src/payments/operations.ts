@@ -1,20 +1,20 @@
 import { MS_A_DAY } from '../dates/index.ts'
 
-/** What is asked of a payment provider. */
+/** The kinds of requests to a payment provider. */
 export const paymentOperationKinds = ['capture', 'refund', 'void'] as const
 export type PaymentOperationKind = (typeof paymentOperationKinds)[number]
 
-/** How far a money operation is: each starts pending and ends succeeded or failed, some after nobody knew what became of them. */
+/** The states of a money operation: each starts pending and ends succeeded or failed, some after an unknown outcome. */
 export const paymentOperationStates = ['pending', 'succeeded', 'failed', 'unknown'] as const
 export type PaymentOperationState = (typeof paymentOperationStates)[number]
 
-/** The states of an operation whose outcome is still to be found out; the others are final. */
+/** The states of an operation whose outcome is open; the others are final. */
 export const unsettledStates = ['pending', 'unknown'] as const satisfies readonly PaymentOperationState[]
 
-/** Milliseconds after which it is no answer any more that something is under way. */
+/** Milliseconds after which 'pending' is no longer a plausible answer. */
 const LONGEST_PENDING = 14 * MS_A_DAY
 
-/** Whether what has been under way at a provider since then is for somebody to look at. Times in ISO 8601. */
+/** Returns whether a provider has reported 'pending' for so long that somebody should look. Times in ISO 8601. */
 export function isPendingTooLong(since: string, now: string): boolean {
   return Date.parse(now) - Date.parse(since) >= LONGEST_PENDING
 }

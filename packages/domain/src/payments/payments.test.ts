@@ -38,7 +38,7 @@ test.each([
   expect(moverOf(id)).toBe(mover)
 })
 
-test('what is paid by hand or by the system provider is only written down', () => {
+test('manual and system payments are only recorded', () => {
   expect(bookkeepingProviderIds).toEqual(['manual', 'system'])
 })
 
@@ -73,7 +73,7 @@ test('payment details show manual refunds, return refunds, those of claims, swap
   expect(paymentDetails({ payments: [], payment_operations: [], refunds: [] }).net_paid).toBe(0)
 })
 
-test('the lines of the payment details add up to net paid, whatever was paid and given back', () => {
+test('the lines of the payment details add up to net paid, whatever was paid and refunded', () => {
   const anyBooks = fc.record({
     payments: fc.array(fc.record({ captured: fc.nat(5_000), isOfSwap: fc.boolean() }), { maxLength: 4 }),
     refunds: fc.array(

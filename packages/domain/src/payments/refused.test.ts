@@ -17,7 +17,7 @@ test.each([
   ['something else was tried', refused, [{ ...later, kind: 'void' }], true],
   ['it was tried before', refused, [{ ...later, created_at: '2026-03-02T08:00:00.000Z' }], true],
   [
-    'another payment gives back what this one refused to',
+    'another payment refunds what this one refused to',
     { ...refused, kind: 'refund' },
     [{ ...later, kind: 'refund', payment_id: 'pay_2' }],
     false,

@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Whether an operator still has to know that a money operation was refused: a later try makes it history. What one payment could
- * not give back, another may; a capture or release is of its payment alone.
+ * Returns whether an operator still has to know that a money operation was refused, as a later attempt supersedes it. Another payment
+ * may refund what one could not; a capture or void concerns its payment alone.
  */
 export function isRefusalOpen(operation: Asked, all: readonly Asked[]): boolean {
   if (operation.state !== 'failed') return false
@@ -26,8 +26,8 @@ interface Failable {
 }
 
 /**
- * The failure of a refund that had succeeded, while an operator has to know of it; null: a later refund made it history, or it was
- * marked as settled.
+ * Returns the failure of a refund that had succeeded, while an operator has to know of it; null if a later refund supersedes it, or it
+ * was marked as settled.
  */
 export function openFailure(operation: Failable, all: readonly Asked[]): RefundFailure | null {
   const failure = operation.refund_failure
@@ -39,7 +39,7 @@ export interface FailedRefundFacts extends Failable {
   readonly all: readonly Asked[]
 }
 
-/** Why a failed refund cannot be marked as settled, or null. */
+/** Returns why a failed refund can't be marked as settled, or null. */
 export function settleFailedRefundRefusal({ refund_failure, all }: FailedRefundFacts): Refusal | null {
   if (!refund_failure) return refusal('refund_not_failed', 'This refund did not fail.')
   if (refund_failure.settled_at)
@@ -55,7 +55,7 @@ export interface OpenPayment extends PaymentMoments {
   id: string
 }
 
-/** What was asked of a payment's provider, and what it said. */
+/** A request to a payment's provider, and its answer. */
 export interface AskedOperation {
   payment_id: string
   kind: string
@@ -63,8 +63,8 @@ export interface AskedOperation {
 }
 
 /**
- * Those of the payments that still hold the customer's money because their provider refused to take it ('capture') or to let go
- * of it ('void'), the last time that it was asked. Operations are given oldest first; those of other payments are no matter.
+ * Returns the payments that still hold the customer's money because their provider refused to capture or void them the last time
+ * that it was asked. Operations are given oldest first; those of other payments are ignored.
  */
 export function paymentsRefused<Payment extends OpenPayment>(
   kind: 'capture' | 'void',

@@ -16,7 +16,7 @@ test.each(['payop_01ab', 'ps_01ab', 'ps_01ab_close', 'payop_01ab_refund', strayR
   },
 )
 
-test('a payment without a session is let go of under another id after each failure', () => {
+test('a payment without a session is voided under a new id after each failure', () => {
   expect([0, 1, 2].map((failures) => strayReleaseId('pi_1', failures))).toEqual([
     'release_pi_1',
     'release_pi_1_1',

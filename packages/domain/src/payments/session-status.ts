@@ -1,7 +1,7 @@
 /**
- * How far a customer's payment is, and what that says of its money. `pending`: they have not paid; `requires_more`: they are asked for
- * more, such as a code of their bank; `authorized`: the amount is held for the store; `captured`: the store has it; `canceled`: nothing
- * can be had of it any more.
+ * How far a customer's payment is, and what that means for its money. `pending`: they have not paid; `requires_more`: they must
+ * provide more, such as a code of their bank; `authorized`: the amount is held for the store; `captured`: the store has it;
+ * `canceled`: it can no longer be paid.
  */
 const moneyOf = {
   pending: 'awaited',
@@ -21,11 +21,11 @@ export const paymentSessionStatuses = [
   'canceled',
 ] as const satisfies readonly PaymentSessionStatus[]
 
-/** Those of which a provider holds or has the money. */
+/** The statuses in which a provider holds or has the money. */
 export const paidSessionStatuses = paymentSessionStatuses.filter((status) => moneyOf[status] === 'paid')
 
-/** Whether a provider holds or has the money. */
+/** Returns whether a provider holds or has the money. */
 export const isSessionPaid = (status: PaymentSessionStatus): boolean => moneyOf[status] === 'paid'
 
-/** Whether the customer has yet to pay. */
+/** Returns whether the customer has yet to pay. */
 export const isSessionAwaited = (status: PaymentSessionStatus): boolean => moneyOf[status] === 'awaited'

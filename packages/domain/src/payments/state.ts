@@ -5,13 +5,13 @@ export interface PaymentMoments {
 
 export type PaymentState = 'open' | 'captured' | 'canceled'
 
-/** How far a payment is: the customer's money is taken, let go of, or, while it is open, held and neither of the two. */
+/** Returns how far a payment is: captured, canceled (voided), or open while the money is only held. */
 export function paymentState({ captured_at, canceled_at }: PaymentMoments): PaymentState {
   if (captured_at !== null) return 'captured'
   return canceled_at === null ? 'open' : 'canceled'
 }
 
-/** Whether a payment still holds the customer's money: neither captured nor canceled. */
+/** Returns whether a payment still holds the customer's money: neither captured nor canceled. */
 export function isOpenPayment(payment: PaymentMoments): boolean {
   return paymentState(payment) === 'open'
 }

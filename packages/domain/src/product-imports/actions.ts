@@ -1,32 +1,32 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
 import { refusal } from '../refusals/index.ts'
 
-/** What a file of products is in: read, being carried out, stopped half-way, carried out, being taken back, taken back. */
+/** The states of a product import: parsed, running, stopped half-way, done, being undone, undone. */
 export type ProductImportStatus = 'ready' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone'
 
 export interface ProductImportFacts {
   readonly status: ProductImportStatus
-  /** Whether a problem is one of the file's columns, which no product can be spared. */
+  /** Whether a problem concerns the file's columns, and so all products. */
   readonly is_refused: boolean
   readonly problem_count: number
   /** Whether products with problems are left out. */
   readonly leaves_out: boolean
 }
 
-/** What is shown as the status of an import: one that is read, and whose columns have problems, can't start. */
+/** Returns the status shown for an import: one whose columns have problems can't start. */
 export const shownImportStatus = ({
   status,
   is_refused,
 }: Pick<ProductImportFacts, 'status' | 'is_refused'>): string =>
   status === 'ready' && is_refused ? "can't_start" : status
 
-/** Whether an import was not begun yet, or stopped on its way. */
+/** Returns whether an import has not started, or was stopped. */
 export const isStartable = (status: ProductImportFacts['status']): boolean =>
   status === 'ready' || status === 'stopped'
 
 /**
- * What may be done with an import: one that is read or was stopped is started, unless the file has problems that nobody wants left out;
- * one that runs is stopped; one that was carried out, if only in part, is undone; one that was never started is thrown away.
+ * Returns what can be done with an import: one that is parsed or stopped can be started, unless the file has problems that are not to be
+ * skipped; a running one stopped; one that was carried out, even in part, undone; one that never started discarded.
  */
 export function productImportActions(
   facts: ProductImportFacts,

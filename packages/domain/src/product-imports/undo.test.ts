@@ -7,7 +7,7 @@ test.each<[Partial<SinceImport>, string | null]>([
   [{}, null],
   [{ isDeleted: true, isChanged: true }, 'It was deleted since.'],
   [{ isChanged: true, isSold: true }, 'It was changed since.'],
-  [{ isSold: true }, 'It stands in an order or a cart.'],
+  [{ isSold: true }, 'It is in an order or a cart.'],
   [
     { taken: { field: 'sku', value: 'MUG-1', owner: 'Mug' } },
     "Its earlier SKU 'MUG-1' belongs to 'Mug' now.",

@@ -1,26 +1,26 @@
 import { type VariantCode, variantCodeWords } from '../products/index.ts'
 
-/** What became of a product since an import wrote it. */
+/** What happened to a product since an import wrote it. */
 export interface SinceImport {
   readonly isDeleted: boolean
-  /** Whether anything else than the import has changed it. */
+  /** Whether anything but the import has changed it. */
   readonly isChanged: boolean
-  /** Whether it, or a variant that would go, stands in an order, a draft or a cart. */
+  /** Whether it, or a variant to be deleted, is in an order, a draft or a cart. */
   readonly isSold: boolean
-  /** The first of what it had before that another product has by now; null: nothing. */
+  /** The first of its previous codes or handles that another product has now; null: none. */
   readonly taken: {
     readonly field: 'handle' | VariantCode
     readonly value: string
-    /** The title of the product that has it. */
+    /** The title of the product that has it now. */
     readonly owner: string
   } | null
 }
 
-/** Why a product is left as it is when its import is undone, as a sentence; null: it is taken back. */
+/** Returns why undoing an import leaves a product as it is, as a sentence; null: it is undone. */
 export function leftByUndo({ isDeleted, isChanged, isSold, taken }: SinceImport): string | null {
   if (isDeleted) return 'It was deleted since.'
   if (isChanged) return 'It was changed since.'
-  if (isSold) return 'It stands in an order or a cart.'
+  if (isSold) return 'It is in an order or a cart.'
   if (taken === null) return null
   const { field, value, owner } = taken
   const word = field === 'handle' ? field : variantCodeWords[field]

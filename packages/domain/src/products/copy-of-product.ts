@@ -19,7 +19,7 @@ interface CopiedVariant<M extends Metadata> extends Measures {
   }[]
 }
 
-/** What a copy takes of a product. */
+/** The fields of a product that a copy takes. */
 export interface CopiedProduct<M extends Metadata = Metadata> extends Measures {
   readonly title: string
   readonly subtitle: Nullable<string>
@@ -38,16 +38,16 @@ export interface CopiedProduct<M extends Metadata = Metadata> extends Measures {
 }
 
 /**
- * The new product that a copy is (products-49). Codes are unique, goods are not made by copying, and what an outside system calls the
- * product is that one's: none of them goes along, nor do prices of regions that are not among `regions`, the ids of those there are.
- * It begins as a draft, so that nothing is sold by it unseen.
+ * Builds the copy of a product (products-49). Codes are unique, copying creates no stock, and the external id belongs to the
+ * original: none of them is copied, nor are prices in regions outside `regions`, the existing region ids. The copy is a draft,
+ * so that it isn't sold unreviewed.
  */
 export function copyOfProduct<M extends Metadata>(product: CopiedProduct<M>, regions: ReadonlySet<string>) {
   const { title, subtitle, description, handle, thumbnail, is_giftcard, discountable, collection_id } =
     product
   return {
     title: `${title} copy`,
-    // Without a handle, or with one that no product is given any more, it is made from the title, which ends alike.
+    // Without a valid handle it is made from the title, which ends alike.
     ...(handle === null || handleRefusal(handle) ? {} : { handle: `${handle}-copy` }),
     status: 'draft' as const,
     subtitle,
@@ -79,7 +79,7 @@ function copyOfVariant<M extends Metadata>(
     manage_inventory,
     metadata,
     ...measuresOf(variant),
-    // The copy has options of its own: its values follow their order.
+    // The copy has its own options: values follow their order.
     options: options.map(({ id }) => ({ value: valueOfOption(id) })),
     prices: variant.prices
       .filter(({ region_id }) => region_id === null || regions.has(region_id))

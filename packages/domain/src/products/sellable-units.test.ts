@@ -18,7 +18,7 @@ test.each([
   [100, 100],
   [101, 100],
   [1_000_000, 100],
-])('of %i in stock storefronts are told %i', (inventory_quantity, shown) => {
+])('of %i in stock, storefronts show %i', (inventory_quantity, shown) => {
   expect(shownStock({ inventory_quantity })).toBe(shown)
 })
 
@@ -59,14 +59,14 @@ test.each([
   ['what is left', { inventory_quantity: 2 }, 4, true, "You want 4 of 'Shirt, L', but only 2 are left."],
   ['the last', { inventory_quantity: 1 }, 4, true, "You want 4 of 'Shirt, L', but only 1 is left."],
   [
-    'the most they are told',
+    'the most that is shown',
     { inventory_quantity: 100 },
     101,
     true,
     "You want 101 of 'Shirt, L', but only 100 are left.",
   ],
   [
-    'more than they are told, by no number of its own',
+    'more than is shown, without its number',
     { inventory_quantity: 101 },
     500,
     true,

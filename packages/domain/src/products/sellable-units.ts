@@ -7,25 +7,25 @@ export interface SellableVariant {
 }
 
 /**
- * How many units of a variant can be sold now; null without a bound. Stock counts only with manage_inventory, and a variant
- * that admits backorders is sold below zero.
+ * Returns how many units of a variant can be sold now; null if unlimited. Stock counts only with manage_inventory, and a variant
+ * that allows backorders is sold below zero.
  */
 export function sellableUnits(variant: SellableVariant): number | null {
   if (!variant.manage_inventory || variant.allow_backorder) return null
   return Math.max(0, variant.inventory_quantity)
 }
 
-/** The most units that storefronts are told of: what a store has of a thing is its own business. */
+/** The highest stock shown to storefronts: exact stock levels are the store's own business. */
 const MOST_SHOWN = 100
 
-/** How many units of a variant storefronts are told of: none below zero, and 100 where there are more. Source: browsing-6. */
+/** Returns the stock of a variant shown to storefronts: 0 to 100. Source: browsing-6. */
 export function shownStock({ inventory_quantity }: Pick<SellableVariant, 'inventory_quantity'>): number {
   return Math.min(Math.max(0, inventory_quantity), MOST_SHOWN)
 }
 
 /**
- * Why so many units of a variant cannot be sold, as a sentence for the operator, or null. Without `isBackorderAllowed` none is
- * sold that is not in stock, whatever the variant admits.
+ * Returns why this many units of a variant can't be sold, as a sentence for the operator, or null. Without `isBackorderAllowed` only
+ * stock is sold, whatever the variant allows.
  */
 export function stockRefusal(
   variant: SellableVariant & { title: string; sku: string | null },
@@ -41,7 +41,7 @@ export function stockRefusal(
   )
 }
 
-/** The same as a sentence for the customer, who knows goods by their titles: a SKU is the store's own. Source: carts-21. */
+/** The same as a sentence for the customer, who knows items by title: a SKU is internal. Source: carts-21. */
 export function soldOutRefusal(
   variant: SellableVariant & { title: string; product_title: string },
   wanted: number,
@@ -59,7 +59,7 @@ function leftOf(name: string, units: number, wanted: number): string {
   return `You want ${wanted} of '${name}', but only ${units} ${units === 1 ? 'is' : 'are'} left.`
 }
 
-/** The units that can be sold where more are wanted; null where there are enough. */
+/** Returns the units that can be sold if fewer than wanted; null if there are enough. */
 function unitsOfTooFew(variant: SellableVariant, wanted: number, isBackorderAllowed: boolean): number | null {
   const allow_backorder = variant.allow_backorder && isBackorderAllowed
   const units = sellableUnits({ ...variant, allow_backorder })

@@ -3,14 +3,14 @@ import { stockRange } from './limits.ts'
 import type { SellableVariant } from './sellable-units.ts'
 
 /**
- * By how much an operator changes a variant's stock: against what they saw, if they say so, so that what was sold or came back since
- * then is counted on top; else against what there is now.
+ * Returns by how much an operator changes a variant's stock: relative to the stock they saw, if given, so that sales and returns since
+ * then still count; else relative to the current stock.
  */
 export function stockChange(wanted: number | undefined, now: number, seen?: number): number {
   return wanted === undefined ? 0 : wanted - (seen ?? now)
 }
 
-/** Why a variant cannot have this stock, or null: counted, and without backorders, it is not below zero. */
+/** Returns why a variant can't have this stock, or null: tracked stock without backorders can't be below zero. */
 export function stockBelowZeroRefusal(
   variant: SellableVariant & { readonly title: string },
   field?: string,
@@ -24,7 +24,7 @@ export function stockBelowZeroRefusal(
   )
 }
 
-/** Why a variant cannot be given this stock, or null: what was sold or came back meanwhile included, it is within `stockRange`. */
+/** Returns why a variant can't be set to this stock, or null: with sales and returns since, it must be within `stockRange`. */
 export function stockOutOfRangeRefusal(
   { title, inventory_quantity }: Pick<SellableVariant, 'inventory_quantity'> & { readonly title: string },
   field?: string,

@@ -19,7 +19,7 @@ test.each([
   expect(refusal && [refusal.message, refusal.field]).toEqual(refused)
 })
 
-test('every code that stands more than once is told once, with the first two that have it', () => {
+test('every duplicate code is reported once, with the first two variants that have it', () => {
   const variants = [
     { sku: 'A', upc: '1' },
     { sku: 'B', upc: '1' },

@@ -1,10 +1,10 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** The codes of a variant, each of which is one variant's own. */
+/** The codes of a variant, each unique among variants. */
 export const variantCodeNames = ['sku', 'ean', 'upc', 'barcode'] as const
 export type VariantCode = (typeof variantCodeNames)[number]
 
-/** What the codes are called within a sentence. */
+/** The names of the codes within a sentence. */
 export const variantCodeWords: Readonly<Record<VariantCode, string>> = {
   sku: 'SKU',
   ean: 'EAN',
@@ -14,15 +14,15 @@ export const variantCodeWords: Readonly<Record<VariantCode, string>> = {
 
 type VariantCodes = { readonly [code in VariantCode]?: string | null | undefined }
 
-/** A code that variants have which are saved together, and which stands there more than once. */
+/** A code shared by several variants that are saved together. */
 interface RepeatedCode {
   readonly code: VariantCode
   readonly value: string
-  /** Of the first two variants that have it, their places among all. */
+  /** The positions of the first two variants that have it. */
   readonly places: readonly [number, number]
 }
 
-/** The codes that stand more than once among variants that are saved together, each value told once. */
+/** Finds the codes shared by variants that are saved together, each value once. */
 export function repeatedCodes(variants: readonly VariantCodes[]): RepeatedCode[] {
   return variantCodeNames.flatMap((code) => {
     const seen = new Map<string, number>()
@@ -37,7 +37,7 @@ export function repeatedCodes(variants: readonly VariantCodes[]): RepeatedCode[]
   })
 }
 
-/** Why variants that are saved together cannot have these codes, or null: none stands there twice. `field` is where a request lists them. */
+/** Returns why variants saved together can't have these codes, or null: a code is shared. `field`: the request's list of variants. */
 export function repeatedCodeRefusal(variants: readonly VariantCodes[], field = 'variants'): Refusal | null {
   const [repeated] = repeatedCodes(variants)
   if (repeated === undefined) return null

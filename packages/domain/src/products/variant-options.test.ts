@@ -15,7 +15,7 @@ const of = (title: string, ...values: (string | null)[]) => ({
 
 test.each([
   ['each has one value for each option', 'Color Size', [of('A', 'red', 'S'), of('B', 'red', 'M')], null],
-  ['values are told apart by their letters', 'Size', [of('A', 's'), of('B', 'S')], null],
+  ['values are case-sensitive', 'Size', [of('A', 's'), of('B', 'S')], null],
   [
     'values are not told apart by where they end',
     'Color Size',

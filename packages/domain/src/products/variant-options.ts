@@ -1,20 +1,20 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { foldLetters } from '../search/index.ts'
 
-/** What the variants that a product has already are of an option that is added to it. */
+/** The value that existing variants get for an added option. */
 export const DEFAULT_OPTION_VALUE = 'Default Value'
 
 export interface ChosenVariant {
   readonly title: string
-  /** What it is of each option, in the order of the options. */
+  /** Its value for each option, in the order of the options. */
   readonly values: readonly (string | null | undefined)[]
-  /** Where a request names the values. */
+  /** The request field of the values. */
   readonly field?: string | undefined
 }
 
 /**
- * Why these cannot be the options and variants of one product, or null: a variant has one value for each option, and no two have
- * the same ones. Without options there is one variant at most.
+ * Returns why these can't be the options and variants of one product, or null: a variant has one value for each option, and no two
+ * have the same values. Without options there is at most one variant.
  */
 export function variantOptionsRefusal(
   options: readonly { readonly title: string }[],
@@ -48,7 +48,7 @@ export function variantOptionsRefusal(
   return null
 }
 
-/** What a variant is called by its option values where nobody calls it otherwise: 'M / Red'. */
+/** Returns the default title of a variant, from its option values: 'M / Red'. */
 export function titleOfValues(values: readonly string[]): string {
   return values
     .map((value) => value.trim())
@@ -58,11 +58,11 @@ export function titleOfValues(values: readonly string[]): string {
 
 export interface OptionFacts {
   readonly title: string
-  /** What the variants of the product are of it. */
+  /** Its values in the product's variants. */
   readonly values: readonly string[]
 }
 
-/** Why an option cannot be deleted, or null: without it variants that differ in it could not be told apart. */
+/** Returns why an option can't be deleted, or null: variants that differ in it would become identical. */
 export function deleteOptionRefusal(option: OptionFacts): Refusal | null {
   const values = [...new Set(option.values)]
   if (values.length < 2) return null
@@ -73,10 +73,10 @@ export function deleteOptionRefusal(option: OptionFacts): Refusal | null {
   )
 }
 
-/** Titles of one key are one option: capitals and accents tell none apart, and one shop writes both Color and Colour. */
+/** Returns the key that option titles are compared by: without case and accents, and Color equals Colour. */
 export const optionKey = (title: string): string => foldLetters(title).replace('colour', 'color')
 
-/** Why an option cannot be called so, or null: each is there once. `id` is the option's own, when there is one. */
+/** Returns why an option can't have this title, or null: titles are unique. `id` is the option's own, if it exists. */
 export function optionTitleRefusal(
   options: readonly { readonly id: string; readonly title: string }[],
   title: string,
@@ -92,7 +92,7 @@ export function optionTitleRefusal(
     : null
 }
 
-/** Why these cannot be the options of a new product, or null: each is there once. */
+/** Returns why these can't be the options of a new product, or null: titles are unique. */
 export function optionTitlesRefusal(titles: readonly string[]): Refusal | null {
   const keys = titles.map(optionKey)
   const again = keys.findIndex((key, rank) => keys.indexOf(key) < rank)

@@ -15,7 +15,7 @@ const asking = (id: string, item_id: string, quantity: number) => ({
 const most = (order: Parameters<typeof receivableItems<ReturnType<typeof line>>>[0], id: string) =>
   receivableItems(order, id).map(({ item, returnable_quantity }) => [item.id, returnable_quantity])
 
-test('a receipt may hold what its return asks for and what nobody asked for, not what another return asks for', () => {
+test('a receipt may include what its return requests and what nobody requested, not what another return requests', () => {
   const order = {
     items: [line('shirt', 3, 1), line('mug', 1)],
     returns: [asking('ret_1', 'shirt', 1), asking('ret_2', 'mug', 1)],
@@ -48,7 +48,7 @@ test('the return of a live swap takes what the swap credited and nothing else, t
   ])
 })
 
-test('what was never fulfilled cannot come back', () => {
+test('what was never fulfilled cannot be returned', () => {
   const order = { items: [line('shirt', 3, 0, 1), line('mug', 1, 0, 0), line('plate', 2, 1, 2)] }
   expect(most(order, 'ret_1')).toEqual([
     ['shirt', 1],
@@ -56,7 +56,7 @@ test('what was never fulfilled cannot come back', () => {
   ])
 })
 
-test('the return of a swap or claim is told apart too', () => {
+test('the return of a swap or claim is recognized, too', () => {
   const swap = { additional_items: [], canceled_at: null, return_order: asking('ret_3', 'shirt', 2) }
   expect(most({ items: [line('shirt', 2)], swaps: [swap] }, 'ret_3')).toEqual([['shirt', 2]])
   expect(most({ items: [line('shirt', 2)], claims: [swap] }, 'ret_1')).toEqual([])

@@ -8,8 +8,8 @@ import {
 import { isSettledBySwap } from './refund.ts'
 
 /**
- * The lines of which something may come back with one return, at least 1 of each: as `returnableItems`, what that return itself
- * asks for counting as free, no more than was fulfilled, and of a live swap's return no more than the swap credited.
+ * Returns the lines that can be received with one return, at least 1 unit of each: as `returnableItems`, but its own requested units
+ * count as free; at most what was fulfilled, and for a live swap's return what the swap credited.
  */
 export function receivableItems<Line extends LineQuantities & { id: string }>(
   order: OrderWithLines<Line>,
@@ -29,14 +29,14 @@ export function receivableItems<Line extends LineQuantities & { id: string }>(
     .filter(({ returnable_quantity }) => returnable_quantity > 0)
 }
 
-/** How many units of a line were fulfilled and have not come back: what nobody sent cannot come back. */
+/** Returns how many units of a line were fulfilled and not returned: what was never sent can't come back. */
 export function unitsOut(line: Pick<LineQuantities, 'fulfilled_quantity' | 'returned_quantity'>): number {
   return Math.max(0, (line.fulfilled_quantity ?? 0) - (line.returned_quantity ?? 0))
 }
 
 /**
- * How many units of a line the return of a live swap takes: those that it asks for, as the swap's difference settles no others. Any
- * number (Infinity) where no swap settles the return.
+ * Returns how many units of a line the return of a live swap accepts: those requested, as the swap's difference settles no others.
+ * Infinity if no swap settles the return.
  */
 export function unitsCredited(
   itemId: string,
@@ -50,8 +50,8 @@ export function unitsCredited(
 }
 
 /**
- * How many units of a line its customer has in their hands, and has not asked to send back: shipped, less all that cannot be returned any
- * more.
+ * Returns how many units of a line the customer has and has not requested to return: shipped, less all that can no longer be
+ * returned.
  */
 export function unitsWithCustomer(
   line: Pick<LineQuantities, 'quantity' | 'shipped_quantity'>,
@@ -60,7 +60,7 @@ export function unitsWithCustomer(
   return Math.max(0, (line.shipped_quantity ?? 0) - (line.quantity - returnable_quantity))
 }
 
-/** Whether exactly what was asked for came back. `asked`: the units of each line, by its id. */
+/** Returns whether exactly the requested units were received. `asked`: units by line id. */
 export function isAsRequested(
   asked: ReadonlyMap<string, number>,
   came: readonly { readonly item_id: string; readonly quantity: number }[],
@@ -69,14 +69,14 @@ export function isAsRequested(
 }
 
 interface AwaitedLine extends LineQuantities {
-  /** How many of its units a return asks for, and how many of these came. */
+  /** How many of its units a return requests, and how many of these were received. */
   asked: number
   came: number
 }
 
 /**
- * Units that a return asked for and that did not come: those that are with the customer, and those that were never sent to them.
- * What came back another way meanwhile is neither.
+ * Counts the requested units that were not received: those with the customer, and those never sent. Units returned another way in the
+ * meantime count as neither.
  */
 export function missingUnits(lines: readonly AwaitedLine[]): { withCustomer: number; neverSent: number } {
   const missing = { withCustomer: 0, neverSent: 0 }
@@ -89,7 +89,7 @@ export function missingUnits(lines: readonly AwaitedLine[]): { withCustomer: num
   return missing
 }
 
-/** The order as it would be without one of the returns of its own, its swaps and claims. */
+/** Returns the order without one of the returns of its own, its swaps and claims. */
 export function withoutReturn<Line>(order: OrderWithLines<Line>, returnId: string): OrderWithLines<Line> {
   const strip = <Each extends { return_order?: { id: string } | null | undefined }>(each: Each) =>
     each.return_order?.id === returnId ? { ...each, return_order: null } : each

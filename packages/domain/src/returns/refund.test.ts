@@ -128,12 +128,12 @@ describe('the refund due when the return arrives', () => {
     expect(settledBy({ claim_order_id: null }, swap)).toBe(isSettled ? 'swap' : null)
   })
 
-  test('a claim makes up for the goods of its return', () => {
+  test('a claim settles the goods of its return', () => {
     expect(settledBy({ claim_order_id: 'claim_1' }, null)).toBe('claim')
   })
 })
 
-describe('the refund of goods that came back', () => {
+describe('the refund of received goods', () => {
   const order = { total: 10_000, refunded_total: 7_000, refundable_amount: 3_000 }
   const unpaid = { total: 10_000, refunded_total: 0, refundable_amount: 0 }
   test.each([
@@ -141,13 +141,13 @@ describe('the refund of goods that came back', () => {
     ['waits for a decision when it is more', 3_001, order, 'decision'],
     ['waits for a decision when nothing is captured yet', 1, unpaid, 'decision'],
     [
-      'is nothing when all was given back',
+      'is nothing when all was refunded',
       1,
       { total: 10_000, refunded_total: 10_000, refundable_amount: 0 },
       'nothing',
     ],
     [
-      'is given from what a swap was paid with, when the order itself was given back',
+      'is taken from what a swap was paid with, when the order itself was refunded',
       1,
       { total: 10_000, refunded_total: 10_000, refundable_amount: 500 },
       'given',

@@ -2,14 +2,14 @@ import { withTax } from '../money/index.ts'
 import { type UnitsOfLine, valueOfUnits } from '../orders/index.ts'
 import { type Disputed, lostInDisputes } from '../payments/index.ts'
 
-/** Units of a line that come back or are claimed, and what gift cards paid of the whole line, in minor units and without tax. */
+/** Returned or claimed units of a line, and what gift cards paid for the whole line, in minor units and without tax. */
 export interface UnitsPaidByCards extends Pick<UnitsOfLine, 'refundable_quantity' | 'units'> {
   readonly item: { readonly quantity: number; readonly gift_card_total?: number | null | undefined }
 }
 
 /**
- * What gift cards paid of units that come back or are claimed, in minor units and without tax: it is not given back with them. Of those
- * that a claim or a swap has made good nothing, as it was told then.
+ * Returns what gift cards paid for returned or claimed units, in minor units without tax: it is not refunded with them. Units settled
+ * by a claim or swap count as 0, as their gift card part was reported then.
  */
 export function paidByGiftCards(lines: readonly UnitsPaidByCards[]): number {
   return valueOfUnits(
@@ -21,13 +21,13 @@ export function paidByGiftCards(lines: readonly UnitsPaidByCards[]): number {
 }
 
 /**
- * What sending goods back costs the customer, in minor units with tax. It is nothing where a claim asks for them: the price that
- * its return carries is information.
+ * Returns the customer's cost of return shipping, in minor units with tax. It is 0 for a claim: the price on its return is for
+ * information.
  */
 export function returnShippingTotal(
   record: {
     readonly claim_order_id: string | null
-    /** Net, in minor units; none when the customer sends the goods themselves. */
+    /** Net, in minor units; none if the customer ships the goods themselves. */
     readonly shipping_price: number | null | undefined
   },
   taxRate: number,
@@ -41,14 +41,14 @@ interface ReturnWorth {
   readonly shippingTotal: number
 }
 
-/** What goods are worth when they come back: what they were paid with, less the return shipping, never below 0. */
+/** Returns the value of returned goods: what they were paid with, less return shipping, at least 0. */
 function worthOf({ itemsTotal, shippingTotal }: ReturnWorth): number {
   return Math.max(0, itemsTotal - shippingTotal)
 }
 
 /**
- * The refund that is agreed when a return is asked for, in minor units: the amount that the operator names, 0 being 0, else
- * what the goods are worth, never more than the order still holds: money captured, or still to be.
+ * Returns the refund agreed on when a return is requested, in minor units: the amount that the operator names, 0 being 0, else
+ * the value of the goods, at most what the order holds: captured, or still to be captured.
  */
 export function agreedRefund(asked: number | null, worth: ReturnWorth, order: OrderLeft): number {
   return asked ?? Math.min(worthOf(worth), leftOf(order))
@@ -58,20 +58,20 @@ export function agreedRefund(asked: number | null, worth: ReturnWorth, order: Or
 interface OrderLeft {
   readonly total: number
   readonly refunded_total: number
-  /** Captured and not given back. */
+  /** Captured and not refunded. */
   readonly refundable_amount: number
-  /** Of its payments; left out where none is disputed. */
+  /** Of its payments; omitted if none is disputed. */
   readonly disputes?: readonly Disputed[] | undefined
 }
 
-/** What the order can still refund, now or later; what a bank has returned to the customer is gone. */
+/** Returns what the order can still refund, now or later; money that a bank returned to the customer is gone. */
 function leftOf({ total, refunded_total, refundable_amount, disputes = [] }: OrderLeft): number {
   return Math.max(0, refundable_amount, total - refunded_total - lostInDisputes(disputes))
 }
 
 /**
- * What becomes of the refund of goods that came back: it is given when the order holds as much; when it holds less, an operator
- * decides, as long as there is, or will be, something to give. Where the whole was given back already nothing can be decided.
+ * Returns what happens to the refund of received goods: it is given if the order holds enough; if it holds less, an operator
+ * decides, as long as there is, or will be, something to refund. If everything was already refunded, there is nothing to decide.
  */
 export function receiptOutcome(refund: number, order: OrderLeft): 'given' | 'decision' | 'nothing' {
   if (refund <= 0) return 'nothing'
@@ -79,7 +79,7 @@ export function receiptOutcome(refund: number, order: OrderLeft): 'given' | 'dec
   return leftOf(order) > 0 ? 'decision' : 'nothing'
 }
 
-/** Whether a return was received and its refund not given: the order held less than that when the goods came. Amounts in minor units. */
+/** Returns whether a return was received without its refund, as the order held less at that time. Amounts in minor units. */
 export function wasNotRefunded(
   record: { readonly id: string; readonly status: string; readonly refund_amount: number },
   refunds: readonly { readonly return_id: string | null }[],
@@ -89,8 +89,8 @@ export function wasNotRefunded(
 }
 
 /**
- * Whether the difference of the swap that a return belongs to settles its goods, so that receiving them gives no money. A
- * canceled swap settles nothing: its goods are paid for as those of any return.
+ * Returns whether the difference of the return's swap settles its goods, so that receiving them refunds nothing. A
+ * canceled swap settles nothing: its goods are refunded like those of any return.
  */
 export function isSettledBySwap(
   swap: { readonly canceled_at?: string | null | undefined } | null | undefined,
@@ -99,8 +99,8 @@ export function isSettledBySwap(
 }
 
 /**
- * What makes up for the goods of a return in the place of what they were paid with: the difference of its swap, or its claim, which
- * has given money or sends replacements. For a claim's goods an operator may still name an amount.
+ * Returns what settles the goods of a return instead of a refund: the difference of its swap, or its claim, which
+ * refunded or replaced them. For a claim's goods an operator may still name an amount.
  */
 export function settledBy(
   record: { readonly claim_order_id: string | null },
@@ -111,10 +111,9 @@ export function settledBy(
 }
 
 /**
- * The refund that is due when goods come back, in minor units: nothing where a swap settles them, else the amount that the
- * operator names now, else the one agreed. Where other units came than were asked for, nobody has agreed on an amount for them,
- * and goods that did not come are not paid for; and what was agreed was called off with a return that was canceled: then at most
- * what the received ones are worth (R2).
+ * Returns the refund due when goods are received, in minor units: nothing if a swap settles them, else the amount that the
+ * operator names now, else the one agreed on. If other units arrive than requested, or the return had been canceled, the agreed amount
+ * no longer applies: then at most the value of the received units (R2).
  */
 export function refundAtReceipt(
   received: ReturnWorth & {
@@ -122,7 +121,7 @@ export function refundAtReceipt(
     readonly agreed: number
     readonly isAsRequested: boolean
     readonly isCanceled: boolean
-    /** The one that the return belongs to. */
+    /** The swap that the return belongs to. */
     readonly swap: { readonly canceled_at: string | null } | null | undefined
   },
 ): number {

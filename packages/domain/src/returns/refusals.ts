@@ -4,20 +4,20 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ReturnStatus } from './actions.ts'
 
 /*
- * What the server refuses although the screen may still offer it: null when nothing stands in the way.
+ * What the server refuses even if the screen still offers it; null means allowed.
  */
 
 interface WantedUnits {
   readonly title: string
   readonly is_giftcard: boolean
-  /** How many units may still come back: bought, less returned, less asked for by open returns. */
+  /** How many units can still be returned: bought, less returned, less requested by open returns. */
   readonly returnable_quantity: number
   readonly units: number
-  /** Where its quantity stands in the request. */
+  /** The request field of its quantity. */
   readonly field: string
 }
 
-/** Why goods of an order cannot be asked back: there must be as many left, and the order live. */
+/** Returns why a return of goods can't be requested: enough must be left, and the order live. */
 export function requestReturnRefusal(request: {
   readonly isOrderCanceled: boolean
   readonly lines: readonly WantedUnits[]
@@ -28,8 +28,8 @@ export function requestReturnRefusal(request: {
 }
 
 /**
- * Why a customer cannot return goods of an order, or an operator cannot swap them: as an operator cannot ask
- * for them, and only what was shipped to the customer comes back.
+ * Returns why a customer can't return goods of an order, or an operator can't swap them: the same rules as for an operator's
+ * request, and only shipped goods can be returned.
  */
 export function askReturnRefusal(request: {
   readonly isOrderCanceled: boolean
@@ -54,8 +54,8 @@ function notShipped({
 }
 
 /**
- * Why units that came back cannot be booked: more than were bought and have not come back, or asked for elsewhere; more than were
- * fulfilled; or more than the return's swap credited.
+ * Returns why received units can't be booked: more than bought and not yet returned, requested by other returns, fulfilled, or credited
+ * by the return's swap.
  */
 export function receivedLinesRefusal(
   lines: readonly (WantedUnits & { readonly units_out: number; readonly units_credited: number })[],
@@ -72,7 +72,7 @@ export function receivedLinesRefusal(
   )
 }
 
-/** What is said of units that came back with those of a swap and are none of them. */
+/** Words the refusal of units received with a swap's return that do not belong to the swap. */
 export function notSwapped({ title }: { readonly title: string }, units_credited: number): string {
   const swapped =
     units_credited === 0
@@ -101,7 +101,7 @@ function tooMany(lines: readonly WantedUnits[]): Refusal | null {
   return null
 }
 
-/** Why a refund cannot be agreed on: it is at most what is captured and not given back. */
+/** Returns why a refund can't be agreed on: it exceeds what is captured and not refunded. */
 export function agreedRefundRefusal(asked: number | null, refundable: number): Refusal | null {
   return asked !== null && asked > refundable
     ? refusal(
@@ -112,14 +112,14 @@ export function agreedRefundRefusal(asked: number | null, refundable: number): R
     : null
 }
 
-/** Why a return cannot be canceled: it was received. Canceling one that is canceled changes nothing. */
+/** Returns why a return can't be canceled: it was received. Canceling a canceled one changes nothing. */
 export function cancelReturnRefusal(record: { readonly status: ReturnStatus }): Refusal | null {
   return record.status === 'received'
     ? refusal('return_received', "A received return can't be canceled.")
     : null
 }
 
-/** 'Cancel return' is offered until it is canceled or received. */
+/** Returns whether 'Cancel return' is offered: until it is canceled or received. */
 export function cancelReturnAvailability(record: { readonly status: ReturnStatus }): Availability {
   return availableUnless(
     record.status === 'canceled' && refusal('return_canceled', 'The return is canceled.'),

@@ -4,10 +4,10 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 const shortestPassword = 8
 const longestPassword = 512
 
-/** Guesses that a password withstands at least: with what one account is given a day they last for thousands of years. */
+/** The minimum guesses to crack a password: at one account's daily limit they last thousands of years. */
 const fewestGuesses = 1e8
 
-/** Why a password is too short or too long, or null: it has 8 to 512 characters (code points). */
+/** Returns why a password is too short or too long, or null: 8 to 512 characters (code points). */
 export function passwordLengthRefusal(password: string): Refusal | null {
   const length = [...password].length
   if (length < shortestPassword)
@@ -18,8 +18,8 @@ export function passwordLengthRefusal(password: string): Refusal | null {
 }
 
 /**
- * Why a password is not accepted for the operator of this email, or null: its length is right, it does not hold the email, and
- * whoever knows how people make passwords needs this many `guesses` or more. No kind of character is asked of it.
+ * Returns why a password is not accepted for the operator with this email, or null: it must have a valid length, not contain the
+ * email, and withstand at least this many informed `guesses`. No character classes are required.
  */
 export function passwordRefusal(password: string, email: string, guesses: number): Refusal | null {
   const length = passwordLengthRefusal(password)

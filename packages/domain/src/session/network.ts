@@ -1,6 +1,6 @@
 /**
- * Whom an address stands for where tries are counted: an IPv4 address for itself, an IPv6 address for its /64, because one
- * subscriber has all of that. An IPv4 address written as IPv6 counts as what it is.
+ * Returns the network that attempts are counted by: an IPv4 address itself, or an IPv6 address's /64, because one
+ * subscriber owns all of that. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -1,19 +1,19 @@
 import { formatAmountWithCode } from '../money/index.ts'
 import { paymentProviderName } from '../payments/index.ts'
 
-/** Something in which the books and a payment provider do not agree. Minor units. */
+/** A disagreement between the books and a payment provider. Minor units. */
 export interface ProviderDifference {
   readonly provider_id: string
-  /** Money that was taken, given back, or is held for no order. */
+  /** Money that was captured, refunded, or is held without an order. */
   readonly kind: 'capture' | 'refund' | 'held'
   readonly provider_amount: number
   readonly books_amount: number
   readonly currency_code: string
-  /** Whether the books may have forgotten the payment, as the store was restored after it was paid. */
+  /** Whether the store was restored after the payment, so that the books may lack it. */
   readonly is_before_restore: boolean
 }
 
-/** What is told of a difference, and what is to be done about it. */
+/** Describes a difference and what to do about it. */
 export function differenceWords(difference: ProviderDifference): {
   readonly says: string
   readonly todo: string

@@ -40,7 +40,7 @@ export function backupLine(
 
 type Archive = NonNullable<HealthFigures['archive']>
 
-/** Whether what changes now would be lost with the store's disk. */
+/** Returns whether changes made now would be lost with the store's disk. */
 export const isArchiveFailing = ({ is_on, is_failing, fault }: Archive): boolean =>
   !is_on || is_failing || fault !== null
 
@@ -97,7 +97,7 @@ export function databaseLine({ waiting, longest_seconds }: HealthFigures['locks'
   }
 }
 
-/** What is the matter with a replica that is not in use, and what whoever runs the store does about it. */
+/** Describes why a replica is not in use, and what the person who runs the store does about it. */
 const replicaWords = {
   behind: ['The replica is more than ten seconds behind.', 'Check why replication is slow or stopped.'],
   gone: ["The replica can't be reached.", 'Start it, or correct DATABASE_READ_URL.'],

@@ -42,7 +42,7 @@ const well = {
 const format = (moment: string) => moment.slice(0, 10)
 const lineOf = (figures: Partial<HealthFigures>) => storeHealth({ ...well, ...figures }, format)[0]
 
-test('a store that is well says so of each part, with nothing to do', () => {
+test('a healthy store says so of each part, with nothing to do', () => {
   const lines = storeHealth(well, format)
   expect(worstState(lines)).toBe('good')
   expect(lines.filter(({ todo }) => todo !== null)).toEqual([])
@@ -62,7 +62,7 @@ test('a store that is well says so of each part, with nothing to do', () => {
   ])
 })
 
-test('refunds that failed later need somebody', () => {
+test('refunds that failed later need attention', () => {
   const line = storeHealth({ ...well, failed_refunds: { count: 2 } }, format)[0]
   expect(line).toMatchObject({
     topic: 'Refunds',
@@ -82,7 +82,7 @@ test.each([
   expect(storeHealth({ ...well, disputes }, format)[0]).toMatchObject({ topic: 'Disputes', state, says })
 })
 
-test('what was acknowledged is no alarm, and is said', () => {
+test('acknowledged differences are reported without an alarm', () => {
   const lines = storeHealth({ ...well, providers: { ...well.providers, acknowledged_count: 2 } }, format)
   expect(worstState(lines)).toBe('good')
   expect(lines.map(({ says }) => says)).toContain(
@@ -295,7 +295,7 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'act',
     "Only 100 MB of 8.0 GB of the store's disk is free. When it is full, nothing can be saved.",
   ],
-])('%s stands first, with what is to be done', (_, figures, state, says) => {
+])('%s comes first, with what to do', (_, figures, state, says) => {
   expect(lineOf(figures)).toMatchObject({ state, says, todo: expect.any(String) })
   expect(worstState(storeHealth({ ...well, ...figures }, format))).toBe(state)
 })
@@ -318,7 +318,7 @@ test.each<[string, Partial<HealthFigures>, string]>([
   expect(lines.map((line) => line.says)).toContain(says)
 })
 
-test('a disk of another machine is not spoken of, nor a replica, a provider or an archive that is not there', () => {
+test('an external disk is not reported, nor a missing replica, provider or archive', () => {
   const figures = { ...well, disk: null, providers: null, replica: null, archive: null }
   const topics = storeHealth(figures, format).map(({ topic }) => topic)
   expect(topics).not.toContain('Disk')
@@ -327,12 +327,12 @@ test('a disk of another machine is not spoken of, nor a replica, a provider or a
   expect(topics).not.toContain('Archive')
 })
 
-test('only what was given up can be tried again', () => {
+test('only given-up work can be retried', () => {
   expect(retryWorkRefusal([])?.code).toBe('no_work_given_up')
   expect(retryWorkRefusal([{ kind: 'event', count: 1, last_error: null }])).toBeNull()
 })
 
-test('carts that were left are told with what was in them, and are nothing to do', () => {
+test('abandoned carts are reported with their contents, and need no action', () => {
   const left_worth = [
     { currency_code: 'eur', amount: 123_400 },
     { currency_code: 'krw', amount: 9_000 },

@@ -13,7 +13,7 @@ import {
 import { givenUpLine, mailLine, webhookLine, workLine } from './work-lines.ts'
 
 /**
- * How the store does, in sentences, what is to be done beside them; the most pressing first. `format` writes a moment as operators read it.
+ * Describes the store's health in sentences, with what to do; the most pressing first. `format` formats a moment for operators.
  */
 export function storeHealth(figures: HealthFigures, format: (moment: string) => string): HealthLine[] {
   const lines = [
@@ -37,24 +37,24 @@ export function storeHealth(figures: HealthFigures, format: (moment: string) => 
   return lines.sort((a, b) => healthStates.indexOf(b.state) - healthStates.indexOf(a.state))
 }
 
-/** The state of the whole: that of its worst part. */
+/** Returns the overall state: that of the worst part. */
 export function worstState(lines: readonly HealthLine[]): HealthState {
   return healthStates.findLast((state) => lines.some((line) => line.state === state)) ?? 'good'
 }
 
-/** Why work that was given up is not tried again, or null. */
+/** Returns why given-up work can't be retried, or null. */
 export function retryWorkRefusal(given_up: readonly unknown[]): Refusal | null {
   if (given_up.length > 0) return null
   return refusal('no_work_given_up', 'There are no failed background jobs to retry.')
 }
 
-/** What decides whether a difference from a payment provider is still open. */
+/** What decides whether a difference from a payment provider is open. */
 export interface DifferenceFacts {
   readonly resolved_at: string | null
   readonly acknowledged_at: string | null
 }
 
-/** Why a difference from a payment provider is not acknowledged, or null. */
+/** Returns why a difference from a payment provider can't be acknowledged, or null. */
 export function acknowledgeRefusal({ resolved_at, acknowledged_at }: DifferenceFacts): Refusal | null {
   if (acknowledged_at !== null)
     return refusal('difference_acknowledged', 'This difference was already acknowledged.')

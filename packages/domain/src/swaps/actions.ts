@@ -32,18 +32,18 @@ export type SwapPaymentStatus = (typeof swapPaymentStatuses)[number]
 export interface SwapFacts extends ReplacementPacking {
   canceled_at: string | null
   payment_status: string
-  /** Minor units; below 0 when the customer gets money back; null until it is settled what is due. */
+  /** Minor units; below 0 if the customer gets a refund; null until it is known. */
   difference_due: number | null
   return_order?: { status: string } | null | undefined
 }
 
-/** What is still to be done about a swap's difference; null when it is settled, canceled, or nothing is due. */
+/** Returns the open step of a swap's difference; null if it is settled, canceled, or 0. */
 export function swapPaymentAction(swap: SwapFacts): 'capture' | 'refund' | null {
   if (isSwapSettled(swap.payment_status) || swap.canceled_at !== null || !swap.difference_due) return null
   return swap.difference_due > 0 ? 'capture' : 'refund'
 }
 
-/** 'Fulfill Swap' while new items are to be packed, not on a swap canceled itself. */
+/** Offers 'Fulfill Swap' while new items are left to pack, unless the swap itself is canceled. */
 export function swapActions(swap: SwapFacts): Record<'process_payment' | 'fulfill', Availability> {
   const canceled = swap.canceled_at !== null && refusal('swap_canceled', 'The swap is canceled.')
   return {
@@ -58,7 +58,7 @@ export function swapActions(swap: SwapFacts): Record<'process_payment' | 'fulfil
   }
 }
 
-/** What a swap costs the customer, in minor units with tax: new items less returned ones, plus the return shipping. */
+/** Returns what a swap costs the customer, in minor units with tax: new items less returned ones, plus return shipping. */
 export function swapDifference(swap: {
   newItemsTotal: number
   returnedItemsTotal: number

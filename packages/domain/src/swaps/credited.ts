@@ -4,12 +4,12 @@ import { withoutReturn } from '../returns/index.ts'
 /** Units of a line that a swap credited. */
 export interface CreditedUnits<Line> {
   readonly item: Line
-  /** For how many of the line's units money could be given before the swap. */
+  /** How many of the line's units could be refunded before the swap. */
   readonly refundable_quantity: number
   readonly units: number
 }
 
-/** What a swap credited, whether it has come back by now or not, as it stood before the swap. */
+/** Returns the units that a swap credited, received or not, with the line as it was before the swap. */
 export function creditedUnits<Line extends LineQuantities & { id: string }>(
   order: OrderWithLines<Line>,
   back: NonNullable<NonNullable<OrderWithLines<Line>['swaps']>[number]['return_order']>,

@@ -24,7 +24,7 @@ test.each([
   ['nothing is due', { ...swap, difference_due: 0 }, template, 'There is nothing to pay.'],
   ['it is paid', { ...swap, payment_status: 'captured' }, template, 'There is nothing to pay.'],
   [
-    'its customer paid, and it is to be captured',
+    'its customer paid, and its capture is due',
     { ...swap, payment_status: 'awaiting', confirmed_at: '2026-03-01T10:00:00.000Z' },
     template,
     'The customer has already paid for this swap.',
@@ -35,7 +35,7 @@ test.each([
   expect(availability.isAvailable ? null : availability.reason).toBe(reason)
 })
 
-test('no way to pay takes the amount', () => {
+test('no payment method accepts the amount', () => {
   const message = 'Stripe accepts 0.50 EUR or more, and 0.30 EUR is due.'
   const availability = swapLinkAvailability(swap, template, refusal('payment_below_minimum', message))
   expect(availability.isAvailable ? null : availability.reason).toBe(message)

@@ -15,31 +15,31 @@ export interface SwapOperation extends MoneyOperation {
   readonly refund_id: string | null
 }
 
-/** The money of a swap's order, the oldest of each first. */
+/** The money of a swap's order, oldest first. */
 export interface OrderBooks<Payment extends SwapPayment, Operation extends SwapOperation> {
   readonly payments: readonly Payment[]
   readonly refunds: readonly { readonly id: string; readonly swap_id: string | null }[]
   readonly payment_operations: readonly Operation[]
 }
 
-/** The part of an order's money that moves for one of its swaps. Minor units. */
+/** The part of an order's money that belongs to one of its swaps. Minor units. */
 export interface SwapMoney<Payment, Operation> {
   readonly captured: number
   readonly refunded: number
   readonly held: number
-  /** The swap's own, from which refunds for other things may be taken too. */
+  /** The swap's own payments, which other refunds may be taken from, too. */
   readonly payments: readonly Payment[]
-  /** What takes or gives the difference, or cancels the payment. */
+  /** The operations that capture or refund the difference, or cancel the payment. */
   readonly payment_operations: readonly Operation[]
-  /** Whether a provider has not answered yet, or nobody knows what it did. */
+  /** Whether a provider has not answered yet, or an outcome is unknown. */
   readonly isUnderWay: boolean
-  /** Whether the last try to take the difference, or any to give it, was refused. */
+  /** Whether the last attempt to capture the difference, or any to refund it, was refused. */
   readonly isRefused: boolean
 }
 
 /**
- * What was taken and given for one swap of an order, and how far that is. A refund of which every part was refused leaves nothing
- * but the swap's status to tell of it.
+ * Computes what was captured and refunded for one swap of an order, and its progress. If every part of a refund was refused, only
+ * the swap's status shows that.
  */
 export function moneyOfSwap<Payment extends SwapPayment, Operation extends SwapOperation>(
   swap: { readonly id: string; readonly payment_status: string },
@@ -68,7 +68,7 @@ export function moneyOfSwap<Payment extends SwapPayment, Operation extends SwapO
   }
 }
 
-/** The money that canceling a swap depends on: its own, and what its order captured, for its swaps too, and has not given back. */
+/** Computes the money that canceling a swap depends on: its own, and what its order, with its swaps, captured and did not refund. */
 export function moneyToCancelSwap<Payment extends SwapPayment, Operation extends SwapOperation>(
   swap: { readonly id: string; readonly payment_status: string },
   order: OrderBooks<Payment, Operation>,

@@ -36,7 +36,7 @@ test.each<[string, Partial<SwapMoneyFacts>, string]>([
     'difference_refunded',
   ],
   ['canceled', { isCanceled: true }, 'canceled'],
-  ['canceled after all was given back', { isCanceled: true, captured: 500 }, 'canceled'],
+  ['canceled after all was refunded', { isCanceled: true, captured: 500 }, 'canceled'],
   [
     'canceled after it gave money back',
     { isCanceled: true, difference_due: -500, refunded: 500 },

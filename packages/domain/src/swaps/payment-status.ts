@@ -4,20 +4,20 @@ import { type SwapDifference, stillDue } from './still-due.ts'
 export interface SwapMoneyFacts extends SwapDifference {
   isCanceled: boolean
   isConfirmed: boolean
-  /** Whether the last try to take or give the difference was refused. */
+  /** Whether the last attempt to capture or refund the difference was refused. */
   isRefused: boolean
   current: SwapPaymentStatus
 }
 
-/** What costs nobody anything is confirmed when it is made. */
+/** Returns whether a swap is confirmed when it is made: if it costs the customer nothing. */
 export function isConfirmedAtOnce(difference_due: number): boolean {
   return difference_due === 0
 }
 
 /**
- * The payment status that follows from a swap's money: taken, given, or nothing due; until then
- * 'awaiting' once it is confirmed. A refusal asks for action. 'difference_refunded' of a difference of 0 stays. What was taken for
- * a canceled swap was given back: it is canceled.
+ * Derives the payment status from a swap's money: captured, refunded, or nothing due; until then 'awaiting' once it is confirmed.
+ * A refusal requires action. 'difference_refunded' of a difference of 0 stays. What was captured for a canceled swap was refunded:
+ * it is canceled.
  */
 export function deriveSwapPaymentStatus(swap: SwapMoneyFacts): SwapPaymentStatus {
   const due = swap.difference_due

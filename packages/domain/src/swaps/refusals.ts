@@ -12,15 +12,15 @@ import { moneyToCancelSwap, type OrderBooks, type SwapOperation, type SwapPaymen
 import { refusedSwapReleases } from './releases.ts'
 
 /*
- * What the server refuses although the screen may still offer it: null when nothing stands in the way.
+ * What the server refuses even if the screen still offers it; null means allowed.
  */
 
-/** Why nothing of an order can be swapped: it is offered unless the order is canceled or returned, paid or not. */
+/** Returns why nothing of an order can be swapped: it is canceled or returned. Payment does not matter. */
 export function createSwapRefusal(order: OrderActionFacts): Refusal | null {
   return refusalOf(orderActions(order).register_swap)
 }
 
-/** Why the difference of a swap cannot be settled. */
+/** Returns why the difference of a swap can't be settled. */
 export function processSwapRefusal(swap: {
   canceled_at: string | null
   difference_due: number | null
@@ -33,22 +33,22 @@ export function processSwapRefusal(swap: {
 
 export interface SwapCancelFacts {
   canceled_at: string | null
-  /** Captured from the customer and given back for the swap, in minor units. */
+  /** Captured from and refunded to the customer for the swap, in minor units. */
   captured: number
   refunded: number
-  /** What its order captured, for its swaps too, and has not given back, in minor units. */
+  /** What its order, with its swaps, captured and did not refund, in minor units. */
   orderKeeps: number
-  /** What the customer paid or is to pay for it. */
+  /** Its payments, captured or not. */
   payments: readonly OpenPayment[]
-  /** The money operations of the swap, oldest first: its payment's, and those of its refund. */
+  /** The swap's money operations, oldest first: its payment's, and those of its refund. */
   payment_operations: readonly { payment_id: string; kind: string; state: PaymentOperationState }[]
   fulfillments: readonly { shipped_at: string | null; canceled_at: string | null }[]
   return_order: { status: string } | null
-  /** Whether any of its new items came back, or is asked back or claimed itself. */
+  /** Whether any of its new items was returned, requested back or claimed. */
   areNewItemsInUse: boolean
 }
 
-/** Why a swap is not sent elsewhere: its new items are packed, for where they were to go. One whose fulfillment was canceled can be. */
+/** Returns why a swap's address can't be changed: its new items are packed for it. Canceling the fulfillment allows it again. */
 export function readdressSwapRefusal({
   fulfillments,
 }: Pick<SwapCancelFacts, 'fulfillments'>): Refusal | null {
@@ -63,9 +63,9 @@ export function readdressSwapRefusal({
 const alreadyCanceled = refusal('already_canceled', 'The swap is already canceled.')
 
 /**
- * Why a swap cannot be canceled: nothing was sent out or taken in for it, and no money moved for it, unless its order has given
- * back all that it captured. One of which nothing but the payment was refused can be. Its open return is canceled with it. It is
- * canceled once: again only while a payment of it waits whose release was refused.
+ * Returns why a swap can't be canceled: something was shipped, received or paid for it, unless its order has refunded everything
+ * that it captured. A swap of which only the payment was refused can be. Its open return is canceled with it. It is canceled once:
+ * again only while a payment waits whose void was refused.
  */
 export function cancelSwapRefusal(swap: SwapCancelFacts): Refusal | null {
   const live = swap.fulfillments.filter(({ canceled_at }) => canceled_at === null)
@@ -102,7 +102,7 @@ export function cancelSwapRefusal(swap: SwapCancelFacts): Refusal | null {
   return null
 }
 
-/** Whether canceling is offered: as far as nothing refuses it. What a canceled swap still waits for is tried again by itself. */
+/** Returns whether canceling is offered: unless something refuses it. What a canceled swap still waits for is retried automatically. */
 export function cancelSwapAvailability(swap: SwapCancelFacts): Availability {
   return availableUnless(swap.canceled_at !== null && alreadyCanceled, cancelSwapRefusal(swap))
 }
@@ -120,7 +120,7 @@ interface SwapOnWire {
 
 type OrderOnWire = OrderBooks<SwapPayment & OpenPayment, SwapOperation> & OrderWithLines<unknown>
 
-/** What canceling a swap depends on, of the swap as its order shows it. */
+/** Extracts what canceling a swap depends on from the order on the wire. */
 export function swapCancelFacts(swap: SwapOnWire, order: OrderOnWire): SwapCancelFacts {
   return {
     canceled_at: swap.canceled_at,

@@ -8,7 +8,7 @@ test('a difference is settled once it was taken or given', () => {
 test.each([
   ['all of it, at first', 500, 0, 0, 500],
   ['nothing once it was taken', 500, 500, 0, 0],
-  ['all that is to be given', -500, 0, 0, -500],
+  ['the whole refund', -500, 0, 0, -500],
   ['the rest of a refund of which a part was refused', -500, 0, 300, -200],
   ['nothing once it was given', -500, 0, 500, 0],
   ['nothing where nothing is due', 0, 0, 0, 0],

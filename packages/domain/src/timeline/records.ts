@@ -22,7 +22,7 @@ interface ReplacementRecord extends Happened {
   fulfillment_status?: string | null | undefined
 }
 
-/** A note of the journal: the operation's name, and the ids of the records that it names. */
+/** A journal entry: the operation's name, and the ids of the records that it mentions. */
 export interface JournalEntry {
   id: number
   created_at: string
@@ -33,7 +33,7 @@ export interface JournalEntry {
   customer?: object | null
 }
 
-/** What a timeline is made of: the part of each record that it asks of. */
+/** The part of each record that a timeline needs. */
 export interface TimelineRecords {
   fulfillment: FulfillmentRecord
   return: ReturnRecord
@@ -58,7 +58,7 @@ export interface TimelineRecords {
     closed_at?: Moment
   }
   note: Happened
-  /** `about`: ids of the records that it tells of, beside the one that it is filed under. */
+  /** `about`: ids of the records that it is about, beside the one that it is filed under. */
   message: Happened & {
     event_name?: string | null | undefined
     resource_id: string
@@ -69,7 +69,7 @@ export interface TimelineRecords {
 
 type Many<Value> = readonly Value[] | undefined
 
-/** The part of a wire order that its timeline shows. */
+/** The part of an order on the wire that its timeline shows. */
 export interface TimelineOrder<R extends TimelineRecords> extends Happened {
   canceled_at?: Moment
   fulfillments?: Many<R['fulfillment']>
@@ -82,7 +82,7 @@ export interface TimelineOrder<R extends TimelineRecords> extends Happened {
   disputes?: Many<R['dispute']>
 }
 
-/** What stands in a timeline beside the order itself. */
+/** What a timeline shows beside the order itself. */
 export interface TimelineExtras<R extends TimelineRecords> {
   notes: readonly R['note'][]
   messages: readonly R['message'][]

@@ -28,7 +28,7 @@ test('no words spell a code, and no two steps have the same', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('every operation that an order is told of and every message takes a step; what nobody knows takes none', () => {
+test('every operation on an order and every message has a step; an unknown one has none', () => {
   expect(Object.keys(stepsOfOperation).filter((name) => stepsOf(name).length === 0)).toEqual([])
   expect(mailedEvents.filter((event) => stepsOfMessage(event).length === 0)).toEqual([])
   for (const unknown of ['toString', 'sign-in', 'of-another-release', '']) {
@@ -36,7 +36,7 @@ test('every operation that an order is told of and every message takes a step; w
   }
 })
 
-test('whatever the journal files under an order, or under what its customer was sent, has words in the timeline', () => {
+test('everything the journal files under an order or its messages has words in the timeline', () => {
   const all = { ...operations, ...journaledCustomerOperations, ...operationsWithoutCall }
   const filed = (Object.keys(all) as (keyof typeof all)[]).filter((name) =>
     ['order', 'notification'].includes(kindChangedBy(name)),

@@ -22,7 +22,7 @@ const mail = (id: string, hour: number, event_name: string, resource_id: string,
 
 const tell = (order: Partial<Order> = {}, { notes = [], messages = [], journal = [] }: Given = {}) =>
   orderTimeline<TimelineRecords>({ ...record('order', 1), ...order }, { notes, messages, journal })
-/** The hour, the step and the record of each entry, the newest first. */
+/** Lists the hour, step and record of each entry, newest first. */
 const steps = (...given: Parameters<typeof tell>) =>
   tell(...given).map((entry) => `${Number(entry.at.slice(11, 13))} ${entry.step} ${entry.id}`)
 
@@ -34,7 +34,7 @@ const returned = (id: string, hour: number, status: string, more = {}) => ({
   ...more,
 })
 
-describe('each thing that happened is told once, at its own time', () => {
+describe('each event is listed once, at its own time', () => {
   test.each<[string, Partial<Order>, Given, string[]]>([
     ['an order that was placed', {}, {}, []],
     ['a canceled one', { canceled_at: at(4) }, {}, ['4 order_canceled order']],
@@ -149,7 +149,7 @@ describe('each thing that happened is told once, at its own time', () => {
     expect(steps(order, beside)).toEqual([...expected, '1 placed order'])
   })
 
-  test('what no record tells of is told by the journal, and only that', () => {
+  test('the journal adds what no record shows, and only that', () => {
     const told = [
       noted('update-order', 2),
       noted('complete-order', 3),
@@ -199,7 +199,7 @@ test('a fulfillment has the number that it has on the page', () => {
   ])
 })
 
-describe('who did it stands in the journal', () => {
+describe('who did it is taken from the journal', () => {
   const swap = { ...record('swap', 2), canceled_at: at(9) }
   test.each<[string, Partial<Order>, ReturnType<typeof noted>[], number | null]>([
     ['packing', { fulfillments: [record('it', 3)] }, [noted('create-fulfillment', 3, 'order', 'it')], 0],

@@ -2,7 +2,7 @@ import { type FulfillmentOwner, listedFulfillments } from '../orders/index.ts'
 import type { Moment, ReturnRecord, TimelineExtras, TimelineOrder, TimelineRecords } from './records.ts'
 import { type Step, stepsOf, stepsOfMessage } from './steps.ts'
 
-/** The record that an entry tells of, as it was given. */
+/** The record that an entry is about, as given. */
 type Subject<R extends TimelineRecords> =
   | { kind: 'order' }
   | { kind: 'note'; record: R['note'] }
@@ -20,17 +20,17 @@ type Told<R extends TimelineRecords> = Subject<R> & {
   step: Step
   /** The record's id. */
   id: string
-  /** When it happened (ISO). */
+  /** When it happened (ISO 8601). */
   at: string
-  /** Ids of further records that a message or a note of the journal may call it by. */
+  /** Ids of further records by which a message or journal entry may refer to it. */
   also?: readonly (string | null | undefined)[]
-  /** What a swap or claim that is canceled by now began with. */
+  /** The initial step of a swap or claim that is canceled now. */
   began?: { step: Step; at: string }
 }
 
 /**
- * One thing that happened: `by` is the journal's note of who did it, null where nobody is known to have; `messages` is what the
- * customer was sent about it, the oldest first.
+ * One event: `by` is the journal entry of who did it, null if unknown; `messages` are those sent to the customer about it, oldest
+ * first.
  */
 export type TimelineEntry<R extends TimelineRecords> = Told<R> & {
   by: R['journalEntry'] | null
@@ -39,10 +39,10 @@ export type TimelineEntry<R extends TimelineRecords> = Told<R> & {
 }
 
 /**
- * What happened to an order, the newest first, each thing once, with who did it and what the customer was sent about it. A swap
+ * Builds the timeline of an order, newest first, each event once, with who did it and what the customer was sent about it. A swap
  * or claim is one entry, at its cancellation once it is canceled; its goods and money have their own. Fulfillments of swaps and
- * claims stand there only when their fulfillment_status is not not_fulfilled. A message that tells of nothing else here stands by
- * itself. Of entries at one instant the placing is the oldest.
+ * claims are listed only if their fulfillment_status is not not_fulfilled. A message about nothing else here is its own entry. Of
+ * entries at one instant the placing is the oldest.
  */
 export function orderTimeline<R extends TimelineRecords>(
   order: TimelineOrder<R>,
@@ -74,7 +74,7 @@ export function orderTimeline<R extends TimelineRecords>(
   return entries.reverse().sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
 }
 
-/** What no record of the order's own tells of is told by the journal alone. */
+/** Lists the steps that only the journal records, not the order itself. */
 function orderSteps<R extends TimelineRecords>(
   order: TimelineOrder<R>,
   journal: readonly R['journalEntry'][],
@@ -187,7 +187,7 @@ function fulfillmentSteps<R extends TimelineRecords>(order: TimelineOrder<R>): T
   })
 }
 
-/** Returns are told of as they are asked for and as they end; that of a swap is asked for with the swap and canceled with it. */
+/** Lists the steps of returns: requested and ended; a swap's return is requested and canceled with the swap. */
 function returnSteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>[] {
   const { returns = [], swaps = [] } = order
   const tell = (record: R['return'] | NonNullable<R['swap']['return_order']>, step: Step, at: string) => {
@@ -206,7 +206,7 @@ function returnSteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R
   ]
 }
 
-/** A canceled return bears no time of its cancellation but that of its last change, which that was. */
+/** Returns how a return ended. A canceled return stores no time of cancellation; its last change was it. */
 function endOf({ status, received_at, created_at, updated_at }: ReturnRecord) {
   if (status === 'canceled') return { step: 'return_canceled', at: updated_at ?? created_at } as const
   if (status === 'requires_action')
@@ -249,7 +249,7 @@ function aloneStep<R extends TimelineRecords>(record: R['message']): Told<R> {
   return { kind: 'notification', step: 'notification', id: record.id, at: record.created_at, record }
 }
 
-/** Which entry each message tells of, by one of its steps and a record that it names; the oldest message first. */
+/** Assigns each message to an entry, by one of its steps and a record that it mentions; the oldest message first. */
 function foldMessages<R extends TimelineRecords>(
   told: readonly Told<R>[],
   messages: readonly R['message'][],
@@ -273,7 +273,7 @@ const byTime = (a: { created_at: string }, b: { created_at: string }) =>
 const idsOf = ({ id, also = [] }: Pick<Told<TimelineRecords>, 'id' | 'also'>) =>
   [id, ...also].filter((one) => one != null)
 
-/** Answers the latest note of the journal that takes a step with a record, and is not younger than the step. */
+/** Creates a lookup of the latest journal entry for a step and record that is no newer than the step. */
 function createDoneBy<R extends TimelineRecords>(journal: readonly R['journalEntry'][]) {
   const byId = groupBy(journal, ({ id, records }) => [String(id), ...records])
   return (step: Step, one: Pick<Told<TimelineRecords>, 'id' | 'also' | 'at'>): R['journalEntry'] | null =>
@@ -283,7 +283,7 @@ function createDoneBy<R extends TimelineRecords>(journal: readonly R['journalEnt
       .sort((a, b) => b.id - a.id)[0] ?? null
 }
 
-/** Who sent a message again. */
+/** Returns who sent a message again. */
 export function resentBy<R extends TimelineRecords>(
   journal: readonly R['journalEntry'][],
   id: string,

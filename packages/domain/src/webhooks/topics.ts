@@ -1,4 +1,4 @@
-/** Every event that the store tells of, with what it says to an operator. Its name never changes. */
+/** Every event that webhooks report, with its label for operators. Its name never changes. */
 const words = {
   'order.placed': 'Order placed',
   'order.updated': 'Order changed',
@@ -63,13 +63,13 @@ const words = {
 
 export type Topic = keyof typeof words
 
-/** Object.keys answers texts; these are the keys of the table above. */
+/** Object.keys returns strings; these are the keys of the table above. */
 export const topics = Object.keys(words) as [Topic, ...Topic[]]
 
-/** What is sent to try a webhook out; nobody subscribes to it. */
+/** The topic sent to try out a webhook; it can't be subscribed to. */
 export const TEST_TOPIC = 'webhook.test'
 
-/** A topic in words; one that the store does not know any more is shown as it was sent. */
+/** Returns a topic's label; an unknown one is shown as it was sent. */
 export function topicLabel(topic: string): string {
   if (topic === TEST_TOPIC) return 'Test'
   return topics.some((each) => each === topic) ? words[topic as Topic] : topic
@@ -84,7 +84,7 @@ const groups = [
   { label: 'Store', nouns: ['region', 'note'] },
 ] as const
 
-/** The topics as they are chosen: by what they are about. */
+/** The topics grouped by subject, as they are chosen. */
 export const topicGroups = groups.map(({ label, nouns }) => ({
   label,
   topics: topics.filter((topic) => nouns.some((noun) => topic.startsWith(`${noun}.`))),

@@ -222,7 +222,7 @@ test('a product is left whose variant an import added and somebody ordered since
   expect(status).toBe(200)
   expect(await runs.undo(id)).toMatchObject({ undone: 1, kept: 1 })
   expect(await undone(id)).toEqual([
-    ['left', 'It stands in an order or a cart.'],
+    ['left', 'It is in an order or a cart.'],
     ['undone', null],
   ])
 })
