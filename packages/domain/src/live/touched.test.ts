@@ -51,7 +51,12 @@ test.each([
     { type: 'user', id: 'usr_1' },
     true,
   ],
-  ['an email is shown on the page of an order', { noun: 'notifications' }, { type: 'mail', id: 'noti_1' }, true],
+  [
+    'an email is shown on the page of an order',
+    { noun: 'notifications' },
+    { type: 'mail', id: 'noti_1' },
+    true,
+  ],
   ['and in no list of orders', { noun: 'orders' }, { type: 'mail', id: 'noti_1' }, false],
   ['everything is in the history', { noun: 'history' }, { type: 'webhook', id: 'wh_1' }, true],
   ['of an unknown kind, whatever is shown may be old', { noun: 'orders' }, { type: 'ship', id: '1' }, true],

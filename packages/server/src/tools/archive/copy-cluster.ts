@@ -2,7 +2,7 @@ import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TarWriter } from './write-tar.ts'
 
-/** Directories whose content PostgreSQL makes anew, or which is not the copy's: the log comes from the archive. */
+/** Directories that PostgreSQL recreates, or that don't belong in the copy: the log comes from the archive. */
 const emptied = new Set([
   'pg_wal',
   'pg_dynshmem',
@@ -18,13 +18,13 @@ const leftOut = [
   /^(backup_label|tablespace_map)(\.old)?$/,
   /^pg_internal\.init/,
   /^pgsql_tmp/,
-  // Tables of one session.
+  // Temporary tables of a session.
   /^t\d+_\d+(_\w+)?(\.\d+)?$/,
 ]
-/** Says how far the cluster is, so it comes last. */
+/** The control file holds the cluster's state, so it is copied last. */
 const CONTROL = 'global/pg_control'
 
-/** Puts the files of a running cluster into a tar, one after the other; the log mends what is written meanwhile. */
+/** Copies the files of a running cluster into a tar, one by one; replaying the log repairs what changes during the copy. */
 export async function copyCluster(cluster: string, tar: TarWriter): Promise<void> {
   await copyDirectory(cluster, '', tar)
   await copyFile(cluster, CONTROL, tar)
@@ -45,7 +45,7 @@ async function copyDirectory(cluster: string, directory: string, tar: TarWriter)
 
 async function copyFile(cluster: string, name: string, tar: TarWriter): Promise<void> {
   const file = await open(join(cluster, name)).catch((error: NodeJS.ErrnoException) => {
-    // A table was dropped meanwhile, and the log says so.
+    // A table was dropped during the copy, as the log says.
     if (error.code === 'ENOENT') return null
     throw error
   })
@@ -58,7 +58,7 @@ async function copyFile(cluster: string, name: string, tar: TarWriter): Promise<
   }
 }
 
-/** As many bytes as the file had when its turn came: it may grow or shrink while it is read. */
+/** Yields as many bytes as the file had at first: it may grow or shrink while it is read. */
 async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   let missing = size
   if (size > 0) {

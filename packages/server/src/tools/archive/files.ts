@@ -5,12 +5,12 @@ import type { Writable } from 'node:stream'
 import { give } from '../../database/embedded/archive-directory.ts'
 import type { Cluster } from '../../database/embedded/cluster.ts'
 
-/** The end of a name under which a file is written until it is whole. */
+/** The suffix of a file that is still being written. */
 export const DRAFT = '.part'
 
 /**
- * Writes a file that appears under its name when it is whole and on the disk, and belongs to the database's account.
- * @param write fills the stream and has ended it when it resolves; answers the path that the file is to have
+ * Writes a file that gets its name once it is complete and flushed to disk, owned by the database's account.
+ * @param write fills and ends the stream; returns the file's final path
  */
 export async function writeDurably(
   near: string,
@@ -32,7 +32,7 @@ export async function writeDurably(
   }
 }
 
-/** Makes what was renamed or removed in a directory last. Where directories cannot be flushed, the system does so by itself. */
+/** Makes renames and removals in a directory durable. Systems that cannot flush directories do so by themselves. */
 async function flushDirectory(path: string): Promise<void> {
   let directory: FileHandle | undefined
   try {

@@ -1,7 +1,7 @@
 import { connect } from '../../database/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 
-/** The pictures that the store at `url` speaks of and that are not kept any more: who took them away did so later than the moment that it was brought back to. */
+/** Lists the pictures that the store at `url` refers to but that are gone: they were deleted after the moment it was restored to. */
 export async function findLostPictures(url: string, storage: FileStorage): Promise<string[]> {
   const { db, close } = connect(url, { max: 1 })
   try {

@@ -10,13 +10,13 @@ import type { Cluster } from '../../database/embedded/cluster.ts'
 import { DRAFT, writeDurably } from './files.ts'
 import { listParts } from './log-parts.ts'
 
-/** Milliseconds after which a draft is nobody's any more. */
+/** Milliseconds after which a draft file counts as abandoned. */
 const FORGOTTEN = MS_AN_HOUR
 
 /**
- * Packs the parts of the log that PostgreSQL has archived: one that a quiet store has filled by a minute's writes holds next to
- * nothing, and takes 16 MB. Removes what killed processes have left unfinished.
- * @throws Error where two parts of one name differ: another store writes into the archive
+ * Compresses archived log segments: a segment that a quiet store fills with a minute's writes is almost empty, yet takes 16 MB.
+ * Removes unfinished files of killed processes.
+ * @throws Error if two segments of one name differ: another store writes into the archive
  */
 export async function packLog({ log }: Archive, account: Cluster['account']): Promise<void> {
   const { plain, packed, others } = await listParts(log)
@@ -29,7 +29,7 @@ export async function packLog({ log }: Archive, account: Cluster['account']): Pr
   }
 }
 
-/** Another server of the same machine may have been faster. */
+/** Ignores a missing file: another server on this machine may have been faster. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
@@ -39,7 +39,7 @@ async function packPart(path: string, isPacked: boolean, account: Cluster['accou
   await rm(path)
 }
 
-/** PostgreSQL archives a part again if it died before it had noted that it did. */
+/** Compares two segments: PostgreSQL archives one again if it died before recording that it had. */
 async function isSame(path: string, packedPath: string): Promise<boolean> {
   if ((await digestOf(path, false)) === (await digestOf(packedPath, true))) return true
   throw new Error(
@@ -63,6 +63,6 @@ async function pack(path: string, account: Cluster['account']): Promise<void> {
 
 async function removeForgotten(path: string): Promise<void> {
   const { mtimeMs } = await stat(path)
-  // A killed writer's file is not missed by anybody, whatever the store's clock says.
+  // A killed writer's file can be removed, whatever the store's clock says.
   if (Date.now() - mtimeMs > FORGOTTEN) await rm(path, { force: true })
 }

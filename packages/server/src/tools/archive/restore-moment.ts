@@ -27,24 +27,24 @@ interface RestoreOptions {
 }
 
 /**
- * Puts the store as it was at a moment in the place of the one whose owner signs in at `url`: the copy before the moment is laid out as a
- * cluster beside the store's, the log is replayed as far as the moment, a backup is taken there, and restored as any other.
- * Whatever breaks off leaves the old store or the new one.
- * @throws BackupRefusal where the log does not reach that far, the archive is another store's, or the store is in use
+ * Restores the store whose owner connects at `url` to a moment: lays out the last copy before it as a cluster beside the store's,
+ * replays the log up to the moment, takes a backup there, and restores that like any other. An interruption leaves either the old
+ * store or the new one.
+ * @throws BackupRefusal if the log does not reach that far, the archive is another store's, or the store is in use
  */
 export async function restoreMoment(url: string, way: Way, options: RestoreOptions): Promise<Restored> {
   const isOwn = await requireRoom(url, way.archive)
   const { cluster, onProgress } = options
   const folder = cluster.place.base
   const work = withRecovery(cluster, async (recovery) => {
-    // What is left of it by a killed process goes with the recovery.
+    // What a killed process leaves is removed with the recovery.
     const path = join(recovery.place.base, 'store')
     onProgress?.('the copy before the moment')
     await unpackBase(way.base, recovery)
     requireOwnMajor(way.base, recovery)
     onProgress?.('the log up to the moment')
     await replay(way, isOwn ? await endOfLog(url, cluster) : await endOfArchive(way), recovery)
-    // Pictures lie beside the database, and are not in its log.
+    // Pictures are stored beside the database, not in its log.
     const written = { path, folder, storage: null, now: way.moment, ...(onProgress && { onProgress }) }
     await withRecovered(recovery, async (recovered) => void (await writeBackup(recovered, written)))
     return restoreBackup(url, { ...options, path, folder, isReplacing: true })
@@ -55,7 +55,7 @@ export async function restoreMoment(url: string, way: Way, options: RestoreOptio
   })
 }
 
-/** PostgreSQL replays the log of its own major version alone. */
+/** Refuses a copy of another major version: PostgreSQL replays only the log of its own. */
 function requireOwnMajor({ path }: Base, { place, binaries }: Cluster): void {
   const major = majorOf(place)
   if (major === binaries.major) return
@@ -64,12 +64,12 @@ function requireOwnMajor({ path }: Base, { place, binaries }: Cluster): void {
   )
 }
 
-/** As the operating system and PostgreSQL say it. */
+/** Error codes of the operating system and PostgreSQL. */
 const fullDisk = new Set<unknown>(['ENOSPC', '53100'])
 
 /**
- * Refuses where the store must not make room: another one than the archive's that holds something, or one that is in use.
- * @returns whether the archive is that of the store which is here
+ * Refuses to replace a store that is in use, or one that holds data and is not the archive's.
+ * @returns whether the archive belongs to the store at `url`
  */
 async function requireRoom(url: string, archive: Archive): Promise<boolean> {
   const [own] = await ask<{ name: string }>(
@@ -86,7 +86,7 @@ async function requireRoom(url: string, archive: Archive): Promise<boolean> {
   return isOwn
 }
 
-/** The last part of the store's log; all that has happened by now is in it, and marked by a transaction that comes after. */
+/** Returns the end of the store's log: it includes everything so far, marked by a later transaction. */
 async function endOfLog(url: string, { place }: Cluster): Promise<EndOfLog> {
   await ask(url, 'SELECT pg_current_xact_id()')
   const [end] = await ask<{ last: string }>(url, 'SELECT pg_walfile_name(pg_switch_wal()) AS last')

@@ -16,9 +16,9 @@ import { listParts, numberOf } from './log-parts.ts'
 import { writeTar } from './write-tar.ts'
 
 const LOCK = 7_783_107
-/** Milliseconds in which the log of a copy has to come into the archive. */
+/** Milliseconds to wait for the log of a copy to be archived. */
 const ARCHIVING_PATIENCE = 180_000
-/** The last thing in a copy: PostgreSQL reads there where the log begins. */
+/** Added to a copy last: PostgreSQL reads from it where the log starts. */
 export const LABEL = 'backup_label'
 
 interface Options {
@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Copies the running cluster into its archive if a copy is due, and removes the copies and the log that are not kept; one process at a time.
- * @throws BackupRefusal where the log does not come into the archive. @returns whether one was due
+ * Copies the running cluster into its archive if a copy is due, and removes expired copies and log; one process at a time.
+ * @throws BackupRefusal if the log is not archived. @returns whether a copy was due
  */
 export async function takeDueBase(url: string, { cluster, archive, clock }: Options): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' })
@@ -47,7 +47,7 @@ export async function takeDueBase(url: string, { cluster, archive, clock }: Opti
   }
 }
 
-/** Whoever wrote them is gone: we hold the lock. */
+/** Removes the drafts of dead processes: the lock is ours. */
 async function removeDrafts({ bases }: Archive): Promise<void> {
   for (const name of await readdir(bases)) {
     if (name.endsWith(DRAFT)) await rm(join(bases, name), { force: true })
@@ -55,7 +55,7 @@ async function removeDrafts({ bases }: Archive): Promise<void> {
 }
 
 async function takeBase(client: pg.Client, cluster: Cluster, archive: Archive): Promise<void> {
-  // Writing out what is in memory goes slowly unless there is nothing to go back to yet: operators are not to notice.
+  // The checkpoint is spread out, so that operators do not notice it, unless there is no copy yet.
   const isFirst = (await listBases(archive)).length === 0
   await client.query("SELECT pg_backup_start('purser', $1)", [isFirst])
   await writeDurably(join(archive.bases, 'base'), cluster.account, async (file) => {
@@ -74,7 +74,7 @@ async function takeBase(client: pg.Client, cluster: Cluster, archive: Archive): 
 
 interface End {
   readonly label: string
-  /** The parts of the log that make the copy whole. */
+  /** The log segments that make the copy consistent. */
   readonly first: string
   readonly last: string
   /** ISO 8601. */
@@ -107,8 +107,8 @@ async function waitForPart({ log }: Archive, name: string): Promise<void> {
 }
 
 /**
- * Copies that are not kept, then the log before the oldest that is: a copy without its log would be worth nothing. What was put aside
- * at a move to a newer PostgreSQL is older than all of them.
+ * Removes expired copies, then the log before the oldest one left: a copy without its log is useless. What was set aside when moving
+ * to a newer PostgreSQL is older than all of them.
  */
 async function removeOld(archive: Archive): Promise<void> {
   const bases = await listBases(archive)

@@ -7,24 +7,24 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { BackupRefusal } from './backup-refusal.ts'
 
-/** Bytes: no part of an archive is larger, so that one part at a time fits into the memory. */
+/** Maximum bytes of one part, so that each fits into memory. */
 const LARGEST_PART = 64 * 2 ** 20
-/** Little is gained by more, and it takes three times as long. */
+/** Compression level: higher ones gain little and take three times as long. */
 const COMPRESSION = 3
 const LAST = 'end.json'
 
-/** The archive's last part: what came before it. */
+/** The archive's last part: a summary of those before it. */
 interface End {
   readonly parts: number
-  /** SHA-256 in hex over the name, the size and the content of every part before. */
+  /** SHA-256 in hex over the name, size and content of every earlier part. */
   readonly checksum: string
 }
 
 /**
- * Writes a gzipped tar file part by part, and tells whoever reads it how it ends. Under `path` the whole file appears, or none.
- * @param onWhole told how many bytes it has before it appears: where that throws, it does not
- * @throws BackupRefusal where the path is taken
- * @returns what `write` answered
+ * Writes a gzipped tar file part by part, ending with a summary for readers. The file appears at `path` complete or not at all.
+ * @param onWhole called with its size in bytes before it appears: if that throws, it does not appear
+ * @throws BackupRefusal if the path is taken
+ * @returns the result of `write`
  */
 export async function writeArchive<Result>(
   path: string,
@@ -33,11 +33,11 @@ export async function writeArchive<Result>(
 ): Promise<Result> {
   if (existsSync(path)) throw new BackupRefusal(`${path} is there already: name another file.`)
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`
-  // A stream that opens its file itself would tell of a missing directory when nobody listens any more.
+  // A stream that opens its file itself would report a missing directory when nobody listens.
   const file = await open(draft, 'wx', 0o600)
   const tar = pack()
   const written = pipeline(tar, createGzip({ level: COMPRESSION }), file.createWriteStream({ flush: true }))
-  // It is waited for below; until then a full disk would end the process.
+  // Awaited below; until then an unhandled rejection (full disk) would end the process.
   written.catch(() => undefined)
   const failed = written.then(() => new Promise<never>(() => undefined))
   const put = (name: string, body: Buffer) =>
@@ -73,7 +73,7 @@ export async function writeArchive<Result>(
   }
 }
 
-/** Removes what a killed process has left of the archive that was to appear at `path`. */
+/** Removes what a killed process left of the archive for `path`. */
 export async function removeDrafts(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => [])
   for (const name of names) {
@@ -88,8 +88,8 @@ export interface Part {
 }
 
 /**
- * The parts of an archive in their order, one at a time. Whoever has read them all knows that they are what was written.
- * @throws BackupRefusal where the file is none, ends too early or was changed
+ * Yields the parts of an archive in order, one at a time. Reading to the end verifies that they are what was written.
+ * @throws BackupRefusal if the file is not an archive, is truncated or was changed
  */
 export async function* readArchive(path: string): AsyncGenerator<Part> {
   const parts = extract()
@@ -126,7 +126,7 @@ const changed = new Error('changed')
 async function bodyOf(chunks: AsyncIterable<unknown>, size: number): Promise<Buffer> {
   if (size > LARGEST_PART) throw changed
   const body: Buffer[] = []
-  // The tar reader hands on what zlib gives it.
+  // The tar reader passes on zlib's chunks.
   for await (const chunk of chunks) body.push(chunk as Buffer)
   return Buffer.concat(body)
 }
@@ -143,7 +143,7 @@ function note(checksum: Hash, name: string, body: Buffer): void {
   checksum.update(`${name}\0${body.length}\0`).update(body)
 }
 
-/** Words of zlib and of the tar reader about a file that broke off. */
+/** Error messages of zlib and the tar reader for a truncated file. */
 const tooShort = /unexpected end of (file|data)|premature close/i
 
 function refusalOf(error: unknown, path: string): unknown {

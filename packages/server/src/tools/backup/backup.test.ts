@@ -36,7 +36,7 @@ const own = async (made: Promise<TestDatabase>) => {
   return database
 }
 
-/** A store with something of everything; the demo store has more of it, and takes long to make and to restore. */
+/** A store with some of every record; the demo store has more, but takes long to create and restore. */
 async function createStore(): Promise<TestDatabase> {
   if (isWhole) return createDemoDatabase()
   const database = await createDatabase()
@@ -68,7 +68,7 @@ const restore = (
   folder: string | null = null,
 ) => restoreBackup(database.ownerUrl, { path: file, worker: null, storage, folder, isReplacing, now })
 
-test('what was written comes back row by row, with its pictures, its numbers and all that holds it; nobody is signed in, and no backup is its own (backups-27)', async () => {
+test('a restore brings back every row, picture, sequence and constraint; nobody is signed in, and no backup is its own (backups-27)', async () => {
   const elsewhere = await own(createDatabase())
   await storage.remove(PICTURE)
   const restored = await restore(elsewhere, path)
@@ -82,7 +82,7 @@ test('what was written comes back row by row, with its pictures, its numbers and
   expect(await everythingIn(elsewhere.ownerUrl)).toEqual(await everythingIn(store.ownerUrl))
 })
 
-test('a store that holds something makes room only when it is told to, and is kept aside; put back, it has nobody signed in; either knows when it was (backups-6, backups-23)', async () => {
+test('a store with data is replaced only on request, and kept aside; put back, it has nobody signed in; both know when they were restored (backups-6, backups-23)', async () => {
   const full = await own(createStore())
   await ask(full.ownerUrl, `UPDATE store SET name = 'The one before'`)
   await expect(restore(full, path)).rejects.toThrow(/say --replace/)
@@ -95,7 +95,7 @@ test('a store that holds something makes room only when it is told to, and is ke
   const before = withDatabaseName(full.ownerUrl, aside ?? '')
   expect(await ask(before, 'SELECT name FROM store')).toEqual([{ name: 'The one before' }])
   await ask(before, signedIn)
-  // As it was left by a Purser that did not know of restores.
+  // As left by a Purser that did not record restores.
   await ask(
     before,
     `DROP TABLE store_restore;
@@ -176,7 +176,7 @@ longTest('what operators do while a backup is written is in it as a whole or not
   const busy = await own(createDemoDatabase())
   const client = new pg.Client({ connectionString: busy.ownerUrl })
   await client.connect()
-  // Both tables stand far from each other in the order of the backup.
+  // Both tables are far apart in the order of the backup.
   const change = (n: number) =>
     client.query(
       `BEGIN; UPDATE cart SET metadata = '{"n": ${n}}'; UPDATE store SET metadata = '{"n": ${n}}'; COMMIT`,
@@ -242,13 +242,13 @@ longTest(
     for (const part of [0.001, 0.3, 0.9, 0.9999]) {
       expect(await refused(whole.subarray(0, Math.floor(whole.length * part)))).toBe(short)
     }
-    // Cut where a tar file could end, too.
+    // Truncated where a tar file could end, too.
     expect(await refused(gzipSync(unpacked.subarray(0, unpacked.length - 3_072)))).toBe(short)
     const wrong = 'FILE is no backup, or was changed after it was written.'
     for (const part of [0.2, 0.5, 0.8]) {
-      // What is compressed may seem to end too early once it was changed.
+      // Compressed data may seem truncated once it was changed.
       expect([wrong, short]).toContain(await refused(altered(Math.floor(whole.length * part), whole)))
-      // Only what is in a part has line ends: what fills up a part to 512 bytes says nothing.
+      // Only a part's content has line ends: the padding to 512 bytes says nothing.
       const inside = unpacked.indexOf('\n', Math.floor(unpacked.length * part))
       expect(await refused(gzipSync(altered(inside, unpacked)))).toBe(wrong)
     }

@@ -7,23 +7,23 @@ import { BackupRefusal } from './backup-refusal.ts'
 const INSUFFICIENT_PRIVILEGE = '42501'
 const IN_USE = '55006'
 
-/** The databases of one server, as whoever owns the store's database sees them. */
+/** The databases of one server, as seen by the owner of the store's database. */
 export interface Databases {
-  /** The name of the store's own. */
+  /** The name of the store's database. */
   readonly own: string
-  /** Makes an empty one beside the store's, and removes what a killed process has left. @returns its name */
+  /** Creates an empty database beside the store's, and drops those of killed processes. @returns its name */
   makeScratch(): Promise<string>
   make(name: string): Promise<void>
   drop(name: string): Promise<void>
-  /** The address of another one, for the same user. */
+  /** Returns the URL of another database, for the same user. */
   addressOf(name: string): string
-  /** Puts another database in the place of the store's, at once; the store's has the name that is answered from then on. */
+  /** Replaces the store's database with another one atomically. @returns the replaced database's new name */
   exchange(other: string, now: string): Promise<string>
-  /** Those that hold a store as it was before it made room, the newest first. */
+  /** Lists the databases of replaced stores, newest first. */
   listAside(): Promise<string[]>
-  /** Those that are neither the store's, nor kept aside, nor PostgreSQL's own. */
+  /** Lists the databases that are neither the store's, nor set aside, nor PostgreSQL's own. */
   listStrange(): Promise<string[]>
-  /** @throws BackupRefusal while somebody is connected to the store's database */
+  /** @throws BackupRefusal while anybody is connected to the store's database */
   requireUnused(): Promise<void>
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export const mayMakeNone =
 const inUse =
   'The store is in use: stop every server and command that works with it first, and the pooler if there is one.'
 
-/** Opens what is needed to make, exchange and drop databases beside the one at `url`, its owner's address. */
+/** Opens what is needed to create, exchange and drop databases beside the one at `url`, its owner's URL. */
 export async function openDatabases(url: string): Promise<Databases> {
   const own = decodeURIComponent(new URL(url).pathname.slice(1))
   const addressOf = (name: string) => {
@@ -42,7 +42,7 @@ export async function openDatabases(url: string): Promise<Databases> {
     return address.href
   }
   const client = await openMaintenance(addressOf)
-  // PostgreSQL cuts names off at 63 bytes.
+  // PostgreSQL truncates names to 63 bytes.
   const start = `${own.slice(0, 30)}_scratch_`
   const asideStart = `${own.slice(0, 30)}_before_`
   const drop = async (name: string) => {
@@ -115,12 +115,12 @@ async function listStrange(
   return rows.map(({ datname }) => datname)
 }
 
-/** Those who are connected to a database, named by SQL. PostgreSQL's own workers (autovacuum) do not count: they leave when they are in the way. */
+/** Selects the clients of the database that an SQL expression names. PostgreSQL's workers (autovacuum) don't count: they yield. */
 const clientsOf = (name: string) =>
   `SELECT FROM pg_stat_activity WHERE pg_stat_activity.datname = ${name} AND backend_type = 'client backend'`
 
 async function requireUnused(client: pg.Client, name: string): Promise<void> {
-  // A connection that was just closed is listed for a moment.
+  // A closed connection is still listed for a moment.
   for (let tries = 0; tries < 20; tries += 1) {
     const { rows } = await client.query(`${clientsOf('$1')} LIMIT 1`, [name])
     if (rows.length === 0) return
@@ -129,7 +129,7 @@ async function requireUnused(client: pg.Client, name: string): Promise<void> {
   throw new BackupRefusal(inUse)
 }
 
-/** Nobody can rename or drop the database that they are connected to; a server may lack the first of these. */
+/** Connects to a maintenance database, as the current one can't be renamed or dropped; a server may lack the first of these. */
 const openMaintenance = (addressOf: (name: string) => string): Promise<pg.Client> =>
   connectTo(addressOf('postgres')).catch(() => connectTo(addressOf('template1')))
 
@@ -140,7 +140,7 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Whoever made them is gone, as one who works in one is connected to it. */
+/** Drops databases without clients: whoever creates one stays connected to it, so their creators are gone. */
 async function dropUnused(client: pg.Client, start: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `SELECT datname FROM pg_database

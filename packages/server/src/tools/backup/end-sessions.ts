@@ -2,7 +2,7 @@ import { connect } from '../../database/index.ts'
 
 const tables = ['session', 'sign_in_step', 'customer_session', 'mailed_proof'] as const
 
-/** Has everybody sign in anew at a store of an earlier moment: a session that has ended since would live again. */
+/** Signs everybody out of a store restored to an earlier moment: a session that has ended since would be valid again. */
 export async function endSessions(url: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 })
   try {

@@ -11,14 +11,14 @@ import { HEADING, type Heading, readHeading } from './heading.ts'
 import type { CheckRoom } from './require-room.ts'
 
 interface FillOptions {
-  /** Who is to work in the database without owning it. */
+  /** The role that uses the database without owning it. */
   readonly worker: string | null
-  /** Where the uploads go; null: nowhere, they are only read. */
+  /** Where uploads are written; null: they are only read. */
   readonly storage: FileStorage | null
   readonly onProgress?: (what: string) => void
-  /** Asked before each part; what it throws breaks off. */
+  /** Called before each part; aborts by throwing. */
   readonly mayGoOn?: CheckRoom
-  /** Told of each migration that is newer than the backup. */
+  /** Called with each migration that is newer than the backup. */
   readonly onApplied?: (applied: AppliedMigration) => void
 }
 
@@ -29,8 +29,8 @@ export interface Loaded {
 }
 
 /**
- * Fills the empty database at `url` with a backup. What is wrong with the file may show only at its end: whoever puts pictures into a
- * storage reads it by `verifyArchive` before. @throws BackupRefusal where the backup is of a newer Purser
+ * Loads a backup into the empty database at `url`. A corrupt file may show only at its end: run `verifyArchive` first before writing
+ * pictures into a storage. @throws BackupRefusal if the backup is of a newer Purser
  */
 export async function loadBackup(
   url: string,
@@ -41,9 +41,9 @@ export async function loadBackup(
 }
 
 /**
- * Fills the empty database at `url`: first its schema by the migrations that the heading names, then the rows as they were,
- * then the migrations that are newer. Rows are held to every constraint.
- * @throws BackupRefusal where the schema is not one that this program knows
+ * Fills the empty database at `url`: the schema by the migrations listed in the heading, then the rows as they were,
+ * then newer migrations. Every constraint is checked.
+ * @throws BackupRefusal if this program does not know the schema
  */
 export async function fillStore(
   url: string,
@@ -68,7 +68,7 @@ export async function fillStore(
     await setSequences(client, heading)
     await client.query('COMMIT')
     await client.query('ANALYZE')
-    // What came with newer migrations, and what the role may do.
+    // The tables of newer migrations, and the role's privileges.
     const { worker, onApplied } = options
     await migrate(url, { worker, ...(onApplied && { onApplied }) })
     return { heading, ...loaded }
@@ -77,7 +77,7 @@ export async function fillStore(
   }
 }
 
-/** Reads all of a backup. @returns the bytes of its rows. @throws BackupRefusal unless it is whole, unchanged and of a format that is known */
+/** Reads a whole backup. @returns the bytes of its rows. @throws BackupRefusal unless it is complete, unchanged and of a known format */
 export async function verifyArchive(path: string): Promise<number> {
   const parts = readArchive(path)
   const heading = await firstOf(parts, path)
@@ -92,7 +92,7 @@ async function firstOf(parts: AsyncGenerator<Part>, path: string): Promise<Headi
   return readHeading(first.body, path)
 }
 
-/** What a part of this name holds. @throws BackupRefusal for anything that no backup has */
+/** Returns what a part of this name contains. @throws BackupRefusal for unknown parts */
 function placeOf(
   name: string,
   { tables }: Heading,
@@ -105,7 +105,7 @@ function placeOf(
   return { table }
 }
 
-/** The program knows the backup's migrations, but they might have made other tables where their files were changed. */
+/** Refuses tables that the known migrations do not create: their files may have been changed. */
 async function refuseStrangers(client: pg.Client, { migrations, tables }: Heading): Promise<void> {
   const applied = await client.query<{ number: number; checksum: string }>(
     'SELECT number, checksum FROM schema_migration',
@@ -126,9 +126,9 @@ async function refuseStrangers(client: pg.Client, { migrations, tables }: Headin
 }
 
 /**
- * Takes away what would look at each row as it comes: foreign keys, as tables come in any order; triggers, as what they do is in
- * the backup; indexes, as they are built faster at the end. Empties the tables of what migrations put there.
- * @returns what puts all of it back, which proves the foreign keys over all rows
+ * Drops what would check each row: foreign keys, as tables come in any order; triggers, whose effects are in the backup; indexes, which
+ * are faster to build at the end. Empties tables that migrations filled.
+ * @returns a function that restores all of it, which validates the foreign keys over all rows
  */
 async function setAside(client: pg.Client, { tables }: Heading): Promise<() => Promise<void>> {
   const keys = await client.query<{ home: string; name: string; definition: string }>(`
@@ -183,10 +183,10 @@ async function loadParts(
       onProgress?.(place.table.name)
       const copy = client.query(copyFrom(copyStatement(place.table)))
       open = { name: place.table.name, copy, end: finished(copy) }
-      // Whoever waits for it is told; nobody may wait yet.
+      // The rejection is handled where it is awaited, possibly later.
       open.end.catch(() => undefined)
     }
-    // A row that is refused breaks the stream: whoever waits for it to take more would wait for good.
+    // A refused row breaks the stream: waiting for 'drain' alone would never end.
     if (!open.copy.write(body)) await Promise.race([once(open.copy, 'drain'), open.end])
   }
   await close()

@@ -11,10 +11,10 @@ interface MoveOptions {
 }
 
 /**
- * Fills a new server of PostgreSQL, in which only the empty database of the store is made, with what its owner's other server
- * holds: the store, and each store that is kept aside, brought to this program's schema. Nobody else may be at work in either.
- * @param from the owner's address of the store; `to` likewise
- * @throws BackupRefusal where there is a database or a schema that is nobody's of Purser
+ * Moves the store and every store set aside from one PostgreSQL server to a new one, where only the store's empty database exists,
+ * and migrates them to this program's schema. Nobody else may use either server.
+ * @param from the owner's URL of the store; `to` likewise
+ * @throws BackupRefusal if there is a database or schema that is not Purser's
  */
 export async function moveStores(from: string, to: string, options: MoveOptions): Promise<void> {
   const [source, target] = [await openDatabases(from), await openDatabases(to)]
@@ -52,14 +52,14 @@ async function moveOne(
   await ask(to, 'UPDATE backup SET written_in = this_database() WHERE written_in = $1', [before])
 }
 
-/** By what the store says that a backup is its own; null: it is of an older Purser, which says nothing. */
+/** Returns the id by which a store recognizes its own backups; null: an older Purser has none. */
 async function nameOf(url: string): Promise<string | null> {
   const [made] = await ask(url, "SELECT proname AS name FROM pg_proc WHERE oid = to_regproc('this_database')")
   const [name] = made === undefined ? [] : await ask(url, 'SELECT this_database() AS name')
   return name ?? null
 }
 
-/** What we would not move would be lost with the old server. */
+/** Refuses databases that would not be moved and so be lost with the old server. */
 async function refuseStrangers(source: Databases, aside: readonly string[]): Promise<void> {
   const strange = (await source.listStrange()).join(', ')
   if (strange !== '')
@@ -83,7 +83,7 @@ async function schemasIn(url: string): Promise<string[]> {
   )
 }
 
-/** Whether there is a store at all: a new one is made by the migrations, and nothing is moved. */
+/** Returns whether there is a store: otherwise the migrations create one, and nothing is moved. */
 export async function isMade(url: string): Promise<boolean> {
   const found = await ask(
     url,

@@ -4,20 +4,20 @@ import { createClient } from '../../database/index.ts'
 import type { Part } from './archive.ts'
 import { type BackedUpTable, FORMAT, type Heading } from './heading.ts'
 
-/** A store as it is at one moment. */
+/** A snapshot of a store. */
 export interface Books {
   readonly heading: Heading
   readonly client: pg.Client
-  /** All rows, table by table, in parts of about a megabyte; once. Told which table comes next. */
+  /** Yields all rows once, table by table, in parts of about a megabyte. Reports the next table. */
   parts(onProgress?: (what: string) => void): AsyncGenerator<Part>
-  /** How many rows the parts have held so far. */
+  /** Returns how many rows the parts have contained so far. */
   rows(): number
 }
 
-/** Bytes of a table that become a part: what is held in memory at a time. */
+/** Bytes of a table in one part, which is held in memory. */
 const PART = 2 ** 20
 
-/** Reads the database at `url` as it is at one moment, while the store is open. */
+/** Reads a snapshot of the database at `url` while the store is open. */
 export async function withBooks<Result>(
   url: string,
   now: string,
@@ -48,7 +48,7 @@ async function readHeadingOf(client: pg.Client, now: string): Promise<Heading> {
   const migrations = await client.query<Heading['migrations'][number]>(
     'SELECT number, name, checksum FROM schema_migration ORDER BY number',
   )
-  // Generated columns are not copied: they come of themselves. What bears numbers of transactions is left out: another server counts anew.
+  // Generated columns are recomputed. Transaction ids are left out: another server starts its own.
   const tables = await client.query<BackedUpTable>(`
     SELECT relname AS name, json_agg(attname ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
@@ -66,7 +66,7 @@ async function readHeadingOf(client: pg.Client, now: string): Promise<Heading> {
   }
 }
 
-/** Sequences know no moment: read after the snapshot was taken, they are at least where its rows have brought them. */
+/** Reads the sequences, which have no snapshot: read after it was taken, they are at least as high as its rows need. */
 async function readSequences(client: pg.Client): Promise<Heading['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
@@ -81,7 +81,7 @@ async function readSequences(client: pg.Client): Promise<Heading['sequences']> {
   return sequences
 }
 
-/** @returns how many rows it has */
+/** Yields the parts of a table. @returns its number of rows */
 async function* partsOf(client: pg.Client, { name, columns }: BackedUpTable): AsyncGenerator<Part, number> {
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const stream = client.query(copyTo(`COPY ${pg.escapeIdentifier(name)} (${names}) TO STDOUT`))

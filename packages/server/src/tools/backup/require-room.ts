@@ -6,16 +6,16 @@ import { connect, type Db } from '../../database/index.ts'
 import { RESERVE, roomOf } from '../../http/index.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 
-/** Looks again, before each part of what was foreseen: it may grow larger. @throws BackupRefusal where there is no room any more */
+/** Checks again before each part of planned writes, as it may grow. @throws BackupRefusal if the disk is too full */
 export type CheckRoom = () => Promise<void>
 
 const anywhere: CheckRoom = async () => undefined
 
 /**
- * Sees that a backup's file leaves of the disk of the embedded database, which is in `folder`, what changes leave
- * (docs/decisions/0083-room-on-the-disk.md). It becomes as large as the last one and a quarter more; the first is taken for as large as the
- * database. A file that goes to another disk takes nothing of this one. @param folder null: the database is another's
- * @throws BackupRefusal where there is no room
+ * Checks that a backup's file leaves the reserve free on the disk of the embedded database, which is in `folder`
+ * (docs/decisions/0083-room-on-the-disk.md). The file is estimated as the last one plus a quarter, the first one as the size of the
+ * database. A file on another disk takes nothing here. @param folder null: the database is external
+ * @throws BackupRefusal if the disk is too full
  */
 export async function requireRoomToWrite(
   url: string,
@@ -33,7 +33,7 @@ export async function requireRoomToWrite(
   return () => requireRoom(folder, 0, 'The backup grew larger than was foreseen, and was broken off')
 }
 
-/** The same for a copy of the database at `url` beside it. @param what was not done, as the beginning of a sentence */
+/** Checks the same for a copy of the database at `url` beside it. @param what what was not done, as the start of a sentence */
 export async function requireRoomToCopy(
   url: string,
   folder: string | null,
@@ -42,7 +42,7 @@ export async function requireRoomToCopy(
   return folder === null ? anywhere : requireRoomToLoad(await withDb(url, sizeOf), folder, what)
 }
 
-/** The same for a database of so many bytes. */
+/** Checks the same for a database of this many bytes. */
 export async function requireRoomToLoad(
   size: number,
   folder: string | null,
@@ -64,7 +64,7 @@ async function withDb<Result>(url: string, work: (db: Db) => Promise<Result>): P
 
 const UNDEFINED_TABLE = '42P01'
 
-/** Bytes of the last good backup; null: there is none, or the store is one of a Purser that noted none. */
+/** Returns the bytes of the last good backup; null: there is none, or an older Purser did not record them. */
 async function lastSize(db: Db): Promise<number | null> {
   const last = await db
     .selectFrom('backup')
@@ -79,7 +79,7 @@ async function lastSize(db: Db): Promise<number | null> {
   return last?.bytes || null
 }
 
-/** Bytes of the store's database, its indexes among them. */
+/** Returns the bytes of the store's database, including indexes. */
 async function sizeOf(db: Db): Promise<number> {
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
     db,

@@ -10,9 +10,9 @@ import { noteRestore } from './note-restore.ts'
 import { requireRoomToCopy, requireRoomToLoad } from './require-room.ts'
 
 export interface Restored extends Loaded {
-  /** What the check says of the books as they are now; null: they are sound. */
+  /** The check's findings about the restored books; null: they are sound. */
   readonly unsound: string | null
-  /** The database that holds the store as it was; null where there was none. */
+  /** The database of the replaced store; null if there was none. */
   readonly aside: string | null
 }
 
@@ -20,9 +20,9 @@ interface RestoreOptions {
   readonly path: string
   readonly worker: string | null
   readonly storage: FileStorage
-  /** Where the embedded database lies; null: it is another's. */
+  /** The directory of the embedded database; null: it is external. */
   readonly folder: string | null
-  /** Whether a store that holds something makes room. */
+  /** Whether to replace a store that has data. */
   readonly isReplacing: boolean
   /** ISO 8601. */
   readonly now: string
@@ -30,11 +30,11 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup in the place of the store whose owner signs in at `url`. The backup is loaded into a database of its own, held to
- * every constraint, and exchanged for the store's in one transaction: whatever breaks off before leaves the store as it was.
- * Everybody signs in anew.
- * @throws BackupRefusal where the file cannot be restored, as where there is no room, the store is in use, or holds something and is not to
- * make room
+ * Restores a backup over the store whose owner connects at `url`. The backup is loaded into a separate database, checked against every
+ * constraint, and exchanged for the store's in one transaction: an interruption before that leaves the store as it was.
+ * Everybody has to sign in again.
+ * @throws BackupRefusal if the file can't be restored, the disk is too full, the store is in use, or it has data and is not to be
+ * replaced
  */
 export async function restoreBackup(url: string, options: RestoreOptions): Promise<Restored> {
   const { path, now, folder } = options
@@ -68,9 +68,9 @@ export async function restoreBackup(url: string, options: RestoreOptions): Promi
 }
 
 /**
- * Proves that a backup can be restored: loads it into a database of its own beside the store's, checks the books there and drops
- * it again. @param folder where the embedded database lies; null: it is another's
- * @throws BackupRefusal where it cannot be restored, as where there is no room, or its books are not sound
+ * Proves that a backup can be restored: loads it into a separate database beside the store's, checks the books there and drops
+ * it again. @param folder the directory of the embedded database; null: it is external
+ * @throws BackupRefusal if it can't be restored, the disk is too full, or its books are not sound
  */
 export async function verifyBackup(
   url: string,
@@ -93,7 +93,7 @@ export async function verifyBackup(
   }
 }
 
-/** What `work` leaves of the scratch database is dropped. */
+/** Runs `work` on a scratch database and drops what it leaves of it. */
 export async function withScratch<Result>(
   databases: Databases,
   work: (scratch: string) => Promise<Result>,
@@ -106,7 +106,7 @@ export async function withScratch<Result>(
   }
 }
 
-/** Whether the database holds no store, or one that nobody would miss. */
+/** Returns whether the database has no store, or one without data. */
 export async function isNothingIn(url: string): Promise<boolean> {
   const { db, close } = connect(url, { max: 1 })
   try {
@@ -118,8 +118,8 @@ export async function isNothingIn(url: string): Promise<boolean> {
 }
 
 /**
- * Of the backups that are noted in a restored store none is its own: it may be a copy, and the original keeps its files. Those that were
- * under way are forgotten, as the one that is restored was when it was written: what became of them is not known here.
+ * Marks the backups recorded in a restored store as not its own: it may be a copy, whose original keeps its files. Forgets those in
+ * progress, as was the restored one when it was written: their outcome is unknown here.
  */
 async function disownBackups(url: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 })
@@ -131,7 +131,7 @@ async function disownBackups(url: string): Promise<void> {
   }
 }
 
-/** What the check says of the books of a copy, in short; null: they are sound. */
+/** Returns the check's findings about a copy's books, in short; null: they are sound. */
 export async function findUnsound(url: string, now: string): Promise<string | null> {
   const { findings, isSound } = await checkStore(url, { now })
   if (isSound) return null

@@ -36,9 +36,9 @@ afterAll(async () => {
   rmSync(room, { recursive: true })
 })
 
-test('a store backs itself up as often as it is told, and proves each, also after its clock was ahead; a file that it has not written it leaves alone (F-10, backups-20)', async () => {
+test('a store backs itself up on schedule, and verifies each backup, also after its clock was ahead; it never deletes a file that it did not write (F-10, backups-20)', async () => {
   expect(await take()).toBe(false)
-  // Of a copy of a store that was taken while the store wrote the file.
+  // Of a copy of a store, made while the store wrote the file.
   const foreign = join(room, 'of-another-store.tar.gz')
   writeFileSync(foreign, '')
   const begun_at = '2026-01-09T00:00:00.000Z'
@@ -65,7 +65,7 @@ test('a store backs itself up as often as it is told, and proves each, also afte
   const { backups, last_good_at } = await seen()
   expect(last_good_at).toBe(clock())
   expect(backups.map(({ failure, removed_at }) => [failure, removed_at])).toEqual([
-    // Of its own it keeps two, whatever moment they bear.
+    // It keeps two of its own, whatever their timestamps.
     [null, null],
     [null, clock()],
     [null, null],
@@ -91,7 +91,7 @@ test('no file appears that the store has not noted before (backups-20)', async (
   await asOwner(url, 'DROP FUNCTION lose CASCADE; DELETE FROM backup WHERE bytes IS NULL')
 })
 
-longTest('it keeps the newest backups; what fails is told, tried again and warned of', async () => {
+longTest('it keeps the newest backups; failures are reported, retried and warned of', async () => {
   for (hour of [24, 48]) expect(await take()).toBe(true)
   expect(readdirSync(directory)).toEqual([
     'purser-2026-01-11T00-00-00.tar.gz',
@@ -106,7 +106,7 @@ longTest('it keeps the newest backups; what fails is told, tried again and warne
   ])
   expect(backups[0]).toMatchObject({ failure: null, bytes: expect.any(Number), rows: expect.any(Number) })
 
-  // A file stands where the directory is to be.
+  // A file blocks the directory's path.
   const nowhere = join(room, 'file')
   writeFileSync(nowhere, '')
   await scheduleBackups(url, { every_hours: 24, keep: 2, directory: nowhere }, clock())
@@ -122,7 +122,7 @@ longTest('it keeps the newest backups; what fails is told, tried again and warne
   await expect(take()).rejects.toThrow()
   expect(await seen()).toMatchObject({ is_overdue: true, last_good_at: '2026-01-12T00:00:00.000Z' })
 
-  // Whoever took one was killed.
+  // The process that took one was killed.
   await scheduleBackups(url, { every_hours: 24, keep: 2, directory }, clock())
   const { db, close } = connect(url)
   await db
@@ -143,7 +143,7 @@ longTest('it keeps the newest backups; what fails is told, tried again and warne
   hour = 500 * 24
   expect(await take()).toBe(false)
   expect(await seen()).toMatchObject({ schedule: null, is_overdue: false })
-  // Of those whose files are there something is known for good.
+  // Outcomes are known only for those whose files exist.
   await pruneBackups(db, clock())
   await close()
   expect((await seen()).backups.map(({ removed_at, failure }) => [removed_at, failure])).toEqual([
@@ -191,7 +191,7 @@ longTest('a backup without pictures that the store shows has failed (backups-30)
     ])
     expect(readdirSync(pictures)).toHaveLength(1)
 
-    // Removed meanwhile, and noted by a server that died before it had written the file.
+    // Removed in the meantime, and recorded by a server that died before it wrote the file.
     await db.updateTable('upload').set({ deleted_at: clock() }).execute()
     await db
       .insertInto('upload')

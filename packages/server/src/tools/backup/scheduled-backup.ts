@@ -20,13 +20,13 @@ export const backupNameAt = (now: string): string => `purser-${now.slice(0, 19).
 interface Options {
   readonly clock: Clock
   readonly storage: FileStorage
-  /** Where the embedded database lies; null: it is another's, and its disk cannot be seen from here. */
+  /** The directory of the embedded database; null: it is external, and its disk can't be inspected. */
   readonly folder: string | null
 }
 
 /**
- * Takes the backup that is due, restores it beside the store for a trial, and removes what is older than what is kept; one
- * process at a time. What became of it is written down. Throws what it failed with. @returns whether one was due
+ * Takes the backup that is due, restores it beside the store for a trial, and removes expired ones; one process at a time. Records
+ * the outcome and throws its error. @returns whether one was due
  */
 export async function takeDueBackup(url: string, options: Options): Promise<boolean> {
   const { db, close } = connect(url, { max: 2 })
@@ -39,7 +39,7 @@ export async function takeDueBackup(url: string, options: Options): Promise<bool
       try {
         return await takeIfDue(db, url, options)
       } finally {
-        // PostgreSQL notices some time after it that a connection is closed; one that is lost has let go of the lock.
+        // PostgreSQL notices a closed connection late, so unlock explicitly; a lost connection has released the lock.
         await sql`select pg_advisory_unlock(${LOCK})`.execute(connection).catch(() => undefined)
       }
     })
@@ -68,10 +68,10 @@ async function takeIfDue(db: Db, url: string, options: Options): Promise<boolean
   return true
 }
 
-/** Whether this store has written it, and not one of which it is a copy. */
+/** Whether this store wrote it, not one that it is a copy of. */
 const isOwn = sql<boolean>`written_in = this_database()`
 
-/** Whoever wrote them is gone: we hold the lock. The original of a copy may still be at it. */
+/** Closes the records of dead processes: the lock is ours. If the store is a copy, its original may still be writing its own. */
 async function closeBrokenOff(db: Db, now: string): Promise<void> {
   const broken = await db
     .updateTable('backup')
@@ -92,7 +92,7 @@ interface One extends Options {
 async function takeOne(db: Db, { id, file, directory, url, clock, storage, folder }: One): Promise<void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    // A file that appeared before it is noted would stay for good if we were killed in between.
+    // Recorded before the file appears: if killed in between, we would otherwise never delete it.
     const onWhole = (bytes: number) => db.updateTable('backup').set({ bytes }).where('id', '=', id).execute()
     const { rows, missing } = await writeBackup(url, { path: file, storage, now: clock(), onWhole, folder })
     await db.updateTable('backup').set({ rows }).where('id', '=', id).execute()
@@ -107,7 +107,7 @@ async function takeOne(db: Db, { id, file, directory, url, clock, storage, folde
   }
 }
 
-/** @throws BackupRefusal where pictures have no file, other than those that were removed while the backup was written */
+/** @throws BackupRefusal if pictures have no file, except those removed while the backup was written */
 async function requirePictures(db: Db, missing: readonly string[]): Promise<void> {
   const [first, ...others] = await readShown(db, missing)
   if (first === undefined) return
@@ -115,13 +115,13 @@ async function requirePictures(db: Db, missing: readonly string[]): Promise<void
   throw new BackupRefusal(`Pictures that the store shows are not where uploads are kept: ${first}${more}.`)
 }
 
-/** As a sentence: another may follow it on the screen. */
+/** Formats an error as a sentence, as the screen may show another after it. */
 function ownWords(error: unknown): string {
   const words = (error instanceof Error ? error.message : String(error)).slice(0, 2_000)
   return /[.!?]$/.test(words) ? words : `${words}.`
 }
 
-/** Of those that failed only the newest is kept, for it may hold more than none: tried again each hour, they would fill the disk. */
+/** Removes all failed backups but the newest, which may be useful: hourly retries would fill the disk. */
 async function removeFailed(db: Db, newest: number, now: string): Promise<void> {
   const failed = await db
     .selectFrom('backup')
@@ -131,11 +131,11 @@ async function removeFailed(db: Db, newest: number, now: string): Promise<void> 
     .where(isOwn)
     .where('id', '<', newest)
     .execute()
-  // What cannot be removed now, as its disk is away, is removed another time: what the last one failed with is to be told.
+  // A file that can't be removed now (disk unmounted) is removed later; the reported error stays that of the backup.
   for (const each of failed) await removeFile(db, each, now).catch(() => undefined)
 }
 
-/** Only good ones count, and a bad one is no reason to remove a good one. */
+/** Removes expired backups. Only good ones count: a bad one is no reason to remove a good one. */
 async function removeOld(db: Db, keep: number, now: string): Promise<void> {
   const old = await db
     .selectFrom('backup')
@@ -143,7 +143,7 @@ async function removeOld(db: Db, keep: number, now: string): Promise<void> {
     .where('verified_at', 'is not', null)
     .where('removed_at', 'is', null)
     .where(isOwn)
-    // By their numbers: those that were begun when the clock was ahead are not the newest for good.
+    // By number: those started while the clock was ahead must not stay the newest.
     .orderBy('id', 'desc')
     .offset(keep)
     .execute()
@@ -157,7 +157,7 @@ interface Removed {
 }
 
 async function removeFile(db: Db, { id, file, bytes }: Removed, now: string): Promise<void> {
-  // What is there under its name without our knowing its size another wrote.
+  // If its size is unknown, somebody else wrote the file under that name.
   if (bytes !== null) await rm(file, { force: true })
   await db.updateTable('backup').set({ removed_at: now }).where('id', '=', id).execute()
 }

@@ -4,16 +4,16 @@ import { type Databases, openDatabases } from './databases.ts'
 import { endSessions } from './end-sessions.ts'
 import { noteRestore } from './note-restore.ts'
 
-/** The databases that hold the store as it was before a restore, the newest first. */
+/** Lists the databases of stores replaced by a restore, newest first. */
 export function listAside(url: string): Promise<string[]> {
   return withDatabases(url, (databases) => databases.listAside())
 }
 
 /**
- * Puts one of them back in its place, brought to this program's schema; everybody signs in anew.
- * @param worker who is to work in the database without owning it
- * @returns what the store that it replaces is called.
- * @throws BackupRefusal, and MigrationRefusal where it is of a newer program
+ * Puts a store that was set aside back, migrated to this program's schema; everybody has to sign in again.
+ * @param worker the role that uses the database without owning it
+ * @returns the new database name of the store that it replaces
+ * @throws BackupRefusal; MigrationRefusal if it is of a newer program
  */
 export function putBack(url: string, name: string, worker: string | null, now: string): Promise<string> {
   return withDatabases(url, async (databases) => {
@@ -27,7 +27,7 @@ export function putBack(url: string, name: string, worker: string | null, now: s
   })
 }
 
-/** Removes one of them for good. @throws BackupRefusal */
+/** Drops a store that was set aside. @throws BackupRefusal */
 export function forgetAside(url: string, name: string): Promise<void> {
   return withDatabases(url, async (databases) => {
     await requireAside(databases, name)
@@ -35,7 +35,7 @@ export function forgetAside(url: string, name: string): Promise<void> {
   })
 }
 
-/** @throws BackupRefusal while somebody works with the store */
+/** @throws BackupRefusal while the store is in use */
 export function requireUnused(url: string): Promise<void> {
   return withDatabases(url, (databases) => databases.requireUnused())
 }

@@ -34,7 +34,7 @@ async function readApplied(url: string): Promise<readonly number[]> {
   }
 }
 
-/** The databases beside the store's that a copy goes to. */
+/** Lists the databases beside the store's that a copy may use. */
 async function scratchOf({ ownerUrl }: TestDatabase): Promise<unknown[]> {
   const start = `${new URL(ownerUrl).pathname.slice(1, 31)}_scratch_`
   return query(ownerUrl, `SELECT datname FROM pg_database WHERE starts_with(datname, '${start}')`)
@@ -54,7 +54,7 @@ test('an upgrade is tried on a copy, which is gone afterwards; the store stays a
   expect(await scratchOf(store)).toEqual([])
 })
 
-test('a store that is up to date is told at once, and one that is not made yet as well', async () => {
+test('a store that is up to date is reported at once, and so is one that does not exist yet', async () => {
   const today = await createDatabase()
   const empty = await createDatabase('template0')
   made.push(today, empty)

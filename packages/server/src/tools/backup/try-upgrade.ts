@@ -7,13 +7,13 @@ import { type CheckRoom, requireRoomToCopy, requireRoomToLoad } from './require-
 import { findUnsound, withScratch } from './restore-backup.ts'
 
 export interface TriedUpgrade {
-  /** The migrations that this program brings, as they went on a copy. */
+  /** This program's migrations, as applied to the copy. */
   readonly applied: readonly AppliedMigration[]
-  /** Rows of the copy. */
+  /** Number of rows in the copy. */
   readonly rows: number
-  /** How long the whole copy took, with them. */
+  /** Duration of copying and migrating. */
   readonly milliseconds: number
-  /** What the check says of the copy's books; null: they are sound. */
+  /** The check's findings about the copy's books; null: they are sound. */
   readonly unsound: string | null
 }
 
@@ -21,23 +21,23 @@ interface TryOptions {
   /** ISO 8601. */
   readonly now: string
   readonly onProgress?: (what: string) => void
-  /** Where the embedded database lies; null: it is another's. */
+  /** The directory of the embedded database; null: it is external. */
   readonly folder: string | null
-  /** Calls its argument with the address of an empty database of a server that the start would move the store to; null: it stays where it is. */
+  /** Runs its argument on an empty database of the server that a start would move the store to; null: it would not move. */
   readonly elsewhere: (<Result>(work: (url: string) => Promise<Result>) => Promise<Result>) | null
 }
 
 /**
- * Carries out on a copy what this program would do to the store at `url` when it starts: the copy is loaded into a database of its own
- * with the migrations that the store has, then with the newer ones, looked through by the check, and dropped. The store stays as it is, and open.
- * @returns null where there is nothing to do
- * @throws MigrationRefusal where a migration does not pass, or the store is of a newer program; BackupRefusal where there is no room
+ * Tries on a copy what this program would do to the store at `url` when it starts: loads the copy into a separate database with the
+ * store's migrations, applies the newer ones, checks it and drops it. The store stays unchanged and open.
+ * @returns null if there is nothing to do
+ * @throws MigrationRefusal if a migration fails, or the store is of a newer program; BackupRefusal if the disk is too full
  */
 export async function tryUpgrade(url: string, options: TryOptions): Promise<TriedUpgrade | null> {
   const { elsewhere, folder } = options
   if (!(await isMade(url))) return null
   const waiting = await waitingMigrations(url)
-  // Whoever moves the data has seen that there is room; a copy may yet be larger.
+  // Moving the data checks for room itself; a copy may yet be larger.
   const moving = () => requireRoomToLoad(0, folder, notTried)
   if (elsewhere !== null) return elsewhere(async (address) => copyInto(address, url, await moving(), options))
   if (waiting.length === 0) return null

@@ -31,7 +31,7 @@ const numbers = (id: string, severity: Invariant['severity'], upTo: number): Inv
   sql: `SELECT n FROM generate_series(10, ${upTo + 9}) AS n`,
 })
 
-/** Every row of every table, as one text. */
+/** Returns every row of every table as one text. */
 async function everything(): Promise<string> {
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
@@ -92,7 +92,7 @@ describe('the check of a store', () => {
     )
   })
 
-  test('sees the store as it stood at one moment, whatever is written meanwhile', async () => {
+  test('sees a snapshot of the store, whatever is written in the meantime', async () => {
     const notes: Invariant = {
       id: 'N1',
       severity: 'warning',
@@ -105,13 +105,13 @@ describe('the check of a store', () => {
       onFinding: async () => {
         await client.query(
           `INSERT INTO note (id, resource_type, resource_id, value, created_at, updated_at)
-           VALUES (gen_random_uuid(), 'order', 'order-plain', 'Meanwhile.', $1, $1)`,
+           VALUES (gen_random_uuid(), 'order', 'order-plain', 'Concurrent.', $1, $1)`,
           [NOW],
         )
       },
     })
     expect(report.findings.map((finding) => finding.ids)).toEqual([['note-one'], ['note-one']])
-    await client.query(`DELETE FROM note WHERE value = 'Meanwhile.'`)
+    await client.query(`DELETE FROM note WHERE value = 'Concurrent.'`)
   })
 
   test('is not stopped by a time limit for statements', async () => {

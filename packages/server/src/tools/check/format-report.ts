@@ -2,7 +2,7 @@ import { counted } from '@purser/domain/counts'
 import type { CheckReport } from './check-store.ts'
 import type { Finding } from './find-violations.ts'
 
-/** The report as plain text: a line for each invariant, the offending ids below those that are broken, and a closing line. */
+/** Formats the report as plain text: a line for each invariant, the offending ids below broken ones, and a closing line. */
 export function formatReport(report: CheckReport): string {
   return [...report.findings.map(formatFinding), '', closingLine(report), ...remedies(report), ''].join('\n')
 }
@@ -29,6 +29,6 @@ function remedies({ findings }: CheckReport): string[] {
     const ids = broken
       .filter(({ invariant }) => invariant.remedy === command)
       .map(({ invariant }) => invariant.id)
-    return `What mends ${ids.join(', ')}: ${command}`
+    return `To fix ${ids.join(', ')}: ${command}`
   })
 }

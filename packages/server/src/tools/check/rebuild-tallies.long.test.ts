@@ -21,14 +21,14 @@ afterAll(async () => {
 
 const report = () => checkStore(store.url, { now: NOW, invariants: tallyInvariants })
 
-test('tallies that drifted are told with what mends them, and right once they are counted anew', async () => {
+test('drifted tallies are reported with the command that fixes them, and right after it ran', async () => {
   await client.query(`DELETE FROM list_tally WHERE list = 'order' AND grain = 'all';
     UPDATE list_tally SET n = n + 1 WHERE grain = 'month';
     INSERT INTO list_tally VALUES ('swap', 'day', '2026-03-02', '{}', 5);
     UPDATE holder_tally SET n = n + 1`)
   const drifted = await report()
   expect(drifted.isSound).toBe(false)
-  expect(formatReport(drifted)).toMatch(/What mends T1, T2, T3, T4.*: npm run check -- --rebuild-tallies\n$/)
+  expect(formatReport(drifted)).toMatch(/To fix T1, T2, T3, T4.*: npm run check -- --rebuild-tallies\n$/)
   await rebuildTallies(store.ownerUrl)
   expect(formatReport(await report())).toMatch(/no errors\.\n$/)
 })

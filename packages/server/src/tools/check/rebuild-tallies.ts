@@ -2,8 +2,8 @@ import pg from 'pg'
 import { createClient } from '../../database/index.ts'
 
 /**
- * Counts anew what the lists are counted by, one list after another, and what collections and profiles hold; `url` is the owner's.
- * Whoever changes what is counted waits meanwhile; who reads does not. Answers the lists.
+ * Recounts the tallies of lists, one list after another, and those of collections and profiles; `url` is the owner's. Writers of what
+ * is counted wait; readers don't. Returns the lists.
  */
 export async function rebuildTallies(url: string): Promise<string[]> {
   const client = createClient(url, { options: '-c statement_timeout=0 -c timezone=UTC' })
@@ -12,7 +12,7 @@ export async function rebuildTallies(url: string): Promise<string[]> {
     const { rows } = await client.query<{ list: string }>('SELECT list FROM tallied_list ORDER BY list')
     const lists = rows.map(({ list }) => list)
     for (const list of lists) {
-      // The worker that folds the tallies must not add up what is being counted; locks in the order in which writers take them.
+      // The worker that folds tallies must not add up what is being counted; locks are taken in the order of writers.
       await client.query(`
         BEGIN;
         LOCK TABLE ${pg.escapeIdentifier(list)} IN SHARE ROW EXCLUSIVE MODE;

@@ -42,17 +42,17 @@ test('its orders have the numbers and customers that they have on any day', asyn
   expect(digestOf(orders)).toBe(DEMO_ORDERS_DIGEST)
 })
 
-test('orders stand in every state that an order can have', async () => {
-  // No operation leaves an order as a whole to be acted on: its money or its goods are.
+test('orders are in every state that an order can have', async () => {
+  // No operation sets requires_action on a whole order: its money or its goods have it.
   const reachable = orderStatuses.filter((status) => status !== 'requires_action')
   expect((await valuesOf('order', 'status')).sort()).toEqual(reachable.sort())
-  // Whoever places an order has authorized its payment.
+  // Placing an order authorizes its payment.
   const paid = paymentStatuses.filter((status) => status !== 'not_paid')
   expect((await valuesOf('order', 'payment_status')).sort()).toEqual(paid.sort())
   expect((await valuesOf('order', 'fulfillment_status')).sort()).toEqual([...fulfillmentStatuses].sort())
 })
 
-test('returns, swaps and claims stand in every state that an operator acts on', async () => {
+test('returns, swaps and claims are in every state that an operator acts on', async () => {
   expect((await valuesOf('return', 'status')).sort()).toEqual(['canceled', 'received', 'requested'])
   expect((await valuesOf('swap', 'payment_status')).sort()).toEqual([
     'awaiting',
@@ -160,14 +160,14 @@ test('nothing in the demo store happened after now', async () => {
   }
 })
 
-/** What the customers of an order were told, and when, as its books have it. */
+/** The emails to the customers of an order, and when they were sent, as its books have it. */
 const told: Record<MailedEvent, ReturnType<typeof sql>> = {
   'order.placed': sql`SELECT id, id AS about, created_at AS at FROM "order"`,
   'order.canceled': sql`SELECT id, id AS about, canceled_at AS at FROM "order" WHERE status = 'canceled'`,
   'order.refund_created': sql`SELECT order_id AS id, order_id AS about, created_at AS at FROM refund WHERE reason IN ('discount', 'other')`,
   'order.shipment_created': sql`SELECT order_id AS id, order_id AS about, shipped_at AS at FROM fulfillment WHERE order_id IS NOT NULL AND shipped_at IS NOT NULL`,
   'order.return_requested': sql`SELECT order_id AS id, order_id AS about, created_at AS at FROM "return" WHERE order_id IS NOT NULL`,
-  // What came back with a refund that an operator has to decide on is not told of yet.
+  // A received return whose refund an operator has to decide on is not notified yet.
   'order.items_returned': sql`SELECT home_order_id AS id, home_order_id AS about, received_at AS at FROM "return"
     WHERE swap_id IS NULL AND status = 'received'
       AND home_order_id NOT IN (SELECT id FROM "order" WHERE fulfillment_status = 'requires_action')`,
@@ -183,7 +183,7 @@ const told: Record<MailedEvent, ReturnType<typeof sql>> = {
 }
 
 test.each(mailedEvents)(
-  'customers were told of each %s, unless they were to be left alone',
+  'customers were notified of each %s, unless notifications were off',
   async (event) => {
     const { rows: happened } = await sql<{ about: string; at: string }>`
     SELECT about, at FROM (${told[event]}) happened JOIN "order" ON "order".id = happened.id

@@ -9,15 +9,15 @@ import { playDemoYear } from './write-demo-orders.ts'
 import { countShelves, fillShelves } from './write-demo-stock.ts'
 
 export interface DemoOptions {
-  /** ISO 8601: the store's year ends here. */
+  /** ISO 8601: the end of the store's year. */
   readonly now: string
-  /** The operator who did what operators do; null for the store itself. */
+  /** The operator whom operations are attributed to; null for the store itself. */
   readonly authorId?: string | null
 }
 
 const SEED = 'purser'
 
-/** Whether nothing has been sold or set up yet: no region, product, customer or order. */
+/** Returns whether nothing has been sold or set up: no region, product, customer or order. */
 export async function isStoreEmpty(db: Db): Promise<boolean> {
   for (const table of ['region', 'product', 'customer', 'order'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
@@ -27,9 +27,9 @@ export async function isStoreEmpty(db: Db): Promise<boolean> {
 
 /**
  * Fills the empty store at `url` with the demo store, in one transaction: about 300 orders of one year in every state, made by
- * the operations of the wire with a clock that goes through that year. On whatever day it is made, its orders have the same
- * numbers and customers. Needs the reference data and the store's row. Answers what operators were refused: nothing, else the
- * store lacks what it is to have. Throws when the store is not empty.
+ * the wire's operations with a clock that runs through that year. On whatever day it is made, its orders have the same
+ * numbers and customers. Needs the reference data and the store's row. Returns the operations that were refused; any means
+ * that the store is incomplete. Throws if the store is not empty.
  */
 export async function createDemoStore(
   url: string,
@@ -68,7 +68,7 @@ async function makeStore(
   await fillShelves(tx)
   const refusals = await playDemoYear(desk, { catalogue: await loadCatalogue(tx), seed: SEED, now, authorId })
   await countShelves(tx, random)
-  // It shows a store at work: what mail and cards still need is said in Store health.
+  // It is a store in use: Store health says what email and cards still need.
   await tx
     .updateTable('store')
     .set({ setup_dismissed_at: new Date(now).toISOString() })

@@ -40,16 +40,16 @@ const operations = new Map<Endpoint, OperationRoute>(
   ].flatMap((route: Route) => (route.kind === 'operation' ? [[route.endpoint, route] as const] : [])),
 )
 
-/** Nobody outside is asked: only what the store brings along is installed. */
+/** Only built-in providers are installed: nobody outside is asked. */
 const offerOf = createOfferOf(new Map(), 0)
 
-/** What an operator is told when something may not be done. */
+/** Thrown when an operation is refused, with the words shown to the operator. */
 export class Refused extends Error {}
 
 export interface Asked<E extends Endpoint> {
   readonly params?: ParamsOf<E>
   readonly body?: BodyInput<E>
-  /** What the payment provider says; without, it only keeps books. */
+  /** The payment provider's answer; without one it only keeps books. */
   readonly answer?: PaymentAnswer
 }
 
@@ -67,8 +67,8 @@ const readerOf = (actorId: string | null, now: string): Reader => ({
 })
 
 /**
- * Where an operator of the demo store works, and its customers buy: whatever they do goes through the operations of the wire
- * at the clock's time, and is carried out at once. All of it is a part of `tx`.
+ * Opens the demo store's desk, where operators work and customers buy: everything goes through the wire's operations at the clock's
+ * time, and is carried out at once, within `tx`.
  */
 export function openDesk(tx: Tx, authorId: string | null, start: number, onMove: (at: number) => void) {
   let now = start
@@ -83,7 +83,7 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
       manualProviders: new Set(isAsked ? [systemProviderId] : bookkeepingProviderIds),
     })
 
-  /** Does something and carries its effects out. Throws `Refused`: operations decide before they write, so that nothing of it is written then. */
+  /** Runs an operation and its effects. Throws `Refused`: operations decide before they write, so a refusal writes nothing. */
   async function carryOut<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
     const result = await work().catch((error: unknown) => {
       throw error instanceof Failure ? new Refused(error.message, { cause: error }) : error
@@ -95,13 +95,13 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
   return {
     tx,
     now: () => now,
-    /** Moves the clock, in milliseconds; what waited for that time is carried out. */
+    /** Moves the clock to `at`, in milliseconds, and runs what was due until then. */
     moveTo: async (at: number) => {
       now = at
       onMove(at)
       await effects.retry()
     },
-    /** An operator calls the store; answers what the operation answers, the id of what it was about. */
+    /** Performs an operator's request; returns the operation's result, the id of its record. */
     perform: async <E extends Endpoint>(
       endpoint: E,
       { params, body, answer }: Asked<E> = {},
@@ -119,7 +119,7 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
       const prepared = await route.prepare?.(reader, input, tx)
       return carryOut(ctx, async () => (await route.run(tx, ctx, input, prepared)) as string)
     },
-    /** A customer does something on the website. */
+    /** Performs a customer's request on the website. */
     visit: <Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> => {
       const ctx = contextFor(null)
       return carryOut(ctx, () => work(ctx))

@@ -24,7 +24,7 @@ export interface OpenedFile {
   readonly email: string
 }
 
-/** One order on an operator's desk: what can be done with it, in the words of its stories. */
+/** Opens one order for an operator: the actions on it, in the words of its stories. */
 export function openFile(of: OpenedFile) {
   const { random, id } = of
   const { tx, perform } = of.desk
@@ -58,12 +58,12 @@ const orderSteps = ({ perform, records, params }: OpenOrder) => ({
     const { total, refundable_amount } = await records.money()
     const shares = { all: refundable_amount, most: refundable_amount - 1, 'a fifth': Math.floor(total / 5) }
     const amount = Math.max(1, shares[share])
-    // What a gift card paid for alone has no money to give back.
+    // An order paid by gift card alone has no money to refund.
     if (refundable_amount > 0) await perform(orders.refundOrder, { params, body: { amount, reason, note } })
   },
 })
 
-/** Parcels, also with what is sent in place of something. */
+/** The steps of parcels, including those of replacements. */
 function parcelSteps({ tx, perform, random, records, params, id }: OpenOrder) {
   const tracking = (count: number) =>
     Array.from(
@@ -71,7 +71,7 @@ function parcelSteps({ tx, perform, random, records, params, id }: OpenOrder) {
       () => `PS${random.int(100_000_000, 999_999_999)}${random.pick(['DE', 'EU'])}`,
     )
   return {
-    /** Packs what is left of it, or about half: the first lines, or half of the units of the only one. */
+    /** Packs what is left, or about half: the first lines, or half of the units of the only one. */
     fulfill: async (part: 'all' | 'half') => {
       const all = await records.lines()
       const half = all.slice(0, Math.max(1, Math.floor(all.length / 2)))
@@ -84,7 +84,7 @@ function parcelSteps({ tx, perform, random, records, params, id }: OpenOrder) {
       const body = { items: items.filter(({ quantity }) => quantity > 0) }
       if (body.items.length > 0) await perform(fulfillments.createFulfillment, { params, body })
     },
-    /** Sends what is packed, if anything is. */
+    /** Ships what is packed, if anything is. */
     ship: async (parts: number) => {
       const packed = await tx
         .selectFrom('fulfillment')
@@ -120,7 +120,7 @@ function parcelSteps({ tx, perform, random, records, params, id }: OpenOrder) {
   }
 }
 
-/** A store that was imported may have no reasons. */
+/** Picks a return reason; an imported store may have none. */
 const reasonOf = ({ catalogue: { reasonIds }, random }: OpenOrder) =>
   reasonIds.length > 0 ? random.pick(reasonIds) : null
 
@@ -179,7 +179,7 @@ function swapSteps(open: OpenOrder) {
         },
       })
     },
-    /** The customer pays what the swap costs. What costs nothing is confirmed already: a store of few goods may have nothing dearer. */
+    /** Has the customer pay for the swap. A free one is already confirmed: a small store may have nothing dearer. */
     authorizeSwap: async () => {
       const swap_id = await records.latest('swap')
       const query = tx.selectFrom('swap').select(['confirmed_at', 'cart_id']).where('id', '=', swap_id)

@@ -17,20 +17,20 @@ import { createTimeline, type Story } from './timeline.ts'
 export interface OrdersToPlay {
   readonly catalogue: Catalogue
   readonly seed: string
-  /** Milliseconds since 1970: nothing happens after it. */
+  /** Milliseconds since 1970: the end of the simulation. */
   readonly now: number
   /** When each order is placed, oldest first. */
   readonly times: Iterable<number>
-  /** What the order of this rank, from 0 on, is to be. */
+  /** Returns the plan for the order of this rank, counted from 0. */
   readonly wishOf: (rank: number) => OrderWish
   readonly buyerOf: (random: Random, wish: OrderWish, rank: number) => Person
-  /** How many orders are noted on: 0 to 1. */
+  /** The share of orders with a note: 0 to 1. */
   readonly notes: number
-  /** What happens besides the orders. */
+  /** Other events. */
   readonly besides?: readonly { readonly at: number; readonly work: () => Promise<unknown> }[]
 }
 
-/** An order that is about to be placed. */
+/** An order about to be placed. */
 interface Buying {
   readonly at: number
   readonly random: Random
@@ -41,8 +41,8 @@ interface Buying {
 }
 
 /**
- * Lets orders be placed, and everything come of them that comes of them, at a desk; what an order is follows from its rank and the
- * seed alone. Answers what operators were told when something could not be done.
+ * Simulates orders and what follows from them at a desk; an order depends on its rank and the seed alone. Returns the refusals that
+ * operators got.
  */
 export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly string[]> {
   const { catalogue, seed, now } = year
@@ -102,7 +102,7 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
   return timeline.play(desk.moveTo)
 }
 
-/** The stories that do not need goods. */
+/** The stories that need no goods. */
 const cardStories: ReadonlySet<StoryName> = new Set([
   'placed',
   'captured',
@@ -171,12 +171,12 @@ function shippingOf(
   cart: readonly CartLine[],
 ): CatalogueShipping | null {
   const named = region.outbound.find(({ name }) => name === shippingName)
-  // The first that fits is the usual one, and the cheapest.
+  // The first match is the usual one, and the cheapest.
   const taste = isPlain ? { ...random, chance: () => true } : random
   return named ?? chooseShipping(taste, region, subtotalOf(cart)) ?? region.outbound[0] ?? null
 }
 
-/** Puts a draft together for somebody; every second one with something that is no variant. */
+/** Creates a draft for a customer; every second one has a custom item. */
 export async function draft(
   desk: Desk,
   { random, wish, person, region }: Pick<Buying, 'random' | 'wish' | 'person' | 'region'>,
@@ -202,7 +202,7 @@ export async function draft(
   })
 }
 
-/** Some orders take no notes any more when an operator thinks of one. */
+/** Adds a note; some orders no longer accept any. */
 async function note(order: OrderFile, value: string): Promise<void> {
   try {
     await order.note(value)

@@ -1,41 +1,41 @@
-/** A kind of order that the demo store is sure to have. */
+/** A kind of order that the demo store is guaranteed to contain. */
 export interface Scenario {
-  /** What such an order is, in a sentence. */
+  /** Describes such an order in a sentence. */
   readonly about: string
-  /** The `display_id`s of the orders that are like that, oldest first. Nobody else is promised anything of them. */
+  /** The `display_id`s of these orders, oldest first. No order is in two scenarios. */
   readonly numbers: readonly number[]
 }
 
-/** How many orders the demo store has: their numbers run from 1 to this. */
+/** How many orders the demo store has: their numbers are 1 to this. */
 export const DEMO_ORDERS = 300
 
-/** Each takes an odd number, so that usual orders stand between them; what takes weeks to come about comes first. */
+/** Scenarios take odd numbers, so that usual orders are between them; what takes weeks to happen comes first. */
 const scenarios = {
   archived: [1, 'Sent, completed and put away.'],
   completed: [2, 'Sent and marked complete.'],
-  returned: [1, 'Everything came back, and its money was given back.'],
+  returned: [1, 'Returned completely, and refunded.'],
   canceledReturn: [1, 'A return was asked for and canceled.'],
-  partlyReturned: [1, 'One unit came back, and its money was given back.'],
+  partlyReturned: [1, 'One unit was returned and refunded.'],
   twoPayments: [
     2,
     'The payment of the order and that of its swap for something dearer; the new item was sent.',
   ],
-  refundedSwap: [1, 'Swapped for something cheaper; the difference was given back.'],
+  refundedSwap: [1, 'Swapped for something cheaper; the difference was refunded.'],
   evenSwap: [1, 'Swapped for something of the same price: nothing is due.'],
   canceledSwap: [2, 'Its swap was canceled, and with it the return.'],
   confirmedSwap: [2, 'The customer authorized what its swap costs; it is still to be captured.'],
   withSwap: [3, 'Swapped for something dearer; the customer has not paid.'],
-  returnedClaim: [1, 'A claim is to be replaced, and what was claimed came back.'],
-  withClaim: [2, 'A claim is to be replaced, and what was claimed is asked back.'],
+  returnedClaim: [1, 'A claim to be replaced; the claimed goods were returned.'],
+  withClaim: [2, 'A claim to be replaced; the claimed goods are requested back.'],
   replacedClaim: [1, 'A claim whose replacement was sent.'],
   refundedClaim: [1, 'A claim that was refunded at once.'],
   canceledClaim: [1, 'Its claim was canceled.'],
-  partlyRefunded: [2, 'Sent, and a fifth of its money given back.'],
-  refunded: [1, 'All of its money was given back before anything was sent.'],
+  partlyRefunded: [2, 'Sent, and a fifth of it refunded.'],
+  refunded: [1, 'Refunded completely before anything was sent.'],
   refundToDecide: [1, 'A return came back whose refund is more than is left: an operator must decide.'],
   withReturn: [3, 'A return of one unit is asked for.'],
   canceled: [2, 'Canceled before it was paid.'],
-  canceledPaid: [1, 'Canceled after its money was given back.'],
+  canceledPaid: [1, 'Canceled after it was refunded.'],
   paymentFailed: [1, 'The provider refused to capture.'],
   paidAtSecondTry: [1, 'The provider refused to capture, then captured.'],
   refusedMail: [2, 'The mail server refused its confirmation; sent again, it went out.'],
@@ -52,7 +52,7 @@ const scenarios = {
   withoutBillingAddress: [1, 'Only a shipping address.'],
   withoutAddresses: [2, 'No address of any kind.'],
   fromDraft: [4, 'Paid from a draft order.'],
-  silent: [2, 'Its customer is told nothing.'],
+  silent: [2, 'Its customer gets no notifications.'],
   returnable: [12, 'Paid and sent, in euro: two lines of two units, nothing came back yet.'],
   swappable: [6, 'As returnable.'],
   claimable: [7, 'As returnable; its address has a name and a phone.'],

@@ -12,7 +12,7 @@ import { openStore } from './opening/open-store.ts'
 export interface SeedOptions {
   readonly orders: number
   readonly seed: string
-  /** ISO 8601: the orders lie in the two years before. */
+  /** ISO 8601: the orders are placed in the two years before. */
   readonly now: string
   readonly onProgress?: (written: number) => void
 }
@@ -20,18 +20,18 @@ export interface SeedOptions {
 const DAYS = 730
 
 /**
- * Adds orders to the store at `url`, empty or not, while it is in use: a small set is made by the operations themselves, and the
- * database multiplies it, one transaction for each few thousand orders, so that stopping half-way leaves whole orders only. The
+ * Adds orders to the store at `url`, empty or not, while it is in use: the operations make a small set, which the database
+ * multiplies, a few thousand orders a transaction, so that stopping half-way leaves complete orders only. The
  * same seed on the same store gives the same orders. Memory stays flat. An empty store gets the demo's products first.
  */
 export async function seedOrders(url: string, options: SeedOptions): Promise<{ orders: number }> {
   const desk = connect(url, { max: 1 })
-  // One connection: what a batch is made of lies in its temporary tables.
+  // One connection, as a batch's temporary tables belong to it.
   const press = connect(url, { max: 1, statementLimit: 0 })
   try {
     const now = Date.parse(options.now)
     const last = await lastNumber(desk.db)
-    // Where the store stands is part of the seed: seeding twice adds other orders.
+    // The last order number is part of the seed: seeding twice adds other orders.
     const seed = `${options.seed} ${last}`
     let clock = now
     const moveTo = (at: number) => {
@@ -59,12 +59,12 @@ export async function seedOrders(url: string, options: SeedOptions): Promise<{ o
 }
 
 async function makeReady(db: Db): Promise<void> {
-  // The trigram index gathers new words in large runs: half the work of many small ones.
+  // The trigram index takes new words in large batches: half the work of many small ones.
   await sql`SET gin_pending_list_limit = '32MB'`.execute(db)
   await sql`SET work_mem = '64MB'`.execute(db)
 }
 
-/** Whoever owns nothing is only told that they may not; the database does it by itself within a minute. */
+/** Runs VACUUM ANALYZE. A role that owns nothing only gets warnings; autovacuum does it within a minute. */
 async function tidy(db: Db): Promise<void> {
   for (const table of ['customer', ...ownedTables.map(({ name }) => name)]) {
     await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(db)
@@ -107,6 +107,6 @@ async function prepareCatalogue(
     Date.parse(discount.starts_at) <= now - DAYS * MS_A_DAY &&
     discount.ends_at === null &&
     !discount.usage_limit
-  // A code that is limited is for customers, not for the seed.
+  // Limited discount codes are for customers, not for the seed.
   return { ...catalogue, discounts: catalogue.discounts.filter(isLasting) }
 }

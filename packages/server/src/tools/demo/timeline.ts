@@ -1,7 +1,7 @@
 import { MS_AN_HOUR } from '@purser/domain/dates'
 import { Refused } from './desk.ts'
 
-/** What happens one after another; each step answers how many hours go by before the next. */
+/** Consecutive events; each step yields the hours until the next. */
 export type Story = AsyncGenerator<number, void>
 
 interface Event {
@@ -9,7 +9,7 @@ interface Event {
   readonly story: Pick<Story, 'next'>
 }
 
-/** Lets many stories happen at once, each event in its turn, until `end`; what would come later has not happened yet. */
+/** Interleaves many stories in order of time until `end`; later events have not happened yet. */
 export function createTimeline(end: number) {
   const events: Event[] = []
   const refusals: string[] = []
@@ -21,12 +21,12 @@ export function createTimeline(end: number) {
     events.splice(place, 0, { at, story })
   }
 
-  /** Lets one thing happen. */
+  /** Schedules a single event. */
   function once(at: number, work: () => Promise<unknown>): void {
     add(at, { next: async () => ({ done: true, value: void (await work()) }) })
   }
 
-  /** Answers what operators were told when something could not be done: a story ends there. */
+  /** Runs the stories. Returns the refusals that operators got, each of which ends its story. */
   async function play(moveTo: (at: number) => Promise<void>): Promise<readonly string[]> {
     for (let event = events.pop(); event; event = events.pop()) {
       await moveTo(event.at)

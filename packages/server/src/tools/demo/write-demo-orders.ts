@@ -16,12 +16,12 @@ import { iso } from './times.ts'
 export interface DemoYear {
   readonly catalogue: Catalogue
   readonly seed: string
-  /** Milliseconds since 1970: the year ends here. */
+  /** Milliseconds since 1970: the end of the year. */
   readonly now: number
   readonly authorId: string | null
 }
 
-/** Plays the store's year. Answers what operators were told when something could not be done. */
+/** Simulates the store's year. Returns the refusals that operators got. */
 export async function playDemoYear(desk: Desk, year: DemoYear): Promise<readonly string[]> {
   const { catalogue, seed, now } = year
   const book = createCustomerBook(catalogue, seed)
@@ -48,7 +48,7 @@ export async function playDemoYear(desk: Desk, year: DemoYear): Promise<readonly
   })
 }
 
-/** Which orders are made to be something, by number: every story twice in the year, and the named scenarios. */
+/** Plans special orders by number: every story twice in the year, and the named scenarios. */
 function plannedWishes(catalogue: Catalogue, random: Random): Map<number, OrderWish> {
   const named = scenarioWishes(catalogue)
   const plan = new Map<number, OrderWish>()
@@ -64,7 +64,7 @@ function plannedWishes(catalogue: Catalogue, random: Random): Map<number, OrderW
   return plan
 }
 
-/** Drafts that operators are still working on: with and without address, shipping or discount. */
+/** Creates drafts that operators are still working on: with and without address, shipping or discount. */
 function openDrafts(
   desk: Desk,
   { catalogue, seed, now }: DemoYear,
@@ -87,7 +87,7 @@ function openDrafts(
   }))
 }
 
-/** A way of shipping that is given up: what went out by it keeps it. */
+/** Deletes a shipping option; what was shipped with it keeps it. */
 async function giveShippingUp(desk: Desk): Promise<void> {
   const deleted_at = iso(desk.now())
   await desk.tx
@@ -97,7 +97,7 @@ async function giveShippingUp(desk: Desk): Promise<void> {
     .execute()
 }
 
-/** A code for one customer, made of the dynamic discount. */
+/** Creates a code for one customer from the dynamic discount. */
 async function apologize(desk: Desk): Promise<void> {
   const { id } = await desk.tx
     .selectFrom('discount')
@@ -115,7 +115,7 @@ async function writeIdleCustomers(desk: Desk, { catalogue, seed, now }: DemoYear
   }
 }
 
-/** Cards that operators issued by hand: fresh, disabled, about to end and ended. */
+/** Creates cards issued by hand: fresh, disabled, about to expire and expired. */
 async function writeIdleCards(desk: Desk, { catalogue, now, authorId }: DemoYear): Promise<void> {
   for (const [rank, code] of ['eur', 'usd', 'gbp', 'krw'].entries()) {
     const region = regionOf(catalogue, code)

@@ -14,8 +14,8 @@ import {
 } from './raw-file.ts'
 
 /**
- * What no schema sees: references that lead nowhere, things that are there twice, and what domain's rules refuse. It reads the raw
- * file and looks only at values of the right kind, so that it finds its problems beside those of the schema, in one run.
+ * Finds what no schema sees: dangling references, duplicates, and what the domain's rules refuse. Reads the raw
+ * file and looks only at values of the right type, so that its problems are listed beside those of the schema.
  */
 export function findProblems(file: unknown, known: KnownStore): Problem[] {
   if (!isRaw(file)) return []

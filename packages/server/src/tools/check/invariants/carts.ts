@@ -1,8 +1,8 @@
 import type { Invariant } from '../invariant.ts'
 
 /**
- * The sessions by which customers paid, each with the payments that may be made of it. Those of a swap name no order: they ended, and were
- * not to be let go of, as the cart was completed.
+ * The sessions that customers paid by, each with the payments that may be made of it. Those of a swap name no order: they ended
+ * without a void, as the cart was completed.
  */
 const paidByCustomers = `
   SELECT session.id, session.amount, session.currency_code, session.data,
@@ -18,7 +18,7 @@ const paidByCustomers = `
     LEFT JOIN payment ON payment.swap_id = swap.id AND payment.provider_id = session.provider_id
   WHERE session.order_id IS NULL AND NOT session.is_to_release AND session.status IN ('authorized', 'captured')`
 
-/** A payment intent of Stripe; what other providers call `id` need not be one payment. */
+/** Tests for a Stripe payment intent; the `id` of other providers need not be one payment. */
 const intent = (data: string) => `${data} ->> 'id' LIKE 'pi\\_%'`
 
 export const cartInvariants: Invariant[] = [

@@ -2,7 +2,7 @@ import type { Invariant } from '../invariant.ts'
 
 const now = "current_setting('check.now')::timestamptz"
 
-/** Money operations that came from a running store: the job that carries one out is written with it. */
+/** Money operations of a running store: the job that carries one out is inserted with it. */
 const unjournaledMoney = `
   SELECT operation.id
   FROM payment_operation operation
@@ -28,7 +28,7 @@ export const recordInvariants: Invariant[] = [
   {
     id: 'X1w',
     severity: 'warning',
-    // A crash leaves one behind; the next request with its key takes it over. What is committed is done: it is told anew to whoever asks.
+    // A crash leaves one behind; the next request with its key takes it over. Committed work is not repeated: its response is returned.
     statement: 'No request has been in progress for more than ten minutes.',
     sql: `
       SELECT key FROM idempotency_request

@@ -51,7 +51,7 @@ export const plantedCatalogue: Planted[] = [
     'a card worth more than its price',
     `UPDATE gift_card SET value = 5001 WHERE id = 'card-bought'`,
     ['line-card'],
-    // It is no longer what its history began with either.
+    // It no longer matches the start of its history either.
     { G8: ['card-bought'] },
   ],
   [
@@ -68,13 +68,13 @@ export const plantedCatalogue: Planted[] = [
   ],
   [
     'G8',
-    'a change by hand that an order is to have made',
+    'a manual change attributed to an order',
     `UPDATE gift_card_entry SET order_id = 'order-by-card' WHERE id = 'entry-spent-3'`,
     ['card-spent'],
   ],
   [
     'G8',
-    'a card that another order is to have bought',
+    'a card attributed to another order',
     `UPDATE gift_card_entry SET order_id = 'order-by-card' WHERE gift_card_id = 'card-bought'`,
     ['card-bought'],
   ],

@@ -15,13 +15,13 @@ export const plantedCustomers: Planted[] = [
   ],
   [
     'U2',
-    'an order of nobody',
+    'an order of a missing customer',
     `UPDATE "order" SET customer_id = 'customer-none' WHERE id = 'order-cheap'`,
     ['order-cheap'],
   ],
   [
     'U2',
-    'a draft of nobody',
+    'a draft of a missing customer',
     `UPDATE cart SET customer_id = 'customer-none' WHERE id = (SELECT cart_id FROM draft_order WHERE id = 'draft-done')`,
     ['draft-done'],
   ],
@@ -39,7 +39,7 @@ export const plantedCustomers: Planted[] = [
   ],
   [
     'U3',
-    'an address of nobody',
+    'an address of a missing customer',
     `INSERT INTO address (id, customer_id, created_at, updated_at) VALUES ('address-x', 'customer-none', now(), now())`,
     ['address-x'],
   ],
@@ -58,7 +58,7 @@ const session = (columns: string, values: string) => `
 const cart = (columns = '', values = '') => `
   INSERT INTO cart (id, region_id, currency_code, created_at, updated_at${columns})
   VALUES ('cart-x', 'region-eu', 'eur', now(), now()${values});`
-/** That by which the customer of `swap-up` paid 6,250. */
+/** The session by which the customer of `swap-up` paid 6,250. */
 const sessionOfSwap = (columns: string, values: string) => `
   INSERT INTO payment_session (id, cart_id, provider_id, asked_amount, currency_code, created_at, updated_at, ended_at${columns})
   SELECT 'session-x', cart.id, 'manual', 6250, 'eur', now(), now(), completed_at${values} FROM cart WHERE id = 'cart-up';`

@@ -67,7 +67,7 @@ export const plantedMoney: Planted[] = [
   ],
   [
     'M4',
-    'an order that counts less refunded than was given back',
+    'an order that counts less than was refunded',
     `UPDATE "order" SET refunded_total = 99, refundable_amount = 4901 WHERE id = 'order-refunding'`,
     ['order-refunding'],
   ],

@@ -17,7 +17,7 @@ export const plantedNotifications: Planted[] = [
   ],
   [
     'N1',
-    'one mail that is missing among events of which nobody is told',
+    'one missing email among events without one',
     `${event('order.canceled', '{"id":"order-plain","no_notification":true}', 9000)};
      ${event('order.completed', '{"id":"order-plain"}', 9002)};
      ${event('swap.refund_processed', '{"id":"swap-none"}', 9003)};

@@ -109,7 +109,7 @@ export const plantedRecords: Planted[] = [
   ],
   [
     'X3',
-    'a line that stands for none',
+    'a line that replaces a missing one',
     `UPDATE line_item SET original_item_id = 'line-none' WHERE id = 'line-plain'`,
     ['line-plain'],
   ],

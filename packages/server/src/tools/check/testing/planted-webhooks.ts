@@ -10,7 +10,7 @@ export const plantedWebhooks: Planted[] = [
   ],
   [
     'H2',
-    'an event that nobody was told of who listens to it',
+    'an event that was not delivered to its subscribers',
     `INSERT INTO outbox (id, kind, payload, not_before, done_at, created_at) OVERRIDING SYSTEM VALUE
        VALUES (9001, 'event', '{"event":"note.created","data":{"id":"note-x"}}', now(), now(), now());
      DELETE FROM webhook_delivery WHERE event_id = 9001`,
@@ -24,7 +24,7 @@ export const plantedWebhooks: Planted[] = [
   ],
 ]
 
-/** As an uninstalling that forgot the rest would leave it. */
+/** Uninstalls an app, but forgets the rest. */
 const uninstalled = `UPDATE app_installation SET uninstalled_at = now(), sealed_tokens = NULL, sealed_by = NULL;`
 
 export const plantedApps: Planted[] = [

@@ -42,11 +42,11 @@ export async function openStore(desk: Desk, random: Random, now: number): Promis
   }
 }
 
-/** Performs what stands in a file: whether it fits is for the operation to say. */
+/** Performs an operation with the content of a file, which the operation validates. */
 const perform = <E extends Endpoint>(desk: Desk, endpoint: E, body: unknown) =>
   desk.perform(endpoint, { body: body as BodyInput<E> })
 
-/** Each step a minute after the one before, so that lists have their order. */
+/** Moves the clock on by a minute, so that lists have a definite order. */
 const nextMinute = (desk: Desk) => desk.moveTo(desk.now() + MS_A_MINUTE)
 
 async function openRegions(desk: Desk): Promise<ReadonlyMap<string, string>> {
@@ -62,7 +62,7 @@ async function openRegions(desk: Desk): Promise<ReadonlyMap<string, string>> {
     .select('id')
     .where('type', '=', 'gift_card')
     .executeTakeFirstOrThrow()
-  // For storefronts that ask for a way to send whatever is in the cart.
+  // For storefronts that ask for a shipping option whatever is in the cart.
   const byEmail = { ...settings.giftCardShipping, profile_id }
   const ids = new Map<string, string>()
   for (const { key, shipping, ...region } of settings.regions) {
@@ -92,7 +92,7 @@ async function giveReason(desk: Desk, { children = [], ...reason }: Reason, pare
   for (const child of children) await giveReason(desk, child, id)
 }
 
-/** Answers the products' ids by their handles. */
+/** Creates the catalogue. Returns product ids by handle. */
 async function fillCatalogue(desk: Desk, random: Random): Promise<ReadonlyMap<string, string>> {
   const collections = new Map<string | null, string>()
   for (const collection of catalogue.collections) {

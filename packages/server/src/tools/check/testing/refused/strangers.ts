@@ -91,7 +91,7 @@ export const strangers: RefusedWrite[] = [
     `UPDATE refund SET claim_order_id = 'claim-replaced' WHERE id = 'refund-plain'`,
   ],
   [
-    'money given back from another order’s payment',
+    'a refund from another order’s payment',
     'payment_operation_home_refund',
     insert('payment_operation', {
       ...operation,
@@ -144,7 +144,7 @@ export const strangers: RefusedWrite[] = [
   ],
 ]
 
-/** Texts and objects of another kind than their columns hold, and a proof of who has no account. */
+/** Texts and objects of another kind than their columns allow, and a verified email without an account. */
 export const words: RefusedWrite[] = [
   [
     'metadata that is no object',

@@ -1,8 +1,8 @@
 import { THEN } from '../insert-rows.ts'
 
 /**
- * A write to the clean store that the database itself refuses: what it would do, the constraint or index that stands in its
- * way, and the SQL.
+ * A write to the clean store that the database itself refuses: what it would do, the constraint or index that blocks it,
+ * and the SQL.
  */
 export type RefusedWrite = readonly [what: string, constraint: string, sql: string]
 
@@ -99,7 +99,7 @@ const money: RefusedWrite[] = [
     `UPDATE payment SET amount_captured = 26251 WHERE id = 'payment-plain'`,
   ],
   [
-    'more given back than was captured',
+    'more refunded than was captured',
     'payment_check1',
     `UPDATE payment SET amount_refunded = 26251 WHERE id = 'payment-plain'`,
   ],
@@ -258,7 +258,7 @@ const goods: RefusedWrite[] = [
 
 export const refusedWrites: RefusedWrite[] = [...amounts, ...money, ...goods]
 
-/** Tables that only grow: whatever is written there stays as it was. */
+/** Append-only tables: what is written there never changes. */
 export const appendOnlyTables = [
   'journal',
   'gift_card_entry',
