@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { country } from '../regions/index.ts'
-import { dates, deletedAt, id, metadata, metadataInput, text } from '../values/index.ts'
+import { id, metadataInput, partShape, text } from '../values/index.ts'
 
 export const address = z.object({
   id,
@@ -16,9 +16,7 @@ export const address = z.object({
   country_code: z.string().nullable(),
   country: country.nullable().optional(),
   phone: z.string().nullable(),
-  metadata,
-  ...dates,
-  ...deletedAt,
+  ...partShape,
 })
 export type Address = z.output<typeof address>
 

@@ -5,7 +5,7 @@ import { pageOnly, pageShape, timestamp } from '../values/index.ts'
 /** A run of the store's own backups. */
 const backup = z.object({
   id: z.number().int(),
-  /** The file, on the machine that wrote it. */
+  /** The file's path on the machine that wrote it. */
   file: z.string(),
   begun_at: timestamp,
   /** Null while it is running. */

@@ -7,17 +7,7 @@ import { lineItem } from '../orders/line-items.ts'
 import { payment } from '../payments/index.ts'
 import { region } from '../regions/index.ts'
 import { shippingMethod } from '../shipping/index.ts'
-import {
-  dates,
-  deletedAt,
-  id,
-  metadata,
-  money,
-  noneHere,
-  recordShape,
-  signedMoney,
-  timestamp,
-} from '../values/index.ts'
+import { dates, deletableShape, id, money, noneHere, signedMoney, timestamp } from '../values/index.ts'
 
 /** A payment session of a cart. The provider's data stays on the server, so `data` is always empty. */
 export const paymentSession = z.object({
@@ -66,8 +56,6 @@ export const cart = z.object({
   shipping_tax_total: signedMoney.optional(),
   gift_card_tax_total: signedMoney.optional(),
   total: signedMoney.optional(),
-  metadata,
-  ...recordShape,
-  ...deletedAt,
+  ...deletableShape,
 })
 export type Cart = z.output<typeof cart>

@@ -7,7 +7,7 @@ import { orderRow } from '../orders/order-row.ts'
 import { variantWithProduct } from '../products/index.ts'
 import { returnOrder } from '../returns/returns.ts'
 import { shippingMethod } from '../shipping/index.ts'
-import { dates, deletedAt, id, metadata } from '../values/index.ts'
+import { id, partShape } from '../values/index.ts'
 import { claimRow } from './claim-row.ts'
 
 const claimItem = z.object({
@@ -22,9 +22,7 @@ const claimItem = z.object({
   quantity: z.number().int(),
   images: z.array(z.object({ id, url: z.string() })).optional(),
   tags: z.array(z.object({ id, value: z.string() })).optional(),
-  metadata,
-  ...dates,
-  ...deletedAt,
+  ...partShape,
 })
 
 export const claim = claimRow.extend({

@@ -47,20 +47,12 @@ export const retrieveCollection = collections.retrieve('Retrieves a collection w
 
 export const createCollection = collections.create(
   'Creates a collection.',
-  z.strictObject({
-    title,
-    handle: ownHandle,
-    metadata: metadataInput.nullish(),
-  }),
+  z.strictObject({ title, handle: ownHandle, metadata: metadataInput.nullish() }),
 )
 
 export const updateCollection = collections.update(
   'Updates a collection. Metadata is merged key by key.',
-  z.strictObject({
-    title: title.optional(),
-    handle: ownHandle,
-    metadata: metadataInput.nullish(),
-  }),
+  z.strictObject({ title: title.optional(), handle: ownHandle, metadata: metadataInput.nullish() }),
 )
 
 export const deleteCollection = collections.delete('Deletes a collection. Its products stay.')

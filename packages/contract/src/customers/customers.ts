@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
 import { orderRow } from '../orders/order-row.ts'
-import { deletedAt, id, metadata, noneHere, recordShape, timestamp } from '../values/index.ts'
+import { deletableShape, id, noneHere, timestamp } from '../values/index.ts'
 
 export const customer = z.object({
   id,
@@ -17,8 +17,6 @@ export const customer = z.object({
   shipping_addresses: z.array(address).optional(),
   orders: z.array(orderRow).optional(),
   groups: noneHere.optional(),
-  metadata,
-  ...recordShape,
-  ...deletedAt,
+  ...deletableShape,
 })
 export type Customer = z.output<typeof customer>

@@ -2,17 +2,7 @@ import { discountAllocations, discountRuleTypes } from '@purser/domain/discounts
 import { z } from 'zod'
 import { product } from '../products/index.ts'
 import { region } from '../regions/index.ts'
-import {
-  dates,
-  deletedAt,
-  id,
-  metadata,
-  money,
-  noneHere,
-  recordShape,
-  ruleValue,
-  timestamp,
-} from '../values/index.ts'
+import { deletableShape, id, money, noneHere, partShape, ruleValue, timestamp } from '../values/index.ts'
 
 /** A rule's products in the format of later Medusa releases, so at most one condition. */
 const discountCondition = z.object({
@@ -25,9 +15,7 @@ const discountCondition = z.object({
   product_tags: noneHere.optional(),
   product_collections: noneHere.optional(),
   customer_groups: noneHere.optional(),
-  metadata,
-  ...dates,
-  ...deletedAt,
+  ...partShape,
 })
 
 /** A product of a rule with all its fields, or a single variant, whose title begins with its product's. */
@@ -49,9 +37,7 @@ const discountRule = z.object({
   allocation: z.enum(discountAllocations).nullable(),
   valid_for: z.array(namedByRule).optional(),
   conditions: z.array(discountCondition).optional(),
-  metadata,
-  ...dates,
-  ...deletedAt,
+  ...partShape,
 })
 
 const discountRow = z.object({
@@ -66,9 +52,7 @@ const discountRow = z.object({
   starts_at: timestamp,
   ends_at: timestamp.nullable(),
   valid_duration: z.string().nullable(),
-  metadata,
-  ...recordShape,
-  ...deletedAt,
+  ...deletableShape,
 })
 
 export const discount = discountRow.extend({
@@ -81,7 +65,7 @@ export type Discount = z.output<typeof discount>
 /** An order that used a discount or one of its dynamic codes. */
 export const discountUse = z.object({
   id,
-  /** The code as it is now. */
+  /** The current code. */
   code: z.string(),
   order: z.object({ id, display_id: z.number().int() }),
   currency_code: z.string(),

@@ -7,14 +7,14 @@ import { id, metadata, recordShape, timestamp } from '../values/index.ts'
 /** An order that an operator prepares for a customer. Its items, prices and customer are in its cart. */
 export const draftOrder = z.object({
   id,
-  /** The human number, of a sequence of its own; never a key. */
+  /** The number that people use, from a separate sequence; never a key. */
   display_id: z.number().int(),
   status: z.enum(draftOrderStatuses),
   cart_id: id,
   /** Not in Medusa v1, only when retrieved: its customer is paying, so it can't change. */
   is_being_paid: z.boolean().optional(),
   cart: cart.optional(),
-  /** The order that it became. */
+  /** Its order, once it is paid. */
   order_id: id.nullable(),
   order: orderRow.nullable().optional(),
   canceled_at: timestamp.nullable(),

@@ -19,7 +19,7 @@ export type IdsIn<Path extends string> = z.ZodObject<{ [Name in NamesIn<Path>]: 
 
 export type Flags = Partial<Omit<Call, 'path' | 'summary' | 'params' | 'query' | 'body' | 'response'>>
 
-/** What an endpoint declares besides its name and address. */
+/** The parts of an endpoint besides its name and address. */
 export type Parts<
   Params extends z.ZodType,
   Query extends z.ZodType,

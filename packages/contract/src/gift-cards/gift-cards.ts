@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderRow } from '../orders/order-row.ts'
 import { region } from '../regions/index.ts'
 import { colleague } from '../session/index.ts'
-import { deletedAt, id, metadata, money, recordShape, signedMoney, timestamp } from '../values/index.ts'
+import { deletableShape, id, money, signedMoney, timestamp } from '../values/index.ts'
 
 export const giftCard = z.object({
   id,
@@ -16,11 +16,9 @@ export const giftCard = z.object({
   is_disabled: z.boolean(),
   ends_at: timestamp.nullable(),
   tax_rate: z.number().nullable(),
-  /** Derived: how many orders it paid for; where gift cards are listed and read. */
+  /** Derived when listed or retrieved: the number of orders that it paid for. */
   usage_count: z.number().int().min(0).optional(),
-  metadata,
-  ...recordShape,
-  ...deletedAt,
+  ...deletableShape,
 })
 
 export type GiftCard = z.output<typeof giftCard>

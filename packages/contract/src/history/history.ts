@@ -69,9 +69,9 @@ export const listHistory = declare('list-history', 'GET /admin/history', {
   response: z.object({
     history: z.array(journalEntry),
     limit: z.number().int(),
-    /** The place of the last entry; null when it is the oldest of all. */
+    /** The position of the last entry; null if it is the oldest of all. */
     older: z.string().nullable(),
-    /** The place of the first entry; null when it is the newest of all. */
+    /** The position of the first entry; null if it is the newest of all. */
     newer: z.string().nullable(),
   }),
 })

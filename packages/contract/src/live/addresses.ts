@@ -2,7 +2,7 @@
 
 /** GET, server-sent events: the changes in the store since the position `after`, or of the last `seconds`. */
 export const livePath = '/admin/live'
-/** PUT, `showing`: what the tabs of a stream show. */
+/** PUT, `showing`: reports what the tabs of a stream show. */
 export const shownPath = '/admin/live/shown'
 
 /** The maximum number of records of one stream. */

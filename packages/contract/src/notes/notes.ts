@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
-import { deletedAt, id, metadata, recordShape, text, unsearchedQuery } from '../values/index.ts'
+import { deletableShape, id, text, unsearchedQuery } from '../values/index.ts'
 
 export const note = z.object({
   id,
@@ -10,9 +10,7 @@ export const note = z.object({
   resource_id: z.string(),
   author_id: id.nullable(),
   author: user.nullable().optional(),
-  metadata,
-  ...recordShape,
-  ...deletedAt,
+  ...deletableShape,
 })
 export type Note = z.output<typeof note>
 

@@ -5,7 +5,7 @@ import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
 /** An order's own fields. A list answers those that `fields` requests. */
 export const orderFields = {
   id,
-  /** The human number; never a key. */
+  /** The number that people use; never a key. */
   display_id: z.number().int(),
   status: z.enum(orderStatuses),
   fulfillment_status: z.enum(fulfillmentStatuses),
@@ -14,7 +14,7 @@ export const orderFields = {
   customer_id: id,
   region_id: id,
   currency_code: z.string(),
-  /** Percent, as the region's was when the order was placed. */
+  /** The region's rate in percent when the order was placed. */
   tax_rate: z.number(),
   cart_id: id.nullable(),
   draft_order_id: id.nullable(),

@@ -79,12 +79,10 @@ export const updateOrder = orders.update(
     customer_id: id.optional(),
     no_notification: noNotification.optional(),
   }),
-  { response: wholeOrderAnswer },
 )
 
 export const captureOrder = orders.call('capture-order', 'POST /admin/orders/:id/capture', {
   summary: 'Captures every authorized payment of an order, each exactly once.',
-  response: wholeOrderAnswer,
 })
 
 export const refundOrder = orders.call('refund-order', 'POST /admin/orders/:id/refund', {
@@ -106,22 +104,18 @@ export const settleFailedRefund = orders.call(
     summary:
       'Marks a refund that failed after it had succeeded as settled, because the customer was paid another way. No money moves and the refundable amount stays the same. Store health no longer lists it.',
     body: z.strictObject({ note: text(2_000).nullish() }),
-    response: wholeOrderAnswer,
   },
 )
 
 export const cancelOrder = orders.call('cancel-order', 'POST /admin/orders/:id/cancel', {
   summary:
     'Cancels an order: refunds captured payments, releases the others, cancels unshipped fulfillments and restocks the items. The order stays open until every provider has confirmed its refund. For a canceled order, retries the payments that a provider refused to release.',
-  response: wholeOrderAnswer,
 })
 
 export const completeOrder = orders.call('complete-order', 'POST /admin/orders/:id/complete', {
   summary: 'Marks an order as completed.',
-  response: wholeOrderAnswer,
 })
 
 export const archiveOrder = orders.call('archive-order', 'POST /admin/orders/:id/archive', {
   summary: 'Archives a completed order.',
-  response: wholeOrderAnswer,
 })

@@ -42,7 +42,7 @@ const orderRelations = {
 } as const
 
 const order = z.object(orderFields).extend(z.object(orderRelations).partial().shape)
-/** One order with what is attached to it. */
+/** An order with its relations. */
 export type Order = z.output<typeof order>
 
 /** A row of the list, with the requested fields and relations. */

@@ -36,7 +36,7 @@ const productImport = z.object({
   status: z.enum(['ready', 'running', 'stopped', 'done', 'undoing', 'undone']),
   /** Whether products with problems are left out. */
   leaves_out: z.boolean(),
-  /** Whether its columns have problems, so that it cannot be started. */
+  /** Whether problems in its columns keep it from starting. */
   is_refused: z.boolean(),
   problem_count: count,
   /** Why it stopped on its own; null if it didn't. */

@@ -18,7 +18,7 @@ export const stockMovement = z.object({
   actor: colleague.nullable(),
   /** The order of the items, also for a swap or claim. */
   order: z.object({ id, display_id: z.number().int() }).nullable(),
-  /** The draft that the order was made of. */
+  /** The order's draft order. */
   draft_order_id: id.nullable(),
   return_id: id.nullable(),
   swap_id: id.nullable(),

@@ -15,7 +15,7 @@ import {
 } from '../values/index.ts'
 import { wholeProduct } from './products.ts'
 
-/** A product of 2,000 variants with several prices each fits. */
+/** Enough for 2,000 variants with several prices each. */
 const largestBody = 8 * 1_048_576
 
 const title = titled('Title is required')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shippingProfile, taxLine } from '../shipping/index.ts'
-import { deletedAt, id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+import { deletableShape, deletedAt, id, money, partShape, timestamp } from '../values/index.ts'
 
 export const measures = {
   weight: z.number().int().nullable(),
@@ -26,15 +26,13 @@ export const variant = z.object({
   allow_backorder: z.boolean(),
   manage_inventory: z.boolean(),
   ...measures,
-  /** Derived: whether its product is. */
+  /** Derived: whether its product is published. */
   published: z.boolean().optional(),
-  /** Derived: its product's picture. */
+  /** Derived: its product's thumbnail. */
   image: z.string().nullable().optional(),
   /** Derived: whether its product was deleted, and not only the variant. */
   is_product_deleted: z.boolean().optional(),
-  metadata,
-  ...recordShape,
-  ...deletedAt,
+  ...deletableShape,
 })
 export type Variant = z.output<typeof variant>
 
@@ -54,9 +52,7 @@ export const product = z.object({
   profile_id: id,
   ...measures,
   external_id: z.string().nullable(),
-  metadata,
-  ...recordShape,
-  ...deletedAt,
+  ...deletableShape,
 })
 export type Product = z.output<typeof product>
 
@@ -82,13 +78,8 @@ export const productCollection = z.object({
   id,
   title: z.string(),
   handle: z.string().nullable(),
-  metadata,
-  ...recordShape,
-  ...deletedAt,
+  ...deletableShape,
 })
-
-const { created_at, updated_at } = recordShape
-const partShape = { metadata, created_at, updated_at, ...deletedAt }
 
 /** A variant's value for an option of its product, e.g. size M. */
 const optionValue = z.object({ id, option_id: id, variant_id: id, value: z.string(), ...partShape })
@@ -134,7 +125,7 @@ export const calculatedPrices = {
 } as const
 const unpriced = z.object(calculatedPrices).partial().shape
 
-/** A product with everything attached. Prices are net, in minor units. */
+/** A product with all its relations. Prices are net, in minor units. */
 export const wholeProduct = product.extend({
   variants: z.array(
     variant.extend({ prices: z.array(variantPrice), options: z.array(optionValue), ...unpriced }),

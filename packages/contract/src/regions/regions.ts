@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
-import {
-  dateFilters,
-  deletedAt,
-  id,
-  metadata,
-  noneHere,
-  pageQuery,
-  recordShape,
-  selection,
-} from '../values/index.ts'
+import { dateFilters, deletableShape, id, noneHere, pageQuery, selection } from '../values/index.ts'
 
 export const currency = z.object({
   code: z.string(),
@@ -47,9 +38,7 @@ export const region = z.object({
   payment_providers: z.array(provider).optional(),
   fulfillment_providers: z.array(provider).optional(),
   tax_rates: noneHere.optional(),
-  metadata,
-  ...recordShape,
-  ...deletedAt,
+  ...deletableShape,
 })
 export type Region = z.output<typeof region>
 
@@ -60,6 +49,4 @@ export const listRegions = regions.list('Lists regions with their countries and 
   ...dateFilters,
 })
 
-export const retrieveRegion = regions.retrieve('Retrieves a region.', {
-  query: selection,
-})
+export const retrieveRegion = regions.retrieve('Retrieves a region.', { query: selection })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deletedAt, id, metadata, recordShape } from '../values/index.ts'
+import { deletableShape, id } from '../values/index.ts'
 
 export const returnReason = z.object({
   id,
@@ -7,8 +7,6 @@ export const returnReason = z.object({
   label: z.string(),
   description: z.string().nullable(),
   parent_return_reason_id: id.nullable(),
-  metadata,
-  ...recordShape,
-  ...deletedAt,
+  ...deletableShape,
 })
 export type ReturnReason = z.output<typeof returnReason>

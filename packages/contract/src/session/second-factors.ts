@@ -41,10 +41,7 @@ export const completeSignIn = declare('complete-sign-in', 'POST /admin/auth/seco
   response: signedIn,
 })
 
-const forSetup = {
-  noun: 'session',
-  worksBeforeSetup: true,
-} as const
+const forSetup = { noun: 'session', worksBeforeSetup: true } as const
 
 export const listFactors = declare('list-factors', 'GET /admin/auth/factors', {
   summary: 'Lists the second factors of the signed-in operator, oldest first. Not for API keys.',

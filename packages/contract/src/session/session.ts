@@ -1,7 +1,7 @@
 import { operatorRoles } from '@purser/domain/operations'
 import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
-import { deletedAt, id, metadata, recordShape, text } from '../values/index.ts'
+import { deletableShape, id, text } from '../values/index.ts'
 
 /** A store operator. What their role may do is domain's `mayDo`. */
 export const user = z.object({
@@ -10,9 +10,7 @@ export const user = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   role: z.enum(operatorRoles),
-  metadata,
-  ...recordShape,
-  ...deletedAt,
+  ...deletableShape,
 })
 export type User = z.output<typeof user>
 

@@ -51,7 +51,7 @@ export const createShippingOption = shippingOptions.create(
     price_type,
     /** Net, in minor units; a flat rate needs it. */
     amount: money.nullish(),
-    /** The default profile by default. */
+    /** Defaults to the store's default profile. */
     profile_id: id.nullish(),
     requirements: z.array(requirement).max(10).optional(),
     is_return: z.boolean().optional(),

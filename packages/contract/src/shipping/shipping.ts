@@ -12,11 +12,7 @@ export const shippingRequirement = z.object({
   deleted_at: timestamp.nullable(),
 })
 
-export const taxLine = z.object({
-  rate: z.number(),
-  name: z.string(),
-  code: z.string().nullable(),
-})
+export const taxLine = z.object({ rate: z.number(), name: z.string(), code: z.string().nullable() })
 
 export const shippingOption = z.object({
   id,
@@ -59,7 +55,7 @@ export const shippingMethod = z.object({
   swap_id: id.nullable(),
   return_id: id.nullable(),
   claim_order_id: id.nullable(),
-  /** Net. */
+  /** Net, in minor units. */
   price: money,
   data: z.record(z.string(), z.unknown()),
   tax_lines: z.array(taxLine).optional(),

@@ -136,11 +136,11 @@ const storeHealth = z.object({
       /** When the database was last backed up as a whole. */
       copied_at: timestamp.nullable(),
       is_copy_overdue: z.boolean(),
-      /** Whether the database runs so that it archives its log there. */
+      /** Whether the running database archives its log there. */
       is_on: z.boolean(),
       /** When a part of the log was last archived. */
       archived_at: timestamp.nullable(),
-      /** Whether the last try to archive one failed. */
+      /** Whether the last try failed. */
       is_failing: z.boolean(),
       /** The error of the archive itself. */
       fault: z.string().nullable(),

@@ -3,7 +3,7 @@ import { endpointsOf, listAnswer } from '../endpoints/index.ts'
 import { currency } from '../regions/index.ts'
 import { booleanFlag, pageOnly, text } from '../values/index.ts'
 
-/** A row of the currency table. */
+/** A currency of the currency table. */
 export const knownCurrency = currency.extend({
   /** In major units: the smallest cash amount, 0 for none. */
   rounding: z.number(),

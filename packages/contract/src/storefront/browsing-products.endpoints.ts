@@ -15,11 +15,7 @@ import { storeProduct } from './browsing-products.ts'
 import { storePage } from './browsing-queries.ts'
 
 /** The pricing context: a region, a cart's region, or a currency alone. */
-const askedPrices = {
-  region_id: idOrNone,
-  cart_id: idOrNone,
-  currency_code: currencyOrNone(10),
-} as const
+const askedPrices = { region_id: idOrNone, cart_id: idOrNone, currency_code: currencyOrNone(10) } as const
 /** @public The pricing context of a storefront. */
 export type StorePricesQuery = z.output<z.ZodObject<typeof askedPrices>>
 

@@ -110,10 +110,7 @@ export const addCartShippingMethod = declare(
   'POST /store/carts/:id/shipping-methods',
   {
     summary: 'Adds a shipping method, which replaces the one of the same shipping profile.',
-    body: z.strictObject({
-      option_id: id,
-      data: blankable(jsonInput(4_000)),
-    }),
+    body: z.strictObject({ option_id: id, data: blankable(jsonInput(4_000)) }),
   },
 )
 

@@ -7,10 +7,10 @@ import { returnShippingInput } from '../shipping/index.ts'
 import { id, noNotification, pageQuery, selection, signedMoney, units } from '../values/index.ts'
 import { swap } from './swaps.ts'
 
-/** A swap with the order that it belongs to. */
+/** A swap with its order. */
 const listedSwap = swap.extend({ order: swap.shape.order.unwrap() })
 export type ListedSwap = z.output<typeof listedSwap>
-/** One swap with its cart, whose total says what is due. */
+/** A swap with its cart, whose total is the difference due. */
 const swapWithCart = listedSwap.extend({ cart: cart.nullable() })
 export type SwapWithCart = z.output<typeof swapWithCart>
 

@@ -12,15 +12,9 @@ export const listUsers = users.list(
   pageQuery(50),
 )
 
-export const retrieveUser = users.retrieve('Retrieves an operator.', {
-  query: selection,
-})
+export const retrieveUser = users.retrieve('Retrieves an operator.', { query: selection })
 
 export const updateUser = users.update(
   "Updates the names and metadata of the signed-in operator. Other operators can't be changed.",
-  z.strictObject({
-    first_name: name,
-    last_name: name,
-    metadata: metadataInput.optional(),
-  }),
+  z.strictObject({ first_name: name, last_name: name, metadata: metadataInput.optional() }),
 )

@@ -115,6 +115,10 @@ export const recordShape = {
 /** When a record that is still shown was deleted; null if it wasn't. */
 export const deletedAt = { deleted_at: timestamp.nullable().optional() } as const
 
+/** The shared fields of a record that stays readable after its deletion. A part of a record has no version of its own. */
+export const deletableShape = { metadata, ...recordShape, ...deletedAt } as const
+export const partShape = { metadata, ...dates, ...deletedAt } as const
+
 /** The answer to a deletion. */
 export const deletedRecord = <const Name extends string>(object: Name) =>
   z.object({ id, object: z.literal(object), deleted: z.literal(true) })

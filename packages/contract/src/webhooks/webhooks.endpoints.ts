@@ -16,10 +16,7 @@ const { limit, offset } = pageOnly(50)
 
 const webhooks = defineNoun({ noun: 'webhooks', one: 'webhook', many: 'webhooks', record: webhook })
 
-export const listWebhooks = webhooks.list('Lists webhooks, newest first.', {
-  limit,
-  offset,
-})
+export const listWebhooks = webhooks.list('Lists webhooks, newest first.', { limit, offset })
 
 export const retrieveWebhook = webhooks.retrieve('Retrieves a webhook with its delivery status.')
 
@@ -31,11 +28,7 @@ export const createWebhook = webhooks.create(
 
 export const updateWebhook = webhooks.update(
   'Updates the given fields. Events wait while a webhook is paused.',
-  z.strictObject({
-    url: url.optional(),
-    topics: topics.optional(),
-    is_paused: z.boolean().optional(),
-  }),
+  z.strictObject({ url: url.optional(), topics: topics.optional(), is_paused: z.boolean().optional() }),
 )
 
 export const deleteWebhook = webhooks.delete('Deletes a webhook. Waiting deliveries are not sent.')
