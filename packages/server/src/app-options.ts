@@ -26,7 +26,7 @@ export interface AppOptions {
   readonly paymentProviders?: readonly PaymentProvider[]
   /** More fulfillment providers than the built-in one, or others in its place. */
   readonly fulfillmentProviders?: readonly FulfillmentProvider[]
-  /** The server that sends mail; without one, what customers are told is only kept to be read. */
+  /** The mail server; without one, emails to customers are only stored. */
   readonly mail?: SmtpOptions | null | undefined
   /** What keeps uploaded pictures; without it none are taken. */
   readonly storage?: FileStorage | undefined
@@ -36,11 +36,11 @@ export interface AppOptions {
   readonly apps?: readonly DeclaredApp[]
   /** 32 bytes by which secrets of others are kept encrypted; without them none are taken. */
   readonly secretKey?: Buffer | null
-  /** The key before it, which still opens; what it encrypted is encrypted anew. */
+  /** The previous key, which still decrypts; what it encrypted is re-encrypted. */
   readonly oldSecretKey?: Buffer | null
   /** Origins whose pages may call the Store API from a browser, besides the store's own; none unless given. */
   readonly storeOrigins?: ReadonlySet<string>
-  /** Secrets of storefronts that call the Store API from a server of theirs. */
+  /** Secrets of storefronts that call the Store API from their own servers. */
   readonly storeKeys?: readonly string[]
   /** Pages of the storefront that take what customers are mailed; none unless given. */
   readonly accountPages?: AccountPages

@@ -38,9 +38,9 @@ export interface App {
   readonly metrics: FastifyInstance | null
   /** Starts working the outbox off, and keeping house. */
   startWorker(): void
-  /** Has whoever deals requests out among servers leave this one out; what comes all the same is answered. */
+  /** Makes load balancers skip this server; requests that still arrive are answered. */
   leave(): void
-  /** Finishes what was accepted, then lets go of the database. */
+  /** Finishes accepted requests, then disconnects from the database. */
   close(): Promise<void>
 }
 
@@ -96,7 +96,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   }
 }
 
-/** Pictures are many in one request, and smaller ones are made for whoever looks. */
+/** Limits uploads by free disk space: a request may bring many pictures, and smaller versions are made on demand. */
 function withRoomLeft(options: AppOptions): AppOptions {
   const { storage, databaseFolder = null } = options
   return storage ? { ...options, storage: leaveRoom(storage, requireRoomOn(databaseFolder)) } : options
@@ -114,7 +114,7 @@ async function openVault(
   return vault
 }
 
-/** The apps that the server is told of, written down. */
+/** Records the configured apps. */
 async function openAppDesk(
   { apps = [], outbound }: AppOptions,
   db: Connection['db'],

@@ -32,7 +32,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   return command.run(args, () => readConfig(process.env))
 }
 
-/** What a person can mend is said in a sentence; anything else is a fault of ours and comes with its stack. */
+/** Reports what a person can fix as a sentence; anything else is a bug and is logged with its stack. */
 function tell(error: unknown): void {
   const isSentence =
     error instanceof StartupError ||
@@ -42,7 +42,7 @@ function tell(error: unknown): void {
   console.error(isSentence ? (error as Error).message : error)
 }
 
-// Whoever read what we say has gone: the work goes on unheard. Unhandled, each attempt to say so would be the next error.
+// The reader of our output is gone: work goes on. Unhandled, each attempt to log that would raise the next error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** A path as whoever gave the command means it: npm changes the directory. */
+/** Resolves a path relative to the directory that the command was run in, as npm changes it. */
 export const fromHere = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file)

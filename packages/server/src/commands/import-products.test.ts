@@ -10,7 +10,7 @@ import { importProducts, undoProducts } from './import-products.ts'
 
 const requireRoom = async () => undefined
 
-test('products of a file are shown, taken over and taken back, with an exit code that says whether they were', async () => {
+test('products of a file are previewed, imported and undone, with an exit code that reports success', async () => {
   const store = await openStore()
   const folder = await mkdtemp(join(tmpdir(), 'purser-import-'))
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)

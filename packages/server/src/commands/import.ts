@@ -95,7 +95,7 @@ function encodingOf(name: string | undefined): ProductFileEncoding | undefined {
   throw new UsageError(`There is no encoding '${name}': choose one of ${productFileEncodings.join(', ')}.`)
 }
 
-/** By its first letter: no header of a CSV file begins with a brace. A file that is not there is told of by whoever reads it. */
+/** Detects JSON by its first letter: no CSV header begins with a brace. A missing file is reported when it is read. */
 async function isJson(path: string): Promise<boolean> {
   if (/\.json$/i.test(path)) return true
   const file = await open(path).catch(() => null)

@@ -2,7 +2,7 @@ import { StartupError } from '../config/index.ts'
 import { MigrationRefusal } from '../database/index.ts'
 import { BackupRefusal } from '../tools/backup/index.ts'
 
-/** What can be mended is said in a sentence. */
+/** Reports errors that the user can fix as a sentence. */
 export async function inSentences<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

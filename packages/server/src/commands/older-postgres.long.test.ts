@@ -103,7 +103,7 @@ async function clearData(): Promise<void> {
   dataDir = join(room.path, 'data')
 }
 
-/** All but what changed lately, whose numbers of transactions another server counts anew. */
+/** Returns everything except recent changes, whose transaction ids differ on another server. */
 async function booksOf(url: string) {
   await ask(url, 'DELETE FROM recent_change; DELETE FROM transaction_mark')
   return [await everythingIn(url), await everythingIn(withDatabaseName(url, before))]
@@ -130,7 +130,7 @@ $`,
   expect([clusters(), leftovers()]).toEqual([['postgresql'], []])
 })
 
-test('a store is moved row by row, nobody signs in anew, and the old database goes with the first good check', async () => {
+test('a store is moved row by row, sessions survive, and the old database is removed after the first good check', async () => {
   original.copyTo(dataDir)
   const older = await startOlder(dataDir)
   const books = await booksOf(older.url)
@@ -250,7 +250,7 @@ test.runIf(inject('rounds').moveKills > 0)(
   },
 )
 
-test('a move that is told to end leaves all as it was', async () => {
+test('an interrupted move leaves everything as it was', async () => {
   original.copyTo(dataDir)
   const ended = await runPurser(['operator', 'list'], { DATA_DIR: dataDir }, '', hasDraft())
   expect(ended).toMatchObject({
@@ -262,7 +262,7 @@ test('a move that is told to end leaves all as it was', async () => {
   expect([clusters(), leftovers(), postmastersBelow(room.path)]).toEqual([['postgresql'], [], []])
 })
 
-test('a disk that is too full for it is told before it begins', async ({ skip }) => {
+test('a disk that is too full is reported before it begins', async ({ skip }) => {
   mkdirSync(dataDir)
   const isMounted = does('mount', '-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', dataDir)
   skip(!isMounted, 'no file system can be mounted here')

@@ -22,7 +22,7 @@ export async function reachGiven(given: Given, log: (sentence: string) => void, 
   const direct = directUrl === null ? null : await use(directUrl, 'DATABASE_DIRECT_URL', identify)
   const owners = ownerUrl === null ? null : await use(ownerUrl, 'DATABASE_OWNER_URL', identify)
   const owned = ownerUrl ?? directUrl ?? url
-  // Before a pooler is asked for a connection, which may be told to work as that role.
+  // Before connecting through a pooler, which may be configured to use that role.
   const isMade = ownerUrl === null && (await use(owned, 'DATABASE_URL', makeWorkRole))
   const isAsked = !isPastPooler || owned === url
   const theirs = isAsked ? await use(url, 'DATABASE_URL', identify) : (direct ?? owners)
@@ -61,7 +61,7 @@ async function identify(client: pg.Client): Promise<string> {
 /** Migrations would go into one database, and what customers do into the other. */
 function requireSame(theirs: string | null, other: string | null, variable: string): void {
   if (other === null || theirs === null) return
-  // One user may be told less than another.
+  // One user may see less than another.
   if (other === theirs || other.startsWith(`${theirs} `) || theirs.startsWith(`${other} `)) return
   throw new StartupError(
     `${variable} names another database than DATABASE_URL: both have to be the same one.`,

@@ -19,7 +19,7 @@ import {
   startPurser,
 } from './testing/purser.ts'
 
-/** What most tests begin with; those of `npm test` start a store anew. */
+/** The store that most tests start from; those of `npm test` start a new one. */
 let original: Original | undefined
 let room: ReturnType<typeof makeRoom>
 /** Of a store that Nina operates. */

@@ -114,7 +114,7 @@ function ownArchive({ database }: Config, { cluster }: Store) {
   return createOwnArchive(archiveAt(database.archive), cluster.account)
 }
 
-/** Listens for a moment: nobody should wait for a database and a demo store to be told that there is no place to listen. */
+/** Listens for a moment, so that a taken port is reported before a database and a demo store are set up. */
 async function refuseTakenPort(place: Config): Promise<void> {
   const trial = createServer()
   await inWords(once(trial.listen(place.port, place.host), 'listening'), place)

@@ -64,12 +64,12 @@ export async function endInTurn(
   }
 }
 
-/** Runs a command's work on the open store and lets go of it, also when the command is stopped half-way. @returns the exit code */
+/** Runs a command's work on the open store and closes it, also if the command is interrupted. @returns the exit code */
 export async function withStore(config: Config, work: (store: Store) => Promise<number>): Promise<number> {
   return withOpened(openStore, config, work)
 }
 
-/** The same for whoever opens the store in another way. */
+/** Does the same for a store that was opened another way. */
 export async function withOpened<Opened extends Store>(
   open: (config: Config, log: (sentence: string) => void) => Promise<Opened>,
   config: Config,

@@ -9,7 +9,7 @@ const host = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::[1-9]\d{0,4})?$/i
 /** Without a name the driver takes the user's, and who makes and renames databases would not know the store's. */
 const isDatabaseUrl = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1
-/** The driver lets an address overrule what it is told: without the store's own options connections have no role and no limits. */
+/** Returns whether a URL has options, which the driver prefers to ours: connections would have no role and no limits. */
 const saysOptions = (text: string) => URL.canParse(text) && new URL(text).searchParams.has('options')
 
 /**
@@ -35,7 +35,7 @@ export const databaseAddress = (user: string, isOfMany = true) =>
     })
     .optional()
 
-/** Who signs in at the address of a database. A per cent sign that begins no escape stands for itself, as the driver takes it. */
+/** Returns the user name in a database URL. A percent sign that starts no escape is literal, as in the driver. */
 export function userOf(url: string): string {
   const { username } = new URL(url)
   try {

@@ -88,12 +88,12 @@ test.each([
     'APPS_FILE FILE: apps.0.topics.0 must be an event of the store, such as order.placed, not "orders".',
   ],
   [
-    'topics that nobody is told of',
+    'topics without a webhook',
     { apps: [{ ...till, topics: ['order.placed'] }] },
     'APPS_FILE FILE: apps.0 has topics, and no webhook_url that is told of them.',
   ],
   [
-    'an address that is told of nothing',
+    'a webhook without topics',
     { apps: [{ ...till, webhook_url: 'https://till.example/hooks' }] },
     'APPS_FILE FILE: apps.0 has a webhook_url, and no topics that it is told of.',
   ],
@@ -102,11 +102,11 @@ test.each([
     { apps: [{ ...till, topics: ['order.placed'], webhook_url: 'http://till.example/hooks' }] },
     'APPS_FILE FILE: apps.0.webhook_url must be an address like https://app.example/hooks.',
   ],
-])('%s is told in a sentence', async (_, content, sentence) => {
+])('%s is reported in a sentence', async (_, content, sentence) => {
   expect(await readFrom(content)).toMatch(sentence)
 })
 
-test('a secret that is not there, and a file that is not there, are told', async () => {
+test('a missing secret and a missing file are reported', async () => {
   expect(await readFrom({ apps: [till] }, {})).toBe(
     'TILL_SECRET is missing: APPS_FILE names it as what holds the secret of Till.',
   )

@@ -78,8 +78,8 @@ async function readStatus(
 }
 
 /**
- * Whether the standby has all that is in the books by now: a primary that was started again also knows what it could not send before,
- * and would lose it with its next death. A commit is answered when the standby has it, and all before it.
+ * Returns whether the standby has everything committed so far: a restarted primary also has what it could not send before, and would
+ * lose that if it failed again. The probe's commit returns once the standby has it and all before it.
  */
 async function isKept(db: Db): Promise<boolean> {
   if (!ofSeveral.has(db)) return true

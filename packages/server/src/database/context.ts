@@ -1,17 +1,17 @@
 import { anyAmount, type ChargeLimitsOf } from '@purser/domain/payments'
 
-/** An outside effect as it stands in the outbox. */
+/** An outside effect as stored in the outbox. */
 export interface QueuedJob {
   readonly id: number
   /** Which handler carries it out. */
   readonly kind: string
   readonly payload: unknown
   readonly payment_operation_id: string | null
-  /** Since when whoever read it has held it, as it stands in the outbox; null: nobody did. */
+  /** When its reader claimed it, as stored in the outbox; null: unclaimed. */
   readonly claimed_at: string | null
 }
 
-/** Who asks for an operation, when, and what it saw. Made anew for each try of a transaction. */
+/** Who requests an operation, when, and what it saw. Created for each attempt of a transaction. */
 export interface Context {
   /** The operator's id; null for the store itself (a worker, a command). */
   readonly actorId: string | null

@@ -59,7 +59,7 @@ longTest('an index is built beside work that holds the table', async () => {
   await other.query('BEGIN; INSERT INTO box VALUES (1, 1)')
   await write('0002-box-by-size.sql', boxBySize)
   const built = run()
-  // Waits for the other to end, and is in nobody's way meanwhile.
+  // Waits for the other to end, blocking nobody.
   await expect
     .poll(async () => (await client.query(`SELECT to_regclass('box_size') AS is_there`)).rows[0].is_there)
     .not.toBeNull()

@@ -5,7 +5,7 @@ import { type Migration, ownMigrations, readMigrations } from './read-migrations
 import { SCHEMA_CHANNEL } from './schema-state.ts'
 import { grantWork } from './work-role.ts'
 
-/** The database cannot be brought to this program's schema, for a reason that whoever starts it can mend: one sentence. */
+/** Thrown if the database can't be migrated to this program's schema for a reason that the user can fix: one sentence. */
 export class MigrationRefusal extends Error {}
 
 const MIGRATION_LOCK = 7_783_101
@@ -13,7 +13,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 interface MigrateOptions {
   readonly folder?: URL
-  /** Milliseconds that a migration waits for a table: whoever comes after it waits as long. */
+  /** Milliseconds that a migration waits for a table lock; later requests for the table wait as long. */
   readonly lockLimit?: number
   /** How often it tries to have it. */
   readonly tries?: number
@@ -150,7 +150,7 @@ async function compare(
   }
 }
 
-/** How long and how often work waits for a table: whoever comes after it waits as long. */
+/** How long and how often a migration waits for a table lock; later requests wait as long. */
 type Waiting = Required<Pick<MigrateOptions, 'lockLimit' | 'tries'>>
 
 /** @throws MigrationRefusal where others keep a table locked at each try */
@@ -212,7 +212,7 @@ async function record(client: pg.Client, { number, name, checksum, endsOlder }: 
   await client.query('SELECT pg_notify($1, $2)', [SCHEMA_CHANNEL, String(number)])
 }
 
-/** What PostgreSQL says of a statement that failed is the file's fault or the data's, and is told as it is. */
+/** PostgreSQL's error about a failed statement is the file's fault or the data's, and is passed on. */
 function inWords({ number, name, isTransactional }: Migration, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const left = isTransactional ? 'Nothing of it was kept' : 'It is begun anew by the next start'

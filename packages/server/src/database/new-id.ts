@@ -27,7 +27,7 @@ function randomFraction(): number {
 
 const nextUlid = monotonicFactory(randomFraction)
 
-/** Whoever knows the id of one of these acts for its customer, who has no other proof of it. */
+/** Kinds whose ids are bearer secrets: knowing one is a customer's only proof. */
 const secrets: ReadonlySet<string> = new Set([
   idPrefixes.cart,
   idPrefixes.order,

@@ -21,7 +21,7 @@ export function throughPooler(url: string): string {
 /** Whether nothing that is set on a connection, and nothing that it holds or hears, outlasts the transaction. */
 export const isPooled = (url: string): boolean => new URL(url).searchParams.has(MARK)
 
-/** Whether somebody stands in between: a pooler gives its clients numbers of its own, as no process of the database is theirs. */
+/** Returns whether a pooler is in between: it gives clients process ids that the database does not know. */
 export async function isBehindPooler(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   // `pg` keeps it to cancel a statement by; its types leave it out.

@@ -9,7 +9,7 @@ import { isPooled } from './pooler.ts'
 const LIVING = 7_783_104
 const BETWEEN_TRIES = 1_000
 
-/** Who hears what is told by a channel's name; a channel is a plain word. */
+/** Handlers of messages by channel name; a channel is a plain word. */
 type Listeners = Readonly<Record<string, (payload: string) => void>>
 
 /** How many processes show that they live. */
@@ -23,17 +23,16 @@ export async function countServers(db: Db): Promise<number> {
 export interface Presence {
   /** The process's number, a random one; null: it does not show whether it lives. */
   readonly number: number | null
-  /** Tells all processes that hear the channel, this one too. What cannot be told now is dropped. */
+  /** Notifies all processes that listen on the channel, including this one. A message that can't be sent now is dropped. */
   tell(channel: string, payload?: string): void
   close(): Promise<void>
 }
 
 /**
- * The one connection of a process that is its own and always open. By it the process shows all who share the database that it
- * lives, by a lock that ends with the connection, and so with the process, however it dies; and by it processes talk (LISTEN, NOTIFY).
- * Answers once the lock is held or the first try has failed; what is lost is taken again. Whoever goes by it must bear that a process
- * lives whose connection was lost, and that what was told meanwhile was not heard. Where a pooler hands connections on, none is its
- * own: it shows nothing, and hears itself alone.
+ * Opens a process's own permanent connection. It shows all who share the database that the process lives, by a lock that ends with the
+ * connection, and so with the process, however it dies; and processes notify each other through it (LISTEN, NOTIFY).
+ * Resolves once the lock is held or the first attempt failed; a lost connection is reopened. So a live process may look dead for a
+ * while, and miss messages. Behind a pooler no connection is the process's own: it shows nothing, and hears only itself.
  */
 export async function showPresence(url: string, listeners: Listeners = {}): Promise<Presence> {
   if (isPooled(url)) return hearItself(listeners)
@@ -109,7 +108,7 @@ const hearItself = (listeners: Listeners): Presence => ({
 
 /** Whether the process of this number is gone, or at least its connection. */
 export async function isGone(db: Db, number: number): Promise<boolean> {
-  // Shared, so that several may ask at once; it is given back with the statement.
+  // A shared lock, so that several may ask at once; released with the statement.
   const { rows } = await sql<{ is_gone: boolean }>`
     select pg_try_advisory_xact_lock_shared(${LIVING}, ${number}) as is_gone`.execute(db)
   return rows[0]?.is_gone ?? false

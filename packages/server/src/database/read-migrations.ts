@@ -17,7 +17,7 @@ export interface Migration {
 /** This program's own. */
 export const ownMigrations = new URL('./migrations/', import.meta.url)
 
-/** The first line of a file whose statements cannot stand in a transaction, as those that build an index beside running work. */
+/** The first line of a file whose statements can't run in a transaction, such as CREATE INDEX CONCURRENTLY. */
 const outside = '-- outside a transaction'
 
 /** A line of a file beside which servers of the release before would go wrong: they refuse everything from then on. */

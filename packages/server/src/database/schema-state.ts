@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { createClient } from './hosts/client.ts'
 import { ownMigrations, readMigrations } from './read-migrations.ts'
 
-/** Whoever carries out a migration tells it there. */
+/** The channel on which migrations are announced. */
 export const SCHEMA_CHANNEL = 'schema'
 
 let wanted: Promise<readonly number[]> | undefined

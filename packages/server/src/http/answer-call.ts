@@ -205,7 +205,7 @@ function seenVersionOf(request: FastifyRequest): number | undefined {
   return Number(version)
 }
 
-/** The answer to an operation that is in the books: when only the answer fails, nobody is told that nothing was changed. */
+/** Answers a committed operation: if only the response fails, it must not say that nothing was changed. */
 async function answerDone(
   route: OperationRoute,
   { request, dependencies, input, reader }: Call,
@@ -231,7 +231,7 @@ async function answerDone(
 const tell = async <Answer>(call: Call, answer: Promise<Answer>): Promise<Answer> =>
   call.withPictures(await keepWhile(call, answer))
 
-/** Has the operator's lists show what they did before they are told that it is done, while the answer is made. */
+/** Waits until the operator's lists show the change before reporting it done, while the response is prepared. */
 async function keepWhile<Answer>(
   { request: { actorId, log }, dependencies: { replica } }: Call,
   answer: Promise<Answer>,

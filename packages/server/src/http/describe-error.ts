@@ -17,7 +17,7 @@ export interface DescribedError {
   readonly status: number
   readonly body: ErrorBody
   readonly retryAfter: number | undefined
-  /** A fault of ours, to be logged with its stack. */
+  /** Whether it is a bug, to be logged with its stack. */
   readonly isOurFault: boolean
 }
 
@@ -88,7 +88,7 @@ const busyCodes = new Set([
   '40P01',
 ])
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
-/** The database's socket is missing, and not a file or folder of ours. */
+/** Returns whether the database's socket is missing, not one of the program's own files. */
 const isSocketMissing = ({ code, syscall }: DriverError) => code === 'ENOENT' && syscall === 'connect'
 const poolWaitedTooLong =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
@@ -143,7 +143,7 @@ const typeOfStatus: Readonly<Record<number, ErrorType>> = {
   503: 'unavailable',
 }
 
-/** Turns whatever was thrown into the wire's answer. Faults of ours never tell what happened inside. */
+/** Converts an error to the wire's response. Internal errors reveal no details. */
 export function describeError(error: unknown): DescribedError {
   if (error instanceof Failure) return describe(error.type, error.message, error.details)
   if (error instanceof OutcomeUnknown) {

@@ -9,7 +9,7 @@ interface FailureDetails {
   readonly retryAfter?: number | undefined
 }
 
-/** A refusal that the client is told of, in the wire's error shape. Anything else that is thrown is a fault of ours. */
+/** A refusal that is sent to the client, in the wire's error shape. Any other error is a bug. */
 export class Failure extends Error {
   readonly type: ErrorType
   readonly details: FailureDetails
@@ -59,7 +59,7 @@ export function refuse(
   if (refusal !== null) throw new Failure(type, refusal.message, refusal)
 }
 
-/** What `work` refuses of a part of the request, as a refusal of the request: `path` is where the part stands in it. */
+/** Rethrows refusals of a part of the request with the part's `path` in front of their fields. */
 export async function within<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work

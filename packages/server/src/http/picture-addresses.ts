@@ -20,7 +20,7 @@ export function withAbsolutePictureUrls<Answer>(
     return origin !== null && /^\/(?![/\\])/.test(address) ? origin + address : address
   }
   rename(answer, whole)
-  // What a cart came to stands there, and nothing that is free.
+  // It holds a cart's result, and no free-form JSON.
   rename((answer as { readonly data?: unknown } | null)?.data, whole)
   return answer
 }

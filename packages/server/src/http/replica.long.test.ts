@@ -56,7 +56,7 @@ async function stateOf(app: App): Promise<StoreHealth['replica']> {
   return answer.json().store_health.replica
 }
 
-/** What a Prometheus is told of the replica. */
+/** Returns the replica's Prometheus metrics. */
 async function told() {
   const { body } = (await store.app.metrics?.inject('/metrics')) ?? { body: '' }
   const gauge = (name: string) => {
@@ -119,7 +119,7 @@ test('while the replica stands still an operator sees what they have done, with 
   await eventually(() => look(key)).toEqual({ titles: ['Second', 'First'], from: 'replica' })
 })
 
-test('who is told of a change finds it in the lists', async () => {
+test('a reported change is visible in the lists', async () => {
   const stream = await openStream(store.app, colleague)
   await pause()
   const { body } = await store.call<{ collection: { id: string } }>('POST', '/admin/collections', {

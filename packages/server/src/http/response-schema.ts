@@ -83,8 +83,8 @@ const described = new Map<string, object>()
 const places = new WeakMap<object, number>()
 
 /**
- * The same description for the same thing, wherever it stands: the serialiser writes one function for each description, and a line
- * or an address stands in an order at many places.
+ * Returns the same description object for equal descriptions: the serializer generates a function for each, and a line
+ * or an address appears in an order many times.
  */
 function shared(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value

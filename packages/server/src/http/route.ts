@@ -81,7 +81,7 @@ export interface ConnectionRoute<E extends Endpoint = Endpoint> {
 export interface ConnectionOf extends Reader {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Names the store's own pictures by their path in what a form brought, as they stand in bodies already; in place. */
+  /** Replaces the store's own picture URLs in form content by their paths, as in bodies; in place. */
   ownPictures<Content>(content: Content): Content
   /** To be asked before each part of what takes much of the disk. */
   readonly requireRoom: RequireRoom
@@ -115,6 +115,6 @@ export function connection<E extends Endpoint>(endpoint: E, answer: ConnectionRo
 }
 
 function anyRoute(route: object): Route {
-  // A route of a narrower endpoint stands in a list of routes: the binder hands each the input that its own contract parsed.
+  // Lists hold routes of many endpoints: the binder passes each the input that its own contract parsed.
   return route as Route
 }

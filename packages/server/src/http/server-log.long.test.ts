@@ -20,7 +20,7 @@ function logOf(level: string, program: string): string {
   return stdout
 }
 
-test('no level of the log holds what opens a session, whoever writes the line', () => {
+test('no log line at any level contains session secrets', () => {
   const log = logOf(
     'trace',
     `await app.register((await import('${multipart}')).default)
@@ -38,7 +38,7 @@ test('no level of the log holds what opens a session, whoever writes the line', 
   expect(log).not.toContain('secret')
 })
 
-test('a proxy that is not trusted is told of once', () => {
+test('an untrusted proxy is logged once', () => {
   const log = logOf(
     'warn',
     `for (const name of ['x-forwarded-for', 'forwarded', 'x-forwarded-proto']) {

@@ -16,7 +16,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whoever calls is told by a signature, and no cookie counts: it does not matter what page a request comes from. */
+    /** Callers are authenticated by a signature, not by a cookie, so the request's origin does not matter. */
     isSigned?: boolean
     /** Origins of other pages that may make this call, besides the store's own. */
     origins?: ReadonlySet<string>
@@ -37,7 +37,7 @@ export interface ServerOptions {
   readonly idleConnections?: number
 }
 
-/** What opens a session: no line of the log holds it, whoever writes it and at whatever level. */
+/** Session secrets, which no log line at any level may contain. */
 const secretHeaders = [
   'cookie',
   'set-cookie',
@@ -144,7 +144,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (described.isOurFault) request.log.error({ err: error, url: request.url }, 'request failed')
   const fault = faultOf(error)
   if (fault) request.log.error({ err: error, url: request.url }, fault.sentence)
-  // Whoever began to answer may have meant to say of it what holds for a picture or a page.
+  // The handler may have set them for a picture or a page.
   reply.removeHeader('etag').header('cache-control', 'no-store')
   if (described.status === 401) reply.header('www-authenticate', 'Bearer realm="Purser"')
   if (described.retryAfter !== undefined) reply.header('retry-after', String(described.retryAfter))

@@ -1,4 +1,4 @@
-/** Of each unique index over what a request can name: the field that is told when its value is taken. */
+/** By unique index over what a request can set: the field that is reported when its value is taken. */
 export const uniqueFields: Readonly<Record<string, string>> = {
   customer_account: 'email',
   discount_code: 'code',

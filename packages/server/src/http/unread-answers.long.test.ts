@@ -32,7 +32,7 @@ async function askAndWait(): Promise<Socket> {
 
 const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method })
 
-test('what nobody reads is bounded, others are told to come back, and idle readers are hung up on', async () => {
+test('unread responses are bounded, others are asked to retry, and idle readers are disconnected', async () => {
   const idle = [await askAndWait(), await askAndWait()]
   const refused = await ask('/page')
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([

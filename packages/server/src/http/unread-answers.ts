@@ -13,15 +13,15 @@ const USUAL: UnreadBounds = { bytes: 256 * 1024 * 1024, idle: 15_000 }
 const SMALL_BYTES = 64 * 1024
 
 /**
- * What clients do not read waits in memory: a few who ask for the largest pages and read nothing could fill it. So many bytes may
- * wait at once, then reads of more than a little are told to come back; and whoever reads nothing for a while is hung up on.
+ * Bounds the memory of unread responses: a few clients that request the largest pages and read nothing could fill it. Above this many
+ * bytes, larger reads are asked to retry; clients that read nothing for a while are disconnected.
  */
 export function boundUnreadAnswers(app: FastifyInstance, { bytes, idle }: UnreadBounds = USUAL): void {
   let unread = 0
   app.addHook('onSend', async (request, reply, payload) => {
     const size =
       typeof payload === 'string' ? Buffer.byteLength(payload) : Buffer.isBuffer(payload) ? payload.length : 0
-    // What was changed is told in any case, and is no page.
+    // The response to a change is always sent, and is no page.
     if (request.method === 'GET' && size > SMALL_BYTES && unread + size > bytes) {
       throw new Failure(
         'unavailable',
@@ -36,7 +36,7 @@ export function boundUnreadAnswers(app: FastifyInstance, { bytes, idle }: Unread
       isCounted = false
     }
     reply.raw.once('finish', read).once('close', read)
-    // Counted anew with each part that leaves.
+    // The timeout restarts with each part sent.
     reply.raw.setTimeout(idle, () => reply.raw.destroy())
     return payload
   })

@@ -6,7 +6,7 @@ export function createEnding(patience = 5_000) {
   let controller = new AbortController()
   return {
     signal: () => controller.signal,
-    /** Waits until all work has ended; whatever hangs then is told to break off. Work may begin anew afterwards. */
+    /** Waits until all work has ended, and aborts what hangs. New work may start afterwards. */
     async after(work: Promise<unknown>): Promise<void> {
       const reason = new Error('The server was stopped before there was an answer.')
       const timer = setTimeout(() => controller.abort(reason), patience)

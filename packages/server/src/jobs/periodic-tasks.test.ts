@@ -40,7 +40,7 @@ test('of several processes only one keeps house at a time, and a task that fails
   expect(await start()).toBe(true)
 })
 
-test('whoever stops waits for the task that is running and leaves those after it, however many rounds were due since', async () => {
+test('stopping waits for the running task and skips those after it, however many rounds were due since', async () => {
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -72,7 +72,7 @@ test('whoever stops waits for the task that is running and leaves those after it
   })
   housekeeping.start()
   await expect.poll(() => rounds).toBe(1)
-  // Time for the rounds that are due meanwhile to see that it is not theirs.
+  // Time for the other rounds that are due to see that it is taken.
   await new Promise((resolve) => setTimeout(resolve, 100))
   const stopped = housekeeping.stop()
   open()

@@ -29,7 +29,7 @@ export function createPeriodicTasks(options: PeriodicTasksOptions) {
 
   /** One round now; answers whether it was ours to do. */
   async function runRound(): Promise<boolean> {
-    // A lock of a transaction that does nothing else: behind a pooler no other stays with whoever took it.
+    // A lock of a transaction that does nothing else: behind a pooler only that stays with its owner.
     return db.transaction().execute(async (turn) => {
       const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine,
         set_config('idle_in_transaction_session_timeout', '0', true)`.execute(turn)
@@ -57,7 +57,7 @@ export function createPeriodicTasks(options: PeriodicTasksOptions) {
       }, interval)
       timer.unref()
     },
-    /** The task that is under way ends first, the sooner as it is told. */
+    /** Waits for the running task, which is asked to abort. */
     async stop(): Promise<void> {
       clearInterval(timer)
       stopping.abort()

@@ -124,7 +124,7 @@ test('the cart of a deleted draft goes after 30 days with its lines and addresse
     .insertInto('payment_session')
     .values({ ...session, currency_code: 'eur', ended_at: daysAgo(31), is_to_release: true, ...when })
     .execute()
-  // Money that is to be let go of is known by nothing else.
+  // Money to be released is referenced by nothing else.
   expect(await pruneDeletedCarts(store.db, store.now())).toBe(0)
   await store.db.updateTable('payment_session').set({ is_to_release: false }).execute()
   expect(await pruneDeletedCarts(store.db, store.now())).toBe(1)

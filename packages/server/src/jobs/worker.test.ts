@@ -33,7 +33,7 @@ async function queue(...names: string[]): Promise<void> {
 const rows = () =>
   store.db.selectFrom('outbox').select(['claimed_at', 'not_before', 'done_at']).orderBy('id').execute()
 
-test('the lease of a job that waited for others of its batch begins anew with it', async () => {
+test('the lease of a job that waited for others of its batch restarts with it', async () => {
   await queue('first', 'second')
   const ran: unknown[] = []
   const other = workerOf(async ({ payload }) => ran.push(`other ${payload}`))
@@ -107,7 +107,7 @@ test('jobs that wait for a mail server that hangs hold up no others, and break o
   await expect.poll(() => [...told].sort()).toEqual(['asked', 'other'])
   await worker.stop()
   expect(told.slice(2)).toEqual(['Error: The server was stopped before there was an answer.'])
-  // The one was put off, the other one had not begun: nobody holds them any more.
+  // One was postponed, the other had not started: neither is claimed.
   const free = { claimed_at: null, done_at: null }
   expect(await rows()).toMatchObject([free, free, { done_at: now }])
 })

@@ -59,7 +59,7 @@ export interface WorkerOptions {
   readonly lanes?: number
   /** Kinds that wait for one and the same server: as many lanes are theirs alone, so that no other job waits for it with them. */
   readonly apart?: readonly string[]
-  /** Milliseconds after `stop` at which what is under way is told to break off; 5 seconds unless given. */
+  /** Milliseconds after `stop` at which running jobs are aborted; default 5 seconds. */
   readonly patienceAtEnd?: number
 }
 
@@ -160,7 +160,7 @@ async function carryOut(options: WorkerOptions, claimed: Job, ending: AbortSigna
 }
 
 /**
- * Jobs that are claimed together wait for each other: who has waited for a third of the lease begins it anew, so that it lasts as long
+ * Jobs claimed together wait for each other: one that has waited for a third of the lease renews it, so that it lasts as long
  * as the job may. Null: another process has the job.
  */
 async function renewed(
@@ -189,7 +189,7 @@ async function postpone({ db, clock, patience }: WorkerOptions, job: Job, error:
     .execute()
 }
 
-/** Whoever works next takes them at once, without waiting for the lease to end. */
+/** Unclaims jobs, so that the next worker takes them at once instead of waiting for the lease to end. */
 async function unclaimJobs(db: Db, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) await held(db, job).set({ claimed_at: null }).execute()
 }

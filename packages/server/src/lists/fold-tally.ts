@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../database/index.ts'
 
 /**
- * Sums the differences that changes have appended to a tally, so that it stays as short as there are places, which are told apart by
- * these columns. What the statement deletes is exactly what it adds up; rows that another worker holds or that are written meanwhile are
- * left for the next time.
+ * Sums the differences appended to a tally, leaving one row for each distinct combination of these columns. The statement deletes
+ * exactly what it adds up; rows that another worker holds or that are inserted during it are left for the next time.
  */
 async function fold(db: Db, tally: string, place: readonly string[]): Promise<void> {
   const columns = sql.join(place.map((name) => sql.ref(name)))

@@ -112,8 +112,8 @@ export async function readPage<Row>(
 }
 
 /**
- * The ids of a page with their places, as `page`. How many there are the planner is not to see: it would plan anew for each page that
- * is shorter than it takes pages to be.
+ * Returns the ids of a page with their positions, as `page`. Their number is hidden from the planner, which would otherwise plan each
+ * short page again.
  */
 export const idsAsPage = (ids: readonly string[]) =>
   sql`unnest((select ${ids}::text[])) with ordinality as page (id, place)`

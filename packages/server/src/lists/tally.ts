@@ -84,8 +84,8 @@ export function countTallied(tallied: Tallied, rows: readonly Condition[]): RawB
 }
 
 /**
- * `place`: the day in which the offset falls, the end of it that comes first, and how many records are to be left out from
- * there. Its month is found first, so that no more than the months and the days of one are added up.
+ * `place`: the day that the offset falls in, the nearer end of it, and how many records to skip from
+ * there. Its month is found first, so that only the months and the days of one month are added up.
  */
 export function placeOf(
   tallied: Tallied,

@@ -24,7 +24,7 @@ export function createDiskStorage(directory: string): FileStorage {
   return {
     put: (name, body) =>
       put(name, body).catch((error) => {
-        // The directory was there, and somebody has removed or moved it: it is made anew.
+        // Somebody removed or moved the directory: it is created again.
         if (error.code !== 'ENOENT') throw error
         return put(name, body)
       }),
@@ -33,7 +33,7 @@ export function createDiskStorage(directory: string): FileStorage {
   }
 }
 
-/** Written aside first: whoever looks finds a whole file or none. */
+/** Writes to a temporary file first, so that readers find a complete file or none. */
 async function writeWhole(directory: string, name: string, body: Buffer): Promise<void> {
   const draft = join(directory, `.${name}.${randomUUID()}.part`)
   try {

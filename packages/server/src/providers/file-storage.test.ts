@@ -19,7 +19,7 @@ describe.each(storages)('%s', (_, open) => {
   })
   afterAll(() => kept.close())
 
-  test('gives back what it was given, and nothing else', async () => {
+  test('returns what it was given, and nothing else', async () => {
     const { storage, names } = kept
     const body = Buffer.from(Array.from({ length: 100_000 }, (_, place) => place % 251))
     expect(await storage.get('a.png')).toBeNull()
@@ -44,7 +44,7 @@ describe.each(storages)('%s', (_, open) => {
 })
 
 describe('the disk', () => {
-  test('whoever looks finds a whole file or none, however many write it', async () => {
+  test('readers find a complete file or none, however many write it', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'purser-test-'))
     const storage = createDiskStorage(directory)
     const body = Buffer.alloc(3_000_000, 7)
@@ -114,7 +114,7 @@ describe('S3', () => {
     await bucket.goDown()
     const sentence = `The S3 service at ${at()} can't be reached (ECONNREFUSED). Check S3_ENDPOINT.`
     expect(await findS3Fault(bucket.options)).toBe(sentence)
-    // Each fails in its own time: none may be unheard meanwhile.
+    // They fail at different times: none may be left unhandled.
     const asked = await Promise.allSettled([
       storage.get('a.png'),
       storage.remove('a.png'),

@@ -11,7 +11,7 @@ export interface FileStorage {
   remove(name: string): Promise<void>
 }
 
-/** Whoever keeps the files cannot be asked just now. What was asked may be asked again later. */
+/** Thrown if the file storage can't be reached now. The request may be repeated later. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }

@@ -1,6 +1,6 @@
 import type { FulfillmentOption } from '@purser/domain/fulfillments'
 
-/** Goods that are to be sent, or to come back. */
+/** Goods to ship or to receive. */
 export interface FulfillmentItem {
   readonly item_id: string
   readonly title: string

@@ -16,9 +16,8 @@ export interface PaymentRequest {
 }
 
 /**
- * What a provider answered. `failed` is a refusal that will not change by asking again; `pending`: it has taken the effect on, and
- * what becomes of it is told later, or to whoever looks again. Throwing, or not answering in time, means that nobody knows: the
- * same request is repeated later with the same id.
+ * A provider's answer. `failed`: a final refusal; `pending`: accepted, with the outcome reported later, or on the next lookup. Throwing,
+ * or not answering in time, means an unknown outcome: the same request is repeated later with the same id.
  */
 export type PaymentAnswer =
   | { readonly outcome: 'succeeded'; readonly reference: string | null }
@@ -54,9 +53,9 @@ export interface PaymentNotice {
 export interface ProviderNotice extends Partial<PaymentNotice> {
   /** The provider's own name of the notice, by which one that comes again is known; the body itself unless given. */
   readonly eventId?: string
-  /** A customer's payment session that is to be looked at again. */
+  /** A customer's payment session to look up again. */
   readonly sessionId?: string
-  /** The `data.id` of a payment that is to be looked at again. */
+  /** The `data.id` of a payment to look up again. */
   readonly paymentId?: string
   /** The provider's own name of a dispute to look at. */
   readonly disputeId?: string
@@ -78,7 +77,7 @@ export interface PaymentProvider {
   look?(request: PaymentLook): Promise<PaymentFinding>
   /** What it takes as one payment in a currency, whose code is in lower case. Left out: any amount. */
   chargeLimits?(currencyCode: string): ChargeLimits
-  /** Left out where customers pay outside of the store: what they are to pay counts as authorized when they order. */
+  /** Omitted if customers pay outside the store: the amount counts as authorized when they order. */
   readonly sessions?: PaymentSessions
   /** Left out where nobody can ask the provider for what it moved. */
   readonly reconciliation?: PaymentReconciliation

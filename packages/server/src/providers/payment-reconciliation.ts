@@ -20,7 +20,7 @@ export interface ProviderMovement {
   readonly currency_code: string
 }
 
-/** Money of a customer that a provider holds or took, and has not given back whole. */
+/** A customer's money that a provider holds or captured, and has not fully refunded. */
 export interface HeldMoney {
   /** The payment's `data.id`. */
   readonly paymentId: string

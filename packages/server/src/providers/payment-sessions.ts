@@ -14,7 +14,7 @@ export interface PaymentSessionRequest {
 }
 
 /**
- * What a provider refused for good: asked again it would say the same. The message is for operators; `told` is a sentence that customers
+ * A final refusal by a provider: asking again gives the same answer. The message is for operators; `told` is a sentence that customers
  * may read, null: none of it is for them.
  */
 export class PaymentRefused extends Error {
@@ -36,7 +36,7 @@ export class PaymentUnknown extends PaymentRefused {}
 /** How a payment stands at its provider. The store believes nothing else of it, whatever a browser says. */
 export interface PaymentSessionState {
   readonly status: PaymentSessionStatus
-  /** Minor units that the provider holds, without what was given back, or would hold once the customer has paid. */
+  /** Minor units that the provider holds, less refunds, or will hold once the customer has paid. */
   readonly amount: number
   readonly currency_code: string
   /** When the customer paid, by the provider's clock, ISO 8601; left out: they have not, or it does not tell. */
@@ -45,7 +45,7 @@ export interface PaymentSessionState {
   readonly is_under_way?: boolean
   /** What capture, refund and cancel are asked with later, as `payment.data`. Never sent to a customer. */
   readonly data: Readonly<Record<string, unknown>>
-  /** What the storefront needs to let the customer pay; whoever has the cart's id may see it. */
+  /** What the storefront needs to let the customer pay; visible to anyone who has the cart's id. */
   readonly public_data: Readonly<Record<string, unknown>>
 }
 
@@ -56,7 +56,7 @@ export interface PaymentSessionState {
  */
 export interface PaymentSessions {
   open(request: PaymentSessionRequest): Promise<PaymentSessionState>
-  /** Makes it another amount; a payment that cannot be changed any more answers as it stands. */
+  /** Changes the amount; a payment that can no longer be changed is returned as it is. */
   update(request: PaymentSessionRequest & { readonly data: unknown }): Promise<PaymentSessionState>
   /**
    * Lets go of it, also of money that is held but not captured. Asked again it does the same, and has no key: what was refused while a

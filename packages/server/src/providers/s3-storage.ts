@@ -33,8 +33,8 @@ export function createS3Storage(options: S3Options): FileStorage {
 }
 
 /**
- * Does once what the store will do: looks for a file that is not there, keeps, reads and removes it. Answers what to mend as a
- * sentence that holds no secret, null when all is well.
+ * Tries what the store will do: looks up a missing file, then writes, reads and deletes one. Returns what to fix as a
+ * sentence without secrets, or null if all is well.
  */
 export async function findS3Fault(options: S3Options): Promise<string | null> {
   const storage = createS3Storage(options)
@@ -91,7 +91,7 @@ async function readAnswer(options: S3Options, answer: Response): Promise<Buffer 
   throw new StorageUnavailable(`${serviceOf(options)} ${sentence}.`)
 }
 
-/** What a service's own words ask to be mended. */
+/** What to fix, by the service's error code. */
 const refusals: Readonly<Record<string, (bucket: string) => string>> = {
   NoSuchBucket: (bucket) => `has no bucket "${bucket}". Check S3_BUCKET`,
   InvalidAccessKeyId: () => "doesn't know the key. Check S3_ACCESS_KEY_ID",

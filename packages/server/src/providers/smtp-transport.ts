@@ -114,7 +114,7 @@ function judge(
   if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
     return { outcome: 'refused', words }
   }
-  // A sender that is refused today may be allowed once the server's settings are mended.
+  // A sender refused now may be accepted once the server's settings are fixed.
   if (command === 'MAIL FROM') return { outcome: 'postponed', words }
   return { outcome: 'unreachable', words }
 }

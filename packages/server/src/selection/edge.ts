@@ -56,10 +56,10 @@ export interface Edge {
 /** What always comes with its owner. */
 export const part = (to: Kind): Edge => ({ to })
 
-/** What a store of ours has nothing of. */
+/** Fields that a store never fills. */
 export const none = (nothing: null | readonly []): Edge => ({ to: 'leaf', load: async () => () => nothing })
 
-/** The record whose `by` stands in the owner's `column`; a deleted one too, for what was sold stays known. */
+/** The record whose `by` is in the owner's `column`; also a deleted one, as sold records stay visible. */
 export function one(table: string, to: Kind, column: string, by = 'id'): Edge {
   return {
     to,
@@ -181,8 +181,8 @@ export function through(table: string, to: Kind, links: Link): Edge {
 }
 
 /**
- * The same, of which an answer holds `most` in all, the first ones. Where its owners have more together, each has as many as the
- * others at most. An owner counts as often as it stands in the answer, for so often its records are sent.
+ * The same, but a response has at most `most` in all, the first ones. If the owners have more together, they share them
+ * evenly. An owner counts as often as it appears in the response, as its records are sent as often.
  */
 export function throughFirst(table: string, to: Kind, links: Link, most: number): Edge {
   const link = sql.table(links.link)

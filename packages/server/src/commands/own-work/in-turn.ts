@@ -23,7 +23,7 @@ export function commandInTurn(...words: readonly string[]) {
       child = undefined
       failedAt = code === 0 ? null : performance.now()
     },
-    /** Whether it did not do what it was to do the last time. */
+    /** Whether the last run failed. */
     hasFailed: () => failedAt !== null,
     end: () => void child?.kill('SIGTERM'),
   }

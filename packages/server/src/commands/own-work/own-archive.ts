@@ -22,7 +22,7 @@ export function createOwnArchive(archive: Archive, account: Cluster['account']) 
   }
   return {
     start() {
-      // Apart, as a copy takes its time, and the log comes meanwhile.
+      // Separate tasks: a copy takes long, and log arrives in the meantime.
       stops = [everyMinute(pack), everyMinute(copy)]
     },
     end() {

@@ -5,7 +5,7 @@ import { anyText, flag, topic, variable } from './topic.ts'
 export interface AppsConfig {
   /** 32 random bytes by which secrets of others are kept encrypted; null: none are taken. */
   readonly secretKey: Buffer | null
-  /** The key before it, until what it encrypted is encrypted anew. */
+  /** The previous key, until what it encrypted is re-encrypted. */
   readonly oldSecretKey: Buffer | null
   /** The apps of others that may be installed. */
   readonly apps: readonly DeclaredApp[]

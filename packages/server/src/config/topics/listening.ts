@@ -5,7 +5,7 @@ export interface ListeningConfig {
   /** 0: whichever is free. */
   readonly port: number
   readonly host: string
-  /** Where figures for a Prometheus are told; null: nowhere. */
+  /** Where Prometheus metrics are served; null: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null
   /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken. */
   readonly trustProxy: readonly string[]

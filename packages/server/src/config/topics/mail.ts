@@ -2,7 +2,7 @@ import { isEmail } from '@purser/domain/emails'
 import { together, topic, variable } from './topic.ts'
 
 export interface MailConfig {
-  /** The mail server, and the address that mail comes from; null: what customers are told is only kept. */
+  /** The mail server and the sender's address; null: emails to customers are only stored. */
   readonly mail: { readonly url: string; readonly from: string } | null
 }
 

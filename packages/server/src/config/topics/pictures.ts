@@ -22,7 +22,7 @@ export interface PicturesConfig {
 const isPlaceOnTheWeb = (text: string): boolean =>
   /^https?:\/\/[\w.:[\]-]+(\/[\w.~%/-]*)?$/.test(text) && URL.canParse(text)
 
-/** As services name them; what else could stand there would be another path. */
+/** Tests a bucket name by the services' rules; anything else would change the path. */
 const isBucket = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(text)
 
 export const pictures = topic({

@@ -3,7 +3,7 @@ import { isOrigin, listOf, topic, variable } from './topic.ts'
 export interface StorefrontsConfig {
   /** Origins whose pages may call the Store API from a browser. */
   readonly storeOrigins: ReadonlySet<string>
-  /** Secrets of storefronts that call it from a server of theirs. */
+  /** Secrets of storefronts that call it from their own servers. */
   readonly storeKeys: readonly string[]
   /** Pages of the storefront that take what customers are mailed, with `{token}` in them. */
   readonly accountPages: { readonly password: string | null; readonly orders: string | null }

@@ -38,7 +38,7 @@ export const anyText = z.string().optional()
 
 export const flag = (sentence: string) => variable((text) => ['0', '1'].includes(text), sentence)
 
-/** What stands in a variable, separated by commas; nothing where it is not set. */
+/** Splits a variable's value at commas; empty if it is not set. */
 export const listOf = (text: string | undefined): string[] =>
   text === undefined ? [] : text.split(',').map((one) => one.trim())
 

@@ -67,8 +67,8 @@ export async function unprivilegedAccount(log: (sentence: string) => void): Prom
 }
 
 /**
- * Whom the cluster's PostgreSQL runs as: whoever owns it, so that an ordinary user's stays theirs when root starts it;
- * the given account while there is none.
+ * Returns the account that the cluster's PostgreSQL runs as: its owner, so that an ordinary user keeps it when root starts it;
+ * the given account while there is no cluster.
  */
 export function ownerOf(cluster: string, account: Account | null): Account | null {
   const ourUid = process.getuid?.()

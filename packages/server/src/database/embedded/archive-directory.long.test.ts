@@ -38,7 +38,9 @@ it('a database that a killed process has left gets its archive, one that others 
   expect(room.postmasters()).toEqual([])
 })
 
-it("another store's archive, and one that cannot be written, are told in a sentence", async ({ room }) => {
+it("another store's archive, and one that cannot be written, are reported in a sentence", async ({
+  room,
+}) => {
   room.fill()
   mkdirSync(join(room.path, 'foreign'))
   writeFileSync(join(room.path, 'foreign', 'store'), '4711\n')
@@ -52,7 +54,7 @@ it("another store's archive, and one that cannot be written, are told in a sente
   expect(room.postmasters()).toEqual([])
 })
 
-it.runIf(isRoot)('an archive where the database may not enter is told in a sentence', async ({ room }) => {
+it.runIf(isRoot)('an archive that the database may not enter is reported in a sentence', async ({ room }) => {
   room.fill()
   mkdirSync(join(room.path, 'closed'), { mode: 0o700 })
   await expect(open(room, 'closed/archive')).rejects.toThrow(

@@ -82,7 +82,7 @@ function judge(place: Place, said: string): false {
   )
 }
 
-/** The port of the last time if it is free, so that whoever waits for the database finds it again; else a free one. */
+/** Picks the last port if it is free, so that waiting clients find the database again; else another free one. */
 async function choosePort(place: Place): Promise<number> {
   const last = lastPort(place)
   if (last !== null && (await isFree(last))) return last

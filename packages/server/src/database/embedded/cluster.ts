@@ -31,7 +31,7 @@ export interface Cluster {
 /** The database's superuser, who owns everything in it, and the store's database, both by this name. */
 export const ownName = 'purser'
 
-/** Names of drafts: whoever makes one and is killed leaves it behind, and it is never mistaken for a cluster. */
+/** The prefix of drafts: a killed process leaves its draft behind, which is never mistaken for a cluster. */
 const draftPrefix = 'postgresql.draft-'
 
 /** A name for a draft, of which nothing is made yet. The next one who opens the cluster removes what is left of it. */

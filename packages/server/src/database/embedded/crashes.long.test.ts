@@ -65,7 +65,7 @@ it('after kill -9 of both, eight starters at once recover it once', async ({ roo
   expect(room.postmasters()).toEqual([])
 })
 
-it('a database whose making was killed is made anew', async ({ room }) => {
+it('a database whose creation was killed is created again', async ({ room }) => {
   const starting = room.tryStart()
   const hasDraft = () => {
     try {

@@ -17,8 +17,8 @@ interface Taken {
  * The lock is a listening local socket: the operating system frees it when its holder dies, however it dies.
  * Where sockets are files (macOS) a dead holder's file is removed; should two processes do so in the same instant,
  * PostgreSQL's own lock file still admits one postmaster only.
- * @param taken what is done once where somebody else holds the lock, and what is said when they keep it
- * @throws StartupError when the holder does not let go within `patience` milliseconds.
+ * @param taken called once if another process holds the lock, and the message if it keeps it
+ * @throws StartupError if the holder does not release it within `patience` milliseconds.
  */
 export async function withExclusiveLock<T>(
   key: string,

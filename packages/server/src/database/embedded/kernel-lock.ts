@@ -7,8 +7,8 @@ import type { Place } from './places.ts'
 export const versionFile = ({ cluster }: Place): string => join(cluster, 'PG_VERSION')
 
 /**
- * What one has of the kernel's lock on a cluster: an open file that a postmaster is to inherit, and that is to be closed here;
- * that somebody else has it; or nothing, as this machine has no program that takes it.
+ * The state of the kernel's lock on a cluster: an open file for the postmaster to inherit, to be closed here;
+ * held by another process; or unavailable, as this machine has no program that takes it.
  */
 export type KernelLock = { readonly file: number } | 'held' | 'unavailable'
 

@@ -65,8 +65,8 @@ function readPidFile(place: Place): Postmaster | null {
 }
 
 /**
- * Removes what a dead postmaster noted of itself if its process id is somebody else's by now: PostgreSQL would trip over it. Otherwise it
- * looks there for what the dead one may have left running.
+ * Removes the lock file of a dead postmaster if another process has its id now: PostgreSQL would refuse to start. Otherwise it
+ * looks there for processes that the dead one may have left running.
  */
 function clearStrangersId(place: Place): void {
   const noted = readPidFile(place)

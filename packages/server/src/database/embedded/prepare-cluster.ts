@@ -71,8 +71,8 @@ export const whileMoved = (directory: string, log: (sentence: string) => void) =
 })
 
 /**
- * What a cluster has to run with to be archived: the archive is made, and begun anew where the data was moved since.
- * @throws StartupError where it is another store's, unless it is optional
+ * Returns the settings for archiving a cluster: creates the archive, or starts a new one if the data was moved.
+ * @throws StartupError if it is another store's, unless it is optional
  */
 export function settingsWith(
   archive: Archive | undefined,

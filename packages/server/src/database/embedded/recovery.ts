@@ -24,8 +24,8 @@ export type Recovered =
 const prefix = 'recovery-'
 
 /**
- * Gives a cluster beside that of the store a place, and removes it after `work`. Whoever is killed meanwhile leaves it to whoever uses
- * the store next: the lock tells whether somebody is at work there.
+ * Provides a place for a cluster beside that of the store, and removes it after `work`. If killed, the next user of the store
+ * removes it: the lock shows whether it is in use.
  */
 export async function withRecovery<Result>(
   { place, binaries, account }: Cluster,
@@ -60,7 +60,7 @@ export async function clearRecoveries({ dataDir, base }: Place, binaries: Binari
     if (!name.startsWith(prefix)) continue
     const path = join(base, name)
     const cleared = withExclusiveLock(path, 0, () => clear(placeAt(dataDir, path), binaries))
-    // Whoever made it is at work there, or it is not ours to remove: the store can be used all the same.
+    // It is in use, or not ours to remove: the store can be used all the same.
     await cleared.catch(() => undefined)
   }
 }
@@ -88,10 +88,10 @@ export async function recover(
   give(signal, account)
   const settings = {
     ...cluster.settings,
-    // It looks in pg_wal when it is told that there is none elsewhere.
+    // It reads from pg_wal if the command fails.
     restore_command: 'exit 1',
     recovery_target_timeline: String(timeline),
-    // Nobody reads meanwhile; a process that is alone cannot let anybody.
+    // Nobody reads until it is done; a single-process server cannot accept connections.
     hot_standby: 'off',
     ...(moment !== null && {
       // So early it knows no letters for time zones.

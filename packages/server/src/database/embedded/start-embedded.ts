@@ -46,7 +46,7 @@ const stopPatience = 3_000
  * stops it, a command beside a running server leaves it, and a server that ends while a command still works leaves it
  * to that command. A killed process leaves the database running and no sign: the next one adopts it.
  * While we live, a database that dies is started again on the same port.
- * @throws StartupError with one sentence for whoever starts Purser
+ * @throws StartupError with one sentence for the user
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
   const { log, archive, isArchiveOptional = false } = options
@@ -109,7 +109,7 @@ async function stopRunning({ place, binaries }: Cluster): Promise<void> {
   if (postmaster !== null) await stopPostmaster(place, binaries, postmaster.pid, stopPatience)
 }
 
-/** Joins those who use the database. One that was found with other settings is started anew with ours, unless others use it. */
+/** Joins the users of the database. One with other settings is restarted with ours, unless others use it. */
 async function joinWithSettings(cluster: Cluster, onLost: () => void) {
   const found = await bringUp(cluster)
   const membership = await joinUsers(found.port, cluster.password, onLost)

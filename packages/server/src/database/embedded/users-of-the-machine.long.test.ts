@@ -15,7 +15,7 @@ import {
   tryStarter,
 } from './testing/processes.ts'
 
-/** A checkout whose symlinks the first start has made: nobody changes it any more. */
+/** A checkout whose symlinks the first start created: nobody changes it from then on. */
 let checkout: Checkout
 let hall: ReturnType<typeof makeRoom>
 let original: Original
@@ -144,7 +144,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     await own.clear()
   })
 
-  it('is told that the data directory cannot be written', async () => {
+  it('learns that the data directory cannot be written', async () => {
     const { program } = checkout
     chmodSync(room.path, 0o755)
     expect(await tryStarter({ dataDir, program, user: nobody })).toEqual({
@@ -153,7 +153,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     })
   })
 
-  it('is told that the database belongs to another user', async () => {
+  it('learns that the database belongs to another user', async () => {
     original.copyTo(dataDir)
     chmodSync(dataDir, 0o777)
     const { program } = checkout

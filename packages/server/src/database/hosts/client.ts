@@ -32,7 +32,7 @@ export function clientClass(url: string): typeof pg.Client {
     private async connectToPrimary(): Promise<pg.Client> {
       const primary = await finder.find()
       const { host, port } = primary
-      // The pool may have given up meanwhile.
+      // The pool may have given up in the meantime.
       if (streamOf(this).destroyed) throw noPrimary()
       // The driver reads them when it connects.
       Object.assign(this, { host, port })

@@ -18,7 +18,7 @@ async function openSilentHost(): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('where every host hangs, whoever asks is told to try again', async () => {
+test('if every host hangs, callers are asked to try again', async () => {
   const hosts = [await openSilentHost(), await openSilentHost()]
   const finder = primaryFinder(`postgres://purser:secret@${hosts[0]}/store?${HOSTS}=${hosts.join(',')}`)
   const refusal = await finder.find().catch((error) => error)

@@ -18,9 +18,9 @@ export interface Primary extends Host {
 export interface PrimaryFinder {
   /** The one that was found before, until it is forgotten. Throws what the database says where there is none. */
   find(): Promise<Primary>
-  /** It did not answer: whoever asks next looks again. */
+  /** Reports that it did not answer: the next caller looks again. */
   forget(primary: Primary): void
-  /** Is told by `abandon` when the host that it is connected to is the primary no more. */
+  /** Calls `abandon` when the connected host is no longer the primary. */
   watch(primary: Primary, abandon: () => void): () => void
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { embed, outer } from './embed.ts'
 
-/* What follows from other rows and stands beside a record's own columns, wherever its row is read. */
+/* Columns derived from other rows, added to a record's own wherever it is read. */
 
 /** The record of an address's country. */
 export function countryOfAddress() {

@@ -3,8 +3,8 @@ const freeKeys: ReadonlySet<string> = new Set(['metadata', 'data', 'shipping_dat
 const databaseTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00:00$/
 
 /**
- * Times inside JSON that the database built read '2026-03-02T09:00:00.5+00:00'; on the wire every time is ISO 8601 UTC with
- * milliseconds and Z. Mends them in place, below any depth, and leaves free JSON alone.
+ * Normalizes times in JSON built by the database ('2026-03-02T09:00:00.5+00:00') to the wire's ISO 8601 UTC with
+ * milliseconds and Z. Works in place, at any depth, and skips free-form JSON.
  */
 export function mendTimes(value: unknown): void {
   if (Array.isArray(value)) {

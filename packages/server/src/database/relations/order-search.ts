@@ -11,8 +11,8 @@ export type SettledSearch =
   | { readonly kind: 'tracking_number'; readonly key: string; readonly display_id?: number | undefined }
 
 /**
- * A whole email address or tracking number that orders have finds these alone; only where there is none it is words like any other,
- * and finds those that have it as a part of theirs.
+ * A complete email address or tracking number matches exactly; only if no order has it is it searched for like any other word,
+ * as a part of others.
  */
 export async function settleSearch<Search extends OrderSearch | undefined>(
   db: Db,

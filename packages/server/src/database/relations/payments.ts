@@ -19,7 +19,7 @@ export const paymentColumns = [
   'payment.updated_at',
 ] as const
 
-/** What was paid, or is to be, for the difference of a swap whose row is at hand. */
+/** Selects the payment for a swap's difference, captured or not, given the swap's row. */
 export function paymentOfSwap() {
   return jsonObjectFrom(
     embed

@@ -34,7 +34,7 @@ test('it lacks the bytes of the log between where its primary was at the last lo
 
 test.each([
   ['is no replica', end(1_000), replayed(1_000, ['00000001'], false)],
-  ['follows a primary that is none any more', end(1_000, '00000002'), replayed(5_000)],
+  ['follows a former primary', end(1_000, '00000002'), replayed(5_000)],
 ])('one that %s is never fresh', (_, primary, other) => {
   const { see, isFresh, lacking } = createFreshness(100_000)
   see(primary, other)

@@ -12,7 +12,7 @@ import {
   recordTimeline,
 } from './positions.ts'
 
-/** Milliseconds that a replica may be behind: then nobody is sent there any more. */
+/** Milliseconds of lag from which a replica gets no reads. */
 const FAR_BEHIND = 10_000
 /** Milliseconds by which servers may differ in seeing that. */
 const DIFFERENCE = 3_000
@@ -38,7 +38,7 @@ export interface Replica {
   readFor(actorId: string): Promise<Db>
   /** Their change is done: from now on their lists show it, on every server. */
   keep(actorId: string): Promise<void>
-  /** Answers once what is in the books now can be read in all lists, whoever asks whichever server. */
+  /** Resolves once what is committed now is visible in all lists, on every server. */
   caughtUp(): Promise<void>
   /** Null: there is none. */
   state(): ReplicaState | null

@@ -63,7 +63,7 @@ test('a prepared statement may be among them twice', async () => {
   expect(twice).toEqual([[], []])
 })
 
-test('when one fails the cause is told, and nothing is kept of what the others went on with', async () => {
+test('when one fails the cause is reported, and nothing is kept of what the others went on with', async () => {
   const goesOn = async (tx: Tx) => {
     await keep(tx, 'first')
     await keep(tx, 'second')

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { planOnce } from './planned-once.ts'
 
-/** Hands a transaction's connection to whoever asks, also while another still waits for an answer of it. */
+/** Shares a transaction's connection, also while a statement on it is pending. */
 class SharedConnection implements ConnectionProvider {
   readonly #connection: Promise<DatabaseConnection>
 
@@ -36,17 +36,17 @@ export function enablePipelining(db: QueryExecutorProvider): void {
 }
 
 /**
- * What the database says to everything that follows a failure in a transaction: that it is aborted, and, of a statement that was to be
- * planned after the failure, that it does not know its name.
+ * The errors of statements that follow a failure in a transaction: it is aborted, or, for a statement that would have been prepared after
+ * the failure, its name is unknown.
  */
 const ABORTED = ['25P02', '26000']
 
 const isCause = (error: unknown) => !ABORTED.includes(String((error as { code?: unknown } | null)?.code))
 
 /**
- * Waits for several works of a transaction that are independent of each other: none reads or refers to what another writes, so that
- * it does not matter which reaches the database first. Answers what each of them answers. All of them have ended when it throws
- * what failed first: none goes on behind a rollback, where it would be kept. Inside a transaction it stands for `Promise.all`.
+ * Awaits independent tasks of a transaction: none reads or refers to what another writes, so that their order does not matter. Returns
+ * their results. If one fails, throws the first error after all have ended, as a task that goes on after the rollback would commit its
+ * writes. Use it in place of `Promise.all` inside a transaction.
  */
 export async function together<const Works extends readonly unknown[]>(
   ...works: { [Each in keyof Works]: Promise<Works[Each]> }

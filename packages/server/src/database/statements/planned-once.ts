@@ -12,7 +12,7 @@ const MOST_VALUES = 32
  * what is asked for, are read outside of transactions. @returns what makes such a connection of one of a pool
  */
 export function planOnce(): (connection: DatabaseConnection) => DatabaseConnection {
-  /** A name stands for one text, on every connection of the pool. */
+  /** A name means the same text on every connection of the pool. */
   const names = new Map<string, string>()
 
   function nameOf(text: string): string | undefined {

@@ -39,7 +39,7 @@ test('a connection plans it once by its name, whatever it is given', async () =>
   expect(rows).toEqual([{ name: 'double' }, { name: 'half' }, { name: 'symbol' }])
 })
 
-test('what is read by a key is planned once for each key, and read anew for each list of ids', async () => {
+test('what is read by a key is planned once for each key, and read again for each list of ids', async () => {
   const { db } = connection
   const reads = preparedByKey<object, readonly string[]>('types')
   const read = (column: 'typname' | 'typlen', names: readonly string[]) =>
@@ -68,7 +68,7 @@ test('a transaction plans each text once, whatever it is given; what is read out
   expect(await planned()).toEqual([{ statement: 'select $1::int * 3 as thrice' }])
 })
 
-test('a migration that changes what a statement answers fails neither reads nor transactions of whoever planned it before', async () => {
+test('a migration that changes what a statement answers breaks neither reads nor transactions of connections that prepared it before', async () => {
   const { db } = connection
   const owner = connect(database.ownerUrl, { max: 1 })
   onTestFinished(() => owner.close())

@@ -2,8 +2,8 @@ import { CompiledQuery, type QueryResult } from 'kysely'
 import type { Db } from '../connect.ts'
 
 /**
- * A statement that each connection plans once and then carries out by its name: for those that take longer to plan than to answer
- * and whose text is always the same, whatever they are given. A name stands for one text.
+ * Creates a statement that each connection prepares once and then executes by name: for statements that take longer to plan than to
+ * run and whose text never varies with their parameters. A name means one text.
  */
 export function prepared<Row>(name: string, statement: Compilable<Row>) {
   return {
@@ -45,7 +45,7 @@ export function preparedText<Row>(name: string, text: string) {
 /** How many statements of one kind are planned once: what is asked for beyond is planned each time. */
 const MOST_KEYS = 100
 
-/** Statements by id that differ in what they read: one for each key, which stands for one text. */
+/** Statements by id that differ in what they read: one for each key, which means one text. */
 export function preparedByKey<Row, Id = string>(noun: string) {
   const known = new Map<string, (db: Db, id: Id) => Promise<Row[]>>()
   return (key: string, compose: (db: Db, id: Id) => CompiledQuery<Row>) => {
@@ -63,7 +63,7 @@ async function ask<Row>(db: Db, name: string, statement: CompiledQuery<Row>): Pr
   try {
     return await db.executeQuery(withName(name, statement))
   } catch (error) {
-    // A transaction has to begin anew, which `transact` sees to.
+    // The transaction has to be retried, which `transact` does.
     if (db.isTransaction || !invalidateStatements(error)) throw error
     return db.executeQuery(withName(name, statement))
   }

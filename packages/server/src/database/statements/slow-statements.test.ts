@@ -32,7 +32,7 @@ const next = async () => {
   return told.shift()
 }
 
-test('a slow statement is told of with its request and its plan, without what it was given; a quick one is not', async () => {
+test('a slow statement is logged with its request and plan, without its parameters; a quick one is not', async () => {
   await connection.db.selectFrom('customer').select('id').execute()
   await onBehalfOf('req-5', () => slowly("o'neil@example.com").execute())
   const slow = await next()
@@ -45,7 +45,7 @@ test('a slow statement is told of with its request and its plan, without what it
 })
 
 longTest(
-  'its plan is asked for once a minute, also where it is prepared; one that was given up is told of by its code',
+  'its plan is asked for once a minute, also where it is prepared; a canceled one is logged by its code',
   async () => {
     await slowly('b@example.com').execute()
     expect(await next()).toMatchObject({ reqId: null, plan: null })
@@ -71,6 +71,6 @@ test.each([
   ["Filter: ((name = 'O''Neil'::text) AND (n > 5))", 'Filter: ((name = ?::text) AND (n > 5))'],
   ["Index Cond: (id = ANY ('{a,b}'::text[]))", 'Index Cond: (id = ANY (?::text[]))'],
   ['Seq Scan on "order"  (cost=0.00..1.00)', 'Seq Scan on "order"  (cost=0.00..1.00)'],
-])('a plan is told without values: %s', (plan, expected) => {
+])('a plan is logged without values: %s', (plan, expected) => {
   expect(withoutValues(plan)).toBe(expected)
 })

@@ -86,7 +86,7 @@ async function readPlan(
   return withoutValues(rows.map((row) => row['QUERY PLAN']).join('\n'))
 }
 
-/** What stands in single quotes in a plan is a value, maybe a customer's name. */
+/** Removes values from a plan: what is in single quotes may be a customer's name. */
 export function withoutValues(plan: string): string {
   return plan.replaceAll(/'(?:[^']|'')*'/g, '?')
 }

@@ -19,7 +19,7 @@ const pageOf = (name: string) => `${home}/${name}`
 const codesPage = 'codes'
 const recordsPage = 'records'
 
-/** The first page: every call with what it does, and where the rest of it is told. No script, no outside host. */
+/** Renders the index page: every call with its summary and links to its details. No script, no outside host. */
 export function renderIndex({ document, nonce }: Drawing): string {
   const { title, description } = document.info
   const chapters = document.tags.map(({ name }) => renderContents(name, callsOf(document, name)))
@@ -132,7 +132,7 @@ function renderRecord([name, schema]: [string, unknown]): string {
   return `<details open id="record-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary>${renderJson(schema)}</details>`
 }
 
-/** A schema as it stands in the document; references to records are links. */
+/** Renders a schema as in the document; references to records are links. */
 function renderJson(schema: unknown): string {
   const text = escapeHtml(JSON.stringify(schema, null, 2) ?? '')
   return `<pre tabindex="0">${text.replace(

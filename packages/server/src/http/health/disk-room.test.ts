@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
     expect(await imports()).toEqual([])
   })
 
-  test('is told to pages of listed origins in words that they may read, and to no others', async () => {
+  test('is readable by pages of listed origins, and by no others', async () => {
     await fill()
     const told = async (origin: string) => {
       const headers = { origin, 'sec-fetch-site': 'cross-site' }

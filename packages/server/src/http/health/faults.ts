@@ -3,7 +3,7 @@ import type { ErrorCode } from '@purser/contract/errors'
 /** What keeps a store from being changed until somebody sees to it. */
 export interface Fault {
   readonly code: ErrorCode
-  /** Said to whoever asked for the change, in the log and by `/health`. */
+  /** Shown to the client that requested the change, in the log and by `/health`. */
   readonly sentence: string
 }
 

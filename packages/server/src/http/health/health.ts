@@ -7,23 +7,23 @@ import { type Fault, faultOf, readOnly } from './faults.ts'
 import { outdatedMessage } from './outdated.ts'
 
 const ANSWER_MILLISECONDS = 2_000
-/** How long a fault that a request met is told of. */
+/** How long a fault met by a request is reported. */
 const REMEMBERED_MILLISECONDS = 30_000
 const GONE = "The database can't be reached."
 const LEAVING = 'This server is shutting down.'
 
 export interface Health {
-  /** From here on `/ready` says 503, and each connection closes with its next answer: whoever has it open asks elsewhere. */
+  /** From now on `/ready` answers 503, and each connection closes after its next response, so that clients reconnect elsewhere. */
   leave(): void
 }
 
 /**
- * `GET /health`: 200 `OK` while the database answers within two seconds and can be written, else 503 with what is the matter: it
- * was asked in vain, it is read only, it has no connection left, its disk is full, or a request met a full disk just now. It has one connection of its
- * own, so that it tells of the database and not of how busy the store is; many who ask at once share one look.
+ * `GET /health`: 200 `OK` if the database answers within two seconds and is writable, else 503 with the reason: it did not answer, is
+ * read-only, has no free connection, its disk is full, or a request met a full disk just now. It uses a connection of its own, so that it
+ * reports the database and not the store's load; concurrent requests share one check.
  *
- * `GET /ready`, for whoever deals requests out among servers: 200 `OK` while the database answers, has this program's migrations, and
- * this server is not about to end, nor outdated. One that can only be read is ready: all servers have it, and reads go on.
+ * `GET /ready`, for load balancers: 200 `OK` if the database answers and has this program's migrations, and this server is neither
+ * stopping nor outdated. A read-only database counts as ready: all servers share it, and reads go on.
  */
 export function serveHealth(app: FastifyInstance, databaseUrl: string, checkDisk?: CheckDisk): Health {
   const { pool, close } = connect(databaseUrl, {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { readSchemaState } from '../../database/index.ts'
 import { Failure } from '../failure.ts'
 
-/** Milliseconds between looks that nobody asked for: what was told may not have been heard. */
+/** Milliseconds between unprompted checks, as an announcement may have been missed. */
 const BETWEEN = 10_000
 const exempt = ['/health', '/ready']
 

@@ -11,7 +11,7 @@ import {
 } from './keys.ts'
 import type { Leases } from './leases.ts'
 
-/** Something that is done once for a key, in two halves: what it does, and how that is told. */
+/** Work that is done once for a key, in two halves: the effect, and its response. */
 export interface OnceWork<Result, Answer> {
   /** Does it; calls `keep` with the result (plain JSON) in the transaction by which it is done. */
   run(keep: (tx: Tx, result: Result) => Promise<void>): Promise<Result>
@@ -25,7 +25,7 @@ export interface OnceFor {
   readonly reply: FastifyReply
   /** Whose key it is; null: no key counts. */
   readonly keyOwner: string | null
-  /** Whether the answer itself is kept for repetitions; otherwise they are answered anew, from what was done. */
+  /** Whether the response itself is stored for repetitions; otherwise it is built again from the stored result. */
   readonly keepsAnswer: boolean
   /** What the caller is shown of a kept answer. */
   readonly replayed: (body: string) => string
@@ -81,7 +81,7 @@ async function answerKeyed<Result, Answer>(
   const answer = await work.answer(result)
   if (!keepsAnswer) return reply.send(answer)
   const body = String(reply.code(200).serialize(answer as Record<string, unknown>))
-  // It is in the books and can be told: should it not be kept, whoever asks again has it worked out anew.
+  // The operation is committed: if storing the response fails, a repetition builds it again.
   await finishKey(db, keyed, lease, 200, body).catch((error: unknown) =>
     request.log.error({ err: error }, 'an answer could not be kept'),
   )
@@ -114,7 +114,7 @@ async function runKeyed<Result, Answer>(
   try {
     return await work.run((tx, result) => commitKey(tx, keyed, lease, result))
   } catch (error) {
-    // Released only while it is still 'running': once the effects are in the books the key stands for them.
+    // Released only while it is 'running': once the effects are committed the key belongs to them.
     await releaseKey(db, keyed, lease).catch(() => undefined)
     throw error
   }

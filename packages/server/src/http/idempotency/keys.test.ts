@@ -245,7 +245,7 @@ test('after a restart the answers are still there', async () => {
   }
 })
 
-test('while a request is being worked on, its key is told to wait', async () => {
+test('while a request is in progress, its repetitions are asked to wait', async () => {
   const { id } = await placeOrder(store.db)
   const headers = { 'idempotency-key': 'in-flight' }
   scripted.next('hang')

@@ -104,7 +104,7 @@ async function takeOver(
   return held.state === 'committed' ? { kind: 'committed', result: held.result } : { kind: 'new' }
 }
 
-/** In the operation's transaction: from here on the key stands for effects that are in the books. */
+/** In the operation's transaction: from now on the key belongs to committed effects. */
 export async function commitKey(
   tx: Tx,
   request: KeyedRequest,

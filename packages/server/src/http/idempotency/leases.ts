@@ -7,7 +7,7 @@ export interface Leases {
   begin(): string
   /** The request has ended, whatever became of it. */
   end(lease: string): void
-  /** Whether nobody works on it any more: its request has ended here, or its process is gone. */
+  /** Returns whether nobody works on it: its request has ended here, or its process is gone. */
   isOver(db: Db, lease: string): Promise<boolean>
 }
 

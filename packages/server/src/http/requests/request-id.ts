@@ -5,7 +5,7 @@ import { onBehalfOf } from '../../database/index.ts'
 
 const REQUEST_ID_HEADER = 'x-request-id'
 
-/** No spaces, quotes or line ends: it stands in headers, in lines of the log, and in the database's log. */
+/** No spaces, quotes or line ends: it appears in headers, in log lines, and in the database's log. */
 const isWellFormed = (id: unknown): id is string => typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id)
 
 /** Answers what a request is called: as a trusted proxy in front calls it, if that is well-formed, else by a name of our own. */

@@ -22,7 +22,7 @@ export function boundSlowBodies(app: FastifyInstance, patience = 30_000): void {
     raw.once('end', () => socket.setTimeout(0))
     reply.raw.once('finish', () => {
       forget()
-      // Answered without it, with a refusal mostly: what is left of it is waited for, as whoever still sends reads no answer.
+      // It was answered early, mostly refused: the rest of the body is awaited, as a client that is still sending does not read.
       if (!raw.readableEnded) timer = setTimeout(() => socket.destroy(), patience)
     })
     done()

@@ -35,7 +35,7 @@ interface Place {
   readonly pages: readonly string[]
   /** Every other address of it, if the page says there that nothing is. */
   readonly rest?: string
-  /** Where everybody may fetch uploads, which the page is told. */
+  /** The public URL of uploads, passed to the page. */
   readonly uploadsUrl?: string | null
   /** Where else its pictures may lie, without a trailing slash. */
   readonly picturesUrl?: string | null

@@ -20,7 +20,7 @@ export interface StripeOptions {
   readonly host?: string | undefined
   readonly port?: number | undefined
   readonly protocol?: 'http' | 'https' | undefined
-  /** Milliseconds for an answer: less than whoever asks has patience for. */
+  /** Milliseconds to wait for an answer: less than the caller does. */
   readonly timeLimit?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { apiKey, storeId, capture = 'manual', host, port, protocol, timeLimit = 8_000 } = options
   const stripe = new Stripe(apiKey, {
     apiVersion: API_VERSION,
-    // Whoever asks again looks first.
+    // Retries are up to the caller, which looks first.
     maxNetworkRetries: 0,
     timeout: timeLimit,
     telemetry: false,

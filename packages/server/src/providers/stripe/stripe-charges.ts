@@ -11,5 +11,5 @@ export function paidAtOf(intent: Stripe.PaymentIntent): string {
   return new Date(created * 1_000).toISOString()
 }
 
-/** Stripe's units that were given back of it, or are on their way; what failed is not among them. */
+/** Returns what was or is being refunded, in Stripe's units, without failed refunds. */
 export const notedRefundsOf = (intent: Stripe.PaymentIntent): number => chargeOf(intent)?.amount_refunded ?? 0

@@ -31,7 +31,7 @@ const lastOf = async (id: string) => (await operationsOf(id)).at(-1)
 const asked = (end: string) =>
   at.stripe.calls.filter(({ method, path }) => method === 'POST' && path.endsWith(end))
 
-test('a payment is held, captured, given back in parts, and each is asked for under the id of its operation', async () => {
+test('a payment is held, captured, refunded in parts, and each request has the id of its operation', async () => {
   const { id, total, intentId } = await placeTaken(at)
   expect(at.stripe.books.intentOf(intentId)).toMatchObject({ status: 'succeeded', amount_received: total })
   for (const amount of [700, 300]) await onOrder(at.store, id, 'refund', { amount, reason: 'other' })
@@ -164,7 +164,7 @@ test.each([
     async (intentId: string) => void at.stripe.books.cancel(intentId, 'automatic'),
     'The payment was canceled at Stripe.',
   ],
-] as const)('%s refuses a capture for good, in words', async (_, prepare, reason) => {
+] as const)('%s refuses a capture finally, in words', async (_, prepare, reason) => {
   const { id, intentId } = await placePaid(at)
   await prepare(intentId)
   const { body } = await onOrder(at.store, id, 'capture')
@@ -211,7 +211,7 @@ test('payments-35: a part that was captured at Stripe itself ends a capture, and
   const told = (await health()).providers?.differences.find(({ order_id }) => order_id === id)
   expect(told).toMatchObject({ kind: 'capture', provider_amount: total - 100, books_amount: 0 })
   const path = `/admin/store-health/differences/${told?.id}/acknowledge`
-  expect(await at.store.call('POST', path, { note: 'Given back at Stripe' })).toMatchObject({ status: 200 })
+  expect(await at.store.call('POST', path, { note: 'Refunded at Stripe' })).toMatchObject({ status: 200 })
 })
 
 test.each([

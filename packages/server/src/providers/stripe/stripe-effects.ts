@@ -11,7 +11,7 @@ export function intentIdOf(data: unknown): string | undefined {
   return typeof id === 'string' && id.startsWith('pi_') ? id : undefined
 }
 
-/** What Stripe is to have moved. `amount` in minor units; null: any. */
+/** What Stripe should have moved. `amount` in minor units; null: any. */
 type Moved = Pick<PaymentLook, 'amount' | 'currency_code'>
 
 const noIntent = { outcome: 'failed', reason: 'Stripe has no such payment.' } as const
@@ -93,8 +93,8 @@ async function look(stripe: Stripe, request: PaymentLook): Promise<PaymentFindin
 }
 
 /**
- * What an intent tells of an effect on it: it is captured once, or released. Where less was captured than is asked for, the rest cannot be
- * captured any more. Throws when Stripe took another amount or currency.
+ * Returns the outcome of an effect from its intent, which is captured once, or released. After a partial capture the rest can't be
+ * captured. Throws if Stripe took another amount or currency.
  */
 function intentFinding(
   call: 'capture' | 'cancel',

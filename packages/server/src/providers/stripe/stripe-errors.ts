@@ -3,13 +3,13 @@ import { PaymentRefused, PaymentUnknown } from '../payment-sessions.ts'
 
 const { errors } = Stripe
 
-/** Codes of refusals behind which another call is at work: what becomes of it is to be found out. */
+/** Codes of refusals due to a concurrent call, whose outcome is to be found out. */
 const passing = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit']
 
 /**
- * Stripe's reason where it refused for good: a card, or a request that it will never take. What else it may be is thrown, in words:
- * it was not reached, did not answer, had a fault of its own, is too busy, or does not know our key. Then nobody knows, or it will be
- * otherwise once somebody has mended the settings.
+ * Returns Stripe's reason for a final refusal: of a card, or of an invalid request. Other errors are thrown, in words: it was not
+ * reached, did not answer, failed, is too busy, or does not know our key. Then the outcome is unknown, or will change once
+ * somebody fixes the settings.
  */
 export function refusalIn(error: unknown): string {
   if (error instanceof PaymentRefused) return error.message
@@ -50,7 +50,7 @@ export const isUnknownToStripe = (error: unknown): boolean =>
 /** What an operator can do about it. */
 const unknownPayment = "Stripe doesn't know this payment. STRIPE_API_KEY may belong to another account."
 
-/** An error of Stripe's as one whose message holds no key and says what to mend. */
+/** Converts a Stripe error to one whose message contains no key and says what to fix. */
 export function inWords(error: unknown): unknown {
   if (isUnknownToStripe(error)) return new PaymentUnknown(unknownPayment, { cause: error })
   if (error instanceof errors.StripeAuthenticationError) {

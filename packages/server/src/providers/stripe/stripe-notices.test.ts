@@ -161,7 +161,7 @@ test('an event finds out what nobody knew', async () => {
   expect(await operationsOf(id)).toMatchObject([{ state: 'succeeded' }])
 })
 
-test('an authorisation that ran out cancels the payment of its order, and the operator is told', async () => {
+test('an authorisation that ran out cancels the payment of its order, and the operator is notified', async () => {
   const { id, intentId } = await placePaid(at)
   at.stripe.books.cancel(intentId, 'automatic')
   const event = lastEvent('payment_intent.canceled')

@@ -12,7 +12,7 @@ import { inWords, isUnknownToStripe } from './stripe-errors.ts'
 
 const PAGE = 100
 
-/** What Stripe's own books say: balance transactions with what they are of, and charges with the intents that money is held by. */
+/** Reads Stripe's own books: balance transactions with their sources, and charges with the intents that hold money. */
 export function createStripeReconciliation(stripe: Stripe, storeId: string): PaymentReconciliation {
   return {
     now: async () => {
@@ -120,7 +120,7 @@ function paidBy(charge: Stripe.Charge, storeId: string): PaidMoney | null {
   return held && { ...held, isUnderWay }
 }
 
-/** What an intent of this store's sessions holds, of which so many of Stripe's units were given back; null: nothing. */
+/** Returns what an intent of this store's sessions holds after `returned` of Stripe's units were refunded; null: nothing. */
 function heldBy(intent: Stripe.PaymentIntent, storeId: string, returned: number): HeldMoney | null {
   const { status, amount_capturable, amount_received } = intent
   if (status === 'requires_capture') return moneyOf(intent, storeId, amount_capturable)

@@ -66,7 +66,7 @@ test.each([
   expect(state.data).toEqual({ ...data, ...card })
 })
 
-test('a change whose answer was lost, and that was paid since, is told as it is now', async () => {
+test('a change whose answer was lost, and that was paid since, is reported as it is now', async () => {
   const asked = wish()
   const { data } = await at.sessions.open(asked)
   const dearer = { ...asked, key: `${asked.session_id}:2`, amount: 3_540, data }
@@ -88,7 +88,7 @@ test('a session gets another amount while it is not paid, and says how it stands
   expect(await at.sessions.read({ data })).toMatchObject({ status: 'captured', amount: 3_000 })
 })
 
-test('a session is let go of once, held money as well; what was captured is not', async () => {
+test('a session is released once, with the money it holds; captured money is not', async () => {
   const { data } = await at.sessions.open(wish())
   at.stripe.books.confirm(String(data.id))
   const close = () => at.sessions.close({ data })
@@ -118,7 +118,7 @@ test('what Stripe will never take is refused by a sentence, and asked for by nob
   )
 })
 
-test('a key that Stripe does not know is named as what to mend, without the key', async () => {
+test('an unknown Stripe key is reported as what to fix, without the key', async () => {
   at.stripe.next('401')
   const sentence = "Stripe doesn't know the key. Check STRIPE_API_KEY."
   await expect(at.sessions.open(wish())).rejects.toThrow(sentence)

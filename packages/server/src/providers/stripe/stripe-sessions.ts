@@ -65,7 +65,7 @@ export function createStripeSessions(
           return retrieve(data)
         }
       }),
-    // An intent that nobody was told of can be paid by nobody.
+    // Nobody can pay an intent that was never passed on.
     close: async ({ data }) =>
       intentIdOf(data) === undefined ? { outcome: 'succeeded', reference: null } : release(data),
     read: ({ data }) => ask(() => retrieve(data)),
@@ -95,7 +95,7 @@ function stateOf(intent: Stripe.PaymentIntent): PaymentSessionState {
   }
 }
 
-/** What is held, or was taken and not given back, and before that what would be. */
+/** Returns what is held or captured, less refunds, and before that what would be. */
 function amountOf(intent: Stripe.PaymentIntent): number {
   const { status, amount, amount_capturable, amount_received } = intent
   if (status === 'requires_capture') return amount_capturable

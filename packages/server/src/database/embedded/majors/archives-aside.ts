@@ -25,9 +25,9 @@ export function archivesAside({ directory }: Archive): ArchiveAside[] {
 }
 
 /**
- * Makes room in an archive that is still of the cluster whose data was moved. Whoever is killed in between has it done by the next
- * start: the file that says whose archive it is goes last.
- * @returns where it is from now on; null: it is not that of a cluster that is kept in the place
+ * Sets aside an archive that still belongs to the cluster whose data was moved. If killed, the next start completes it:
+ * the file that names the archive's store is removed last.
+ * @returns its new path; null: it does not belong to a kept cluster
  */
 export function putArchiveAside(
   archive: Archive,

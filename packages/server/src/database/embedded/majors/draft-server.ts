@@ -7,7 +7,7 @@ import { joinUsers, urlAt } from '../users.ts'
 /** Milliseconds: what was loaded is written to the disk at the end. */
 const LAST_WRITES = 1_800_000
 
-/** The same place for another cluster beside the store's, whose port nobody is told. */
+/** Returns the place of another cluster beside the store's, on an unpublished port. */
 export const placeBeside = (place: Place, cluster: string): Place => ({
   ...place,
   cluster,

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(base, { recursive: true }))
 
-/** Directories that stand for clusters, each with a file that names it. */
+/** Creates directories in place of clusters, each with a file that names it. */
 function make(clusters: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(clusters)) {
     mkdirSync(join(base, name))

@@ -28,7 +28,7 @@ export function requireFreePlace({ base }: Place, major: number): void {
 }
 
 /**
- * Puts the draft in the place of the cluster, which is kept. Whoever is killed in between has it finished by the next start.
+ * Replaces the cluster, which is kept, with the draft. If killed, the next start completes it.
  * @returns where the old one is kept
  */
 export function exchange(place: Place, draft: string, major: number): string {

@@ -27,7 +27,7 @@ const BETWEEN_LINES = 5_000
 /** There while a cluster is moved, for those who wait for the lock. */
 const signIn = (dataDir: string): string => join(dataDir, 'postgresql.moving')
 export const isBeingMoved = (dataDir: string): boolean => existsSync(signIn(dataDir))
-/** Takes the sign away that whoever moved a cluster has put up, or left. */
+/** Removes the marker of a move, finished or interrupted. */
 export const forgetMove = (dataDir: string): void => rmSync(signIn(dataDir), { force: true })
 
 /**
@@ -75,7 +75,7 @@ export async function moveCluster(
 
 const seconds = (start: number): string => ((performance.now() - start) / 1_000).toFixed(1)
 
-/** What whoever starts Purser can mend, in a sentence; null for a fault of ours. */
+/** Returns as a sentence what the user can fix; null for a bug. */
 function reasonOf(error: unknown): string | null {
   if (['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error))) return 'the disk became full.'
   return error instanceof StartupError ? error.message : null
@@ -165,7 +165,7 @@ function breakOnSignals(places: readonly Place[]) {
   }
 }
 
-/** Hands on what is told at times, as lines. */
+/** Logs progress as lines at intervals. */
 function atTimes(log: (sentence: string) => void): (what: string) => void {
   let last = performance.now()
   return (what) => {
