@@ -1119,7 +1119,7 @@ CREATE INDEX cart_region ON cart USING btree (region_id);
 CREATE INDEX cart_unfinished ON cart USING btree (updated_at) WHERE ((type = 'default'::text) AND (completed_at IS NULL));
 CREATE TRIGGER cart_currency BEFORE INSERT ON cart FOR EACH ROW WHEN ((new.currency_code = ''::text)) EXECUTE FUNCTION find_cart_currency();
 CREATE TRIGGER cart_currency_of_region BEFORE UPDATE OF region_id ON cart FOR EACH ROW WHEN ((new.region_id <> old.region_id)) EXECUTE FUNCTION find_cart_currency();
-CREATE TRIGGER cart_draft_words AFTER UPDATE ON cart FOR EACH ROW WHEN (((new.type = 'draft_order'::text) AND ((((old.email IS DISTINCT FROM new.email) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.shipping_address_id IS DISTINCT FROM new.shipping_address_id)) OR (old.billing_address_id IS DISTINCT FROM new.billing_address_id)))) EXECUTE FUNCTION tell_words_of_draft();
+CREATE TRIGGER cart_draft_words AFTER UPDATE ON cart FOR EACH ROW WHEN (((new.type = 'draft_order'::text) AND ((old.email IS DISTINCT FROM new.email) OR (old.customer_id IS DISTINCT FROM new.customer_id) OR (old.shipping_address_id IS DISTINCT FROM new.shipping_address_id) OR (old.billing_address_id IS DISTINCT FROM new.billing_address_id)))) EXECUTE FUNCTION tell_words_of_draft();
 CREATE TRIGGER cart_version BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE cart_discounts (
@@ -1281,13 +1281,13 @@ CREATE INDEX customer_billing_address ON customer USING btree (billing_address_i
 CREATE INDEX customer_created ON customer USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_of_group ON customer USING btree (has_account, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
-CREATE TRIGGER customer_draft_words AFTER UPDATE ON customer FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION tell_words_of_draft();
+CREATE TRIGGER customer_draft_words AFTER UPDATE ON customer FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION tell_words_of_draft();
 CREATE TRIGGER customer_search BEFORE INSERT OR UPDATE OF email, first_name, last_name, phone ON customer FOR EACH ROW EXECUTE FUNCTION write_customer_text();
 CREATE TRIGGER customer_tally_in AFTER INSERT ON customer REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_tally_moved AFTER UPDATE ON customer REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_tally_none AFTER TRUNCATE ON customer FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_tally_out AFTER DELETE ON customer REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
-CREATE TRIGGER customer_version BEFORE UPDATE ON customer FOR EACH ROW WHEN (((NOT (old.email_proved_at IS DISTINCT FROM new.email_proved_at)) AND ((old.search_text = new.search_text) OR ((((old.email IS DISTINCT FROM new.email) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.phone IS DISTINCT FROM new.phone))))) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER customer_version BEFORE UPDATE ON customer FOR EACH ROW WHEN (((NOT (old.email_proved_at IS DISTINCT FROM new.email_proved_at)) AND ((old.search_text = new.search_text) OR ((old.email IS DISTINCT FROM new.email) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.phone IS DISTINCT FROM new.phone))))) EXECUTE FUNCTION raise_version();
 
 CREATE TABLE customer_password (
   customer_id text NOT NULL,
@@ -2222,7 +2222,7 @@ CREATE TABLE payment_operation (
   updated_at timestamp(3) with time zone NOT NULL,
   settled_at timestamp(3) with time zone,
   home_order_id text,
-  CONSTRAINT payment_operation_check CHECK ((((amount >= 0) AND (amount <= '9007199254740991'::bigint)) AND ((kind <> 'refund'::text) OR (amount > 0)))),
+  CONSTRAINT payment_operation_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint) AND ((kind <> 'refund'::text) OR (amount > 0)))),
   CONSTRAINT payment_operation_check1 CHECK (((state = ANY (ARRAY['succeeded'::text, 'failed'::text])) = (settled_at IS NOT NULL))),
   CONSTRAINT payment_operation_home CHECK (((home_order_id IS NOT NULL) OR (refund_id IS NULL))),
   CONSTRAINT payment_operation_home_payment FOREIGN KEY (home_order_id, payment_id) REFERENCES payment(home_order_id, id),
@@ -2422,7 +2422,7 @@ CREATE TABLE product_import_problem (
   row_number integer NOT NULL,
   column_name text,
   message text NOT NULL,
-  mending text NOT NULL,
+  remedy text NOT NULL,
   CONSTRAINT product_import_problem_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_import(id) ON DELETE CASCADE,
   CONSTRAINT product_import_problem_pkey PRIMARY KEY (import_id, number)
 );

@@ -150,7 +150,7 @@ test("a guest's email is required, and another one's is refused at its field", a
   await dialog.getByText('Email is required').waitFor()
   await dialog.getByLabel('Email').fill(other?.email ?? '')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText(/There is a customer with the email/).waitFor()
+  await dialog.getByText(/There is already a customer with the email/).waitFor()
   await expectToast(page, 'Failed to update customer information')
   await dialog.getByLabel('Email').fill(guest?.email ?? '')
   await dialog.getByLabel('First name').fill('Somebody')

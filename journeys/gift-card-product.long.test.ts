@@ -64,10 +64,10 @@ test('the gift card product is kept, and made anew where there is none', async (
   ]
   const body = { title: 'Theirs', is_giftcard: true, options: [{ title: 'Denominations' }], variants }
   const theirs = await api.post<{ product: { id: string } }>('/admin/products', body)
-  await page.getByText('The gift card product was made meanwhile.').waitFor()
+  await page.getByText('Someone else has created the gift card product.').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await page.request.delete(`/admin/products/${theirs.product.id}`, { headers })
-  await page.getByText('The gift card product was made meanwhile.').waitFor({ state: 'detached' })
+  await page.getByText('Someone else has created the gift card product.').waitFor({ state: 'detached' })
   expect(await title.inputValue()).toBe('Mine')
   await title.fill('Gift Card')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -54,7 +54,7 @@ test('what was typed without a connection stays, and is sent when it is back', a
   // A part that a newer release has taken away is given up, and not the page.
   await page.route('**/json-tree*', (route) => route.abort())
   await page.getByRole('heading', { name: 'Raw order' }).click()
-  await expectToast(page, 'A part of this page could not be loaded.')
+  await expectToast(page, "A part of this page couldn't be loaded.")
   await goOffline(page)
   await note.press('Enter')
   await expectToast(page, 'The server could not be reached')
@@ -86,9 +86,9 @@ test('a part that cannot be fetched is closed and tried again each time it is op
     () => panel(page, 'Customer').getByRole('button', { name: 'Edit', exact: true }).click(),
   ]) {
     await go()
-    await expectToast(page, 'A part of this page could not be loaded.')
+    await expectToast(page, "A part of this page couldn't be loaded.")
     await go()
-    await expectToast(page, 'A part of this page could not be loaded.')
+    await expectToast(page, "A part of this page couldn't be loaded.")
   }
 })
 

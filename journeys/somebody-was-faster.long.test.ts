@@ -54,7 +54,7 @@ test('what was entered for a refund or a claim is not sent past what somebody el
     .waitFor()
   const give = refund.getByRole('button', { name: 'Refund 1.00 EUR' })
   await give.click()
-  await expectToast(page, 'This order was changed by someone else in the meantime')
+  await expectToast(page, 'Someone else changed this order')
   expect(Number(await refund.getByLabel('To refund').inputValue())).toBe(1)
   expect((await api.order(order.id)).refunded_total).toBe(order.refunded_total + 100)
   await give.click()
@@ -73,7 +73,7 @@ test('what was entered for a refund or a claim is not sent past what somebody el
   await refundByOther(1)
   const complete = claim.getByRole('button', { name: 'Complete' })
   await complete.click()
-  await expectToast(page, 'This order was changed by someone else in the meantime')
+  await expectToast(page, 'Someone else changed this order')
   expect((await api.order(order.id)).claims).toEqual([])
   // Behind the dialog the page shows theirs.
   await page

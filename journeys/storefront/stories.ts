@@ -85,7 +85,12 @@ export async function buyByCart({ read, change, use }: Storefront, region_id: st
   await use('useCart', 'createCart', { region_id, items: [{ variant_id: mug, quantity: 2 }] })
   const { cart, totalItems } = await read('useCart')
   await use('useCart', 'updateCart', { email: shopper.email, shipping_address: home })
-  const { shipping_options } = await read('useShippingOptions', { region_id, is_return: 'false' })
+  const product_ids = cart.items[0]?.variant?.product_id
+  const { shipping_options } = await read('useShippingOptions', {
+    region_id,
+    is_return: 'false',
+    product_ids,
+  })
   await use('useCart', 'addShippingMethod', { option_id: shipping_options[0]?.id })
   await use('useCart', 'startCheckout')
   await use('useCart', 'pay', { provider_id: 'manual' })

@@ -58,7 +58,7 @@ const problem = z.object({
   row: count,
   column: z.string().nullable(),
   message: z.string(),
-  mending: z.string(),
+  remedy: z.string(),
 })
 export type ProductImportProblem = z.output<typeof problem>
 

@@ -1,4 +1,4 @@
-/* As SQL's code_key has them (migration 0162). */
+/* As SQL's code_key has them. */
 const dashes = /[\u058a\u05be\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u301c\u3030]/g
 const spacesAndInvisible =
   /[\s\u0085\u00ad\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]|\u034f|[\u17b4\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0f]/g

@@ -27,7 +27,7 @@ export function foldLetters(text: string): string {
     .trim()
 }
 
-/* What searches leave out, as SQL's searchable has it (migration 0183). */
+/* What searches leave out, as SQL's searchable has it. */
 const quotes =
   '"\'`\u00a8\u00ab\u00b4\u00bb\u02b9-\u02bf\u02c8\u02ca\u02cb\u02ee\u0384\u055a\u05f3\u05f4\u07f4\u07f5\u1fbd-\u1fbf\u1fcd-\u1fcf\u1fdd-\u1fdf\u1fed-\u1fef\u1ffd\u1ffe\u2018-\u201f\u2032-\u2037\u2039\u203a\u275b-\u275e\u300c-\u300f\u301d-\u301f\ua78b\ua78c'
 const hyphens =

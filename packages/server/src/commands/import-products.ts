@@ -198,9 +198,9 @@ async function tellProblems(db: Db, id: string, count: number): Promise<void> {
     .where('import_id', '=', id)
     .orderBy('number')
     .execute()
-  for (const { row_number, column_name, message, mending } of problems) {
+  for (const { row_number, column_name, message, remedy } of problems) {
     console.log(
-      `Row ${row_number}${column_name === null ? '' : `, ${column_name.trim()}`}: ${message} ${mending}`,
+      `Row ${row_number}${column_name === null ? '' : `, ${column_name.trim()}`}: ${message} ${remedy}`,
     )
   }
   if (count > problems.length) console.log(`... and ${count - problems.length} more problems.`)

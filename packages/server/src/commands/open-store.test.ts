@@ -78,11 +78,11 @@ test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
 test('what reads a store carries out no migrations of a newer Purser, beside which an older server may run (backups-26)', async () => {
   const older = await createDatabase()
   onTestFinished(() => older.drop())
-  await asOwner(older.ownerUrl, "DELETE FROM schema_migration WHERE name = 'restores'")
+  await asOwner(older.ownerUrl, "DELETE FROM schema_migration WHERE name = 'remedies-of-import-problems'")
   const config = readConfig({ DATABASE_URL: older.ownerUrl })
   await expect(openExistingStore(config, () => undefined)).rejects.toThrow(
     'Nothing was done: this Purser is newer than the store (migrations that wait: 1). Start it first (npm start); "npm run check -- --upgrade" tells what that will do.',
   )
   await (await openStoreUnchanged(config, () => undefined)).close()
-  expect(await waitingMigrations(older.ownerUrl)).toEqual(['restores'])
+  expect(await waitingMigrations(older.ownerUrl)).toEqual(['remedies-of-import-problems'])
 })

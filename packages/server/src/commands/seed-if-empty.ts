@@ -4,7 +4,8 @@ import { type Config, StartupError } from '../config/index.ts'
 import { createClient, type Db } from '../database/index.ts'
 import { addOperator, generatePassword, listOperators, type NewOperator } from '../features/session/index.ts'
 import { Failure } from '../http/index.ts'
-import { createDemoStore, isStoreEmpty } from '../tools/demo/index.ts'
+import { isStoreEmpty } from '../tools/backup/index.ts'
+import { restoreDemo } from '../tools/demo/index.ts'
 
 /** Who signs in when nobody was named. */
 const unnamedEmail = 'operator@purser.example'
@@ -29,7 +30,7 @@ export async function seedIfEmpty(
     if (config.isDemo && (await isStoreEmpty(db))) {
       log('Filling the store with the demo store ...')
       const [author] = await listOperators(db)
-      await createDemoStore(url, { now: systemClock(), authorId: author?.id ?? null })
+      await restoreDemo(url, { now: systemClock(), authorId: author?.id ?? null })
     }
     return welcome
   } finally {

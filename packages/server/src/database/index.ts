@@ -18,6 +18,7 @@ export { type Chance, datedIds, newId, randomBelow, withChance } from './new-id.
 export { onCommit } from './on-commit.ts'
 export { isBehindPooler, readPooled, throughPooler } from './pooler.ts'
 export { countServers, isGone, type Presence, showPresence } from './presence.ts'
+export { type Applied, withOwnBaseline } from './read-migrations.ts'
 export { ensureStore, syncReferenceData } from './reference-data.ts'
 export { openReplica, type Replica } from './replica/replica.ts'
 export { insertRows, updateRows } from './row-sets.ts'

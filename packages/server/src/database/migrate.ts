@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createClient } from './hosts/client.ts'
-import { type Migration, ownMigrations, readMigrations } from './read-migrations.ts'
+import {
+  type Applied,
+  type Migration,
+  ownMigrations,
+  readMigrations,
+  withBaseline,
+} from './read-migrations.ts'
 import { SCHEMA_CHANNEL } from './schema-state.ts'
 import { grantWork } from './work-role.ts'
 
@@ -98,11 +104,9 @@ async function takeTurn(client: pg.Client): Promise<void> {
 
 async function findMissing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   await makeNotes(client)
-  const { rows } = await client.query<{ number: number; checksum: string | null }>(
-    'SELECT number, checksum FROM schema_migration ORDER BY number',
-  )
-  const applied = new Map(rows.map((row) => [row.number, row.checksum]))
-  refuseNewerSchema([...applied.keys()], migrations)
+  const { rows } = await client.query<Applied>('SELECT number, name, checksum FROM schema_migration')
+  const applied = new Map(withBaseline(rows, migrations).map((row) => [row.number, row.checksum]))
+  refuseOtherSchema([...applied.keys()], migrations)
   for (const migration of migrations.filter(({ number }) => applied.has(number))) {
     await compare(client, migration, applied.get(migration.number) ?? null)
   }
@@ -125,12 +129,18 @@ async function makeNotes(client: pg.Client): Promise<void> {
   )
 }
 
-function refuseNewerSchema(applied: readonly number[], migrations: readonly Migration[]): void {
+function refuseOtherSchema(applied: readonly number[], migrations: readonly Migration[]): void {
+  const oldest = migrations[0]?.number ?? 0
   const newest = migrations.at(-1)?.number ?? 0
-  const unknown = applied.filter((number) => number > newest)
-  if (unknown.length > 0) {
+  const last = Math.max(...applied)
+  if (last > newest) {
     throw new MigrationRefusal(
-      `The database's schema (${Math.max(...unknown)}) is newer than this program's (${newest}): start the newer Purser.`,
+      `The database's schema (${last}) is newer than this program's (${newest}): start the newer Purser.`,
+    )
+  }
+  if (applied.some((number) => number < oldest)) {
+    throw new MigrationRefusal(
+      `The database's schema (${last}) is older than the oldest that this Purser can upgrade (${oldest}): start an earlier Purser first, which brings it to that one.`,
     )
   }
 }

@@ -857,9 +857,9 @@ export interface ProductImport {
 export interface ProductImportProblem {
   column_name: string | null;
   import_id: string;
-  mending: string;
   message: string;
   number: number;
+  remedy: string;
   row_number: number;
 }
 

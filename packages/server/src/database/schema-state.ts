@@ -38,6 +38,8 @@ export async function readSchemaState(pool: pg.Pool): Promise<SchemaState> {
     'select number, ends_older from schema_migration order by number',
   )
   const applied = new Set(rows.map(({ number }) => number))
-  const later = rows.find(({ number, ends_older }) => ends_older && !own.includes(number))
+  const later = rows.find(
+    ({ number, ends_older }) => ends_older && number > (own[0] ?? 0) && !own.includes(number),
+  )
   return { missing: own.filter((number) => !applied.has(number)), ending: later?.number ?? null }
 }

@@ -14,7 +14,7 @@ import { firstRows, withMore } from './row-limit.ts'
 
 const words = messages.problems
 
-/** The problems of the file, by row. */
+/** What is wrong with the file, row by row. */
 export function ProblemsCard({ id }: { readonly id: string }) {
   const [limit, setLimit] = useState(firstRows)
   const found = useListResource(listProductImportProblems, { params: { id }, query: { limit } })
@@ -38,12 +38,12 @@ export function ProblemsCard({ id }: { readonly id: string }) {
           </tr>
         </thead>
         <tbody>
-          {problems.map(({ number, row, column, message, mending: fix }) => (
+          {problems.map(({ number, row, column, message, remedy }) => (
             <tr key={number}>
               <td className={styles.number}>{row}</td>
               <td>{shownColumn(column)}</td>
               <td>
-                {message} <span className={styles.quiet}>{fix}</span>
+                {message} <span className={styles.quiet}>{remedy}</span>
               </td>
             </tr>
           ))}
@@ -59,7 +59,7 @@ export function ProblemsCard({ id }: { readonly id: string }) {
   )
 }
 
-/** The header row: its problems concern the whole file, and come first. */
+/** The row of the names of columns: its problems are the whole file's, and come first. */
 const HEADER = 1
 
 /** The problems of the file's columns, which no product can do without. */
@@ -71,10 +71,10 @@ export function BlockingProblems({ id }: { readonly id: string }) {
   return (
     <Alert color="red" variant="light" role="alert" title={messages.blocked}>
       <ul className={styles.blocking}>
-        {blocking.map(({ number, column, message, mending: fix }) => (
+        {blocking.map(({ number, column, message, remedy }) => (
           <li key={number}>
             {column !== null && <strong>{shownColumn(column)}: </strong>}
-            {message} {fix}
+            {message} {remedy}
           </li>
         ))}
       </ul>

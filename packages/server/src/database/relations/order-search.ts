@@ -41,7 +41,7 @@ async function finds(db: Db, name: string, rows: RawBuilder<unknown>): Promise<b
   return found.rows[0]?.is_there === true
 }
 
-/** As domain spells the key of a tracking number, and as the index does (migration 0117). */
+/** As domain spells the key of a tracking number, and as the index does. */
 const hasKey = (key: string) =>
   sql<boolean>`lower(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g') collate "C") = ${key}`
 

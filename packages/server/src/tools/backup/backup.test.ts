@@ -12,6 +12,7 @@ import {
   withDatabaseName,
 } from '../../../test/database.ts'
 import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
+import { createEarlierStore } from '../../../test/postgres/earlier-store.ts'
 import { createDiskStorage } from '../../providers/index.ts'
 import { buildCleanStore } from '../check/testing/build-clean-store.ts'
 import { writeArchive } from './archive.ts'
@@ -82,6 +83,19 @@ test('a restore brings back every row, picture, sequence and constraint; nobody 
   expect(await everythingIn(elsewhere.ownerUrl)).toEqual(await everythingIn(store.ownerUrl))
 })
 
+test('a backup of a store with the migrations that the baseline replaces is restored', async () => {
+  const earlier = await own(createEarlierStore())
+  await ask(
+    earlier.ownerUrl,
+    "INSERT INTO customer (id, email, created_at, updated_at) VALUES ('cus_1', 'a@example.com', now(), now())",
+  )
+  const file = join(room, 'earlier.tar.gz')
+  await writeBackup(earlier.ownerUrl, { path: file, storage, folder: null, now: NOW })
+  const elsewhere = await own(createDatabase())
+  await restore(elsewhere, file)
+  expect(await ask(elsewhere.ownerUrl, 'SELECT email FROM customer')).toEqual([{ email: 'a@example.com' }])
+})
+
 test('a store with data is replaced only on request, and kept aside; put back, it has nobody signed in; both know when they were restored (backups-6, backups-23)', async () => {
   const full = await own(createStore())
   await ask(full.ownerUrl, `UPDATE store SET name = 'The one before'`)
@@ -95,12 +109,11 @@ test('a store with data is replaced only on request, and kept aside; put back, i
   const before = withDatabaseName(full.ownerUrl, aside ?? '')
   expect(await ask(before, 'SELECT name FROM store')).toEqual([{ name: 'The one before' }])
   await ask(before, signedIn)
-  // As left by a Purser that did not record restores.
+  // As an earlier Purser left it.
   await ask(
     before,
-    `DROP TABLE store_restore;
-     ALTER TABLE payment_difference DROP COLUMN is_before_restore, DROP COLUMN release_attempt;
-     DELETE FROM schema_migration WHERE name IN ('restores', 'releases-that-failed')`,
+    `ALTER TABLE product_import_problem RENAME COLUMN remedy TO mending;
+     DELETE FROM schema_migration WHERE name = 'remedies-of-import-problems'`,
   )
   const later = '2026-03-02T10:00:01.000Z'
   const restored = await putBack(full.ownerUrl, aside ?? '', null, later)

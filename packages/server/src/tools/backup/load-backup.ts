@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type AppliedMigration, createClient, migrate } from '../../database/index.ts'
+import {
+  type Applied,
+  type AppliedMigration,
+  createClient,
+  migrate,
+  withOwnBaseline,
+} from '../../database/index.ts'
 import { isUploadName, typeOfUpload } from '../../features/uploads/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { type Part, readArchive } from './archive.ts'
@@ -51,8 +57,8 @@ export async function fillStore(
   parts: AsyncGenerator<Part>,
   options: FillOptions,
 ): Promise<Loaded> {
-  const numbers = heading.migrations.map(({ number }) => number)
-  await migrate(url, { only: new Set(numbers) })
+  const migrations = await withOwnBaseline(heading.migrations)
+  await migrate(url, { only: new Set(migrations.map(({ number }) => number)) })
   const client = createClient(url, {
     options:
       '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c maintenance_work_mem=256MB',
@@ -60,12 +66,9 @@ export async function fillStore(
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await refuseStrangers(client, heading)
+    await refuseStrangers(client, heading, migrations)
     await client.query('BEGIN')
-    const putBack = await setAside(client, heading)
-    const loaded = await loadParts(client, parts, heading, options)
-    await putBack()
-    await setSequences(client, heading)
+    const loaded = await loadRows(client, heading, parts, options)
     await client.query('COMMIT')
     await client.query('ANALYZE')
     // The tables of newer migrations, and the role's privileges.
@@ -75,6 +78,23 @@ export async function fillStore(
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Replaces the rows of the heading's tables by those of the parts, in the caller's transaction. No trigger runs; every foreign key is
+ * checked at the end.
+ */
+export async function loadRows(
+  client: pg.Client,
+  heading: Heading,
+  parts: AsyncIterable<Part>,
+  options: Pick<FillOptions, 'storage' | 'onProgress' | 'mayGoOn'>,
+): Promise<Pick<Loaded, 'rows' | 'uploads'>> {
+  const putBack = await setAside(client, heading)
+  const loaded = await loadParts(client, parts, heading, options)
+  await putBack()
+  await setSequences(client, heading)
+  return loaded
 }
 
 /** Reads a whole backup. @returns the bytes of its rows. @throws BackupRefusal unless it is complete, unchanged and of a known format */
@@ -106,7 +126,11 @@ function placeOf(
 }
 
 /** Refuses tables that the known migrations do not create: their files may have been changed. */
-async function refuseStrangers(client: pg.Client, { migrations, tables }: Heading): Promise<void> {
+async function refuseStrangers(
+  client: pg.Client,
+  { tables }: Heading,
+  migrations: readonly Applied[],
+): Promise<void> {
   const applied = await client.query<{ number: number; checksum: string }>(
     'SELECT number, checksum FROM schema_migration',
   )
@@ -155,7 +179,7 @@ async function setAside(client: pg.Client, { tables }: Heading): Promise<() => P
 
 async function loadParts(
   client: pg.Client,
-  parts: AsyncGenerator<Part>,
+  parts: AsyncIterable<Part>,
   heading: Heading,
   { storage, onProgress, mayGoOn }: Pick<FillOptions, 'storage' | 'onProgress' | 'mayGoOn'>,
 ): Promise<Pick<Loaded, 'rows' | 'uploads'>> {

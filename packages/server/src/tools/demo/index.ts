@@ -1,2 +1,2 @@
-export { createDemoStore, type DemoOptions, isStoreEmpty } from './create-demo-store.ts'
+export { restoreDemo } from './restore-demo.ts'
 export { type SeedOptions, seedOrders } from './seed-orders.ts'

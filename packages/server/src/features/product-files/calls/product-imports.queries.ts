@@ -124,7 +124,7 @@ export async function listImportedProducts(
 /** What is wrong with an import's file. Throws 404. */
 export async function listImportProblems(db: Db, id: string, stretch: Stretch) {
   await requireImport(db, id)
-  const columns = sql`number, row_number as "row", column_name as "column", message, mending`
+  const columns = sql`number, row_number as "row", column_name as "column", message, remedy`
   const from = sql`product_import_problem where import_id = ${id}`
   const { rows: problems, count } = await readStretch<ProductImportProblem>(
     db,

@@ -139,7 +139,7 @@ test('an import with a problem is started only when its products are left out', 
       row: 3,
       column: 'Product Weight',
       message: "'heavy' isn't a whole number of 0 or more.",
-      mending: 'Use digits only.',
+      remedy: 'Use digits only.',
     }),
   ])
   expect(await turn(id, 'start')).toMatchObject({ status: 400, body: { code: 'import_has_problems' } })

@@ -31,7 +31,7 @@ export function mergePrices(
     const sale_amount = price.sale_amount === undefined ? (before?.sale_amount ?? null) : price.sale_amount
     const aboveAmount = saleAmountRefusal({ amount, sale_amount })
     if (aboveAmount !== null) {
-      complain(row, fieldOf(price, 'sale_amount'), aboveAmount.message, saleMending(price))
+      complain(row, fieldOf(price, 'sale_amount'), aboveAmount.message, saleRemedy(price))
       continue
     }
     const { currency_code, region_id } = price
@@ -55,7 +55,7 @@ function regionComplaint({ region_id, currency_code }: FilePrice, { regions }: S
   return currency_code === region.currency_code ? null : regionCurrencyMessage(region, currency_code)
 }
 
-const saleMending = ({ sale_amount }: FilePrice) =>
+const saleRemedy = ({ sale_amount }: FilePrice) =>
   sale_amount === undefined
     ? 'Remove the sale price in the store, or enter a lower one in a sale price column.'
     : 'Enter a sale price up to the price.'

@@ -62,8 +62,8 @@ function optionOrder({ file, isNew, options, complain }: Merging): number[] | nu
     const has = options.map(({ title }) => title).join(', ') || 'no options'
     const says = file.options.join(', ') || 'no options'
     const message = `The options don't match: the product has ${has}, the file has ${says}.`
-    const mending = "Use the product's options, or change them in the store first."
-    complain(file.row, 'option1.name', message, mending)
+    const remedy = "Use the product's options, or change them in the store first."
+    complain(file.row, 'option1.name', message, remedy)
   }
   return places
 }
@@ -180,6 +180,6 @@ function checkOptions({ file, options, complain }: Merging, variants: readonly S
   const chosen = variants.map(({ fields, values }) => ({ title: String(fields.title), values }))
   const refusal = variantOptionsRefusal(options, chosen)
   if (refusal === null) return
-  const mending = 'Give each variant a value for each option, in a unique combination.'
-  complain(file.row, 'option1.value', refusal.message, mending)
+  const remedy = 'Give each variant a value for each option, in a unique combination.'
+  complain(file.row, 'option1.value', refusal.message, remedy)
 }

@@ -63,7 +63,7 @@ test('a new product has no two options that are the same', () => {
       row: 2,
       column: 'option1.name',
       message: "'Colour' and 'colour' are the same option. Rename one.",
-      mending: 'Give each option its own title.',
+      remedy: 'Give each option its own title.',
     },
   ])
 })

@@ -25,7 +25,7 @@ export function mergeProduct(given: FileProduct, current: StoreProduct | null, s
     store,
     isNew: current === null,
     before: current ?? newProduct(store.newId(idPrefixes.product)),
-    complain: (row, column, message, mending) => problems.push({ row, column, message, mending }),
+    complain: (row, column, message, remedy) => problems.push({ row, column, message, remedy }),
   }
   const product = mergeOwn(merging)
   checkOwn(merging, product)
@@ -82,12 +82,12 @@ function checkOwn(
   } else if (isNew && handle === null) {
     complain(file.row, 'product.handle', 'The handle is missing.', 'Give one.')
   }
-  const mending = 'Enter one with letters, digits and hyphens.'
+  const remedy = 'Enter one with letters, digits and hyphens.'
   const unfit = handleRefusal(file.handle ?? '', before.handle)
-  if (unfit !== null) complain(file.row, 'product.handle', unfit.message, mending)
+  if (unfit !== null) complain(file.row, 'product.handle', unfit.message, remedy)
   const unfitCollection = collection?.id === null ? handleRefusal(collection.handle ?? '') : null
   if (unfitCollection !== null) {
-    complain(file.row, 'product.collection_handle', unfitCollection.message, mending)
+    complain(file.row, 'product.collection_handle', unfitCollection.message, remedy)
   }
   if (!isNew && fields.is_giftcard !== before.fields.is_giftcard) {
     const message = "A product can't be turned into or from a gift card."

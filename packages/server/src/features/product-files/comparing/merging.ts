@@ -26,7 +26,7 @@ export interface Merging {
   readonly options: StoreProduct['options']
   readonly store: Surroundings
   /** Records a problem; the caller maps `field` to a column. */
-  readonly complain: (row: number, field: string, message: string, mending: string) => void
+  readonly complain: (row: number, field: string, message: string, remedy: string) => void
 }
 
 /**

@@ -38,7 +38,7 @@ export async function planProducts(
       row: product.row,
       column: 'product.handle',
       message: `The id and the handle '${product.handle}' belong to different products.`,
-      mending: 'Leave one of them empty.',
+      remedy: 'Leave one of them empty.',
     }
     return {
       plan: from === null ? 'create' : differences.length === 0 ? 'leave' : 'change',
@@ -55,7 +55,7 @@ function excess({ row }: FileProduct, from: StoreProduct | null, { variants }: S
   const isMore = variants.length > (from?.variants.length ?? 0)
   const refusal = isMore ? listLimitRefusal('variants', variants.length) : null
   if (refusal === null) return []
-  return [{ row, column: null, message: refusal.message, mending: 'Take some out.' }]
+  return [{ row, column: null, message: refusal.message, remedy: 'Take some out.' }]
 }
 
 /** Two entries of a file may be one product where neither repeats the other: by its id, and by the handle that it has until then. */
@@ -68,7 +68,7 @@ function sameProblem(
   if (before === undefined) return []
   const column = product.id === from?.id ? 'product.id' : 'product.handle'
   const message = `Row ${before} is the same product.`
-  return [{ row: product.row, column, message, mending: 'Remove one of them and import it separately.' }]
+  return [{ row: product.row, column, message, remedy: 'Remove one of them and import it separately.' }]
 }
 
 /** Whether a handle is made from the title is known by the store alone: where no product has the id that the file gives. */
@@ -81,7 +81,7 @@ function handleProblem(
   const before = rowBefore(named, `handle:${to.handle}`, row)
   if (before === undefined) return []
   const message = `Row ${before} already has the handle '${to.handle}'.`
-  return [{ row, column: 'product.handle', message, mending: 'Give each product its own handle.' }]
+  return [{ row, column: 'product.handle', message, remedy: 'Give each product its own handle.' }]
 }
 
 /** The row that named the same before this one, which is noted else. */

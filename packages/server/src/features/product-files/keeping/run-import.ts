@@ -84,7 +84,7 @@ function outcomeOf(planned: Planned | undefined, after: Awaited<ReturnType<typeo
   const { plan, from, to, differences, problems } = planned
   const [problem] = problems
   // The store has changed since the file was read.
-  if (problem !== undefined) return { outcome: 'refused', note: `${problem.message} ${problem.mending}` }
+  if (problem !== undefined) return { outcome: 'refused', note: `${problem.message} ${problem.remedy}` }
   if (plan === 'leave') return { outcome: 'left', product_id: to.id, plan, differences }
   const state = after.get(to.id)
   return {

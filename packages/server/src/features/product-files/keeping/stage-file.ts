@@ -99,7 +99,7 @@ function createStaging(db: Db, import_id: string, file: ProductFile, requireRoom
       row_number: problem.row,
       column_name: names.of(problem.column),
       message: problem.message,
-      mending: problem.mending,
+      remedy: problem.remedy,
     }))
     problemCount += problems.length
     await transact(db, (tx) => addRows(tx, 'product_import_problem', rows))

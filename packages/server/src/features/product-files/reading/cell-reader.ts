@@ -10,7 +10,7 @@ export interface CellReader {
   readonly row: number
   text(field: string): string | undefined
   read<Value>(field: string, how: (text: string) => Read<Value>): Value | undefined
-  complain(field: string, message: string, mending: string): void
+  complain(field: string, message: string, remedy: string): void
 }
 
 export const trimmed = (cell: string): Read<string> => readText(cell.trim(), MAX_TITLE)
@@ -18,8 +18,8 @@ export const trimmed = (cell: string): Read<string> => readText(cell.trim(), MAX
 export const asHandle = (cell: string): Read<string> => readText(normalizeHandle(cell), MAX_TITLE)
 
 export function cellReader({ row, cells }: Row, { names }: Reading, problems: FileProblem[]): CellReader {
-  const complain = (field: string, message: string, mending: string) =>
-    problems.push({ row, column: names.get(field) ?? null, message, mending })
+  const complain = (field: string, message: string, remedy: string) =>
+    problems.push({ row, column: names.get(field) ?? null, message, remedy })
   return {
     row,
     text: (field) => cells.get(field),
@@ -29,7 +29,7 @@ export function cellReader({ row, cells }: Row, { names }: Reading, problems: Fi
       if (cell === undefined) return undefined
       const read = how(cell)
       if ('value' in read) return read.value
-      complain(field, read.message, read.mending)
+      complain(field, read.message, read.remedy)
       return undefined
     },
   }

@@ -11,8 +11,8 @@ test.each([
   ['12.505', 'jpy', "'12.505' is ambiguous: thousands or decimals?", 'separators: 123450.'],
   ['0.505', 'eur', "'0.505' has too many decimals: EUR has at most 2 decimals.", 'separators: 1234.50.'],
   ['1.2555', 'kwd', "'1.2555' has too many decimals: KWD has at most 3 decimals.", 'separators: 123.450.'],
-])('the price %j in %s is refused: %s (product-files-3)', (text, currency, message, mending) => {
-  expect(readPrice(text, currency)).toEqual({ message, mending: expect.stringContaining(mending) })
+])('the price %j in %s is refused: %s (product-files-3)', (text, currency, message, remedy) => {
+  expect(readPrice(text, currency)).toEqual({ message, remedy: expect.stringContaining(remedy) })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { type ProductStatus, productStatuses, stockRange } from '@purser/domain/
 import { isPictureAddress } from '@purser/domain/uploads'
 
 /** A cell's value, or what is wrong with it and how to fix it. */
-export type Read<Value> = { readonly value: Value } | { readonly message: string; readonly mending: string }
+export type Read<Value> = { readonly value: Value } | { readonly message: string; readonly remedy: string }
 
 const MOST_SHOWN = 60
 const MOST_ADDRESS = 2_000
@@ -32,7 +32,7 @@ export function readPrice(text: string, currencyCode: string): Read<number> {
   }
   return {
     message: messages[price],
-    mending: `Enter only the amount, without thousands separators: ${writtenInMajor(123_450, currencyCode)}.`,
+    remedy: `Enter only the amount, without thousands separators: ${writtenInMajor(123_450, currencyCode)}.`,
   }
 }
 
@@ -44,11 +44,11 @@ export function readWhole(text: string, isSigned = false): Read<number> {
     // Without the sign of a zero, which no column keeps.
     const value = Number(plain) + 0
     if (value >= min && value <= max) return { value }
-    return { message: `${shown(text)} is out of range.`, mending: `Enter ${min} to ${max}.` }
+    return { message: `${shown(text)} is out of range.`, remedy: `Enter ${min} to ${max}.` }
   }
   return {
     message: `${shown(text)} isn't a whole number${isSigned ? '' : ' of 0 or more'}.`,
-    mending: 'Use digits only.',
+    remedy: 'Use digits only.',
   }
 }
 
@@ -60,7 +60,7 @@ const truths = new Map([
 export function readFlag(text: string): Read<boolean> {
   const value = truths.get(text.trim().toLowerCase())
   if (value !== undefined) return { value }
-  return { message: `${shown(text)} isn't true or false.`, mending: 'Enter TRUE or FALSE.' }
+  return { message: `${shown(text)} isn't true or false.`, remedy: 'Enter TRUE or FALSE.' }
 }
 
 /** Shopify's word beside ours: what is archived there is not on sale here. */
@@ -78,7 +78,7 @@ export function readStatus(text: string): Read<ProductStatus> {
   if (value !== undefined) return { value }
   return {
     message: `${shown(text)} isn't a status.`,
-    mending: `Enter one of ${productStatuses.toSorted().join(', ')}.`,
+    remedy: `Enter one of ${productStatuses.toSorted().join(', ')}.`,
   }
 }
 
@@ -86,7 +86,7 @@ export function readStatus(text: string): Read<ProductStatus> {
 export function readPolicy(text: string): Read<boolean> {
   const policy = text.trim().toLowerCase()
   if (policy === 'deny' || policy === 'continue') return { value: policy === 'continue' }
-  return { message: `${shown(policy)} isn't a policy.`, mending: 'Enter deny or continue.' }
+  return { message: `${shown(policy)} isn't a policy.`, remedy: 'Enter deny or continue.' }
 }
 
 export function readText(text: string, most: number): Read<string> {
@@ -96,7 +96,7 @@ export function readText(text: string, most: number): Read<string> {
 
 const tooLong = (what: string, { length }: string, most: number) => ({
   message: `${what} has ${length} characters. At most ${most} are allowed.`,
-  mending: 'Make it shorter.',
+  remedy: 'Make it shorter.',
 })
 
 /** Whether a variant is sold without stock. WooCommerce's 'notify' means yes, with a notice to the customer. */
@@ -109,7 +109,7 @@ export function readPicture(text: string): Read<string> {
   if (!isPictureAddress(address)) {
     return {
       message: `${shown(address)} isn't the address of an image.`,
-      mending: 'Enter an http or https address.',
+      remedy: 'Enter an http or https address.',
     }
   }
   return readText(address, MOST_ADDRESS)

@@ -54,8 +54,8 @@ export function recogniseColumns(
   currencies: ReadonlySet<string>,
 ): Recognised {
   const problems: FileProblem[] = []
-  const complain = (column: string | null, message: string, mending: string) =>
-    problems.push({ row: 1, column, message, mending })
+  const complain = (column: string | null, message: string, remedy: string) =>
+    problems.push({ row: 1, column, message, remedy })
   // An exact match first, for names may differ only in capitals; then one that ignores them.
   const byPlain = new Map([...mapping].map(([name, field]) => [plain(name), { name, field }]))
   const mappedAs = (name: string) => {
@@ -83,8 +83,8 @@ export function recogniseColumns(
       if (plain(other) === plain(name)) {
         complain(name, `Two columns have the name '${name}'.`, 'Remove or rename one of them.')
       } else {
-        const mending = 'Choose another field for one of them, or leave it out.'
-        complain(name, `The column '${other}' has the same field.`, mending)
+        const remedy = 'Choose another field for one of them, or leave it out.'
+        complain(name, `The column '${other}' has the same field.`, remedy)
       }
     }
     if (field !== null) taken.set(field, name)

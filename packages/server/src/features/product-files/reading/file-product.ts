@@ -5,7 +5,7 @@ export interface FileProblem {
   readonly column: string | null
   readonly message: string
   /** What to do about it. */
-  readonly mending: string
+  readonly remedy: string
 }
 
 export type Cell = string | number | boolean

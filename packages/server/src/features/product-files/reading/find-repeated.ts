@@ -6,12 +6,12 @@ export function createRepetitions(): (product: FileProduct) => FileProblem[] {
   const seen = new Map<string, number>()
   return (product) => {
     const problems: FileProblem[] = []
-    const meet = (kind: string, value: unknown, row: number, mending: string) => {
+    const meet = (kind: string, value: unknown, row: number, remedy: string) => {
       if (value === undefined) return
       const key = `${kind}:${value}`
       const before = seen.get(key)
       if (before === undefined) seen.set(key, row)
-      else problems.push({ row, column: kind, message: `'${value}' is already in row ${before}.`, mending })
+      else problems.push({ row, column: kind, message: `'${value}' is already in row ${before}.`, remedy })
     }
     const together = 'Put the rows of a product together, or give each product its own handle.'
     meet('product.id', product.id, product.row, together)

@@ -43,7 +43,7 @@ const damages = {
   scientific: 'is a long number that a spreadsheet shortened',
   error: 'is a spreadsheet error',
 } as const
-const damageMending = 'Enter the value again in a column formatted as text.'
+const damageRemedy = 'Enter the value again in a column formatted as text.'
 
 export interface Choices {
   /** Fields by the names of their columns. */
@@ -198,12 +198,12 @@ async function* readProducts(
     complain(...lost)
     if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
       const message = `The row has ${cells.length} cells, but the header has ${columns.length}.`
-      complain({ row, column: null, message, mending: 'Put text that contains separators in quotes.' })
+      complain({ row, column: null, message, remedy: 'Put text that contains separators in quotes.' })
     }
     if (rows.length < MOST_ROWS) rows.push(own)
     else {
       const message = `The product has more than ${MOST_ROWS} rows.`
-      complain({ row, column: null, message, mending: 'Split the product into several.' })
+      complain({ row, column: null, message, remedy: 'Split the product into several.' })
     }
   }
   yield* finish()
@@ -243,21 +243,21 @@ function splitInto(found: Map<string, string>, fields: readonly string[], cell: 
 }
 
 /** Why a cell is not taken; null where it is. */
-function cellFault(cell: string): { readonly message: string; readonly mending: string } | null {
+function cellFault(cell: string): { readonly message: string; readonly remedy: string } | null {
   if (cell.includes('\0')) {
     return {
       message: "The cell has a character that can't be stored.",
-      mending: 'Enter the text again.',
+      remedy: 'Enter the text again.',
     }
   }
   if (cell.includes('\uFFFD')) {
     return {
       message: `${shown(cell)} has a character that can't be read.`,
-      mending: "Enter the text again, or choose the file's encoding.",
+      remedy: "Enter the text again, or choose the file's encoding.",
     }
   }
   const damage = spreadsheetDamage(cell)
-  return damage === null ? null : { message: `${shown(cell)} ${damages[damage]}.`, mending: damageMending }
+  return damage === null ? null : { message: `${shown(cell)} ${damages[damage]}.`, remedy: damageRemedy }
 }
 
 /** Rows of one product stand together and name it alike. */

@@ -32,7 +32,7 @@ export function priceColumns(
   return { prices, problems }
 }
 
-type Priced = { readonly region_id: string | null } | { readonly message: string; readonly mending: string }
+type Priced = { readonly region_id: string | null } | { readonly message: string; readonly remedy: string }
 
 function currencyOf(code: string, { currencies }: StoreTerms): Priced {
   return currencies.has(code) ? { region_id: null } : noCurrency(code)
@@ -40,19 +40,19 @@ function currencyOf(code: string, { currencies }: StoreTerms): Priced {
 
 const noCurrency = (code: string) => ({
   message: `The store has no currency ${shown(code.toUpperCase()).slice(1, -1)}.`,
-  mending: 'Add the currency to the store, or leave the column out.',
+  remedy: 'Add the currency to the store, or leave the column out.',
 })
 
 function regionOf(name: string, code: string, { regions }: StoreTerms): Priced {
   const named = regions.filter((region) => region.name === name || region.id === name)
   const [region] = named
-  const mending = 'Choose a region for the column, or leave it out.'
-  if (region === undefined) return { message: `The store has no region '${name}'.`, mending }
+  const remedy = 'Choose a region for the column, or leave it out.'
+  if (region === undefined) return { message: `The store has no region '${name}'.`, remedy }
   if (named.length > 1) {
-    return { message: `The store has ${named.length} regions '${name}'.`, mending: 'Use its id instead.' }
+    return { message: `The store has ${named.length} regions '${name}'.`, remedy: 'Use its id instead.' }
   }
   if (region.currency_code === code) return { region_id: region.id }
-  return { message: regionCurrencyMessage({ ...region, name }, code), mending }
+  return { message: regionCurrencyMessage({ ...region, name }, code), remedy }
 }
 
 /** What files call a region: by its name, or by its id where the name is also another's, or its id. */
@@ -93,8 +93,8 @@ export function readPrices(reader: CellReader, reading: Reading): FilePrice[] {
 function readOwnPrice(reader: CellReader, { currencies, defaultCurrency }: Reading): FilePrice | null {
   const named = reader.text('variant.currency')?.trim().toLowerCase()
   if (named !== undefined && !currencies.has(named)) {
-    const { message, mending } = noCurrency(named)
-    reader.complain('variant.currency', message, mending)
+    const { message, remedy } = noCurrency(named)
+    reader.complain('variant.currency', message, remedy)
     return null
   }
   const currency_code = named ?? defaultCurrency

@@ -1,0 +1,3155 @@
+-- The schema as 115 earlier migrations left it; docs/schema.sql shows it table by table.
+-- replaces 83d77f9c3d5965b3bcdfd2978ee991ebd0546074e816a269602f2680c228289e
+
+-- Functions are made before the tables that they read.
+SET LOCAL check_function_bodies = off;
+
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+CREATE FUNCTION address_words(wanted text) RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  SELECT concat_ws(' ', first_name, last_name, company, phone, regexp_replace(phone, '\D', '', 'g'), address_1, address_2, postal_code,
+    replace(postal_code, ' ', ''), city)
+  FROM address WHERE id = wanted
+$$;
+
+CREATE FUNCTION analyze_grown_products() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+BEGIN
+  IF (SELECT sum(n) FROM list_tally WHERE list = 'product' AND grain = 'all')
+      > 2 * (SELECT greatest(reltuples, 0) FROM pg_class WHERE oid = 'product'::regclass) THEN
+    ANALYZE product, product_variant, product_option, product_option_value, product_tag, product_tags, product_type, image,
+      money_amount, inventory_movement, product_words, variant_words, product_import_product;
+  END IF;
+END $$;
+
+CREATE FUNCTION code_key(code text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $_$
+  SELECT coalesce(nullif(regexp_replace(bare, '[.\u3002]+$', ''), ''), bare)
+  FROM (SELECT regexp_replace(
+    regexp_replace(upper(normalize(code, NFKC)),
+      '[\s\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff]',
+      '', 'g'),
+    '[\u058a\u05be\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u301c\u3030]', '-', 'g') AS bare) AS keyed
+$_$;
+
+CREATE FUNCTION current_life() RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM database_life) THEN
+    INSERT INTO database_life DEFAULT VALUES ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN (SELECT id FROM database_life);
+END $$;
+
+CREATE FUNCTION current_timeline() RETURNS text
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN left(pg_walfile_name(pg_current_wal_lsn()), 8);
+-- Of a server that keeps its log otherwise all that is known is one timeline.
+EXCEPTION WHEN OTHERS THEN
+  RETURN '';
+END $$;
+
+CREATE TABLE customer (
+    id text NOT NULL,
+    email text NOT NULL,
+    first_name text,
+    last_name text,
+    phone text,
+    has_account boolean DEFAULT false NOT NULL,
+    billing_address_id text,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    search_text text DEFAULT ''::text NOT NULL,
+    email_proved_at timestamp(3) with time zone,
+    CONSTRAINT customer_email_check CHECK ((email = lower(email))),
+    CONSTRAINT customer_email_proved CHECK ((has_account OR (email_proved_at IS NULL))),
+    CONSTRAINT customer_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE FUNCTION customer_search_text(known customer) RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  SELECT left(searchable(concat_ws(' ', known.email, known.first_name, known.last_name, known.phone, regexp_replace(known.phone, '\D', '', 'g'),
+    (SELECT string_agg(words, ' ' ORDER BY words) FROM (
+      SELECT address_words(id) AS words FROM address WHERE customer_id = known.id AND deleted_at IS NULL
+      UNION SELECT address_words(shipping_address_id) FROM (
+        SELECT shipping_address_id FROM "order" WHERE customer_id = known.id ORDER BY created_at DESC, id DESC LIMIT 3) AS newest) AS places))), 4000)
+$$;
+
+CREATE FUNCTION customer_tally() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'customer', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[has_account::text] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'customer', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[has_account::text] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[has_account::text] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'customer', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[has_account::text] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'customer';
+      END IF;
+      RETURN NULL;
+    END $$;
+
+CREATE FUNCTION draft_order_tally() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'draft_order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status] AS facet, 1 AS d FROM arrived WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'draft_order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status] AS facet, 1 AS d FROM arrived WHERE true UNION ALL SELECT created_at, ARRAY[status] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'draft_order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'draft_order';
+      END IF;
+      RETURN NULL;
+    END $$;
+
+CREATE FUNCTION find_cart_currency() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  NEW.currency_code := (SELECT currency_code FROM region WHERE id = NEW.region_id); RETURN NEW; END $$;
+
+CREATE FUNCTION find_home_order() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF NEW.order_id IS NOT NULL THEN
+    NEW.home_order_id := NEW.order_id;
+  ELSIF NEW.swap_id IS NOT NULL THEN
+    NEW.home_order_id := (SELECT order_id FROM swap WHERE id = NEW.swap_id);
+  ELSIF TG_TABLE_NAME = 'payment' THEN
+    NEW.home_order_id := NULL;
+  ELSE
+    NEW.home_order_id := (SELECT order_id FROM claim_order WHERE id = NEW.claim_order_id);
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE FUNCTION find_home_order_of_item() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  CASE TG_TABLE_NAME
+    WHEN 'return_item' THEN NEW.home_order_id := (SELECT home_order_id FROM "return" WHERE id = NEW.return_id);
+    WHEN 'fulfillment_item' THEN NEW.home_order_id := (SELECT home_order_id FROM fulfillment WHERE id = NEW.fulfillment_id);
+    WHEN 'claim_item' THEN NEW.home_order_id := (SELECT order_id FROM claim_order WHERE id = NEW.claim_order_id);
+    WHEN 'payment_operation' THEN NEW.home_order_id := (SELECT home_order_id FROM payment WHERE id = NEW.payment_id);
+  END CASE;
+  RETURN NEW;
+END $$;
+
+CREATE FUNCTION forget_journal(most integer) RETURNS bigint
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  WITH gone AS (
+    DELETE FROM journal WHERE id IN (
+      SELECT id FROM journal WHERE created_at < now() - interval '10 years' ORDER BY created_at LIMIT most)
+    RETURNING id)
+  SELECT count(*) FROM gone
+$$;
+
+CREATE FUNCTION gift_card_key(code text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  SELECT replace(public.code_key(code), '-', '')
+$$;
+
+CREATE FUNCTION gift_card_tally() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'gift_card', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'gift_card', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'gift_card', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'gift_card';
+      END IF;
+      RETURN NULL;
+    END $$;
+
+CREATE FUNCTION hand_on_search_text() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  UPDATE "return" SET search_text = NEW.search_text WHERE home_order_id = NEW.id;
+  UPDATE swap SET search_text = NEW.search_text WHERE order_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION note_product_to_fit() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_LEVEL = 'ROW' THEN
+    INSERT INTO product_to_fit (product_id) VALUES (NEW.product_id) ON CONFLICT DO NOTHING;
+  ELSIF TG_TABLE_NAME = 'product_option_value' THEN
+    INSERT INTO product_to_fit (product_id)
+    SELECT option.product_id FROM touched JOIN product_option option ON option.id = touched.option_id
+    UNION SELECT variant.product_id FROM touched JOIN product_variant variant ON variant.id = touched.variant_id
+    ON CONFLICT DO NOTHING;
+  ELSE
+    INSERT INTO product_to_fit (product_id) SELECT DISTINCT product_id FROM touched ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION note_recent_changes() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  INSERT INTO recent_change (resource_type, resource_id) SELECT resource_type, resource_id FROM written ORDER BY id;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION note_recent_notifications() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  INSERT INTO recent_change (resource_type, resource_id) SELECT 'mail', id FROM written ORDER BY id LIMIT 101;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION note_tally() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'note', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'note', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'note', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'note';
+      END IF;
+      RETURN NULL;
+    END $$;
+
+CREATE FUNCTION notification_tally() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'notification', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[(parent_id IS NULL)::text] AS facet, 1 AS d FROM arrived WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'notification', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[(parent_id IS NULL)::text] AS facet, 1 AS d FROM arrived WHERE true UNION ALL SELECT created_at, ARRAY[(parent_id IS NULL)::text] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'notification', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[(parent_id IS NULL)::text] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'notification';
+      END IF;
+      RETURN NULL;
+    END $$;
+
+CREATE FUNCTION order_tally() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, payment_status, fulfillment_status, region_id, currency_code, tax_rate::text] AS facet, 1 AS d FROM arrived WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, payment_status, fulfillment_status, region_id, currency_code, tax_rate::text] AS facet, 1 AS d FROM arrived WHERE true UNION ALL SELECT created_at, ARRAY[status, payment_status, fulfillment_status, region_id, currency_code, tax_rate::text] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, payment_status, fulfillment_status, region_id, currency_code, tax_rate::text] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'order';
+      END IF;
+      RETURN NULL;
+    END $$;
+
+CREATE FUNCTION product_tally() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, is_giftcard::text] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, is_giftcard::text] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[status, is_giftcard::text] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, is_giftcard::text] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'product';
+      END IF;
+      RETURN NULL;
+    END $$;
+
+CREATE FUNCTION product_variant_tally() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product_variant', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product_variant', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product_variant', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'product_variant';
+      END IF;
+      RETURN NULL;
+    END $$;
+
+CREATE FUNCTION queue_webhook_deliveries() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  INSERT INTO webhook_delivery (webhook_id, event_id, topic, record_id, data, not_before, created_at)
+  SELECT webhook.id, event.id, event.payload ->> 'event', coalesce(event.payload #>> '{data,id}', event.id::text),
+    event.payload -> 'data', event.created_at, event.created_at
+  FROM arrived event JOIN webhook ON event.payload ->> 'event' = ANY (webhook.topics)
+  WHERE event.kind = 'event' AND webhook.deleted_at IS NULL
+  ORDER BY event.id, webhook.id;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION raise_version() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $$;
+CREATE PROCEDURE rebuild_holder_tally()
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  LOCK TABLE product IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM holder_tally;
+  INSERT INTO holder_tally
+  SELECT holder_id, count(*) FROM product, LATERAL (VALUES (collection_id), (profile_id)) AS held (holder_id)
+  WHERE deleted_at IS NULL AND holder_id IS NOT NULL GROUP BY holder_id;
+END $$;
+CREATE PROCEDURE rebuild_list_tally(IN which text)
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  tallied tallied_list;
+BEGIN
+  SELECT * INTO STRICT tallied FROM tallied_list WHERE list = which;
+  EXECUTE format('LOCK TABLE %I IN SHARE ROW EXCLUSIVE MODE', which);
+  DELETE FROM list_tally WHERE list = which;
+  EXECUTE tally_statement(which, format('SELECT created_at, %s AS facet, 1 AS d FROM %I WHERE %s', tallied.facet, which, tallied.condition));
+END $$;
+
+CREATE FUNCTION refresh_customer_text(ids text[]) RETURNS void
+    LANGUAGE sql
+    AS $$
+  UPDATE customer SET search_text = fresh.words
+  FROM (SELECT id, customer_search_text(customer) AS words FROM customer WHERE id = ANY (ids)) AS fresh
+  WHERE customer.id = fresh.id AND customer.search_text <> fresh.words
+$$;
+
+CREATE FUNCTION refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND TG_TABLE_NAME = 'journal' THEN
+    IF OLD.created_at < now() - interval '10 years' THEN
+      RETURN OLD;
+    END IF;
+  END IF;
+  RAISE EXCEPTION '% is append only', TG_TABLE_NAME;
+END $$;
+
+CREATE FUNCTION refuse_resettling() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF NEW.refund_id IS NULL THEN
+    OLD.refund_id := NULL;
+  END IF;
+  IF OLD IS DISTINCT FROM NEW THEN
+    RAISE EXCEPTION 'payment_operation % is settled', OLD.id USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE FUNCTION require_fitting_variants() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  misfit text;
+BEGIN
+  DELETE FROM product_to_fit WHERE product_id = NEW.product_id AND transaction_id = NEW.transaction_id;
+  -- Whoever else adds a variant waits, and then sees this one.
+  PERFORM FROM product WHERE id = NEW.product_id AND deleted_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  WITH live_option AS (
+    SELECT id FROM product_option WHERE product_id = NEW.product_id AND deleted_at IS NULL
+  ), choice AS (
+    SELECT variant.id, count(value.id) AS given, count(live_option.id) AS fitting,
+      array_agg(value.value ORDER BY value.option_id) AS choice
+    FROM product_variant variant
+      LEFT JOIN product_option_value value ON value.variant_id = variant.id AND value.deleted_at IS NULL
+      LEFT JOIN live_option ON live_option.id = value.option_id
+    WHERE variant.product_id = NEW.product_id AND variant.deleted_at IS NULL
+    GROUP BY variant.id
+  )
+  SELECT id INTO misfit FROM (
+    SELECT id FROM choice WHERE given <> fitting OR given <> (SELECT count(*) FROM live_option)
+    UNION ALL SELECT min(id) FROM choice WHERE given > 0 GROUP BY choice HAVING count(*) > 1
+  ) AS misfits LIMIT 1;
+  IF misfit IS NOT NULL THEN
+    RAISE EXCEPTION 'variant % does not fit the options of its product', misfit
+      USING ERRCODE = 'check_violation', TABLE = 'product_variant', CONSTRAINT = 'product_variant_fits';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION return_tally() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'return', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'return', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE true UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'return', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'return';
+      END IF;
+      RETURN NULL;
+    END $$;
+
+CREATE FUNCTION searchable(original text) RETURNS text
+    LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+DECLARE
+  left_out CONSTANT text :=
+    '[-"''`\u00a8\u00ab\u00b4\u00bb\u02b9-\u02bf\u02c8\u02ca\u02cb\u02ee\u0384\u055a\u05f3\u05f4\u07f4\u07f5\u1fbd-\u1fbf\u1fcd-\u1fcf\u1fdd-\u1fdf\u1fed-\u1fef\u1ffd\u1ffe\u2018-\u201f\u2032-\u2037\u2039\u203a\u275b-\u275e\u300c-\u300f\u301d-\u301f\ua78b\ua78c\u02d7\u058a\u05be\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u301c\u3030\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000E0000-\U000E0FFF\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]';
+  folded text;
+BEGIN
+  IF octet_length(original) = length(original) THEN
+    folded := lower(translate(original, '-"''`', ''));
+  ELSE
+    folded := regexp_replace(normalize(regexp_replace(original, left_out, '', 'g'), NFKD), left_out, '', 'g');
+    folded := lower(normalize(folded, NFC));
+    folded := replace(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+    folded := translate(folded, 'øđðłħıςٱىیکة٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'oddlhiσاييكه01234567890123456789');
+    folded := regexp_replace(folded, '[\u0085\u1680\u2028\u2029]', ' ', 'g');
+    IF octet_length(folded) > length(folded) THEN
+      folded := (
+        SELECT string_agg(CASE WHEN octet_length(letter) = 1 THEN letter ELSE 'u' || to_hex(ascii(letter)) END, '' ORDER BY place)
+        FROM regexp_split_to_table(folded, '') WITH ORDINALITY AS letters (letter, place));
+    END IF;
+  END IF;
+  RETURN btrim(regexp_replace(folded, '[\t-\r ]+', ' ', 'g'));
+END $$;
+
+CREATE FUNCTION swap_tally() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'swap', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'swap', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE true UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'swap', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'swap';
+      END IF;
+      RETURN NULL;
+    END $$;
+
+CREATE FUNCTION take_search_text() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  CASE TG_TABLE_NAME
+    -- Filled in before by the trigger "return_home": those of a table fire in the order of their names.
+    WHEN 'return' THEN NEW.search_text := (SELECT search_text FROM "order" WHERE id = NEW.home_order_id);
+    WHEN 'swap' THEN NEW.search_text := (SELECT search_text FROM "order" WHERE id = NEW.order_id);
+  END CASE;
+  RETURN NEW;
+END $$;
+
+CREATE FUNCTION tally_holders() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO holder_tally
+    SELECT holder_id, count(*) FROM arrived, LATERAL (VALUES (collection_id), (profile_id)) AS held (holder_id)
+    WHERE deleted_at IS NULL AND holder_id IS NOT NULL GROUP BY holder_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO holder_tally
+    SELECT holder_id, sum(d) FROM (
+        SELECT collection_id, profile_id, 1 AS d FROM arrived WHERE deleted_at IS NULL
+        UNION ALL SELECT collection_id, profile_id, -1 FROM departed WHERE deleted_at IS NULL
+      ) AS changed, LATERAL (VALUES (collection_id), (profile_id)) AS held (holder_id)
+    WHERE holder_id IS NOT NULL GROUP BY holder_id HAVING sum(d) <> 0;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO holder_tally
+    SELECT holder_id, -count(*) FROM departed, LATERAL (VALUES (collection_id), (profile_id)) AS held (holder_id)
+    WHERE deleted_at IS NULL AND holder_id IS NOT NULL GROUP BY holder_id;
+  ELSE
+    DELETE FROM holder_tally;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE PROCEDURE tally_list(IN which text, IN facet text, IN condition text DEFAULT 'true'::text)
+    LANGUAGE plpgsql
+    AS $_$
+DECLARE
+  trigger_name text := which || '_tally';
+  came text := format('SELECT created_at, %s AS facet, 1 AS d FROM arrived WHERE %s', facet, condition);
+  went text := format('SELECT created_at, %s AS facet, -1 AS d FROM departed WHERE %s', facet, condition);
+BEGIN
+  INSERT INTO tallied_list VALUES (which, facet, condition);
+  EXECUTE format($function$
+    CREATE FUNCTION %I() RETURNS trigger LANGUAGE plpgsql AS $body$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN %s;
+      ELSIF TG_OP = 'UPDATE' THEN %s;
+      ELSIF TG_OP = 'DELETE' THEN %s;
+      ELSE DELETE FROM list_tally WHERE list = %L;
+      END IF;
+      RETURN NULL;
+    END $body$ $function$,
+    trigger_name, tally_statement(which, came), tally_statement(which, came || ' UNION ALL ' || went), tally_statement(which, went), which);
+  EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+    trigger_name || '_in', which, trigger_name);
+  EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON %I REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+    trigger_name || '_moved', which, trigger_name);
+  EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+    trigger_name || '_out', which, trigger_name);
+  EXECUTE format('CREATE TRIGGER %I AFTER TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION %I()', trigger_name || '_none', which, trigger_name);
+  CALL rebuild_list_tally(which);
+END $_$;
+
+CREATE FUNCTION tally_statement(list text, changes text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $_$
+  SELECT format($statement$
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT %L, CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (%s) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0$statement$, list, changes)
+$_$;
+
+CREATE FUNCTION tell_customer_of_order() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM refresh_customer_text(ARRAY[NEW.customer_id]);
+  IF TG_OP = 'UPDATE' AND OLD.customer_id <> NEW.customer_id THEN PERFORM refresh_customer_text(ARRAY[OLD.customer_id]); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION tell_words_of_address() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM write_draft_words(ARRAY(SELECT id FROM cart
+      WHERE type = 'draft_order' AND (shipping_address_id = NEW.id OR billing_address_id = NEW.id)));
+  END IF;
+  IF NEW.customer_id IS NOT NULL THEN PERFORM refresh_customer_text(ARRAY[NEW.customer_id]); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION tell_words_of_draft() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  CASE TG_TABLE_NAME
+    WHEN 'draft_order' THEN PERFORM write_draft_words(ARRAY[NEW.cart_id]);
+    WHEN 'cart' THEN PERFORM write_draft_words(ARRAY[NEW.id]);
+    WHEN 'customer' THEN
+      PERFORM write_draft_words(ARRAY(SELECT id FROM cart WHERE type = 'draft_order' AND customer_id = NEW.id));
+  END CASE;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION tell_words_of_members() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'product_tag' THEN
+    PERFORM write_product_words(ARRAY(SELECT product_id FROM product_tags WHERE product_tag_id = NEW.id));
+  ELSE
+    PERFORM write_product_words(ARRAY(SELECT id FROM product WHERE collection_id = NEW.id));
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION tell_words_of_product() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM write_product_words(ARRAY(SELECT id FROM arrived));
+    RETURN NULL;
+  END IF;
+  changed := ARRAY(SELECT arrived.id FROM arrived JOIN departed ON departed.id = arrived.id
+    WHERE (arrived.title, arrived.subtitle, arrived.handle, arrived.description, arrived.collection_id, arrived.deleted_at IS NULL)
+      IS DISTINCT FROM (departed.title, departed.subtitle, departed.handle, departed.description, departed.collection_id, departed.deleted_at IS NULL));
+  IF changed <> '{}' THEN
+    PERFORM write_product_words(changed);
+    PERFORM write_variant_words(ARRAY(SELECT variant.id FROM product_variant AS variant
+      JOIN arrived ON arrived.id = variant.product_id JOIN departed ON departed.id = arrived.id
+      WHERE (arrived.title, arrived.deleted_at IS NULL) IS DISTINCT FROM (departed.title, departed.deleted_at IS NULL)));
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION tell_words_of_tagged() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN PERFORM write_product_words(ARRAY(SELECT DISTINCT product_id FROM arrived));
+  ELSE PERFORM write_product_words(ARRAY(SELECT DISTINCT product_id FROM departed));
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION tell_words_of_variant() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  changed text[];
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM write_product_words(ARRAY(SELECT DISTINCT product_id FROM departed));
+    RETURN NULL;
+  ELSIF TG_OP = 'INSERT' THEN
+    changed := ARRAY(SELECT id FROM arrived);
+  ELSE
+    changed := ARRAY(SELECT arrived.id FROM arrived JOIN departed ON departed.id = arrived.id
+      WHERE (arrived.product_id, arrived.title, arrived.sku, arrived.ean, arrived.upc, arrived.barcode, arrived.deleted_at IS NULL)
+        IS DISTINCT FROM (departed.product_id, departed.title, departed.sku, departed.ean, departed.upc, departed.barcode, departed.deleted_at IS NULL));
+  END IF;
+  IF changed <> '{}' THEN
+    PERFORM write_variant_words(changed);
+    PERFORM write_product_words(ARRAY(SELECT DISTINCT product_id FROM product_variant WHERE id = ANY (changed)));
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION this_database() RETURNS text
+    LANGUAGE plpgsql STABLE
+    AS $$
+DECLARE number text := (SELECT oid FROM pg_database WHERE datname = current_database());
+BEGIN
+  RETURN (SELECT system_identifier FROM pg_control_system()) || '/' || number;
+EXCEPTION WHEN insufficient_privilege THEN
+  RETURN number;
+END $$;
+
+CREATE FUNCTION title_key(title text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$ SELECT lower(regexp_replace(normalize(title, NFD), '[\u0300-\u036f]', '', 'g')) $$;
+
+CREATE FUNCTION upload_pattern() RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN '[0-9A-HJKMNP-TV-Z]{26}[.](?:jpg|png|webp|gif)'::text;
+
+CREATE FUNCTION upload_name(address text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN "substring"(address, upload_pattern());
+
+CREATE FUNCTION write_customer_text() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  NEW.search_text := customer_search_text(NEW);
+  RETURN NEW;
+END $$;
+
+CREATE FUNCTION write_draft_words(carts text[]) RETURNS void
+    LANGUAGE sql
+    AS $$
+  INSERT INTO draft_order_words AS known (draft_order_id, words)
+  SELECT draft_order.id, left(searchable(concat_ws(' ', cart.email, customer.first_name, customer.last_name, customer.phone,
+    regexp_replace(customer.phone, '\D', '', 'g'), address_words(cart.shipping_address_id), address_words(cart.billing_address_id))), 4000)
+  FROM draft_order JOIN cart ON cart.id = draft_order.cart_id LEFT JOIN customer ON customer.id = cart.customer_id
+  WHERE draft_order.cart_id = ANY (carts)
+  ON CONFLICT (draft_order_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words
+$$;
+
+CREATE FUNCTION write_product_words(ids text[]) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM FROM product WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  DELETE FROM product_words USING product
+  WHERE product_id = ANY (ids) AND product.id = product_id AND product.deleted_at IS NOT NULL;
+  INSERT INTO product_words AS known (product_id, title, words)
+  SELECT product.id, searchable(product.title), left(searchable(concat_ws(' ', product.title, product.subtitle, product.handle,
+    (SELECT collection.title FROM product_collection AS collection
+      WHERE collection.id = product.collection_id AND collection.deleted_at IS NULL),
+    (SELECT string_agg(tag.value, ' ' ORDER BY tag.value) FROM product_tags AS of
+      JOIN product_tag AS tag ON tag.id = of.product_tag_id AND tag.deleted_at IS NULL WHERE of.product_id = product.id),
+    (SELECT string_agg(DISTINCT part, ' ') FROM product_variant AS variant
+      CROSS JOIN unnest(ARRAY[variant.title, variant.sku, variant.ean, variant.upc, variant.barcode]) AS part
+      WHERE variant.product_id = product.id AND variant.deleted_at IS NULL),
+    product.description)), 1000000)
+  FROM product WHERE product.id = ANY (ids) AND product.deleted_at IS NULL
+  ON CONFLICT (product_id) DO UPDATE SET words = excluded.words, title = excluded.title
+    WHERE (known.words, known.title) <> (excluded.words, excluded.title);
+END $$;
+
+CREATE FUNCTION write_variant_words(ids text[]) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  DELETE FROM variant_words USING product_variant AS variant JOIN product ON product.id = variant.product_id
+  WHERE variant_id = ANY (ids) AND variant.id = variant_id
+    AND (variant.deleted_at IS NOT NULL OR product.deleted_at IS NOT NULL);
+  INSERT INTO variant_words AS known (variant_id, product_id, words)
+  SELECT variant.id, product.id, left(searchable(concat_ws(' ',
+    variant.title, variant.sku, variant.ean, variant.upc, variant.barcode, product.title)), 4000)
+  FROM product_variant AS variant JOIN product ON product.id = variant.product_id
+  WHERE variant.id = ANY (ids) AND variant.deleted_at IS NULL AND product.deleted_at IS NULL
+  ON CONFLICT (variant_id) DO UPDATE SET words = excluded.words, product_id = excluded.product_id
+    WHERE (known.words, known.product_id) <> (excluded.words, excluded.product_id);
+END $$;
+
+CREATE TABLE address (
+    id text NOT NULL,
+    customer_id text,
+    company text,
+    first_name text,
+    last_name text,
+    address_1 text,
+    address_2 text,
+    city text,
+    province text,
+    postal_code text,
+    country_code text,
+    phone text,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT address_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE amount_conversion (
+    converted_at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE api_key (
+    id text NOT NULL,
+    name text NOT NULL,
+    starts_with text NOT NULL,
+    secret_hash text NOT NULL,
+    user_id text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    last_used_at timestamp(3) with time zone,
+    revoked_at timestamp(3) with time zone,
+    app_id text,
+    CONSTRAINT api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+
+CREATE TABLE app (
+    id text NOT NULL,
+    application_name text NOT NULL,
+    display_name text NOT NULL,
+    scopes text[] NOT NULL,
+    rights text[] NOT NULL,
+    topics text[] NOT NULL,
+    is_declared boolean NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT app_application_name_check CHECK ((application_name ~ '^[a-z0-9][a-z0-9_-]{0,63}$'::text)),
+    CONSTRAINT app_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 100)))
+);
+
+CREATE TABLE app_installation (
+    id text NOT NULL,
+    app_id text NOT NULL,
+    user_id text NOT NULL,
+    installed_at timestamp(3) with time zone NOT NULL,
+    uninstalled_at timestamp(3) with time zone,
+    lost_at timestamp(3) with time zone,
+    sealed_tokens text,
+    sealed_by text,
+    tokens_expire_at timestamp(3) with time zone,
+    refresh_after timestamp(3) with time zone NOT NULL,
+    CONSTRAINT app_installation_check CHECK (((sealed_tokens IS NULL) = (sealed_by IS NULL)))
+);
+
+CREATE TABLE backup (
+    id bigint NOT NULL,
+    file text NOT NULL,
+    begun_at timestamp(3) with time zone NOT NULL,
+    ended_at timestamp(3) with time zone,
+    bytes bigint,
+    rows bigint,
+    verified_at timestamp(3) with time zone,
+    failure text,
+    removed_at timestamp(3) with time zone,
+    written_in text DEFAULT this_database(),
+    CONSTRAINT backup_ends_once CHECK (((verified_at IS NULL) OR ((failure IS NULL) AND (ended_at IS NOT NULL))))
+);
+ALTER TABLE backup ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME backup_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE backup_schedule (
+    id boolean DEFAULT true NOT NULL,
+    every_hours integer NOT NULL,
+    keep integer NOT NULL,
+    directory text NOT NULL,
+    since timestamp(3) with time zone NOT NULL,
+    CONSTRAINT backup_schedule_every_hours_check CHECK (((every_hours >= 1) AND (every_hours <= 8760))),
+    CONSTRAINT backup_schedule_id_check CHECK (id),
+    CONSTRAINT backup_schedule_keep_check CHECK (((keep >= 1) AND (keep <= 1000)))
+);
+
+CREATE TABLE cart (
+    id text NOT NULL,
+    type text DEFAULT 'default'::text NOT NULL,
+    email text,
+    customer_id text,
+    region_id text NOT NULL,
+    billing_address_id text,
+    shipping_address_id text,
+    completed_at timestamp(3) with time zone,
+    payment_authorized_at timestamp(3) with time zone,
+    context jsonb,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    completing_at timestamp(3) with time zone,
+    completion_refusal jsonb,
+    currency_code text DEFAULT ''::text NOT NULL,
+    CONSTRAINT cart_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT cart_type_check CHECK ((type = ANY (ARRAY['default'::text, 'swap'::text, 'draft_order'::text, 'payment_link'::text, 'claim'::text])))
+);
+
+CREATE TABLE cart_discounts (
+    cart_id text NOT NULL,
+    discount_id text NOT NULL
+);
+
+CREATE TABLE cart_gift_cards (
+    cart_id text NOT NULL,
+    gift_card_id text NOT NULL
+);
+
+CREATE TABLE claim_image (
+    id text NOT NULL,
+    claim_item_id text NOT NULL,
+    url text NOT NULL,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT claim_image_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE claim_item (
+    id text NOT NULL,
+    claim_order_id text NOT NULL,
+    item_id text NOT NULL,
+    variant_id text,
+    reason text NOT NULL,
+    note text,
+    quantity integer NOT NULL,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    home_order_id text,
+    CONSTRAINT claim_item_home CHECK ((home_order_id IS NOT NULL)),
+    CONSTRAINT claim_item_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT claim_item_quantity_check CHECK ((quantity > 0)),
+    CONSTRAINT claim_item_reason_check CHECK ((reason = ANY (ARRAY['missing_item'::text, 'wrong_item'::text, 'production_failure'::text, 'other'::text])))
+);
+
+CREATE TABLE claim_item_tags (
+    claim_item_id text NOT NULL,
+    claim_tag_id text NOT NULL
+);
+
+CREATE TABLE claim_order (
+    id text NOT NULL,
+    order_id text NOT NULL,
+    type text NOT NULL,
+    payment_status text DEFAULT 'na'::text NOT NULL,
+    fulfillment_status text DEFAULT 'not_fulfilled'::text NOT NULL,
+    refund_amount bigint,
+    shipping_address_id text,
+    canceled_at timestamp(3) with time zone,
+    no_notification boolean,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT claim_order_check CHECK (((type = 'refund'::text) OR (payment_status = 'na'::text))),
+    CONSTRAINT claim_order_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'fulfilled'::text, 'partially_shipped'::text, 'shipped'::text, 'partially_returned'::text, 'returned'::text, 'canceled'::text, 'requires_action'::text]))),
+    CONSTRAINT claim_order_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT claim_order_payment_status_check CHECK ((payment_status = ANY (ARRAY['na'::text, 'not_refunded'::text, 'refunded'::text]))),
+    CONSTRAINT claim_order_refund_amount_check CHECK (((refund_amount >= 0) AND (refund_amount <= '9007199254740991'::bigint))),
+    CONSTRAINT claim_order_type_check CHECK ((type = ANY (ARRAY['refund'::text, 'replace'::text])))
+);
+
+CREATE TABLE claim_tag (
+    id text NOT NULL,
+    value text NOT NULL,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT claim_tag_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE country (
+    id integer NOT NULL,
+    iso_2 text NOT NULL,
+    iso_3 text NOT NULL,
+    num_code integer NOT NULL,
+    name text NOT NULL,
+    display_name text NOT NULL,
+    region_id text,
+    CONSTRAINT country_iso_2_check CHECK (((iso_2 = lower(iso_2)) AND (length(iso_2) = 2)))
+);
+ALTER TABLE country ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME country_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE currency (
+    code text NOT NULL,
+    symbol text NOT NULL,
+    symbol_native text NOT NULL,
+    name text NOT NULL,
+    decimal_digits smallint DEFAULT 2 NOT NULL,
+    CONSTRAINT currency_code_check CHECK (((code = lower(code)) AND (length(code) = 3))),
+    CONSTRAINT currency_decimal_digits_check CHECK (((decimal_digits >= 0) AND (decimal_digits <= 3)))
+);
+
+CREATE TABLE customer_password (
+    customer_id text NOT NULL,
+    password_hash text NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE customer_session (
+    token_hash text NOT NULL,
+    customer_id text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    last_seen_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL
+);
+CREATE UNLOGGED TABLE database_life (
+    is_this boolean DEFAULT true NOT NULL,
+    id text DEFAULT upper("left"(md5((gen_random_uuid())::text), 8)) NOT NULL,
+    CONSTRAINT database_life_is_this_check CHECK (is_this)
+);
+
+CREATE TABLE discount (
+    id text NOT NULL,
+    code text NOT NULL,
+    is_dynamic boolean DEFAULT false NOT NULL,
+    is_disabled boolean DEFAULT false NOT NULL,
+    rule_id text NOT NULL,
+    parent_discount_id text,
+    usage_limit integer,
+    usage_count integer DEFAULT 0 NOT NULL,
+    starts_at timestamp(3) with time zone NOT NULL,
+    ends_at timestamp(3) with time zone,
+    valid_duration text,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT discount_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+    CONSTRAINT discount_code_check CHECK ((code = upper(code))),
+    CONSTRAINT discount_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT discount_usage CHECK ((usage_count <= NULLIF(usage_limit, 0))),
+    CONSTRAINT discount_usage_count_check CHECK ((usage_count >= 0)),
+    CONSTRAINT discount_usage_limit_check CHECK ((usage_limit >= 0)),
+    CONSTRAINT discount_valid_duration CHECK ((valid_duration ~ '^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?$'::text))
+);
+
+CREATE TABLE discount_redemption (
+    id text NOT NULL,
+    discount_id text NOT NULL,
+    order_id text NOT NULL,
+    redeemed_at timestamp(3) with time zone NOT NULL,
+    released_at timestamp(3) with time zone,
+    currency_code text,
+    amount bigint,
+    CONSTRAINT discount_redemption_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint)))
+);
+
+CREATE TABLE discount_regions (
+    discount_id text NOT NULL,
+    region_id text NOT NULL
+);
+
+CREATE TABLE discount_rule (
+    id text NOT NULL,
+    description text,
+    type text NOT NULL,
+    value numeric(20,4) NOT NULL,
+    allocation text,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT discount_rule_allocation_check CHECK ((allocation = ANY (ARRAY['total'::text, 'item'::text]))),
+    CONSTRAINT discount_rule_check CHECK (((type <> 'percentage'::text) OR (value <= (100)::numeric))),
+    CONSTRAINT discount_rule_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT discount_rule_type_check CHECK ((type = ANY (ARRAY['percentage'::text, 'fixed'::text, 'free_shipping'::text]))),
+    CONSTRAINT discount_rule_value_check CHECK (((value >= (0)::numeric) AND (value <= ('9007199254740991'::bigint)::numeric))),
+    CONSTRAINT discount_rule_whole_amount CHECK (((type = 'percentage'::text) OR (value = trunc(value))))
+);
+
+CREATE TABLE discount_rule_products (
+    discount_rule_id text NOT NULL,
+    product_id text NOT NULL
+);
+
+CREATE TABLE discount_rule_variants (
+    discount_rule_id text NOT NULL,
+    variant_id text NOT NULL
+);
+
+CREATE TABLE draft_order (
+    id text NOT NULL,
+    display_id integer NOT NULL,
+    status text DEFAULT 'open'::text NOT NULL,
+    cart_id text NOT NULL,
+    order_id text,
+    canceled_at timestamp(3) with time zone,
+    completed_at timestamp(3) with time zone,
+    no_notification_order boolean,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT draft_order_check CHECK (((status = 'completed'::text) = (order_id IS NOT NULL))),
+    CONSTRAINT draft_order_check1 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
+    CONSTRAINT draft_order_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT draft_order_status_check CHECK ((status = ANY (ARRAY['open'::text, 'completed'::text])))
+);
+ALTER TABLE draft_order ALTER COLUMN display_id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME draft_order_display_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE draft_order_words (
+    draft_order_id text NOT NULL,
+    words text NOT NULL
+);
+
+CREATE TABLE fulfillment (
+    id text NOT NULL,
+    order_id text,
+    swap_id text,
+    claim_order_id text,
+    provider_id text NOT NULL,
+    data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    tracking_numbers text[] DEFAULT '{}'::text[] NOT NULL,
+    shipped_at timestamp(3) with time zone,
+    canceled_at timestamp(3) with time zone,
+    no_notification boolean,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    provider_error text,
+    home_order_id text,
+    CONSTRAINT fulfillment_end CHECK ((num_nonnulls(shipped_at, canceled_at) <= 1)),
+    CONSTRAINT fulfillment_home CHECK (((home_order_id IS NOT NULL) AND (COALESCE(order_id, home_order_id) = home_order_id))),
+    CONSTRAINT fulfillment_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT fulfillment_owner CHECK ((num_nonnulls(order_id, swap_id, claim_order_id) = 1))
+);
+
+CREATE TABLE fulfillment_item (
+    fulfillment_id text NOT NULL,
+    item_id text NOT NULL,
+    quantity integer NOT NULL,
+    home_order_id text,
+    CONSTRAINT fulfillment_item_home CHECK ((home_order_id IS NOT NULL)),
+    CONSTRAINT fulfillment_item_quantity_check CHECK ((quantity > 0))
+);
+
+CREATE TABLE fulfillment_provider (
+    id text NOT NULL,
+    is_installed boolean DEFAULT true NOT NULL
+);
+
+CREATE TABLE gift_card (
+    id text NOT NULL,
+    code text NOT NULL,
+    value bigint NOT NULL,
+    balance bigint NOT NULL,
+    region_id text NOT NULL,
+    order_id text,
+    line_item_id text,
+    is_disabled boolean DEFAULT false NOT NULL,
+    ends_at timestamp(3) with time zone,
+    tax_rate numeric(7,4),
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT gift_card_check CHECK (((balance >= 0) AND (balance <= value))),
+    CONSTRAINT gift_card_code_check CHECK ((code = upper(code))),
+    CONSTRAINT gift_card_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT gift_card_value_check CHECK (((value >= 0) AND (value <= '9007199254740991'::bigint)))
+);
+
+CREATE TABLE gift_card_entry (
+    id text NOT NULL,
+    gift_card_id text NOT NULL,
+    order_id text,
+    kind text NOT NULL,
+    seq integer NOT NULL,
+    delta bigint NOT NULL,
+    balance_after bigint NOT NULL,
+    actor_id text,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT gift_card_entry_balance_after_check CHECK (((balance_after >= 0) AND (balance_after <= '9007199254740991'::bigint))),
+    CONSTRAINT gift_card_entry_check CHECK (
+CASE kind
+    WHEN 'issue'::text THEN (delta >= 0)
+    WHEN 'redeem'::text THEN (delta < 0)
+    WHEN 'restore'::text THEN (delta > 0)
+    ELSE true
+END),
+    CONSTRAINT gift_card_entry_delta_check CHECK (((delta >= '-9007199254740991'::bigint) AND (delta <= '9007199254740991'::bigint))),
+    CONSTRAINT gift_card_entry_kind_check CHECK ((kind = ANY (ARRAY['issue'::text, 'redeem'::text, 'restore'::text, 'adjust'::text]))),
+    CONSTRAINT gift_card_entry_seq_check CHECK ((seq > 0))
+);
+
+CREATE TABLE holder_tally (
+    holder_id text NOT NULL,
+    n bigint NOT NULL
+);
+
+CREATE TABLE idempotency_request (
+    actor_id text NOT NULL,
+    key text NOT NULL,
+    fingerprint text NOT NULL,
+    state text DEFAULT 'running'::text NOT NULL,
+    lease text NOT NULL,
+    leased_at timestamp(3) with time zone NOT NULL,
+    result jsonb,
+    response_status integer,
+    response_body text,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT idempotency_request_check CHECK (((state = 'done'::text) = (response_status IS NOT NULL))),
+    CONSTRAINT idempotency_request_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+    CONSTRAINT idempotency_request_state_check CHECK ((state = ANY (ARRAY['running'::text, 'committed'::text, 'done'::text])))
+);
+
+CREATE TABLE image (
+    id text NOT NULL,
+    product_id text NOT NULL,
+    url text NOT NULL,
+    rank integer NOT NULL,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT image_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE inventory_movement (
+    id text NOT NULL,
+    variant_id text NOT NULL,
+    kind text NOT NULL,
+    delta bigint NOT NULL,
+    line_item_id text,
+    return_id text,
+    actor_id text,
+    created_at timestamp(3) with time zone NOT NULL,
+    reason text,
+    product_import_id text,
+    CONSTRAINT inventory_movement_delta_check CHECK (((delta >= '-9007199254740991'::bigint) AND (delta <= '9007199254740991'::bigint))),
+    CONSTRAINT inventory_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'sale'::text, 'cancel'::text, 'return'::text, 'write_off'::text]))),
+    CONSTRAINT inventory_movement_reason CHECK (
+CASE
+    WHEN (kind = 'write_off'::text) THEN COALESCE((reason = ANY (ARRAY['damaged'::text, 'missing_parts'::text, 'other'::text])), false)
+    ELSE ((reason IS NULL) OR ((kind = ANY (ARRAY['opening'::text, 'adjust'::text])) AND (reason <> ''::text)))
+END)
+);
+
+CREATE TABLE journal (
+    id bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    actor_id text,
+    operation text NOT NULL,
+    resource_type text NOT NULL,
+    resource_id text NOT NULL,
+    before jsonb,
+    after jsonb,
+    request_id text,
+    api_key_id text,
+    customer_id text
+);
+ALTER TABLE journal ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME journal_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE known_customer_device (
+    token_hash text NOT NULL,
+    customer_id text NOT NULL,
+    device_id text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE known_device (
+    token_hash text NOT NULL,
+    user_id text NOT NULL,
+    device_id text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE late_payment_notice (
+    provider_id text NOT NULL,
+    count bigint NOT NULL,
+    late_seconds bigint NOT NULL,
+    first_refused_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT late_payment_notice_count_check CHECK ((count > 0)),
+    CONSTRAINT late_payment_notice_late_seconds_check CHECK ((late_seconds > 0))
+);
+
+CREATE TABLE line_item (
+    id text NOT NULL,
+    cart_id text,
+    order_id text,
+    swap_id text,
+    claim_order_id text,
+    original_item_id text,
+    title text NOT NULL,
+    description text,
+    thumbnail text,
+    variant_id text,
+    unit_price bigint NOT NULL,
+    quantity integer NOT NULL,
+    fulfilled_quantity integer DEFAULT 0 NOT NULL,
+    shipped_quantity integer DEFAULT 0 NOT NULL,
+    returned_quantity integer DEFAULT 0 NOT NULL,
+    is_return boolean DEFAULT false NOT NULL,
+    is_giftcard boolean DEFAULT false NOT NULL,
+    should_merge boolean DEFAULT true NOT NULL,
+    allow_discounts boolean DEFAULT true NOT NULL,
+    has_shipping boolean,
+    metadata jsonb,
+    rank integer DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    home_order_id text,
+    claimed_total bigint,
+    claimed_gift_card_total bigint,
+    CONSTRAINT line_item_check CHECK (((fulfilled_quantity >= 0) AND (fulfilled_quantity <= quantity))),
+    CONSTRAINT line_item_check1 CHECK (((shipped_quantity >= 0) AND (shipped_quantity <= fulfilled_quantity))),
+    CONSTRAINT line_item_check2 CHECK (((returned_quantity >= 0) AND (returned_quantity <= quantity))),
+    CONSTRAINT line_item_claimed CHECK (
+CASE
+    WHEN (claimed_total IS NULL) THEN (claimed_gift_card_total IS NULL)
+    ELSE ((claim_order_id IS NOT NULL) AND (claimed_gift_card_total IS NOT NULL) AND ((claimed_total >= 0) AND (claimed_total <= '9007199254740991'::bigint)) AND ((claimed_gift_card_total >= 0) AND (claimed_gift_card_total <= '9007199254740991'::bigint)))
+END),
+    CONSTRAINT line_item_home CHECK (
+CASE
+    WHEN (order_id IS NOT NULL) THEN (order_id = home_order_id)
+    ELSE ((home_order_id IS NULL) = (num_nonnulls(swap_id, claim_order_id) = 0))
+END),
+    CONSTRAINT line_item_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT line_item_owner CHECK (((num_nonnulls(order_id, swap_id, claim_order_id) <= 1) AND (num_nonnulls(order_id, swap_id, claim_order_id, cart_id) > 0))),
+    CONSTRAINT line_item_quantity_check CHECK ((quantity > 0)),
+    CONSTRAINT line_item_unit_price_check CHECK (((unit_price >= '-9007199254740991'::bigint) AND (unit_price <= '9007199254740991'::bigint)))
+)
+WITH (fillfactor='90');
+
+CREATE TABLE line_item_adjustment (
+    id text NOT NULL,
+    item_id text NOT NULL,
+    description text NOT NULL,
+    discount_id text,
+    amount bigint NOT NULL,
+    metadata jsonb,
+    CONSTRAINT line_item_adjustment_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+    CONSTRAINT line_item_adjustment_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE list_tally (
+    list text NOT NULL,
+    grain text NOT NULL,
+    since date NOT NULL,
+    facet text[] NOT NULL,
+    n bigint NOT NULL,
+    CONSTRAINT list_tally_grain_check CHECK ((grain = ANY (ARRAY['all'::text, 'month'::text, 'day'::text])))
+);
+
+CREATE TABLE lived_timeline (
+    timeline text NOT NULL
+);
+
+CREATE TABLE login_attempt (
+    id bigint NOT NULL,
+    email text NOT NULL,
+    address text NOT NULL,
+    is_success boolean NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE login_attempt ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME login_attempt_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE mailed_proof (
+    token_hash text NOT NULL,
+    kind text NOT NULL,
+    customer_id text NOT NULL,
+    email text NOT NULL,
+    order_ids text[] DEFAULT '{}'::text[] NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT mailed_proof_check CHECK (((kind = 'orders'::text) = (order_ids <> '{}'::text[]))),
+    CONSTRAINT mailed_proof_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'orders'::text, 'order_code'::text, 'order_proof'::text])))
+);
+
+CREATE TABLE money_amount (
+    id text NOT NULL,
+    variant_id text NOT NULL,
+    currency_code text NOT NULL,
+    region_id text,
+    amount bigint NOT NULL,
+    sale_amount bigint,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT money_amount_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+    CONSTRAINT money_amount_check CHECK (((sale_amount >= 0) AND (sale_amount <= amount)))
+);
+
+CREATE TABLE note (
+    id text NOT NULL,
+    resource_type text NOT NULL,
+    resource_id text NOT NULL,
+    value text NOT NULL,
+    author_id text,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT note_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT note_value_check CHECK ((value <> ''::text))
+);
+
+CREATE TABLE notification (
+    id text NOT NULL,
+    event_name text,
+    resource_type text NOT NULL,
+    resource_id text NOT NULL,
+    customer_id text,
+    "to" text NOT NULL,
+    data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    parent_id text,
+    provider_id text,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    event_id bigint,
+    state text DEFAULT 'stored'::text NOT NULL,
+    sent_at timestamp(3) with time zone,
+    error text,
+    refused_tries integer DEFAULT 0 NOT NULL,
+    unknown_tries integer DEFAULT 0 NOT NULL,
+    CONSTRAINT notification_event CHECK (((event_id IS NULL) OR (parent_id IS NULL))),
+    CONSTRAINT notification_refused_tries_check CHECK ((refused_tries >= 0)),
+    CONSTRAINT notification_sent CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+    CONSTRAINT notification_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'stored'::text, 'withheld'::text]))),
+    CONSTRAINT notification_unknown_tries_check CHECK ((unknown_tries >= 0))
+);
+
+CREATE TABLE notification_provider (
+    id text NOT NULL,
+    is_installed boolean DEFAULT true NOT NULL
+);
+
+CREATE TABLE oauth_app (
+    id text NOT NULL,
+    display_name text NOT NULL,
+    application_name text NOT NULL,
+    install_url text,
+    uninstall_url text,
+    data jsonb
+);
+
+CREATE TABLE operator_factor (
+    id text NOT NULL,
+    user_id text NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    secret text,
+    sealed_by text,
+    last_step bigint,
+    created_at timestamp(3) with time zone NOT NULL,
+    confirmed_at timestamp(3) with time zone,
+    last_used_at timestamp(3) with time zone,
+    credential_id text,
+    public_key text,
+    sign_count bigint DEFAULT 0 NOT NULL,
+    transports text[] DEFAULT '{}'::text[] NOT NULL,
+    rp_id text,
+    challenge text,
+    CONSTRAINT operator_factor_check CHECK (((kind = 'totp'::text) = (secret IS NOT NULL))),
+    CONSTRAINT operator_factor_kind_check CHECK ((kind = ANY (ARRAY['totp'::text, 'passkey'::text]))),
+    CONSTRAINT operator_factor_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+    CONSTRAINT operator_factor_passkey CHECK (((kind <> 'passkey'::text) OR (confirmed_at IS NULL) OR ((credential_id IS NOT NULL) AND (public_key IS NOT NULL) AND (rp_id IS NOT NULL))))
+);
+
+CREATE TABLE "order" (
+    id text NOT NULL,
+    display_id integer NOT NULL,
+    status text DEFAULT 'pending'::text NOT NULL,
+    fulfillment_status text DEFAULT 'not_fulfilled'::text NOT NULL,
+    payment_status text DEFAULT 'not_paid'::text NOT NULL,
+    email text NOT NULL,
+    customer_id text NOT NULL,
+    region_id text NOT NULL,
+    currency_code text NOT NULL,
+    tax_rate numeric(7,4) NOT NULL,
+    cart_id text,
+    draft_order_id text,
+    external_id text,
+    billing_address_id text,
+    shipping_address_id text,
+    no_notification boolean,
+    metadata jsonb,
+    subtotal bigint NOT NULL,
+    shipping_total bigint NOT NULL,
+    discount_total bigint NOT NULL,
+    gift_card_total bigint NOT NULL,
+    tax_total bigint NOT NULL,
+    total bigint NOT NULL,
+    paid_total bigint DEFAULT 0 NOT NULL,
+    refunded_total bigint DEFAULT 0 NOT NULL,
+    refundable_amount bigint DEFAULT 0 NOT NULL,
+    search_text text NOT NULL,
+    canceled_at timestamp(3) with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    disputed_total bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT order_canceled CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
+    CONSTRAINT order_check CHECK (((discount_total >= 0) AND (discount_total <= subtotal))),
+    CONSTRAINT order_check2 CHECK (((refunded_total >= 0) AND (refunded_total <= paid_total))),
+    CONSTRAINT order_email CHECK ((email = lower(email))),
+    CONSTRAINT order_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'fulfilled'::text, 'partially_shipped'::text, 'shipped'::text, 'partially_returned'::text, 'returned'::text, 'canceled'::text, 'requires_action'::text]))),
+    CONSTRAINT order_gift_cards CHECK (((gift_card_total >= 0) AND (gift_card_total <= ((subtotal - discount_total) + shipping_total)))),
+    CONSTRAINT order_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT order_paid_total_check CHECK (((paid_total >= 0) AND (paid_total <= '9007199254740991'::bigint))),
+    CONSTRAINT order_payment_status_check CHECK ((payment_status = ANY (ARRAY['not_paid'::text, 'awaiting'::text, 'captured'::text, 'partially_refunded'::text, 'refunded'::text, 'canceled'::text, 'requires_action'::text]))),
+    CONSTRAINT order_refundable CHECK (((disputed_total >= 0) AND (refundable_amount = ((paid_total - refunded_total) - disputed_total)))),
+    CONSTRAINT order_shipping_total_check CHECK (((shipping_total >= 0) AND (shipping_total <= '9007199254740991'::bigint))),
+    CONSTRAINT order_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'archived'::text, 'canceled'::text, 'requires_action'::text]))),
+    CONSTRAINT order_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
+    CONSTRAINT order_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric))),
+    CONSTRAINT order_tax_total_check CHECK (((tax_total >= 0) AND (tax_total <= '9007199254740991'::bigint))),
+    CONSTRAINT order_total CHECK ((total = ((((subtotal + shipping_total) + tax_total) - discount_total) - gift_card_total))),
+    CONSTRAINT order_total_check CHECK (((total >= 0) AND (total <= '9007199254740991'::bigint)))
+)
+WITH (fillfactor='90');
+ALTER TABLE "order" ALTER COLUMN search_text SET STATISTICS 1000;
+
+CREATE TABLE order_discounts (
+    order_id text NOT NULL,
+    discount_id text NOT NULL
+);
+ALTER TABLE "order" ALTER COLUMN display_id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME order_display_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE outbox (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    payload jsonb NOT NULL,
+    dedupe_key text,
+    payment_operation_id text,
+    not_before timestamp(3) with time zone NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    claimed_at timestamp(3) with time zone,
+    done_at timestamp(3) with time zone,
+    dead_at timestamp(3) with time zone,
+    last_error text,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT outbox_check CHECK ((num_nonnulls(done_at, dead_at) <= 1))
+)
+WITH (fillfactor='80');
+ALTER TABLE outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME outbox_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE payment (
+    id text NOT NULL,
+    order_id text,
+    cart_id text,
+    swap_id text,
+    amount bigint NOT NULL,
+    amount_captured bigint DEFAULT 0 NOT NULL,
+    amount_refunded bigint DEFAULT 0 NOT NULL,
+    currency_code text NOT NULL,
+    provider_id text NOT NULL,
+    data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    captured_at timestamp(3) with time zone,
+    canceled_at timestamp(3) with time zone,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    home_order_id text,
+    CONSTRAINT payment_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+    CONSTRAINT payment_check CHECK (((amount_captured >= 0) AND (amount_captured <= amount))),
+    CONSTRAINT payment_check1 CHECK (((amount_refunded >= 0) AND (amount_refunded <= amount_captured))),
+    CONSTRAINT payment_check2 CHECK ((((captured_at IS NULL) = (amount_captured = 0)) OR (amount = 0))),
+    CONSTRAINT payment_end CHECK ((num_nonnulls(captured_at, canceled_at) <= 1)),
+    CONSTRAINT payment_home CHECK (
+CASE
+    WHEN (order_id IS NOT NULL) THEN (order_id = home_order_id)
+    ELSE ((home_order_id IS NULL) = (swap_id IS NULL))
+END),
+    CONSTRAINT payment_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT payment_owner CHECK ((num_nonnulls(order_id, swap_id) <= 1))
+)
+WITH (fillfactor='90');
+
+CREATE TABLE payment_difference (
+    id bigint NOT NULL,
+    provider_id text NOT NULL,
+    kind text NOT NULL,
+    reference text NOT NULL,
+    provider_payment_id text NOT NULL,
+    payment_id text,
+    payment_operation_id text,
+    provider_amount bigint NOT NULL,
+    books_amount bigint NOT NULL,
+    currency_code text NOT NULL,
+    is_released boolean DEFAULT false NOT NULL,
+    found_at timestamp(3) with time zone NOT NULL,
+    resolved_at timestamp(3) with time zone,
+    acknowledged_at timestamp(3) with time zone,
+    acknowledged_by_id text,
+    note text,
+    is_before_restore boolean DEFAULT false NOT NULL,
+    release_attempt integer DEFAULT 0 NOT NULL,
+    CONSTRAINT payment_difference_acknowledged_by_somebody CHECK (((acknowledged_at IS NULL) = (acknowledged_by_id IS NULL))),
+    CONSTRAINT payment_difference_acknowledged_with_note CHECK (((acknowledged_at IS NULL) = (note IS NULL))),
+    CONSTRAINT payment_difference_books_amount_check CHECK ((books_amount >= 0)),
+    CONSTRAINT payment_difference_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'refund'::text, 'held'::text]))),
+    CONSTRAINT payment_difference_provider_amount_check CHECK ((provider_amount >= 0))
+);
+ALTER TABLE payment_difference ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME payment_difference_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE payment_dispute (
+    id text NOT NULL,
+    provider_id text NOT NULL,
+    provider_dispute_id text NOT NULL,
+    payment_id text NOT NULL,
+    amount bigint NOT NULL,
+    reason text NOT NULL,
+    status text NOT NULL,
+    evidence_due_at timestamp(3) with time zone,
+    withdrawn_at timestamp(3) with time zone,
+    reinstated_at timestamp(3) with time zone,
+    opened_at timestamp(3) with time zone NOT NULL,
+    closed_at timestamp(3) with time zone,
+    revision integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT payment_dispute_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+    CONSTRAINT payment_dispute_closed CHECK (((status = ANY (ARRAY['won'::text, 'lost'::text, 'closed'::text])) = (closed_at IS NOT NULL))),
+    CONSTRAINT payment_dispute_status_check CHECK ((status = ANY (ARRAY['inquiry'::text, 'needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text, 'closed'::text])))
+);
+
+CREATE TABLE payment_notice (
+    id bigint NOT NULL,
+    provider_id text NOT NULL,
+    event_id text NOT NULL,
+    body text NOT NULL,
+    about jsonb NOT NULL,
+    received_at timestamp(3) with time zone NOT NULL,
+    worked_at timestamp(3) with time zone
+);
+ALTER TABLE payment_notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME payment_notice_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE payment_operation (
+    id text NOT NULL,
+    payment_id text NOT NULL,
+    kind text NOT NULL,
+    state text DEFAULT 'pending'::text NOT NULL,
+    amount bigint NOT NULL,
+    refund_id text,
+    provider_reference text,
+    error text,
+    tries integer DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    settled_at timestamp(3) with time zone,
+    home_order_id text,
+    CONSTRAINT payment_operation_check CHECK ((((amount >= 0) AND (amount <= '9007199254740991'::bigint)) AND ((kind <> 'refund'::text) OR (amount > 0)))),
+    CONSTRAINT payment_operation_check1 CHECK (((state = ANY (ARRAY['succeeded'::text, 'failed'::text])) = (settled_at IS NOT NULL))),
+    CONSTRAINT payment_operation_home CHECK (((home_order_id IS NOT NULL) OR (refund_id IS NULL))),
+    CONSTRAINT payment_operation_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'refund'::text, 'void'::text]))),
+    CONSTRAINT payment_operation_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text])))
+);
+
+CREATE TABLE payment_provider (
+    id text NOT NULL,
+    is_installed boolean DEFAULT true NOT NULL
+);
+
+CREATE TABLE payment_provider_state (
+    provider_id text NOT NULL,
+    is_live boolean,
+    compared_until timestamp(3) with time zone,
+    swept_at timestamp(3) with time zone,
+    fault text,
+    tried_at timestamp(3) with time zone
+);
+
+CREATE TABLE payment_session (
+    id text NOT NULL,
+    cart_id text NOT NULL,
+    provider_id text NOT NULL,
+    is_selected boolean DEFAULT false NOT NULL,
+    status text DEFAULT 'pending'::text NOT NULL,
+    asked_amount bigint NOT NULL,
+    currency_code text NOT NULL,
+    attempt integer DEFAULT 0 NOT NULL,
+    answered_attempt integer DEFAULT 0 NOT NULL,
+    amount bigint,
+    data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    public_data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    error text,
+    order_id text,
+    ended_at timestamp(3) with time zone,
+    is_to_release boolean DEFAULT false NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    refund_attempt integer DEFAULT 0 NOT NULL,
+    problem jsonb,
+    CONSTRAINT payment_session_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+    CONSTRAINT payment_session_asked_amount_check CHECK (((asked_amount > 0) AND (asked_amount <= '9007199254740991'::bigint))),
+    CONSTRAINT payment_session_check CHECK (((order_id IS NULL) OR (ended_at IS NOT NULL))),
+    CONSTRAINT payment_session_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requires_more'::text, 'authorized'::text, 'captured'::text, 'canceled'::text])))
+);
+
+CREATE TABLE picture_download (
+    product_id text NOT NULL,
+    url text NOT NULL,
+    status text DEFAULT 'pending'::text NOT NULL,
+    fault text,
+    tries integer DEFAULT 0 NOT NULL,
+    next_at timestamp(3) with time zone NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT picture_download_fault CHECK (((status = 'pending'::text) OR (fault IS NOT NULL))),
+    CONSTRAINT picture_download_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'failed'::text])))
+);
+
+CREATE TABLE product (
+    id text NOT NULL,
+    title text NOT NULL,
+    subtitle text,
+    description text,
+    handle text,
+    status text DEFAULT 'draft'::text NOT NULL,
+    is_giftcard boolean DEFAULT false NOT NULL,
+    discountable boolean DEFAULT true NOT NULL,
+    thumbnail text,
+    collection_id text,
+    type_id text,
+    profile_id text NOT NULL,
+    weight integer,
+    length integer,
+    height integer,
+    width integer,
+    hs_code text,
+    origin_country text,
+    mid_code text,
+    material text,
+    external_id text,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT product_height_check CHECK ((height >= 0)),
+    CONSTRAINT product_length_check CHECK ((length >= 0)),
+    CONSTRAINT product_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT product_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'rejected'::text]))),
+    CONSTRAINT product_weight_check CHECK ((weight >= 0)),
+    CONSTRAINT product_width_check CHECK ((width >= 0))
+);
+
+CREATE TABLE product_collection (
+    id text NOT NULL,
+    title text NOT NULL,
+    handle text,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT product_collection_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE product_import (
+    id text NOT NULL,
+    file_name text NOT NULL,
+    dialect text NOT NULL,
+    encoding text NOT NULL,
+    separator text NOT NULL,
+    columns jsonb NOT NULL,
+    status text NOT NULL,
+    leaves_out boolean DEFAULT false NOT NULL,
+    is_refused boolean DEFAULT false NOT NULL,
+    problem_count integer DEFAULT 0 NOT NULL,
+    collections jsonb DEFAULT '[]'::jsonb NOT NULL,
+    actor_id text,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    started_at timestamp(3) with time zone,
+    ended_at timestamp(3) with time zone,
+    failure text,
+    encoding_sample jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT product_import_dialect_check CHECK ((dialect = ANY (ARRAY['shopify'::text, 'medusa'::text, 'other'::text]))),
+    CONSTRAINT product_import_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+);
+
+CREATE TABLE product_import_problem (
+    import_id text NOT NULL,
+    number integer NOT NULL,
+    row_number integer NOT NULL,
+    column_name text,
+    message text NOT NULL,
+    mending text NOT NULL
+);
+
+CREATE TABLE product_import_product (
+    import_id text NOT NULL,
+    rank integer NOT NULL,
+    part integer NOT NULL,
+    row_number integer NOT NULL,
+    title text NOT NULL,
+    content jsonb NOT NULL,
+    has_problems boolean NOT NULL,
+    plan text NOT NULL,
+    differences jsonb NOT NULL,
+    outcome text,
+    note text,
+    product_id text,
+    before jsonb,
+    after_digest text,
+    undo text,
+    CONSTRAINT product_import_product_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'changed'::text, 'left'::text, 'refused'::text]))),
+    CONSTRAINT product_import_product_plan_check CHECK ((plan = ANY (ARRAY['create'::text, 'change'::text, 'leave'::text]))),
+    CONSTRAINT product_import_product_undo_check CHECK ((undo = ANY (ARRAY['undone'::text, 'left'::text])))
+);
+
+CREATE TABLE product_option (
+    id text NOT NULL,
+    product_id text NOT NULL,
+    title text NOT NULL,
+    rank integer NOT NULL,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT product_option_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE product_option_value (
+    id text NOT NULL,
+    option_id text NOT NULL,
+    variant_id text NOT NULL,
+    value text NOT NULL,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT product_option_value_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE product_tag (
+    id text NOT NULL,
+    value text NOT NULL,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT product_tag_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE product_tags (
+    product_id text NOT NULL,
+    product_tag_id text NOT NULL
+);
+CREATE UNLOGGED TABLE product_to_fit (
+    product_id text NOT NULL,
+    transaction_id text DEFAULT (pg_current_xact_id())::text NOT NULL
+);
+
+CREATE TABLE product_type (
+    id text NOT NULL,
+    value text NOT NULL,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT product_type_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE product_variant (
+    id text NOT NULL,
+    product_id text NOT NULL,
+    title text NOT NULL,
+    sku text,
+    ean text,
+    upc text,
+    barcode text,
+    variant_rank integer DEFAULT 0 NOT NULL,
+    inventory_quantity bigint DEFAULT 0 NOT NULL,
+    allow_backorder boolean DEFAULT false NOT NULL,
+    manage_inventory boolean DEFAULT true NOT NULL,
+    weight integer,
+    length integer,
+    height integer,
+    width integer,
+    hs_code text,
+    origin_country text,
+    mid_code text,
+    material text,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT product_variant_height_check CHECK ((height >= 0)),
+    CONSTRAINT product_variant_inventory_quantity_check CHECK (((inventory_quantity >= '-9007199254740991'::bigint) AND (inventory_quantity <= '9007199254740991'::bigint))),
+    CONSTRAINT product_variant_length_check CHECK ((length >= 0)),
+    CONSTRAINT product_variant_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT product_variant_stock CHECK (((inventory_quantity >= 0) OR allow_backorder OR (NOT manage_inventory))),
+    CONSTRAINT product_variant_weight_check CHECK ((weight >= 0)),
+    CONSTRAINT product_variant_width_check CHECK ((width >= 0))
+);
+
+CREATE TABLE product_words (
+    product_id text NOT NULL,
+    words text NOT NULL,
+    title text DEFAULT ''::text NOT NULL
+);
+CREATE UNLOGGED TABLE read_position (
+    actor_id text NOT NULL,
+    lsn pg_lsn NOT NULL
+);
+
+CREATE TABLE recent_change (
+    xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    id bigint NOT NULL,
+    at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    resource_type text NOT NULL,
+    resource_id text NOT NULL
+);
+ALTER TABLE recent_change ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME recent_change_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE recovery_code (
+    code_hash text NOT NULL,
+    user_id text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE refund (
+    id text NOT NULL,
+    order_id text NOT NULL,
+    payment_id text,
+    amount bigint NOT NULL,
+    reason text NOT NULL,
+    note text,
+    return_id text,
+    swap_id text,
+    claim_order_id text,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    cancels_order boolean DEFAULT false NOT NULL,
+    CONSTRAINT refund_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+    CONSTRAINT refund_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT refund_reason_check CHECK ((reason = ANY (ARRAY['discount'::text, 'return'::text, 'swap'::text, 'claim'::text, 'other'::text])))
+);
+
+CREATE TABLE refund_failure (
+    payment_operation_id text NOT NULL,
+    amount bigint NOT NULL,
+    reason text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT refund_failure_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint)))
+);
+
+CREATE TABLE refund_failure_settlement (
+    payment_operation_id text NOT NULL,
+    note text,
+    created_at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE region (
+    id text NOT NULL,
+    name text NOT NULL,
+    currency_code text NOT NULL,
+    tax_rate numeric(7,4) NOT NULL,
+    tax_code text,
+    gift_cards_taxable boolean DEFAULT true NOT NULL,
+    automatic_taxes boolean DEFAULT true NOT NULL,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT region_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT region_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)))
+);
+
+CREATE TABLE region_fulfillment_providers (
+    region_id text NOT NULL,
+    provider_id text NOT NULL
+);
+
+CREATE TABLE region_payment_providers (
+    region_id text NOT NULL,
+    provider_id text NOT NULL
+);
+
+CREATE TABLE return (
+    id text NOT NULL,
+    status text DEFAULT 'requested'::text NOT NULL,
+    order_id text,
+    swap_id text,
+    claim_order_id text,
+    refund_amount bigint DEFAULT 0 NOT NULL,
+    received_at timestamp(3) with time zone,
+    shipping_data jsonb,
+    no_notification boolean,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    home_order_id text,
+    search_text text DEFAULT ''::text NOT NULL,
+    CONSTRAINT return_home CHECK (((home_order_id IS NOT NULL) AND (COALESCE(order_id, home_order_id) = home_order_id))),
+    CONSTRAINT return_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT return_owner CHECK ((num_nonnulls(order_id, swap_id, claim_order_id) = 1)),
+    CONSTRAINT return_received CHECK (((status = 'received'::text) = (received_at IS NOT NULL))),
+    CONSTRAINT return_refund_amount_check CHECK (((refund_amount >= 0) AND (refund_amount <= '9007199254740991'::bigint))),
+    CONSTRAINT return_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'received'::text, 'requires_action'::text, 'canceled'::text])))
+);
+ALTER TABLE return ALTER COLUMN search_text SET STATISTICS 1000;
+
+CREATE TABLE return_item (
+    return_id text NOT NULL,
+    item_id text NOT NULL,
+    quantity integer NOT NULL,
+    is_requested boolean DEFAULT true NOT NULL,
+    requested_quantity integer,
+    received_quantity integer,
+    reason_id text,
+    note text,
+    metadata jsonb,
+    home_order_id text,
+    not_restocked text,
+    CONSTRAINT return_item_home CHECK ((home_order_id IS NOT NULL)),
+    CONSTRAINT return_item_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT return_item_not_restocked CHECK ((not_restocked = ANY (ARRAY['damaged'::text, 'missing_parts'::text, 'other'::text]))),
+    CONSTRAINT return_item_quantity_check CHECK ((quantity > 0)),
+    CONSTRAINT return_item_received_quantity_check CHECK ((received_quantity >= 0)),
+    CONSTRAINT return_item_requested_quantity_check CHECK ((requested_quantity >= 0))
+);
+
+CREATE TABLE return_reason (
+    id text NOT NULL,
+    value text NOT NULL,
+    label text NOT NULL,
+    description text,
+    parent_return_reason_id text,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT return_reason_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE session (
+    token_hash text NOT NULL,
+    user_id text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    last_seen_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    id text NOT NULL,
+    user_agent text,
+    is_setup_only boolean DEFAULT false NOT NULL
+);
+
+CREATE TABLE shipping_method (
+    id text NOT NULL,
+    shipping_option_id text,
+    order_id text,
+    cart_id text,
+    swap_id text,
+    return_id text,
+    claim_order_id text,
+    price bigint NOT NULL,
+    data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT shipping_method_owner CHECK ((num_nonnulls(order_id, cart_id, swap_id, return_id, claim_order_id) > 0)),
+    CONSTRAINT shipping_method_price_check CHECK (((price >= 0) AND (price <= '9007199254740991'::bigint)))
+);
+
+CREATE TABLE shipping_option (
+    id text NOT NULL,
+    name text NOT NULL,
+    region_id text NOT NULL,
+    profile_id text NOT NULL,
+    provider_id text NOT NULL,
+    price_type text NOT NULL,
+    amount bigint,
+    is_return boolean DEFAULT false NOT NULL,
+    admin_only boolean DEFAULT false NOT NULL,
+    data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT shipping_option_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+    CONSTRAINT shipping_option_check CHECK (((price_type = 'calculated'::text) OR (amount IS NOT NULL))),
+    CONSTRAINT shipping_option_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT shipping_option_price_type_check CHECK ((price_type = ANY (ARRAY['flat_rate'::text, 'calculated'::text])))
+);
+
+CREATE TABLE shipping_option_requirement (
+    id text NOT NULL,
+    shipping_option_id text NOT NULL,
+    type text NOT NULL,
+    amount bigint NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT shipping_option_requirement_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+    CONSTRAINT shipping_option_requirement_type_check CHECK ((type = ANY (ARRAY['min_subtotal'::text, 'max_subtotal'::text])))
+);
+
+CREATE TABLE shipping_profile (
+    id text NOT NULL,
+    name text NOT NULL,
+    type text NOT NULL,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    CONSTRAINT shipping_profile_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT shipping_profile_type_check CHECK ((type = ANY (ARRAY['default'::text, 'gift_card'::text, 'custom'::text])))
+);
+
+CREATE TABLE sign_in_step (
+    token_hash text NOT NULL,
+    user_id text NOT NULL,
+    password_hash text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    challenge text
+);
+
+CREATE TABLE store (
+    id text NOT NULL,
+    name text NOT NULL,
+    default_currency_code text NOT NULL,
+    swap_link_template text,
+    payment_link_template text,
+    invite_link_template text,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    requires_second_factor boolean DEFAULT false NOT NULL,
+    setup_dismissed_at timestamp(3) with time zone,
+    CONSTRAINT store_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE store_currencies (
+    store_id text NOT NULL,
+    currency_code text NOT NULL
+);
+
+CREATE TABLE store_restore (
+    restored_at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE swap (
+    id text NOT NULL,
+    order_id text NOT NULL,
+    fulfillment_status text DEFAULT 'not_fulfilled'::text NOT NULL,
+    payment_status text DEFAULT 'not_paid'::text NOT NULL,
+    difference_due bigint,
+    cart_id text,
+    shipping_address_id text,
+    confirmed_at timestamp(3) with time zone,
+    canceled_at timestamp(3) with time zone,
+    no_notification boolean,
+    allow_backorder boolean DEFAULT false NOT NULL,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    search_text text DEFAULT ''::text NOT NULL,
+    CONSTRAINT swap_difference_due_check CHECK (((difference_due >= '-9007199254740991'::bigint) AND (difference_due <= '9007199254740991'::bigint))),
+    CONSTRAINT swap_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'fulfilled'::text, 'partially_shipped'::text, 'shipped'::text, 'canceled'::text, 'requires_action'::text]))),
+    CONSTRAINT swap_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT swap_payment_status_check CHECK ((payment_status = ANY (ARRAY['not_paid'::text, 'awaiting'::text, 'captured'::text, 'confirmed'::text, 'canceled'::text, 'difference_refunded'::text, 'partially_refunded'::text, 'refunded'::text, 'requires_action'::text])))
+);
+ALTER TABLE swap ALTER COLUMN search_text SET STATISTICS 1000;
+
+CREATE TABLE taken_try (
+    scope text NOT NULL,
+    subject_hash text NOT NULL,
+    count integer NOT NULL,
+    since timestamp(3) with time zone NOT NULL,
+    ends_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT taken_try_check CHECK ((ends_at > since)),
+    CONSTRAINT taken_try_count_check CHECK ((count >= 0))
+);
+
+CREATE TABLE tallied_list (
+    list text NOT NULL,
+    facet text NOT NULL,
+    condition text NOT NULL
+);
+
+CREATE TABLE tracking_link (
+    id text NOT NULL,
+    fulfillment_id text NOT NULL,
+    tracking_number text NOT NULL,
+    url text,
+    metadata jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT tracking_link_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+
+CREATE TABLE transaction_mark (
+    xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    timeline text DEFAULT current_timeline() NOT NULL,
+    at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE upload (
+    name text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    unused_since timestamp(3) with time zone,
+    look_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    source_url text
+);
+
+CREATE TABLE used_app_state (
+    state_hash text NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE "user" (
+    id text NOT NULL,
+    email text NOT NULL,
+    first_name text,
+    last_name text,
+    role text DEFAULT 'admin'::text NOT NULL,
+    password_hash text NOT NULL,
+    metadata jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    disabled_at timestamp(3) with time zone,
+    CONSTRAINT user_email_check CHECK ((email = lower(email))),
+    CONSTRAINT user_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+    CONSTRAINT user_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text, 'developer'::text])))
+);
+
+CREATE TABLE variant_words (
+    variant_id text NOT NULL,
+    words text NOT NULL,
+    product_id text NOT NULL
+);
+
+CREATE TABLE webhook (
+    id text NOT NULL,
+    url text NOT NULL,
+    topics text[] NOT NULL,
+    is_paused boolean DEFAULT false NOT NULL,
+    secret text NOT NULL,
+    old_secret text,
+    old_secret_until timestamp(3) with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    app_id text,
+    CONSTRAINT webhook_check CHECK ((num_nonnulls(old_secret, old_secret_until) <> 1)),
+    CONSTRAINT webhook_topics_check CHECK ((cardinality(topics) > 0)),
+    CONSTRAINT webhook_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
+);
+
+CREATE TABLE webhook_attempt (
+    id bigint NOT NULL,
+    delivery_id text NOT NULL,
+    url text NOT NULL,
+    status integer,
+    answer text,
+    error text,
+    duration_ms integer NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE webhook_attempt ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME webhook_attempt_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE webhook_delivery (
+    "position" bigint NOT NULL,
+    id text GENERATED ALWAYS AS (('whd_'::text || lpad(("position")::text, 16, '0'::text))) STORED NOT NULL,
+    webhook_id text NOT NULL,
+    event_id bigint,
+    topic text NOT NULL,
+    record_id text NOT NULL,
+    data jsonb NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    first_tried_at timestamp(3) with time zone,
+    not_before timestamp(3) with time zone NOT NULL,
+    last_status integer,
+    last_error text,
+    delivered_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT webhook_delivery_check CHECK (((state <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
+    CONSTRAINT webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+    CONSTRAINT webhook_delivery_tries_check CHECK ((tries >= 0))
+)
+WITH (fillfactor='80');
+ALTER TABLE webhook_delivery ALTER COLUMN "position" ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME webhook_delivery_position_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE webhook_lane (
+    webhook_id text NOT NULL,
+    lease text,
+    leased_until timestamp(3) with time zone,
+    served_at timestamp(3) with time zone,
+    rests_until timestamp(3) with time zone,
+    failures integer DEFAULT 0 NOT NULL,
+    failing_since timestamp(3) with time zone,
+    CONSTRAINT webhook_lane_check CHECK (((failures > 0) = (failing_since IS NOT NULL))),
+    CONSTRAINT webhook_lane_check1 CHECK ((num_nonnulls(lease, leased_until) <> 1)),
+    CONSTRAINT webhook_lane_failures_check CHECK ((failures >= 0))
+)
+WITH (fillfactor='70');
+ALTER TABLE address ADD CONSTRAINT address_pkey PRIMARY KEY (id);
+ALTER TABLE amount_conversion ADD CONSTRAINT amount_conversion_pkey PRIMARY KEY (converted_at);
+ALTER TABLE api_key ADD CONSTRAINT api_key_pkey PRIMARY KEY (id);
+ALTER TABLE api_key ADD CONSTRAINT api_key_secret_hash_key UNIQUE (secret_hash);
+ALTER TABLE app ADD CONSTRAINT app_application_name_key UNIQUE (application_name);
+ALTER TABLE app_installation ADD CONSTRAINT app_installation_pkey PRIMARY KEY (id);
+ALTER TABLE app ADD CONSTRAINT app_pkey PRIMARY KEY (id);
+ALTER TABLE backup ADD CONSTRAINT backup_pkey PRIMARY KEY (id);
+ALTER TABLE backup_schedule ADD CONSTRAINT backup_schedule_pkey PRIMARY KEY (id);
+ALTER TABLE cart_discounts ADD CONSTRAINT cart_discounts_pkey PRIMARY KEY (cart_id, discount_id);
+ALTER TABLE cart_gift_cards ADD CONSTRAINT cart_gift_cards_pkey PRIMARY KEY (cart_id, gift_card_id);
+ALTER TABLE cart ADD CONSTRAINT cart_pkey PRIMARY KEY (id);
+ALTER TABLE claim_image ADD CONSTRAINT claim_image_pkey PRIMARY KEY (id);
+ALTER TABLE claim_item ADD CONSTRAINT claim_item_claim_order_id_item_id_key UNIQUE (claim_order_id, item_id);
+ALTER TABLE claim_item ADD CONSTRAINT claim_item_pkey PRIMARY KEY (id);
+ALTER TABLE claim_item_tags ADD CONSTRAINT claim_item_tags_pkey PRIMARY KEY (claim_item_id, claim_tag_id);
+ALTER TABLE claim_order ADD CONSTRAINT claim_order_pkey PRIMARY KEY (id);
+ALTER TABLE claim_tag ADD CONSTRAINT claim_tag_pkey PRIMARY KEY (id);
+ALTER TABLE claim_tag ADD CONSTRAINT claim_tag_value_key UNIQUE (value);
+ALTER TABLE country ADD CONSTRAINT country_iso_2_key UNIQUE (iso_2);
+ALTER TABLE country ADD CONSTRAINT country_pkey PRIMARY KEY (id);
+ALTER TABLE currency ADD CONSTRAINT currency_pkey PRIMARY KEY (code);
+ALTER TABLE customer_password ADD CONSTRAINT customer_password_pkey PRIMARY KEY (customer_id);
+ALTER TABLE customer ADD CONSTRAINT customer_pkey PRIMARY KEY (id);
+ALTER TABLE customer_session ADD CONSTRAINT customer_session_pkey PRIMARY KEY (token_hash);
+ALTER TABLE database_life ADD CONSTRAINT database_life_pkey PRIMARY KEY (is_this);
+ALTER TABLE discount ADD CONSTRAINT discount_pkey PRIMARY KEY (id);
+ALTER TABLE discount_redemption ADD CONSTRAINT discount_redemption_pkey PRIMARY KEY (id);
+ALTER TABLE discount_regions ADD CONSTRAINT discount_regions_pkey PRIMARY KEY (discount_id, region_id);
+ALTER TABLE discount_rule ADD CONSTRAINT discount_rule_pkey PRIMARY KEY (id);
+ALTER TABLE discount_rule_products ADD CONSTRAINT discount_rule_products_pkey PRIMARY KEY (discount_rule_id, product_id);
+ALTER TABLE discount_rule_variants ADD CONSTRAINT discount_rule_variants_pkey PRIMARY KEY (discount_rule_id, variant_id);
+ALTER TABLE draft_order ADD CONSTRAINT draft_order_cart_id_key UNIQUE (cart_id);
+ALTER TABLE draft_order ADD CONSTRAINT draft_order_display_id_key UNIQUE (display_id);
+ALTER TABLE draft_order ADD CONSTRAINT draft_order_order_id_key UNIQUE (order_id);
+ALTER TABLE draft_order ADD CONSTRAINT draft_order_pkey PRIMARY KEY (id);
+ALTER TABLE draft_order_words ADD CONSTRAINT draft_order_words_pkey PRIMARY KEY (draft_order_id);
+ALTER TABLE fulfillment_item ADD CONSTRAINT fulfillment_item_pkey PRIMARY KEY (fulfillment_id, item_id);
+ALTER TABLE fulfillment ADD CONSTRAINT fulfillment_pkey PRIMARY KEY (id);
+ALTER TABLE fulfillment_provider ADD CONSTRAINT fulfillment_provider_pkey PRIMARY KEY (id);
+ALTER TABLE gift_card_entry ADD CONSTRAINT gift_card_entry_gift_card_id_seq_key UNIQUE (gift_card_id, seq);
+ALTER TABLE gift_card_entry ADD CONSTRAINT gift_card_entry_pkey PRIMARY KEY (id);
+ALTER TABLE gift_card ADD CONSTRAINT gift_card_pkey PRIMARY KEY (id);
+ALTER TABLE idempotency_request ADD CONSTRAINT idempotency_request_pkey PRIMARY KEY (actor_id, key);
+ALTER TABLE image ADD CONSTRAINT image_pkey PRIMARY KEY (id);
+ALTER TABLE inventory_movement ADD CONSTRAINT inventory_movement_pkey PRIMARY KEY (id);
+ALTER TABLE journal ADD CONSTRAINT journal_pkey PRIMARY KEY (id);
+ALTER TABLE known_customer_device ADD CONSTRAINT known_customer_device_pkey PRIMARY KEY (token_hash, customer_id);
+ALTER TABLE known_device ADD CONSTRAINT known_device_pkey PRIMARY KEY (token_hash, user_id);
+ALTER TABLE late_payment_notice ADD CONSTRAINT late_payment_notice_pkey PRIMARY KEY (provider_id);
+ALTER TABLE line_item_adjustment ADD CONSTRAINT line_item_adjustment_pkey PRIMARY KEY (id);
+ALTER TABLE line_item ADD CONSTRAINT line_item_pkey PRIMARY KEY (id);
+ALTER TABLE lived_timeline ADD CONSTRAINT lived_timeline_pkey PRIMARY KEY (timeline);
+ALTER TABLE login_attempt ADD CONSTRAINT login_attempt_pkey PRIMARY KEY (id);
+ALTER TABLE mailed_proof ADD CONSTRAINT mailed_proof_pkey PRIMARY KEY (token_hash);
+ALTER TABLE money_amount ADD CONSTRAINT money_amount_pkey PRIMARY KEY (id);
+ALTER TABLE note ADD CONSTRAINT note_pkey PRIMARY KEY (id);
+ALTER TABLE notification ADD CONSTRAINT notification_event_id_key UNIQUE (event_id);
+ALTER TABLE notification ADD CONSTRAINT notification_pkey PRIMARY KEY (id);
+ALTER TABLE notification_provider ADD CONSTRAINT notification_provider_pkey PRIMARY KEY (id);
+ALTER TABLE oauth_app ADD CONSTRAINT oauth_app_application_name_key UNIQUE (application_name);
+ALTER TABLE oauth_app ADD CONSTRAINT oauth_app_pkey PRIMARY KEY (id);
+ALTER TABLE operator_factor ADD CONSTRAINT operator_factor_pkey PRIMARY KEY (id);
+ALTER TABLE "order" ADD CONSTRAINT order_cart_id_key UNIQUE (cart_id);
+ALTER TABLE order_discounts ADD CONSTRAINT order_discounts_pkey PRIMARY KEY (order_id, discount_id);
+ALTER TABLE "order" ADD CONSTRAINT order_display_id_key UNIQUE (display_id);
+ALTER TABLE "order" ADD CONSTRAINT order_pkey PRIMARY KEY (id);
+ALTER TABLE outbox ADD CONSTRAINT outbox_dedupe_key_key UNIQUE (dedupe_key);
+ALTER TABLE outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+ALTER TABLE payment_difference ADD CONSTRAINT payment_difference_pkey PRIMARY KEY (id);
+ALTER TABLE payment_difference ADD CONSTRAINT payment_difference_provider_id_reference_key UNIQUE (provider_id, reference);
+ALTER TABLE payment_dispute ADD CONSTRAINT payment_dispute_pkey PRIMARY KEY (id);
+ALTER TABLE payment_dispute ADD CONSTRAINT payment_dispute_provider_id_provider_dispute_id_key UNIQUE (provider_id, provider_dispute_id);
+ALTER TABLE payment_notice ADD CONSTRAINT payment_notice_pkey PRIMARY KEY (id);
+ALTER TABLE payment_notice ADD CONSTRAINT payment_notice_provider_id_event_id_key UNIQUE (provider_id, event_id);
+ALTER TABLE payment_operation ADD CONSTRAINT payment_operation_pkey PRIMARY KEY (id);
+ALTER TABLE payment ADD CONSTRAINT payment_pkey PRIMARY KEY (id);
+ALTER TABLE payment_provider ADD CONSTRAINT payment_provider_pkey PRIMARY KEY (id);
+ALTER TABLE payment_provider_state ADD CONSTRAINT payment_provider_state_pkey PRIMARY KEY (provider_id);
+ALTER TABLE payment_session ADD CONSTRAINT payment_session_pkey PRIMARY KEY (id);
+ALTER TABLE picture_download ADD CONSTRAINT picture_download_pkey PRIMARY KEY (product_id, url);
+ALTER TABLE product_collection ADD CONSTRAINT product_collection_pkey PRIMARY KEY (id);
+ALTER TABLE product_import ADD CONSTRAINT product_import_pkey PRIMARY KEY (id);
+ALTER TABLE product_import_problem ADD CONSTRAINT product_import_problem_pkey PRIMARY KEY (import_id, number);
+ALTER TABLE product_import_product ADD CONSTRAINT product_import_product_pkey PRIMARY KEY (import_id, rank);
+ALTER TABLE product_option ADD CONSTRAINT product_option_pkey PRIMARY KEY (id);
+ALTER TABLE product_option_value ADD CONSTRAINT product_option_value_pkey PRIMARY KEY (id);
+ALTER TABLE product ADD CONSTRAINT product_pkey PRIMARY KEY (id);
+ALTER TABLE product_tag ADD CONSTRAINT product_tag_pkey PRIMARY KEY (id);
+ALTER TABLE product_tags ADD CONSTRAINT product_tags_pkey PRIMARY KEY (product_id, product_tag_id);
+ALTER TABLE product_to_fit ADD CONSTRAINT product_to_fit_pkey PRIMARY KEY (product_id, transaction_id);
+ALTER TABLE product_type ADD CONSTRAINT product_type_pkey PRIMARY KEY (id);
+ALTER TABLE product_variant ADD CONSTRAINT product_variant_pkey PRIMARY KEY (id);
+ALTER TABLE product_words ADD CONSTRAINT product_words_pkey PRIMARY KEY (product_id);
+ALTER TABLE read_position ADD CONSTRAINT read_position_pkey PRIMARY KEY (actor_id);
+ALTER TABLE recent_change ADD CONSTRAINT recent_change_pkey PRIMARY KEY (xid, id);
+ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (code_hash);
+ALTER TABLE refund ADD CONSTRAINT refund_claim_order_id_key UNIQUE (claim_order_id);
+ALTER TABLE refund_failure ADD CONSTRAINT refund_failure_pkey PRIMARY KEY (payment_operation_id);
+ALTER TABLE refund_failure_settlement ADD CONSTRAINT refund_failure_settlement_pkey PRIMARY KEY (payment_operation_id);
+ALTER TABLE refund ADD CONSTRAINT refund_pkey PRIMARY KEY (id);
+ALTER TABLE refund ADD CONSTRAINT refund_return_id_key UNIQUE (return_id);
+ALTER TABLE refund ADD CONSTRAINT refund_swap_id_key UNIQUE (swap_id);
+ALTER TABLE region_fulfillment_providers ADD CONSTRAINT region_fulfillment_providers_pkey PRIMARY KEY (region_id, provider_id);
+ALTER TABLE region_payment_providers ADD CONSTRAINT region_payment_providers_pkey PRIMARY KEY (region_id, provider_id);
+ALTER TABLE region ADD CONSTRAINT region_pkey PRIMARY KEY (id);
+ALTER TABLE return ADD CONSTRAINT return_claim_order_id_key UNIQUE (claim_order_id);
+ALTER TABLE return_item ADD CONSTRAINT return_item_pkey PRIMARY KEY (return_id, item_id);
+ALTER TABLE return ADD CONSTRAINT return_pkey PRIMARY KEY (id);
+ALTER TABLE return_reason ADD CONSTRAINT return_reason_pkey PRIMARY KEY (id);
+ALTER TABLE return ADD CONSTRAINT return_swap_id_key UNIQUE (swap_id);
+ALTER TABLE session ADD CONSTRAINT session_pkey PRIMARY KEY (token_hash);
+ALTER TABLE shipping_method ADD CONSTRAINT shipping_method_pkey PRIMARY KEY (id);
+ALTER TABLE shipping_method ADD CONSTRAINT shipping_method_return_id_key UNIQUE (return_id);
+ALTER TABLE shipping_option ADD CONSTRAINT shipping_option_pkey PRIMARY KEY (id);
+ALTER TABLE shipping_option_requirement ADD CONSTRAINT shipping_option_requirement_pkey PRIMARY KEY (id);
+ALTER TABLE shipping_profile ADD CONSTRAINT shipping_profile_pkey PRIMARY KEY (id);
+ALTER TABLE sign_in_step ADD CONSTRAINT sign_in_step_pkey PRIMARY KEY (token_hash);
+ALTER TABLE store_currencies ADD CONSTRAINT store_currencies_pkey PRIMARY KEY (store_id, currency_code);
+ALTER TABLE store ADD CONSTRAINT store_pkey PRIMARY KEY (id);
+ALTER TABLE store_restore ADD CONSTRAINT store_restore_pkey PRIMARY KEY (restored_at);
+ALTER TABLE swap ADD CONSTRAINT swap_cart_id_key UNIQUE (cart_id);
+ALTER TABLE swap ADD CONSTRAINT swap_pkey PRIMARY KEY (id);
+ALTER TABLE taken_try ADD CONSTRAINT taken_try_pkey PRIMARY KEY (scope, subject_hash);
+ALTER TABLE tallied_list ADD CONSTRAINT tallied_list_pkey PRIMARY KEY (list);
+ALTER TABLE tracking_link ADD CONSTRAINT tracking_link_pkey PRIMARY KEY (id);
+ALTER TABLE transaction_mark ADD CONSTRAINT transaction_mark_pkey PRIMARY KEY (xid, timeline);
+ALTER TABLE upload ADD CONSTRAINT upload_pkey PRIMARY KEY (name);
+ALTER TABLE used_app_state ADD CONSTRAINT used_app_state_pkey PRIMARY KEY (state_hash);
+ALTER TABLE "user" ADD CONSTRAINT user_pkey PRIMARY KEY (id);
+ALTER TABLE variant_words ADD CONSTRAINT variant_words_pkey PRIMARY KEY (variant_id);
+ALTER TABLE webhook_attempt ADD CONSTRAINT webhook_attempt_pkey PRIMARY KEY (id);
+ALTER TABLE webhook_delivery ADD CONSTRAINT webhook_delivery_pkey PRIMARY KEY (id);
+ALTER TABLE webhook_delivery ADD CONSTRAINT webhook_delivery_position_key UNIQUE ("position");
+ALTER TABLE webhook_delivery ADD CONSTRAINT webhook_delivery_webhook_id_event_id_key UNIQUE (webhook_id, event_id);
+ALTER TABLE webhook_lane ADD CONSTRAINT webhook_lane_pkey PRIMARY KEY (webhook_id);
+ALTER TABLE webhook ADD CONSTRAINT webhook_pkey PRIMARY KEY (id);
+CREATE INDEX address_customer ON address USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE UNIQUE INDEX api_key_app ON api_key USING btree (app_id) WHERE ((revoked_at IS NULL) AND (app_id IS NOT NULL));
+CREATE UNIQUE INDEX api_key_name ON api_key USING btree (name) WHERE ((revoked_at IS NULL) AND (app_id IS NULL));
+CREATE INDEX api_key_user ON api_key USING btree (user_id);
+CREATE INDEX app_installation_app ON app_installation USING btree (app_id);
+CREATE INDEX app_installation_due ON app_installation USING btree (tokens_expire_at) WHERE ((uninstalled_at IS NULL) AND (lost_at IS NULL) AND (tokens_expire_at IS NOT NULL));
+CREATE UNIQUE INDEX app_installation_live ON app_installation USING btree (app_id) WHERE (uninstalled_at IS NULL);
+CREATE INDEX app_installation_user ON app_installation USING btree (user_id);
+CREATE INDEX backup_newest ON backup USING btree (begun_at DESC, id DESC);
+CREATE INDEX cart_customer ON cart USING btree (customer_id);
+CREATE INDEX cart_deleted ON cart USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX cart_discounts_discount ON cart_discounts USING btree (discount_id);
+CREATE INDEX cart_draft_billing ON cart USING btree (billing_address_id) WHERE (type = 'draft_order'::text);
+CREATE INDEX cart_draft_shipping ON cart USING btree (shipping_address_id) WHERE (type = 'draft_order'::text);
+CREATE INDEX cart_gift_cards_card ON cart_gift_cards USING btree (gift_card_id);
+CREATE INDEX cart_region ON cart USING btree (region_id);
+CREATE INDEX cart_unfinished ON cart USING btree (updated_at) WHERE ((type = 'default'::text) AND (completed_at IS NULL));
+CREATE INDEX claim_image_item ON claim_image USING btree (claim_item_id);
+CREATE INDEX claim_image_named ON claim_image USING btree (upload_name(url)) WHERE (url ~ upload_pattern());
+CREATE INDEX claim_item_item ON claim_item USING btree (item_id);
+CREATE INDEX claim_item_tags_tag ON claim_item_tags USING btree (claim_tag_id);
+CREATE UNIQUE INDEX claim_order_of_order ON claim_order USING btree (order_id, id);
+CREATE INDEX collection_names_uploads ON product_collection USING btree (id) WHERE ((metadata)::text ~ upload_pattern());
+CREATE INDEX country_region ON country USING btree (region_id);
+CREATE UNIQUE INDEX customer_account ON customer USING btree (email, has_account) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_billing_address ON customer USING btree (billing_address_id) WHERE (billing_address_id IS NOT NULL);
+CREATE INDEX customer_created ON customer USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_of_group ON customer USING btree (has_account, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_session_expiry ON customer_session USING btree (expires_at);
+CREATE INDEX customer_session_owner ON customer_session USING btree (customer_id);
+CREATE UNIQUE INDEX discount_code ON discount USING btree (upper(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX discount_code_key ON discount USING btree (code_key(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX discount_created ON discount USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX discount_parent ON discount USING btree (parent_discount_id);
+CREATE UNIQUE INDEX discount_redemption_live ON discount_redemption USING btree (discount_id, order_id) WHERE (released_at IS NULL);
+CREATE INDEX discount_redemption_order ON discount_redemption USING btree (order_id);
+CREATE INDEX discount_redemption_told ON discount_redemption USING btree (discount_id, redeemed_at DESC, id DESC) INCLUDE (released_at, currency_code, amount);
+CREATE INDEX discount_regions_region ON discount_regions USING btree (region_id);
+CREATE INDEX discount_rule_of ON discount USING btree (rule_id);
+CREATE INDEX discount_rule_products_product ON discount_rule_products USING btree (product_id);
+CREATE INDEX discount_rule_variants_variant ON discount_rule_variants USING btree (variant_id);
+CREATE INDEX draft_order_created ON draft_order USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX draft_order_of_order ON draft_order USING btree (order_id, id);
+CREATE INDEX draft_order_state ON draft_order USING btree (status, created_at DESC, id DESC);
+CREATE INDEX draft_order_updated ON draft_order USING btree (updated_at DESC, id DESC);
+CREATE INDEX draft_order_words_found ON draft_order_words USING gin (words gin_trgm_ops);
+CREATE INDEX fulfillment_claim ON fulfillment USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE INDEX fulfillment_item_item ON fulfillment_item USING btree (item_id);
+CREATE UNIQUE INDEX fulfillment_of_home ON fulfillment USING btree (home_order_id, id);
+CREATE INDEX fulfillment_order ON fulfillment USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX fulfillment_swap ON fulfillment USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE UNIQUE INDEX gift_card_code ON gift_card USING btree (upper(code));
+CREATE INDEX gift_card_code_key ON gift_card USING btree (gift_card_key(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX gift_card_created ON gift_card USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX gift_card_entry_order ON gift_card_entry USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX gift_card_entry_redeem ON gift_card_entry USING btree (gift_card_id, order_id) WHERE (kind = 'redeem'::text);
+CREATE UNIQUE INDEX gift_card_entry_restore ON gift_card_entry USING btree (gift_card_id, order_id) WHERE (kind = 'restore'::text);
+CREATE INDEX gift_card_key_search ON gift_card USING gin (gift_card_key(code) gin_trgm_ops);
+CREATE INDEX gift_card_line ON gift_card USING btree (line_item_id) WHERE (line_item_id IS NOT NULL);
+CREATE INDEX gift_card_order ON gift_card USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX gift_card_region ON gift_card USING btree (region_id);
+CREATE INDEX holder_tally_holder ON holder_tally USING btree (holder_id) INCLUDE (n);
+CREATE INDEX idempotency_request_age ON idempotency_request USING btree (created_at);
+CREATE INDEX image_named ON image USING btree (upload_name(url)) WHERE (url ~ upload_pattern());
+CREATE INDEX image_product ON image USING btree (product_id, rank);
+CREATE INDEX import_names_uploads ON product_import_product USING btree (import_id) WHERE ((undo IS NULL) AND ((before)::text ~ upload_pattern()));
+CREATE UNIQUE INDEX inventory_movement_cancel ON inventory_movement USING btree (line_item_id) WHERE (kind = 'cancel'::text);
+CREATE INDEX inventory_movement_product_import ON inventory_movement USING btree (product_import_id) WHERE (product_import_id IS NOT NULL);
+CREATE UNIQUE INDEX inventory_movement_return ON inventory_movement USING btree (return_id, line_item_id) WHERE (kind = 'return'::text);
+CREATE UNIQUE INDEX inventory_movement_sale ON inventory_movement USING btree (line_item_id) WHERE (kind = 'sale'::text);
+CREATE INDEX inventory_movement_told ON inventory_movement USING btree (variant_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX inventory_movement_write_off ON inventory_movement USING btree (return_id, line_item_id) WHERE (kind = 'write_off'::text);
+CREATE INDEX journal_by_doer ON journal USING btree (COALESCE(api_key_id, actor_id,
+CASE
+    WHEN (customer_id IS NULL) THEN 'store'::text
+    ELSE 'customer'::text
+END), created_at, id);
+CREATE INDEX journal_by_doing ON journal USING btree (COALESCE(api_key_id, actor_id,
+CASE
+    WHEN (customer_id IS NULL) THEN 'store'::text
+    ELSE 'customer'::text
+END), operation, created_at, id);
+CREATE INDEX journal_of_operation ON journal USING btree (operation, created_at, id);
+CREATE INDEX journal_of_record ON journal USING btree (resource_id, created_at, id);
+CREATE INDEX journal_told ON journal USING btree (created_at, id);
+CREATE INDEX known_customer_device_expiry ON known_customer_device USING btree (expires_at);
+CREATE INDEX known_customer_device_owner ON known_customer_device USING btree (customer_id);
+CREATE INDEX known_device_expiry ON known_device USING btree (expires_at);
+CREATE INDEX known_device_owner ON known_device USING btree (user_id);
+CREATE INDEX line_item_adjustment_discount ON line_item_adjustment USING btree (discount_id);
+CREATE INDEX line_item_adjustment_item ON line_item_adjustment USING btree (item_id);
+CREATE INDEX line_item_cart ON line_item USING btree (cart_id) WHERE (cart_id IS NOT NULL);
+CREATE INDEX line_item_claim ON line_item USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE INDEX line_item_gift_card ON line_item USING btree (order_id) WHERE (is_giftcard AND (order_id IS NOT NULL));
+CREATE INDEX line_item_named ON line_item USING btree (upload_name(thumbnail)) WHERE (thumbnail ~ upload_pattern());
+CREATE UNIQUE INDEX line_item_of_home ON line_item USING btree (home_order_id, id);
+CREATE INDEX line_item_order ON line_item USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX line_item_swap ON line_item USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE INDEX line_item_variant ON line_item USING btree (variant_id);
+CREATE INDEX list_tally_place ON list_tally USING btree (list, grain, since DESC) INCLUDE (facet, n);
+CREATE INDEX login_attempt_account ON login_attempt USING btree (email, address, created_at);
+CREATE INDEX login_attempt_address ON login_attempt USING btree (address, created_at);
+CREATE INDEX mailed_proof_expiry ON mailed_proof USING btree (expires_at);
+CREATE INDEX mailed_proof_mailbox ON mailed_proof USING btree (email, kind);
+CREATE INDEX mailed_proof_owner ON mailed_proof USING btree (customer_id);
+CREATE UNIQUE INDEX money_amount_currency ON money_amount USING btree (variant_id, currency_code) WHERE ((region_id IS NULL) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX money_amount_region ON money_amount USING btree (variant_id, region_id) WHERE (deleted_at IS NULL);
+CREATE INDEX money_amount_region_id ON money_amount USING btree (region_id);
+CREATE INDEX note_author ON note USING btree (author_id);
+CREATE INDEX note_created ON note USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX note_deleted ON note USING btree (resource_id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX note_resource ON note USING btree (resource_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX notification_created ON notification USING btree (created_at DESC, id DESC);
+CREATE INDEX notification_event ON notification USING btree (event_name, created_at DESC, id DESC);
+CREATE INDEX notification_kind ON notification USING btree (resource_type, created_at DESC, id DESC);
+CREATE INDEX notification_parent ON notification USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX notification_resource ON notification USING btree (resource_id, created_at DESC, id DESC);
+CREATE INDEX notification_state ON notification USING btree (state, created_at DESC, id DESC);
+CREATE INDEX notification_to ON notification USING btree ("to", created_at DESC, id DESC);
+CREATE UNIQUE INDEX operator_factor_credential ON operator_factor USING btree (credential_id);
+CREATE INDEX operator_factor_owner ON operator_factor USING btree (user_id);
+CREATE INDEX order_canceled_at ON "order" USING btree (canceled_at) WHERE (canceled_at IS NOT NULL);
+CREATE INDEX order_changed ON "order" USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE UNIQUE INDEX order_currency ON "order" USING btree (id, currency_code);
+CREATE INDEX order_customer ON "order" USING btree (customer_id, created_at DESC, id DESC);
+CREATE INDEX order_discounts_discount ON order_discounts USING btree (discount_id);
+CREATE INDEX order_email ON "order" USING btree (lower(email), created_at DESC, id DESC) INCLUDE (email);
+CREATE INDEX order_facet ON "order" USING btree (status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, created_at DESC, id DESC);
+CREATE INDEX order_newest ON "order" USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX order_of_draft ON "order" USING btree (draft_order_id, id);
+CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);
+CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
+CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX outbox_open ON outbox USING btree (not_before, id) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX outbox_operation ON outbox USING btree (payment_operation_id) WHERE (payment_operation_id IS NOT NULL);
+CREATE INDEX payment_at_provider ON payment USING btree (((data ->> 'id'::text))) WHERE ((data ->> 'id'::text) IS NOT NULL);
+CREATE INDEX payment_cart ON payment USING btree (cart_id) WHERE (cart_id IS NOT NULL);
+CREATE INDEX payment_difference_acknowledged ON payment_difference USING btree (acknowledged_at) WHERE (acknowledged_at IS NOT NULL);
+CREATE INDEX payment_difference_open ON payment_difference USING btree (found_at) WHERE ((resolved_at IS NULL) AND (acknowledged_at IS NULL));
+CREATE INDEX payment_difference_payment ON payment_difference USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX payment_dispute_open ON payment_dispute USING btree (opened_at) WHERE (closed_at IS NULL);
+CREATE INDEX payment_dispute_payment ON payment_dispute USING btree (payment_id);
+CREATE INDEX payment_notice_worked ON payment_notice USING btree (worked_at) WHERE (worked_at IS NOT NULL);
+CREATE UNIQUE INDEX payment_of_home ON payment USING btree (home_order_id, id);
+CREATE UNIQUE INDEX payment_operation_capture ON payment_operation USING btree (payment_id) WHERE ((kind = 'capture'::text) AND (state <> 'failed'::text));
+CREATE INDEX payment_operation_open ON payment_operation USING btree (state) WHERE (state = ANY (ARRAY['pending'::text, 'unknown'::text]));
+CREATE INDEX payment_operation_payment ON payment_operation USING btree (payment_id);
+CREATE INDEX payment_operation_refund ON payment_operation USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_operation_void ON payment_operation USING btree (payment_id) WHERE ((kind = 'void'::text) AND (state <> 'failed'::text));
+CREATE INDEX payment_order ON payment USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX payment_session_cart ON payment_session USING btree (cart_id);
+CREATE UNIQUE INDEX payment_session_live ON payment_session USING btree (cart_id, provider_id) WHERE (ended_at IS NULL);
+CREATE INDEX payment_session_order ON payment_session USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX payment_session_paid ON payment_session USING btree (updated_at) WHERE ((ended_at IS NULL) AND (status = ANY (ARRAY['authorized'::text, 'captured'::text])));
+CREATE UNIQUE INDEX payment_session_selected ON payment_session USING btree (cart_id) WHERE (is_selected AND (ended_at IS NULL));
+CREATE INDEX payment_session_to_release ON payment_session USING btree (updated_at) WHERE is_to_release;
+CREATE INDEX payment_swap ON payment USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE INDEX picture_download_due ON picture_download USING btree (next_at) WHERE (status = 'pending'::text);
+CREATE INDEX product_collection_created ON product_collection USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX product_collection_handle ON product_collection USING btree (handle) WHERE (deleted_at IS NULL);
+CREATE INDEX product_collection_members ON product USING btree (collection_id) WHERE (deleted_at IS NULL);
+CREATE INDEX product_created ON product USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX product_handle ON product USING btree (handle) WHERE (deleted_at IS NULL);
+CREATE INDEX product_import_actor ON product_import USING btree (actor_id);
+CREATE INDEX product_import_created ON product_import USING btree (created_at DESC, id DESC);
+CREATE INDEX product_import_product_of ON product_import_product USING btree (product_id);
+CREATE INDEX product_import_product_part ON product_import_product USING btree (import_id, part);
+CREATE INDEX product_named ON product USING btree (upload_name(thumbnail)) WHERE (thumbnail ~ upload_pattern());
+CREATE INDEX product_names_uploads ON product USING btree (id) WHERE ((description ~ upload_pattern()) OR ((metadata)::text ~ upload_pattern()));
+CREATE INDEX product_of_group ON product USING btree (status, is_giftcard, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX product_option_product ON product_option USING btree (product_id, rank);
+CREATE UNIQUE INDEX product_option_value_one ON product_option_value USING btree (variant_id, option_id) WHERE (deleted_at IS NULL);
+CREATE INDEX product_option_value_option ON product_option_value USING btree (option_id);
+CREATE INDEX product_profile_members ON product USING btree (profile_id);
+CREATE UNIQUE INDEX product_tag_value ON product_tag USING btree (value) WHERE (deleted_at IS NULL);
+CREATE INDEX product_tags_tag ON product_tags USING btree (product_tag_id);
+CREATE INDEX product_title ON product USING btree (title, id) WHERE (deleted_at IS NULL);
+CREATE INDEX product_title_key ON product USING btree (title_key(title), id) WHERE (deleted_at IS NULL);
+CREATE INDEX product_type_members ON product USING btree (type_id);
+CREATE UNIQUE INDEX product_type_value ON product_type USING btree (value) WHERE (deleted_at IS NULL);
+CREATE INDEX product_updated ON product USING btree (updated_at, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX product_variant_barcode ON product_variant USING btree (barcode) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX product_variant_ean ON product_variant USING btree (ean) WHERE (deleted_at IS NULL);
+CREATE INDEX product_variant_product ON product_variant USING btree (product_id, variant_rank);
+CREATE UNIQUE INDEX product_variant_sku ON product_variant USING btree (sku) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX product_variant_upc ON product_variant USING btree (upc) WHERE (deleted_at IS NULL);
+CREATE INDEX product_words_found ON product_words USING gin (words gin_trgm_ops);
+CREATE INDEX product_words_title ON product_words USING gin (title gin_trgm_ops);
+CREATE INDEX product_words_whole_title ON product_words USING btree ("left"(title, 300));
+CREATE INDEX recent_change_at ON recent_change USING btree (at);
+CREATE INDEX recovery_code_owner ON recovery_code USING btree (user_id);
+CREATE UNIQUE INDEX refund_of_order ON refund USING btree (order_id, id);
+CREATE INDEX refund_payment ON refund USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX region_created ON region USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX region_currency ON region USING btree (currency_code);
+CREATE INDEX return_created ON return USING btree (created_at DESC, id DESC);
+CREATE INDEX return_item_item ON return_item USING btree (item_id);
+CREATE INDEX return_item_reason ON return_item USING btree (reason_id) WHERE (reason_id IS NOT NULL);
+CREATE UNIQUE INDEX return_of_home ON return USING btree (home_order_id, id);
+CREATE INDEX return_order ON return USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX return_reason_parent ON return_reason USING btree (parent_return_reason_id);
+CREATE UNIQUE INDEX return_reason_value ON return_reason USING btree (value) WHERE (deleted_at IS NULL);
+CREATE INDEX return_searched ON return USING gin (search_text gin_trgm_ops);
+CREATE INDEX session_expiry ON session USING btree (expires_at);
+CREATE UNIQUE INDEX session_id ON session USING btree (id);
+CREATE INDEX session_owner ON session USING btree (user_id);
+CREATE INDEX shipping_method_cart ON shipping_method USING btree (cart_id) WHERE (cart_id IS NOT NULL);
+CREATE INDEX shipping_method_claim ON shipping_method USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE INDEX shipping_method_option ON shipping_method USING btree (shipping_option_id);
+CREATE INDEX shipping_method_order ON shipping_method USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX shipping_method_swap ON shipping_method USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE INDEX shipping_option_profile ON shipping_option USING btree (profile_id);
+CREATE INDEX shipping_option_region ON shipping_option USING btree (region_id);
+CREATE UNIQUE INDEX shipping_option_requirement_type ON shipping_option_requirement USING btree (shipping_option_id, type) WHERE (deleted_at IS NULL);
+CREATE INDEX sign_in_step_expiry ON sign_in_step USING btree (expires_at);
+CREATE UNIQUE INDEX store_single ON store USING btree ((true));
+CREATE INDEX swap_created ON swap USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX swap_of_order ON swap USING btree (order_id, id);
+CREATE INDEX swap_searched ON swap USING gin (search_text gin_trgm_ops);
+CREATE INDEX taken_try_end ON taken_try USING btree (ends_at);
+CREATE INDEX tracking_link_by_number ON tracking_link USING btree (lower((regexp_replace(tracking_number, '[^A-Za-z0-9]'::text, ''::text, 'g'::text) COLLATE "C")));
+CREATE INDEX tracking_link_fulfillment ON tracking_link USING btree (fulfillment_id);
+CREATE INDEX transaction_mark_at ON transaction_mark USING btree (at);
+CREATE INDEX upload_look ON upload USING btree (look_at);
+CREATE INDEX upload_source ON upload USING hash (source_url);
+CREATE INDEX used_app_state_expires ON used_app_state USING btree (expires_at);
+CREATE UNIQUE INDEX user_email ON "user" USING btree (email) WHERE (deleted_at IS NULL);
+CREATE INDEX variant_names_uploads ON product_variant USING btree (id) WHERE ((metadata)::text ~ upload_pattern());
+CREATE INDEX variant_words_found ON variant_words USING gin (words gin_trgm_ops);
+CREATE UNIQUE INDEX webhook_app ON webhook USING btree (app_id) WHERE ((deleted_at IS NULL) AND (app_id IS NOT NULL));
+CREATE INDEX webhook_attempt_delivery ON webhook_attempt USING btree (delivery_id, id);
+CREATE INDEX webhook_delivery_created ON webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_list ON webhook_delivery USING btree (webhook_id, created_at DESC, id DESC);
+CREATE INDEX webhook_delivery_record ON webhook_delivery USING btree (webhook_id, record_id, "position") WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_delivery_waiting ON webhook_delivery USING btree (webhook_id, "position") WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX webhook_url ON webhook USING btree (url) WHERE ((deleted_at IS NULL) AND (app_id IS NULL));
+CREATE TRIGGER address_words_changed AFTER UPDATE ON address FOR EACH ROW EXECUTE FUNCTION tell_words_of_address();
+CREATE TRIGGER address_words_in AFTER INSERT ON address FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION tell_words_of_address();
+CREATE TRIGGER cart_currency BEFORE INSERT ON cart FOR EACH ROW WHEN ((new.currency_code = ''::text)) EXECUTE FUNCTION find_cart_currency();
+CREATE TRIGGER cart_currency_of_region BEFORE UPDATE OF region_id ON cart FOR EACH ROW WHEN ((new.region_id <> old.region_id)) EXECUTE FUNCTION find_cart_currency();
+CREATE TRIGGER cart_draft_words AFTER UPDATE ON cart FOR EACH ROW WHEN (((new.type = 'draft_order'::text) AND ((((old.email IS DISTINCT FROM new.email) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.shipping_address_id IS DISTINCT FROM new.shipping_address_id)) OR (old.billing_address_id IS DISTINCT FROM new.billing_address_id)))) EXECUTE FUNCTION tell_words_of_draft();
+CREATE TRIGGER cart_version BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER claim_item_home BEFORE INSERT OR UPDATE OF claim_order_id, home_order_id ON claim_item FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
+CREATE TRIGGER claim_order_version BEFORE UPDATE ON claim_order FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER customer_draft_words AFTER UPDATE ON customer FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION tell_words_of_draft();
+CREATE TRIGGER customer_search BEFORE INSERT OR UPDATE OF email, first_name, last_name, phone ON customer FOR EACH ROW EXECUTE FUNCTION write_customer_text();
+CREATE TRIGGER customer_tally_in AFTER INSERT ON customer REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
+CREATE TRIGGER customer_tally_moved AFTER UPDATE ON customer REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
+CREATE TRIGGER customer_tally_none AFTER TRUNCATE ON customer FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
+CREATE TRIGGER customer_tally_out AFTER DELETE ON customer REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
+CREATE TRIGGER customer_version BEFORE UPDATE ON customer FOR EACH ROW WHEN (((NOT (old.email_proved_at IS DISTINCT FROM new.email_proved_at)) AND ((old.search_text = new.search_text) OR ((((old.email IS DISTINCT FROM new.email) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.phone IS DISTINCT FROM new.phone))))) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER discount_version BEFORE UPDATE ON discount FOR EACH ROW WHEN ((old.usage_count = new.usage_count)) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER draft_order_tally_in AFTER INSERT ON draft_order REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION draft_order_tally();
+CREATE TRIGGER draft_order_tally_moved AFTER UPDATE ON draft_order REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION draft_order_tally();
+CREATE TRIGGER draft_order_tally_none AFTER TRUNCATE ON draft_order FOR EACH STATEMENT EXECUTE FUNCTION draft_order_tally();
+CREATE TRIGGER draft_order_tally_out AFTER DELETE ON draft_order REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION draft_order_tally();
+CREATE TRIGGER draft_order_version BEFORE UPDATE ON draft_order FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER draft_order_words_in AFTER INSERT ON draft_order FOR EACH ROW EXECUTE FUNCTION tell_words_of_draft();
+CREATE TRIGGER fulfillment_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON fulfillment FOR EACH ROW EXECUTE FUNCTION find_home_order();
+CREATE TRIGGER fulfillment_item_home BEFORE INSERT OR UPDATE OF fulfillment_id, home_order_id ON fulfillment_item FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
+CREATE TRIGGER fulfillment_version BEFORE UPDATE ON fulfillment FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER gift_card_entry_append_only BEFORE DELETE OR UPDATE ON gift_card_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER gift_card_entry_never_emptied BEFORE TRUNCATE ON gift_card_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER gift_card_tally_in AFTER INSERT ON gift_card REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
+CREATE TRIGGER gift_card_tally_moved AFTER UPDATE ON gift_card REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
+CREATE TRIGGER gift_card_tally_none AFTER TRUNCATE ON gift_card FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
+CREATE TRIGGER gift_card_tally_out AFTER DELETE ON gift_card REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
+CREATE TRIGGER gift_card_version BEFORE UPDATE ON gift_card FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER holder_tally_in AFTER INSERT ON product REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tally_holders();
+CREATE TRIGGER holder_tally_moved AFTER UPDATE ON product REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tally_holders();
+CREATE TRIGGER holder_tally_none AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION tally_holders();
+CREATE TRIGGER holder_tally_out AFTER DELETE ON product REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tally_holders();
+CREATE TRIGGER inventory_movement_append_only BEFORE DELETE OR UPDATE ON inventory_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER inventory_movement_never_emptied BEFORE TRUNCATE ON inventory_movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE ON journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_never_emptied BEFORE TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_recent AFTER INSERT ON journal REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_recent_changes();
+CREATE TRIGGER line_item_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON line_item FOR EACH ROW EXECUTE FUNCTION find_home_order();
+CREATE TRIGGER note_tally_in AFTER INSERT ON note REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION note_tally();
+CREATE TRIGGER note_tally_moved AFTER UPDATE ON note REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION note_tally();
+CREATE TRIGGER note_tally_none AFTER TRUNCATE ON note FOR EACH STATEMENT EXECUTE FUNCTION note_tally();
+CREATE TRIGGER note_tally_out AFTER DELETE ON note REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION note_tally();
+CREATE TRIGGER note_version BEFORE UPDATE ON note FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER notification_changed AFTER UPDATE ON notification REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_recent_notifications();
+CREATE TRIGGER notification_made AFTER INSERT ON notification REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_recent_notifications();
+CREATE TRIGGER notification_tally_in AFTER INSERT ON notification REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
+CREATE TRIGGER notification_tally_moved AFTER UPDATE ON notification REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
+CREATE TRIGGER notification_tally_none AFTER TRUNCATE ON notification FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
+CREATE TRIGGER notification_tally_out AFTER DELETE ON notification REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
+CREATE TRIGGER order_customer_text AFTER UPDATE ON "order" FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION tell_customer_of_order();
+CREATE TRIGGER order_customer_text_in AFTER INSERT ON "order" FOR EACH ROW WHEN ((new.search_text <> ''::text)) EXECUTE FUNCTION tell_customer_of_order();
+CREATE TRIGGER order_search_handed_on AFTER UPDATE OF search_text ON "order" FOR EACH ROW WHEN ((old.search_text <> new.search_text)) EXECUTE FUNCTION hand_on_search_text();
+CREATE TRIGGER order_tally_in AFTER INSERT ON "order" REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
+CREATE TRIGGER order_tally_moved AFTER UPDATE ON "order" REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
+CREATE TRIGGER order_tally_none AFTER TRUNCATE ON "order" FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
+CREATE TRIGGER order_tally_out AFTER DELETE ON "order" REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
+CREATE TRIGGER order_version BEFORE UPDATE ON "order" FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER outbox_webhooks AFTER INSERT ON outbox REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook_deliveries();
+CREATE TRIGGER payment_home BEFORE INSERT OR UPDATE OF order_id, swap_id, home_order_id ON payment FOR EACH ROW EXECUTE FUNCTION find_home_order();
+CREATE TRIGGER payment_operation_home BEFORE INSERT OR UPDATE OF payment_id, home_order_id ON payment_operation FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
+CREATE TRIGGER payment_operation_settled BEFORE UPDATE ON payment_operation FOR EACH ROW WHEN ((old.state = ANY (ARRAY['succeeded'::text, 'failed'::text]))) EXECUTE FUNCTION refuse_resettling();
+CREATE TRIGGER product_collection_version BEFORE UPDATE ON product_collection FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER product_collection_words AFTER UPDATE OF title, deleted_at ON product_collection FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION tell_words_of_members();
+CREATE TRIGGER product_option_gone_to_fit AFTER DELETE ON product_option REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_option_moved_to_fit AFTER UPDATE ON product_option REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_option_to_fit AFTER INSERT ON product_option REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_option_value_gone_to_fit AFTER DELETE ON product_option_value REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_option_value_moved_to_fit AFTER UPDATE ON product_option_value REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_option_value_to_fit AFTER INSERT ON product_option_value REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_tag_words AFTER UPDATE OF value, deleted_at ON product_tag FOR EACH ROW WHEN (((old.value IS DISTINCT FROM new.value) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION tell_words_of_members();
+CREATE TRIGGER product_tags_words_in AFTER INSERT ON product_tags REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
+CREATE TRIGGER product_tags_words_out AFTER DELETE ON product_tags REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
+CREATE TRIGGER product_tally_in AFTER INSERT ON product REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
+CREATE TRIGGER product_tally_moved AFTER UPDATE ON product REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
+CREATE TRIGGER product_tally_none AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
+CREATE TRIGGER product_tally_out AFTER DELETE ON product REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
+CREATE CONSTRAINT TRIGGER product_variant_fits AFTER INSERT ON product_to_fit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_fitting_variants();
+CREATE TRIGGER product_variant_moved_to_fit AFTER UPDATE ON product_variant FOR EACH ROW WHEN (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.product_id <> new.product_id))) EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_variant_tally_in AFTER INSERT ON product_variant REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();
+CREATE TRIGGER product_variant_tally_moved AFTER UPDATE ON product_variant REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();
+CREATE TRIGGER product_variant_tally_none AFTER TRUNCATE ON product_variant FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();
+CREATE TRIGGER product_variant_tally_out AFTER DELETE ON product_variant REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();
+CREATE TRIGGER product_variant_to_fit AFTER INSERT ON product_variant REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_variant_version BEFORE UPDATE ON product_variant FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER product_variant_words_changed AFTER UPDATE ON product_variant REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_variant();
+CREATE TRIGGER product_variant_words_in AFTER INSERT ON product_variant REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_variant();
+CREATE TRIGGER product_variant_words_out AFTER DELETE ON product_variant REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_variant();
+CREATE TRIGGER product_version BEFORE UPDATE ON product FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER product_words_changed AFTER UPDATE ON product REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_product();
+CREATE TRIGGER product_words_in AFTER INSERT ON product REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_product();
+CREATE TRIGGER refund_failure_append_only BEFORE DELETE OR UPDATE ON refund_failure FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refund_failure_never_emptied BEFORE TRUNCATE ON refund_failure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refund_failure_settlement_append_only BEFORE DELETE OR UPDATE ON refund_failure_settlement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refund_failure_settlement_never_emptied BEFORE TRUNCATE ON refund_failure_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER region_version BEFORE UPDATE ON region FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER return_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON return FOR EACH ROW EXECUTE FUNCTION find_home_order();
+CREATE TRIGGER return_item_home BEFORE INSERT OR UPDATE OF return_id, home_order_id ON return_item FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
+CREATE TRIGGER return_reason_version BEFORE UPDATE ON return_reason FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER return_search BEFORE INSERT ON return FOR EACH ROW EXECUTE FUNCTION take_search_text();
+CREATE TRIGGER return_tally_in AFTER INSERT ON return REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
+CREATE TRIGGER return_tally_moved AFTER UPDATE ON return REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
+CREATE TRIGGER return_tally_none AFTER TRUNCATE ON return FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
+CREATE TRIGGER return_tally_out AFTER DELETE ON return REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
+CREATE TRIGGER return_version BEFORE UPDATE ON return FOR EACH ROW WHEN ((old.search_text = new.search_text)) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER shipping_option_version BEFORE UPDATE ON shipping_option FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER shipping_profile_version BEFORE UPDATE ON shipping_profile FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER store_version BEFORE UPDATE ON store FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER swap_search BEFORE INSERT ON swap FOR EACH ROW EXECUTE FUNCTION take_search_text();
+CREATE TRIGGER swap_tally_in AFTER INSERT ON swap REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
+CREATE TRIGGER swap_tally_moved AFTER UPDATE ON swap REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
+CREATE TRIGGER swap_tally_none AFTER TRUNCATE ON swap FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
+CREATE TRIGGER swap_tally_out AFTER DELETE ON swap REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
+CREATE TRIGGER swap_version BEFORE UPDATE ON swap FOR EACH ROW WHEN ((old.search_text = new.search_text)) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER user_version BEFORE UPDATE ON "user" FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER webhook_version BEFORE UPDATE ON webhook FOR EACH ROW EXECUTE FUNCTION raise_version();
+ALTER TABLE address ADD CONSTRAINT address_country_code_fkey FOREIGN KEY (country_code) REFERENCES country(iso_2);
+ALTER TABLE address ADD CONSTRAINT address_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE;
+ALTER TABLE api_key ADD CONSTRAINT api_key_app_id_fkey FOREIGN KEY (app_id) REFERENCES app(id);
+ALTER TABLE api_key ADD CONSTRAINT api_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id);
+ALTER TABLE app_installation ADD CONSTRAINT app_installation_app_id_fkey FOREIGN KEY (app_id) REFERENCES app(id);
+ALTER TABLE app_installation ADD CONSTRAINT app_installation_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id);
+ALTER TABLE cart ADD CONSTRAINT cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id);
+ALTER TABLE cart ADD CONSTRAINT cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id);
+ALTER TABLE cart_discounts ADD CONSTRAINT cart_discounts_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE;
+ALTER TABLE cart_discounts ADD CONSTRAINT cart_discounts_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id);
+ALTER TABLE cart_gift_cards ADD CONSTRAINT cart_gift_cards_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE;
+ALTER TABLE cart_gift_cards ADD CONSTRAINT cart_gift_cards_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_card(id);
+ALTER TABLE cart ADD CONSTRAINT cart_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id);
+ALTER TABLE cart ADD CONSTRAINT cart_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id);
+ALTER TABLE claim_image ADD CONSTRAINT claim_image_claim_item_id_fkey FOREIGN KEY (claim_item_id) REFERENCES claim_item(id) ON DELETE CASCADE;
+ALTER TABLE claim_item ADD CONSTRAINT claim_item_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id) ON DELETE CASCADE;
+ALTER TABLE claim_item ADD CONSTRAINT claim_item_home_line FOREIGN KEY (home_order_id, item_id) REFERENCES line_item(home_order_id, id);
+ALTER TABLE claim_item_tags ADD CONSTRAINT claim_item_tags_claim_item_id_fkey FOREIGN KEY (claim_item_id) REFERENCES claim_item(id) ON DELETE CASCADE;
+ALTER TABLE claim_item_tags ADD CONSTRAINT claim_item_tags_claim_tag_id_fkey FOREIGN KEY (claim_tag_id) REFERENCES claim_tag(id);
+ALTER TABLE claim_item ADD CONSTRAINT claim_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id);
+ALTER TABLE claim_order ADD CONSTRAINT claim_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id);
+ALTER TABLE claim_order ADD CONSTRAINT claim_order_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id);
+ALTER TABLE country ADD CONSTRAINT country_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE SET NULL;
+ALTER TABLE customer ADD CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL;
+ALTER TABLE customer_password ADD CONSTRAINT customer_password_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE;
+ALTER TABLE customer_session ADD CONSTRAINT customer_session_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE;
+ALTER TABLE discount ADD CONSTRAINT discount_parent_discount_id_fkey FOREIGN KEY (parent_discount_id) REFERENCES discount(id);
+ALTER TABLE discount_redemption ADD CONSTRAINT discount_redemption_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id);
+ALTER TABLE discount_redemption ADD CONSTRAINT discount_redemption_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id);
+ALTER TABLE discount_regions ADD CONSTRAINT discount_regions_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id) ON DELETE CASCADE;
+ALTER TABLE discount_regions ADD CONSTRAINT discount_regions_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE;
+ALTER TABLE discount ADD CONSTRAINT discount_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES discount_rule(id);
+ALTER TABLE discount_rule_products ADD CONSTRAINT discount_rule_products_discount_rule_id_fkey FOREIGN KEY (discount_rule_id) REFERENCES discount_rule(id) ON DELETE CASCADE;
+ALTER TABLE discount_rule_products ADD CONSTRAINT discount_rule_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE;
+ALTER TABLE discount_rule_variants ADD CONSTRAINT discount_rule_variants_discount_rule_id_fkey FOREIGN KEY (discount_rule_id) REFERENCES discount_rule(id) ON DELETE CASCADE;
+ALTER TABLE discount_rule_variants ADD CONSTRAINT discount_rule_variants_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE;
+ALTER TABLE draft_order ADD CONSTRAINT draft_order_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id);
+ALTER TABLE draft_order ADD CONSTRAINT draft_order_of_its_order FOREIGN KEY (order_id, id) REFERENCES "order"(id, draft_order_id);
+ALTER TABLE draft_order_words ADD CONSTRAINT draft_order_words_draft_order_id_fkey FOREIGN KEY (draft_order_id) REFERENCES draft_order(id) ON DELETE CASCADE;
+ALTER TABLE fulfillment ADD CONSTRAINT fulfillment_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id);
+ALTER TABLE fulfillment ADD CONSTRAINT fulfillment_home_swap FOREIGN KEY (home_order_id, swap_id) REFERENCES swap(order_id, id);
+ALTER TABLE fulfillment_item ADD CONSTRAINT fulfillment_item_home_fulfillment FOREIGN KEY (home_order_id, fulfillment_id) REFERENCES fulfillment(home_order_id, id) ON DELETE CASCADE;
+ALTER TABLE fulfillment_item ADD CONSTRAINT fulfillment_item_home_line FOREIGN KEY (home_order_id, item_id) REFERENCES line_item(home_order_id, id);
+ALTER TABLE fulfillment ADD CONSTRAINT fulfillment_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id);
+ALTER TABLE fulfillment ADD CONSTRAINT fulfillment_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES fulfillment_provider(id);
+ALTER TABLE gift_card_entry ADD CONSTRAINT gift_card_entry_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_card(id);
+ALTER TABLE gift_card_entry ADD CONSTRAINT gift_card_entry_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id);
+ALTER TABLE gift_card ADD CONSTRAINT gift_card_home_line FOREIGN KEY (order_id, line_item_id) REFERENCES line_item(home_order_id, id);
+ALTER TABLE gift_card ADD CONSTRAINT gift_card_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id);
+ALTER TABLE gift_card ADD CONSTRAINT gift_card_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id);
+ALTER TABLE gift_card ADD CONSTRAINT gift_card_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id);
+ALTER TABLE image ADD CONSTRAINT image_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE;
+ALTER TABLE inventory_movement ADD CONSTRAINT inventory_movement_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id);
+ALTER TABLE inventory_movement ADD CONSTRAINT inventory_movement_product_import_id_fkey FOREIGN KEY (product_import_id) REFERENCES product_import(id);
+ALTER TABLE inventory_movement ADD CONSTRAINT inventory_movement_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id);
+ALTER TABLE inventory_movement ADD CONSTRAINT inventory_movement_return_item FOREIGN KEY (return_id, line_item_id) REFERENCES return_item(return_id, item_id);
+ALTER TABLE inventory_movement ADD CONSTRAINT inventory_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id);
+ALTER TABLE known_customer_device ADD CONSTRAINT known_customer_device_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE;
+ALTER TABLE known_device ADD CONSTRAINT known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE;
+ALTER TABLE late_payment_notice ADD CONSTRAINT late_payment_notice_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id);
+ALTER TABLE line_item_adjustment ADD CONSTRAINT line_item_adjustment_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id);
+ALTER TABLE line_item_adjustment ADD CONSTRAINT line_item_adjustment_item_id_fkey FOREIGN KEY (item_id) REFERENCES line_item(id) ON DELETE CASCADE;
+ALTER TABLE line_item ADD CONSTRAINT line_item_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id);
+ALTER TABLE line_item ADD CONSTRAINT line_item_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id);
+ALTER TABLE line_item ADD CONSTRAINT line_item_home_swap FOREIGN KEY (home_order_id, swap_id) REFERENCES swap(order_id, id);
+ALTER TABLE line_item ADD CONSTRAINT line_item_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id);
+ALTER TABLE line_item ADD CONSTRAINT line_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id);
+ALTER TABLE mailed_proof ADD CONSTRAINT mailed_proof_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE;
+ALTER TABLE money_amount ADD CONSTRAINT money_amount_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code);
+ALTER TABLE money_amount ADD CONSTRAINT money_amount_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE;
+ALTER TABLE money_amount ADD CONSTRAINT money_amount_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE;
+ALTER TABLE note ADD CONSTRAINT note_author_id_fkey FOREIGN KEY (author_id) REFERENCES "user"(id);
+ALTER TABLE notification ADD CONSTRAINT notification_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id);
+ALTER TABLE notification ADD CONSTRAINT notification_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES notification(id);
+ALTER TABLE notification ADD CONSTRAINT notification_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES notification_provider(id);
+ALTER TABLE operator_factor ADD CONSTRAINT operator_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE;
+ALTER TABLE "order" ADD CONSTRAINT order_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id);
+ALTER TABLE "order" ADD CONSTRAINT order_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id);
+ALTER TABLE "order" ADD CONSTRAINT order_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code);
+ALTER TABLE "order" ADD CONSTRAINT order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id);
+ALTER TABLE order_discounts ADD CONSTRAINT order_discounts_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id);
+ALTER TABLE order_discounts ADD CONSTRAINT order_discounts_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id) ON DELETE CASCADE;
+ALTER TABLE "order" ADD CONSTRAINT order_of_its_draft FOREIGN KEY (draft_order_id, id) REFERENCES draft_order(id, order_id) DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE "order" ADD CONSTRAINT order_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id);
+ALTER TABLE "order" ADD CONSTRAINT order_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id);
+ALTER TABLE outbox ADD CONSTRAINT outbox_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES payment_operation(id);
+ALTER TABLE payment ADD CONSTRAINT payment_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id);
+ALTER TABLE payment ADD CONSTRAINT payment_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code);
+ALTER TABLE payment_difference ADD CONSTRAINT payment_difference_acknowledged_by_id_fkey FOREIGN KEY (acknowledged_by_id) REFERENCES "user"(id);
+ALTER TABLE payment_difference ADD CONSTRAINT payment_difference_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);
+ALTER TABLE payment_difference ADD CONSTRAINT payment_difference_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES payment_operation(id);
+ALTER TABLE payment_difference ADD CONSTRAINT payment_difference_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id);
+ALTER TABLE payment_dispute ADD CONSTRAINT payment_dispute_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);
+ALTER TABLE payment_dispute ADD CONSTRAINT payment_dispute_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id);
+ALTER TABLE payment ADD CONSTRAINT payment_home_currency FOREIGN KEY (home_order_id, currency_code) REFERENCES "order"(id, currency_code);
+ALTER TABLE payment ADD CONSTRAINT payment_home_swap FOREIGN KEY (home_order_id, swap_id) REFERENCES swap(order_id, id);
+ALTER TABLE payment_notice ADD CONSTRAINT payment_notice_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id);
+ALTER TABLE payment_operation ADD CONSTRAINT payment_operation_home_payment FOREIGN KEY (home_order_id, payment_id) REFERENCES payment(home_order_id, id);
+ALTER TABLE payment_operation ADD CONSTRAINT payment_operation_home_refund FOREIGN KEY (home_order_id, refund_id) REFERENCES refund(order_id, id) ON DELETE SET NULL (refund_id);
+ALTER TABLE payment_operation ADD CONSTRAINT payment_operation_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);
+ALTER TABLE payment ADD CONSTRAINT payment_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id);
+ALTER TABLE payment_provider_state ADD CONSTRAINT payment_provider_state_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id);
+ALTER TABLE payment_session ADD CONSTRAINT payment_session_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE;
+ALTER TABLE payment_session ADD CONSTRAINT payment_session_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code);
+ALTER TABLE payment_session ADD CONSTRAINT payment_session_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id);
+ALTER TABLE payment_session ADD CONSTRAINT payment_session_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id);
+ALTER TABLE picture_download ADD CONSTRAINT picture_download_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE;
+ALTER TABLE product ADD CONSTRAINT product_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES product_collection(id) ON DELETE SET NULL;
+ALTER TABLE product_import ADD CONSTRAINT product_import_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id);
+ALTER TABLE product_import_problem ADD CONSTRAINT product_import_problem_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_import(id) ON DELETE CASCADE;
+ALTER TABLE product_import_product ADD CONSTRAINT product_import_product_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_import(id) ON DELETE CASCADE;
+ALTER TABLE product_import_product ADD CONSTRAINT product_import_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id);
+ALTER TABLE product_option ADD CONSTRAINT product_option_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE;
+ALTER TABLE product_option_value ADD CONSTRAINT product_option_value_option_id_fkey FOREIGN KEY (option_id) REFERENCES product_option(id) ON DELETE CASCADE;
+ALTER TABLE product_option_value ADD CONSTRAINT product_option_value_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE;
+ALTER TABLE product ADD CONSTRAINT product_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES shipping_profile(id);
+ALTER TABLE product_tags ADD CONSTRAINT product_tags_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE;
+ALTER TABLE product_tags ADD CONSTRAINT product_tags_product_tag_id_fkey FOREIGN KEY (product_tag_id) REFERENCES product_tag(id) ON DELETE CASCADE;
+ALTER TABLE product ADD CONSTRAINT product_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_type(id);
+ALTER TABLE product_variant ADD CONSTRAINT product_variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE;
+ALTER TABLE product_words ADD CONSTRAINT product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE;
+ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE;
+ALTER TABLE refund_failure ADD CONSTRAINT refund_failure_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES payment_operation(id);
+ALTER TABLE refund_failure_settlement ADD CONSTRAINT refund_failure_settlement_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES refund_failure(payment_operation_id);
+ALTER TABLE refund ADD CONSTRAINT refund_home_claim FOREIGN KEY (order_id, claim_order_id) REFERENCES claim_order(order_id, id);
+ALTER TABLE refund ADD CONSTRAINT refund_home_payment FOREIGN KEY (order_id, payment_id) REFERENCES payment(home_order_id, id);
+ALTER TABLE refund ADD CONSTRAINT refund_home_return FOREIGN KEY (order_id, return_id) REFERENCES return(home_order_id, id);
+ALTER TABLE refund ADD CONSTRAINT refund_home_swap FOREIGN KEY (order_id, swap_id) REFERENCES swap(order_id, id);
+ALTER TABLE refund ADD CONSTRAINT refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id);
+ALTER TABLE region ADD CONSTRAINT region_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code);
+ALTER TABLE region_fulfillment_providers ADD CONSTRAINT region_fulfillment_providers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES fulfillment_provider(id);
+ALTER TABLE region_fulfillment_providers ADD CONSTRAINT region_fulfillment_providers_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE;
+ALTER TABLE region_payment_providers ADD CONSTRAINT region_payment_providers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id);
+ALTER TABLE region_payment_providers ADD CONSTRAINT region_payment_providers_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE;
+ALTER TABLE return ADD CONSTRAINT return_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id);
+ALTER TABLE return ADD CONSTRAINT return_home_swap FOREIGN KEY (home_order_id, swap_id) REFERENCES swap(order_id, id);
+ALTER TABLE return_item ADD CONSTRAINT return_item_home_line FOREIGN KEY (home_order_id, item_id) REFERENCES line_item(home_order_id, id);
+ALTER TABLE return_item ADD CONSTRAINT return_item_home_return FOREIGN KEY (home_order_id, return_id) REFERENCES return(home_order_id, id) ON DELETE CASCADE;
+ALTER TABLE return_item ADD CONSTRAINT return_item_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES return_reason(id);
+ALTER TABLE return ADD CONSTRAINT return_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id);
+ALTER TABLE return_reason ADD CONSTRAINT return_reason_parent_return_reason_id_fkey FOREIGN KEY (parent_return_reason_id) REFERENCES return_reason(id);
+ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE;
+ALTER TABLE shipping_method ADD CONSTRAINT shipping_method_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id);
+ALTER TABLE shipping_method ADD CONSTRAINT shipping_method_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id);
+ALTER TABLE shipping_method ADD CONSTRAINT shipping_method_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id);
+ALTER TABLE shipping_method ADD CONSTRAINT shipping_method_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id);
+ALTER TABLE shipping_method ADD CONSTRAINT shipping_method_shipping_option_id_fkey FOREIGN KEY (shipping_option_id) REFERENCES shipping_option(id);
+ALTER TABLE shipping_method ADD CONSTRAINT shipping_method_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id);
+ALTER TABLE shipping_option ADD CONSTRAINT shipping_option_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES shipping_profile(id);
+ALTER TABLE shipping_option ADD CONSTRAINT shipping_option_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES fulfillment_provider(id);
+ALTER TABLE shipping_option ADD CONSTRAINT shipping_option_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id);
+ALTER TABLE shipping_option_requirement ADD CONSTRAINT shipping_option_requirement_shipping_option_id_fkey FOREIGN KEY (shipping_option_id) REFERENCES shipping_option(id) ON DELETE CASCADE;
+ALTER TABLE sign_in_step ADD CONSTRAINT sign_in_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE;
+ALTER TABLE store_currencies ADD CONSTRAINT store_currencies_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code);
+ALTER TABLE store_currencies ADD CONSTRAINT store_currencies_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE;
+ALTER TABLE store ADD CONSTRAINT store_default_currency_code_fkey FOREIGN KEY (default_currency_code) REFERENCES currency(code);
+ALTER TABLE swap ADD CONSTRAINT swap_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id);
+ALTER TABLE swap ADD CONSTRAINT swap_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id);
+ALTER TABLE swap ADD CONSTRAINT swap_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id);
+ALTER TABLE tracking_link ADD CONSTRAINT tracking_link_fulfillment_id_fkey FOREIGN KEY (fulfillment_id) REFERENCES fulfillment(id) ON DELETE CASCADE;
+ALTER TABLE variant_words ADD CONSTRAINT variant_words_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE;
+ALTER TABLE webhook ADD CONSTRAINT webhook_app_id_fkey FOREIGN KEY (app_id) REFERENCES app(id);
+ALTER TABLE webhook_attempt ADD CONSTRAINT webhook_attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_delivery(id) ON DELETE CASCADE;
+ALTER TABLE webhook_delivery ADD CONSTRAINT webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id);
+ALTER TABLE webhook_lane ADD CONSTRAINT webhook_lane_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id);
+
+REVOKE EXECUTE ON FUNCTION forget_journal, analyze_grown_products FROM PUBLIC;
+
+INSERT INTO tallied_list VALUES ('order', 'ARRAY[status, payment_status, fulfillment_status, region_id, currency_code, tax_rate::text]', 'true');
+INSERT INTO tallied_list VALUES ('draft_order', 'ARRAY[status]', 'true');
+INSERT INTO tallied_list VALUES ('swap', 'ARRAY[]::text[]', 'true');
+INSERT INTO tallied_list VALUES ('return', 'ARRAY[]::text[]', 'true');
+INSERT INTO tallied_list VALUES ('notification', 'ARRAY[(parent_id IS NULL)::text]', 'true');
+INSERT INTO tallied_list VALUES ('note', 'ARRAY[]::text[]', 'deleted_at IS NULL');
+INSERT INTO tallied_list VALUES ('product', 'ARRAY[status, is_giftcard::text]', 'deleted_at IS NULL');
+INSERT INTO tallied_list VALUES ('gift_card', 'ARRAY[]::text[]', 'deleted_at IS NULL');
+INSERT INTO tallied_list VALUES ('customer', 'ARRAY[has_account::text]', 'deleted_at IS NULL');
+INSERT INTO tallied_list VALUES ('product_variant', 'ARRAY[]::text[]', 'deleted_at IS NULL');

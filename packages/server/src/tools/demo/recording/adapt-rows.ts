@@ -1,0 +1,38 @@
+import { formatDay, MS_A_DAY } from '@purser/domain/dates'
+import type { Part } from '../../backup/index.ts'
+import { RECORDED_AUTHOR } from './recording.ts'
+
+interface Adaptation {
+  /** ISO 8601: when the recorded year ends. */
+  readonly recordedAt: string
+  /** ISO 8601. */
+  readonly now: string
+  readonly authorId: string | null
+}
+
+/** As PostgreSQL writes it to a client in UTC, and as JSON does. */
+const MOMENT = /\b(\d{4}-\d\d-\d\d)([ T])(\d\d:\d\d:\d\d(?:\.\d+)?)(\+00|Z)/g
+
+/** As emails write it: Mar 2nd 2026. */
+const DAY = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:st|nd|rd|th) \d{4}\b/g
+
+/** The recorded rows, moved by whole days so that the year ends within the day before `now`, as acts of this store's operator. */
+export async function* adaptRows(parts: AsyncIterable<Part>, adaptation: Adaptation): AsyncGenerator<Part> {
+  const { recordedAt, now, authorId } = adaptation
+  const days = Math.floor((Date.parse(now) - Date.parse(recordedAt)) / MS_A_DAY)
+  const shifted = (day: string) => new Date(Date.parse(`${day}Z`) + days * MS_A_DAY).toISOString()
+  for await (const { name, body } of parts) {
+    const text = body
+      .toString()
+      .replaceAll(
+        MOMENT,
+        (_, day: string, between: string, time: string, zone: string) =>
+          `${shifted(`${day} 00:00`).slice(0, 10)}${between}${time}${zone}`,
+      )
+      .replaceAll(DAY, (day) => formatDay(shifted(day.replace(/(?<=\d)(st|nd|rd|th)/, ''))))
+      // In JSON, then as a column.
+      .replaceAll(`"${RECORDED_AUTHOR}"`, authorId === null ? 'null' : `"${authorId}"`)
+      .replaceAll(RECORDED_AUTHOR, authorId ?? '\\N')
+    yield { name, body: Buffer.from(text) }
+  }
+}
