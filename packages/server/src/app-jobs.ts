@@ -12,8 +12,6 @@ import {
 import { pruneBackups } from './features/backups/index.ts'
 import {
   COMPLETION_JOB,
-  createCompletionHandler,
-  createSessionHandler,
   PAYMENT_SESSION_JOB,
   pruneUnfinishedCarts,
   releaseLeftPayments,
@@ -51,7 +49,13 @@ import {
 } from './jobs/index.ts'
 import { foldHolderTally, foldListTallies } from './lists/index.ts'
 import { createSmtpTransport, type FileStorage, outboundReach } from './providers/index.ts'
-import { ACCOUNT_MAIL_JOB, storefrontJobs, storefrontPatience, storefrontTasks } from './storefront/index.ts'
+import {
+  ACCOUNT_MAIL_JOB,
+  cartJobs,
+  storefrontJobs,
+  storefrontPatience,
+  storefrontTasks,
+} from './storefront/index.ts'
 
 /** The loops that work in the background, none of them started; `worker` is the one that works the outbox off. */
 export function createLoops(
@@ -104,7 +108,6 @@ function jobHandlers(
   log: FastifyBaseLogger,
 ): Record<string, JobHandler> {
   const { db, clock } = payments
-  const carts = cartPaymentsOf(payments)
   const transport = options.mail ? createSmtpTransport(options.mail) : null
   return {
     event: createEventHandler({ db, clock }),
@@ -118,8 +121,7 @@ function jobHandlers(
       timeLimit: options.providerTimeLimit,
     }),
     ...paymentHandlers(payments, log),
-    [PAYMENT_SESSION_JOB]: createSessionHandler(carts),
-    [COMPLETION_JOB]: createCompletionHandler(carts),
+    ...cartJobs(cartPaymentsOf(payments)),
     [APP_TOKENS_JOB]: createAppTokensHandler(db, desk),
   }
 }

@@ -13,7 +13,6 @@ import {
   type PaymentOptions,
 } from './features/payments/index.ts'
 import type { JobHandler, PeriodicTask } from './jobs/index.ts'
-import { orderFactories } from './storefront/index.ts'
 
 /** How money effects are carried out. */
 export function paymentsOf(
@@ -44,7 +43,6 @@ export function cartPaymentsOf({
     db,
     clock,
     providers,
-    orderFactories,
     manualProviders: manualProvidersBeside(providers),
     timeLimit,
   }

@@ -14,7 +14,7 @@ import { cartsRoutes } from './carts/index.ts'
 import { pruneTries } from './limits/index.ts'
 
 export { ACCOUNT_MAIL_JOB, type AccountPages } from './accounts/index.ts'
-export { orderFactories } from './carts/index.ts'
+export { cartJobs } from './carts/index.ts'
 export { type StorefrontOptions, serveStorefront, shareRefusals } from './http/index.ts'
 
 /** Every call of customers. */

@@ -1,12 +1,8 @@
-import { type CartChange, cartChangeRefusal } from '@purser/domain/carts'
-import type { Context, Tx } from '../../database/index.ts'
-import { notFound, refuse } from '../../http/index.ts'
-import { attachHeld } from './attach-customer.ts'
-import { followCurrency } from './operations/follow-currency.ts'
+import type { Tx } from '../../database/index.ts'
 
 /**
- * Holds a cart until the transaction ends, whatever its state; undefined: there is none. Of what operators put together the draft is
- * held first, or the order of the swap, as they do it.
+ * Locks a cart until the transaction ends, whatever its state; undefined when there is none. First locks the draft order that it belongs
+ * to, or the order of its swap, as operators' operations do.
  */
 export async function lockCart(tx: Tx, id: string) {
   const cart = await selectCart(tx, id).where('cart.type', '=', 'default').executeTakeFirst()
@@ -56,20 +52,3 @@ function selectCart(tx: Tx, id: string) {
 }
 
 export type LockedCart = NonNullable<Awaited<ReturnType<typeof lockCart>>>
-
-/**
- * Locks a cart for a change by its customer, in its region's currency, and assigns a guest cart to the signed-in customer. Throws 404, or
- * 400 with domain's reason.
- */
-export async function lockChangeableCart(
-  tx: Tx,
-  ctx: Context,
-  id: string,
-  change: CartChange,
-): Promise<LockedCart> {
-  const cart = await lockCart(tx, id)
-  if (!cart) throw notFound('Cart', id)
-  refuse(cartChangeRefusal(cart, change))
-  const owned = await attachHeld(tx, ctx, cart)
-  return { ...owned, currency_code: await followCurrency(tx, ctx, cart) }
-}

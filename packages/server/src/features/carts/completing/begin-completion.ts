@@ -56,7 +56,7 @@ export async function beginCompletion(
   if (isBooked) {
     const differs = askedAmountRefusal(session, { total, currency_code: cart.region.currency_code })
     if (differs) {
-      await refuseAndReopenCart(tx, ctx, cartId, session, { ...differs, type: 'not_allowed' })
+      await refuseAndReopenCart(tx, ctx, cart, sessions, { ...differs, type: 'not_allowed' })
       return cartId
     }
     const payment = { provider_id: session.provider_id, data: {}, isCaptured: false }

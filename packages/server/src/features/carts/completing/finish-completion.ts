@@ -7,7 +7,7 @@ import { readRestoredAt } from '../../payments/index.ts'
 import { loadCart } from '../load-cart.ts'
 import { lockCart } from '../lock-cart.ts'
 import { type UpdatedSession, updateSession } from '../paying/ask-session.ts'
-import { type CartPayments, cartContext } from '../paying/cart-payments.ts'
+import { type CartPayments, cartContext, type OrderFactories } from '../paying/cart-payments.ts'
 import { findSession } from '../paying/find-session.ts'
 import { liveSessions } from '../paying/live-sessions.ts'
 import { cartTotals } from '../present-cart.ts'
@@ -15,15 +15,20 @@ import { placeCart } from './place-cart.ts'
 import { refuseAndReopenCart, reopen } from './reopen-cart.ts'
 
 /** Finishes the completion of a cart: checks its payment and places its order. Retried while the outcome is unknown. */
-export function createCompletionHandler(payments: CartPayments): JobHandler {
-  return async (job) => finishCompletion(payments, (job.payload as { cart_id: string }).cart_id)
+export function createCompletionHandler(payments: CartPayments, orderFactories: OrderFactories): JobHandler {
+  return async (job) =>
+    finishCompletion(payments, orderFactories, (job.payload as { cart_id: string }).cart_id)
 }
 
 /**
  * Finishes the completion of a cart: asks the provider for the payment's state, then places the order for exactly what it holds, or reopens
  * the cart and voids the payment. Throws while the outcome is unknown.
  */
-export async function finishCompletion(payments: CartPayments, cartId: string): Promise<void> {
+export async function finishCompletion(
+  payments: CartPayments,
+  orderFactories: OrderFactories,
+  cartId: string,
+): Promise<void> {
   const { db } = payments
   const chosen = await db
     .selectFrom('payment_session')
@@ -36,7 +41,7 @@ export async function finishCompletion(payments: CartPayments, cartId: string): 
   const looked = session ? await updateSession(payments, session) : nothing
   try {
     await transactSerially(db, (tx) =>
-      settle(tx, cartContext(payments), payments, cartId, { id: chosen?.id, ...looked }),
+      settle(tx, cartContext(payments), orderFactories, cartId, { id: chosen?.id, ...looked }),
     )
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -56,7 +61,7 @@ const nothing: UpdatedSession = { state: null, refused: null }
 async function settle(
   tx: Tx,
   ctx: Context,
-  { orderFactories }: CartPayments,
+  orderFactories: OrderFactories,
   cartId: string,
   { id, state, refused }: Looked,
 ): Promise<void> {
@@ -89,6 +94,6 @@ async function settle(
 async function refuseCart(tx: Tx, ctx: Context, cartId: string, refused: object): Promise<void> {
   const held = await lockCart(tx, cartId)
   if (!held || held.completing_at === null) return
-  const [session] = (await liveSessions(tx, cartId)).filter(({ is_selected }) => is_selected)
-  await refuseAndReopenCart(tx, ctx, cartId, session, refused)
+  const cart = await loadCart(tx, cartId)
+  if (cart) await refuseAndReopenCart(tx, ctx, cart, await liveSessions(tx, cartId), refused)
 }

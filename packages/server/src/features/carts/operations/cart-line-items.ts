@@ -5,7 +5,7 @@ import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/d
 import { type Context, json, type Tx } from '../../../database/index.ts'
 import { refuse, unknownReference } from '../../../http/index.ts'
 import { loadContent, loadStock, planUnits, requireStock, writeUnits } from '../content/cart-lines.ts'
-import { lockChangeableCart } from '../lock-cart.ts'
+import { beginChange } from './begin-change.ts'
 import { finishChange } from './finish-change.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function addCartLine(
   id: string,
   wanted: BodyOf<typeof addCartLineItem>,
 ): Promise<string> {
-  const cart = await lockChangeableCart(tx, ctx, id, 'content')
+  const cart = await beginChange(tx, ctx, id, 'content')
   refuse(goneRegionRefusal(cart))
   const units = await planUnits(tx, ctx, cart, wanted, { isForCustomers: true })
   if (!units.there) refuse(furtherLineRefusal(units.after.length - 1))
@@ -38,7 +38,7 @@ export async function updateCartLine(
   { quantity, metadata }: BodyOf<typeof updateCartLineItem>,
 ): Promise<string> {
   if (quantity === 0) return deleteCartLine(tx, ctx, id, lineId)
-  const cart = await lockChangeableCart(tx, ctx, id, 'content')
+  const cart = await beginChange(tx, ctx, id, 'content')
   const [lines, shipping_methods] = await loadContent(tx, id)
   const line = lines.find((each) => each.id === lineId)
   if (!line) throw unknownReference('line_id', `There is no item ${lineId} in this cart.`)
@@ -62,7 +62,7 @@ export async function updateCartLine(
 
 /** Removes a line; one that is not there is none to remove. Answers the cart's id. Throws 404, 400 likewise. */
 export async function deleteCartLine(tx: Tx, ctx: Context, id: string, lineId: string): Promise<string> {
-  await lockChangeableCart(tx, ctx, id, 'content')
+  await beginChange(tx, ctx, id, 'content')
   const { numDeletedRows } = await tx
     .deleteFrom('line_item')
     .where('id', '=', lineId)

@@ -6,7 +6,8 @@ import type { Context, Tx } from '../../../database/index.ts'
 import { Failure, refuse, unknownReference } from '../../../http/index.ts'
 import { addShippingMethods, loadOptions, priceShippingMethods } from '../../shipping/index.ts'
 import { acceptedOptions, fittingShipping, keepShipping } from '../content/cart-shipping.ts'
-import { type LockedCart, lockChangeableCart } from '../lock-cart.ts'
+import type { LockedCart } from '../lock-cart.ts'
+import { beginChange } from './begin-change.ts'
 import { noteChange } from './finish-change.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function chooseShipping(
   id: string,
   { option_id, data }: BodyOf<typeof addCartShippingMethod>,
 ): Promise<string> {
-  const cart = await lockChangeableCart(tx, ctx, id, 'shipping')
+  const cart = await beginChange(tx, ctx, id, 'shipping')
   const fitting = await fittingShipping(tx, id)
   const fits = fitting.find((option) => option.id === option_id)
   if (!fits) throw await notOffered(tx, cart, option_id)

@@ -10,7 +10,8 @@ import { hasCodeKey, noSuchDiscount } from '../../discounts/index.ts'
 import { setDiscounts } from '../content/cart-discounts.ts'
 import { setGiftCards } from '../content/cart-gift-cards.ts'
 import { isOwnOf, settleAddress } from '../content/cart-people.ts'
-import { type LockedCart, lockChangeableCart } from '../lock-cart.ts'
+import type { LockedCart } from '../lock-cart.ts'
+import { beginChange } from './begin-change.ts'
 import { changeRegion } from './change-region.ts'
 import { chooseRegion, countryIn, emailOfAccount } from './create-cart.ts'
 import { finishChange } from './finish-change.ts'
@@ -23,7 +24,7 @@ type Body = BodyOf<typeof endpoint>
  * unknown cart, region or code, 400 for a country that is not the region's, another customer's address, and codes that cannot be used.
  */
 export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
-  const before = await lockChangeableCart(tx, ctx, id, cartUpdateOf(body))
+  const before = await beginChange(tx, ctx, id, cartUpdateOf(body))
   if (before.type === 'swap') return readdressSwap(tx, ctx, before, body.shipping_address)
   const cart = await settleRegion(tx, ctx, before, body)
   const addresses = await settleAddresses(tx, ctx, cart, body)
@@ -110,7 +111,7 @@ function unknownCode(code: string): Failure {
 
 /** Takes a discount off, however its code is written; one that is not there is none to take off. Answers the cart's id. */
 export async function deleteCartDiscount(tx: Tx, ctx: Context, id: string, code: string): Promise<string> {
-  await lockChangeableCart(tx, ctx, id, 'content')
+  await beginChange(tx, ctx, id, 'content')
   const { numDeletedRows } = await tx
     .deleteFrom('cart_discounts')
     .where('cart_id', '=', id)

@@ -11,15 +11,23 @@ export async function alignSessions(tx: Tx, ctx: Context, cartId: string): Promi
   await alignEach(tx, ctx, cartId, await liveSessions(tx, cartId))
 }
 
-/** The same, of the ways to pay that it is known to have. */
+/** The same, for payment sessions that are loaded. */
 export async function alignEach(
   tx: Tx,
   ctx: Context,
   cartId: string,
   sessions: readonly LiveSession[],
 ): Promise<void> {
-  if (sessions.length === 0) return
-  const asked = await askedOf(tx, ctx, cartId)
+  if (sessions.length > 0) await alignTo(tx, ctx, sessions, await askedOf(tx, ctx, cartId))
+}
+
+/** Updates loaded payment sessions to what their customer has to pay; ends them when that is nothing. */
+export async function alignTo(
+  tx: Tx,
+  ctx: Context,
+  sessions: readonly LiveSession[],
+  asked: Asked | null,
+): Promise<void> {
   for (const session of sessions) {
     if (asked === null) await endSession(tx, ctx, session)
     else await alignSession(tx, ctx, session, asked)

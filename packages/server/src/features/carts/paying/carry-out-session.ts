@@ -11,7 +11,7 @@ import { finishCompletion } from '../completing/finish-completion.ts'
 import { lockCart } from '../lock-cart.ts'
 import { alignSessions } from './align-sessions.ts'
 import { updateSession } from './ask-session.ts'
-import { type CartPayments, cartContext } from './cart-payments.ts'
+import { type CartPayments, cartContext, type OrderFactories } from './cart-payments.ts'
 import { type FoundSession, findSession } from './find-session.ts'
 import { liveSessions, selectSession } from './live-sessions.ts'
 import { noteError } from './note-state.ts'
@@ -24,13 +24,13 @@ const LOOK_AGAIN = SECONDS_AN_HOUR
  * Syncs a session with its provider: creates or updates it, reads its state, or releases it once ended. A paid session places the order,
  * even when the customer's browser never returned.
  */
-export function createSessionHandler(payments: CartPayments): JobHandler {
+export function createSessionHandler(payments: CartPayments, orderFactories: OrderFactories): JobHandler {
   return async (job) => {
     const { session_id } = job.payload as { session_id: string }
     const session = await findSession(payments, session_id)
     // An order's payment is its order's.
     if (!session || session.order_id !== null) return
-    if (session.ended_at === null) return bringUpToDate(payments, session, job)
+    if (session.ended_at === null) return bringUpToDate(payments, orderFactories, session, job)
     // Check a released session again when its provider reports on it: a debit may succeed days later, and a refund may fail.
     if (!session.is_to_release && session.status !== 'canceled') return
     const isReleased = await releaseSession(payments, session)
@@ -43,6 +43,7 @@ const lookLater = ({ db, clock }: CartPayments, job: QueuedJob) =>
 
 async function bringUpToDate(
   payments: CartPayments,
+  orderFactories: OrderFactories,
   session: FoundSession,
   job: QueuedJob,
 ): Promise<unknown> {
@@ -54,12 +55,13 @@ async function bringUpToDate(
   if (state?.is_under_way) return lookLater(payments, job)
   const provider = payments.providers.get(session.provider_id)
   if (state === null || !isSessionPaid(state.status) || !provider?.sessions) return undefined
-  return usePaid(payments, session, state, isLook)
+  return usePaid(payments, orderFactories, session, state, isLook)
 }
 
 /** Places the order, swap or draft order that the customer has paid for. */
 async function usePaid(
   payments: CartPayments,
+  orderFactories: OrderFactories,
   session: FoundSession,
   state: PaymentSessionState,
   isLook: boolean,
@@ -73,7 +75,7 @@ async function usePaid(
   const ctx = cartContext(payments)
   const begun = await transact(db, async (tx) => {
     const isLive = await choosePaid(tx, session)
-    return isLive ? beginCompletion(tx, ctx, payments.orderFactories, session.cart_id) : null
+    return isLive ? beginCompletion(tx, ctx, orderFactories, session.cart_id) : null
   }).catch(
     // The cart is incomplete: its customer may still complete it; otherwise the payment is released.
     (error: unknown) => {
@@ -81,7 +83,7 @@ async function usePaid(
       throw error
     },
   )
-  if (begun !== null) await finishCompletion(payments, session.cart_id)
+  if (begun !== null) await finishCompletion(payments, orderFactories, session.cart_id)
 }
 
 /**

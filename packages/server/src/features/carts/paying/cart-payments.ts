@@ -29,7 +29,6 @@ export interface CartPayments {
   readonly db: Db
   readonly clock: Clock
   readonly providers: PaymentProviders
-  readonly orderFactories: OrderFactories
   /** The payment providers that only record payments. */
   readonly manualProviders: ReadonlySet<string>
   /** Milliseconds that a provider has for an answer. */

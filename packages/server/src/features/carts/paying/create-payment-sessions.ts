@@ -1,7 +1,7 @@
 import { notOfferedPayment } from '@purser/domain/carts'
 import { type Context, type Tx, together } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
-import { lockChangeableCart } from '../lock-cart.ts'
+import { beginChange } from '../operations/begin-change.ts'
 import { addSession, alignSession, initiate } from './align-sessions.ts'
 import { endSession, endSessions, type LiveSession, liveSessions, selectSession } from './live-sessions.ts'
 import { type Asked, askedOf, problemOf, providersOf } from './ways-to-pay.ts'
@@ -35,7 +35,7 @@ export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): P
 
 /** Locks a cart. Returns the amount due, its region's payment methods and the cart's payment sessions. */
 async function waysToPay(tx: Tx, ctx: Context, id: string) {
-  const { region_id } = await lockChangeableCart(tx, ctx, id, 'payment')
+  const { region_id } = await beginChange(tx, ctx, id, 'payment')
   return together(askedOf(tx, ctx, id), providersOf(tx, region_id), liveSessions(tx, id))
 }
 

@@ -2,7 +2,7 @@ import { cartChargeRefusal } from '@purser/domain/carts'
 import { chargeRefusal } from '@purser/domain/payments'
 import type { Refusal } from '@purser/domain/refusals'
 import type { Context, Tx } from '../../../database/index.ts'
-import { loadCart } from '../load-cart.ts'
+import { type LoadedCart, loadCart } from '../load-cart.ts'
 import { cartTotals } from '../present-cart.ts'
 
 /** What the customer of a cart is asked for, with what decides what they can do about it. Amounts in minor units. */
@@ -15,12 +15,16 @@ export interface Asked {
   readonly gift_card_total: number
 }
 
-/** What the customer of a cart is to pay; null: nothing. */
+/** Loads a cart and returns what its customer has to pay; null when nothing is due. */
 export async function askedOf(tx: Tx, ctx: Context, cartId: string): Promise<Asked | null> {
   const cart = await loadCart(tx, cartId)
-  if (!cart) return null
+  return cart ? askedFor(cart, ctx.now) : null
+}
+
+/** Returns what the customer of a loaded cart has to pay; null when nothing is due. */
+export function askedFor(cart: LoadedCart, now: string): Asked | null {
   const { type, region } = cart
-  const { total, gift_card_total } = cartTotals(cart, null, ctx.now)
+  const { total, gift_card_total } = cartTotals(cart, null, now)
   if (total <= 0) return null
   const { id: region_id, currency_code } = region
   return { amount: total, currency_code, region_id, type, gift_card_total }
