@@ -40,7 +40,7 @@ const longest: readonly string[] = [
   'orders-filters.long.test.ts',
 ]
 
-/** A worker is begun anew for another project: each has its turn, the one with the longest files first. Journeys come when their stores are made. */
+/** A worker restarts for another project: they run one after another, the one with the longest files first. Journeys wait for their stores. */
 const projects: readonly string[] = [
   'races',
   'architecture',

@@ -6,7 +6,7 @@ import { isLong, rounds } from './rounds.ts'
 const exclude = [...configDefaults.exclude, ...(rounds.isWhole ? [] : ['**/*.long.test.ts'])]
 
 /**
- * One process for many files: starting one and reading the program in takes longer than most of them. They share no state of ours. The
+ * Shares one process among many files: starting one and loading the program takes longer than most of them. They share no state. The
  * projects of a group run one after another (longest-first.ts), but no worker waits for the last file of another project.
  */
 const inGroup = (groupOrder: number, maxWorkers: number) => ({
@@ -16,7 +16,7 @@ const inGroup = (groupOrder: number, maxWorkers: number) => ({
   sequence: { groupOrder },
 })
 
-/** Two files of races at a time: each has two servers with 80 connections to a database that bears 200. Meanwhile the journeys' store is made. */
+/** Two files of races at a time: each has two servers with 80 connections to a database that allows 200. The journeys’ store is built then. */
 const first = inGroup(0, 2)
 /** Many wait for a clock, a lock or a page: three at a time keep two cores busy. */
 const second = inGroup(1, 3)

@@ -149,7 +149,7 @@ const files = sourceFiles().filter((path) => /^packages\/\w+\/src\//.test(path) 
 const imports: readonly Import[] = files.flatMap(importsOf).filter((one) => one.isFile)
 const roomOf = (path: string) => rooms.find((room) => room.holds.test(path))
 
-test('every file of the packages stands in a room', () => {
+test('every file of the packages belongs to a module', () => {
   expect(files.filter((path) => !roomOf(path))).toEqual([])
 })
 

@@ -15,7 +15,7 @@ test('every variable of the environment is in the table of docs/configuration.md
   expect(namedIn(read('docs/configuration.md'), /^\| (`[A-Z][^|]*) \|/gm)).toEqual(known)
 })
 
-test('every variable of the environment stands in the help of the commands, and no other', () => {
+test('the help of the commands lists every environment variable, and no other', () => {
   const help = read('packages/server/src/config/help.ts')
   expect(namedIn(help, /^ {2}((?:[A-Z][A-Z0-9_]+(?:, )?)+)/gm)).toEqual(known)
 })

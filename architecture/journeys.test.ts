@@ -5,7 +5,7 @@ test('an order of the demo store that a journey may change is named by no other'
   const calls = sourceFiles()
     .filter((path) => path.startsWith('journeys/') && path.endsWith('.test.ts'))
     .flatMap((path) => [...read(path).matchAll(/\bownOrder\(([^)]*)\)/g)].map(([, given = '']) => given))
-  // The name and the rank stand in the call itself: they could not be compared here if they came from elsewhere.
+  // The name and the rank are literals in the call: otherwise they could not be compared here.
   const named = calls.map((given) => /^\w+, ('\w+', \d+)$/.exec(given)?.[1] ?? `unclear: ${given}`)
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((one, place) => one.startsWith('unclear') || named.indexOf(one) !== place)).toEqual([])

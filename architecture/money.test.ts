@@ -9,7 +9,7 @@ const production = sourceFiles().filter(
 )
 const holding = (words: RegExp) => production.filter((path) => words.test(read(path))).sort()
 
-test('what was captured and given back is added up in one place; others write, read or name the columns', () => {
+test('captures and refunds are added up in one place; others write, read or name the columns', () => {
   expect(holding(/\bamount_(captured|refunded)\b/)).toEqual([
     'packages/contract/src/payments/payments.ts',
     'packages/domain/src/payments/money.ts',

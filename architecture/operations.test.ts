@@ -11,7 +11,7 @@ test("whether an operation is offered the admin asks domain's table, not a noun'
   expect(admin.filter((path) => asked.test(read(path)))).toEqual([])
 })
 
-test('the words of an operation stand in the table alone', () => {
+test('only the table has the words of an operation', () => {
   // A single word ('Refund') is also the heading of something else.
   const words = Object.values(operations).flatMap(({ label }) => (label.includes(' ') ? label : []))
   expect(words.length).toBeGreaterThan(20)

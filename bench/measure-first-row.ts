@@ -29,7 +29,7 @@ interface FirstRowOptions {
   readonly rounds: number
 }
 
-/** Milliseconds from the navigation until the first row stands there, by the page's own clock, the cache empty; one a round. */
+/** Measures the milliseconds from navigation until the first row appears, by the page's own clock, with an empty cache; one a round. */
 export async function timeFirstRows(options: FirstRowOptions): Promise<number[]> {
   const browser = await launchBare(options.executablePath, options.flags)
   try {
@@ -58,7 +58,7 @@ async function timeFirstRow(
   await send('Page.navigate', { url }, sessionId)
   const expression = "performance.getEntriesByName('first-row')[0]?.startTime"
   for (let waited = 0; waited < 20; waited += 1) {
-    // Looked for seldom: whoever asks takes time from the page.
+    // Polled rarely: each look takes time from the page.
     await sleep(1_000)
     const { result } = await send<{ result: { value?: number } }>(
       'Runtime.evaluate',

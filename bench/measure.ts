@@ -14,7 +14,7 @@ const agent = new Agent({ keepAlive: true })
 function headersOf(server: RunningServer, call: Call): Record<string, string> {
   const origin =
     call.method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-  // A storefront's server calls for all customers: its key says that its address is not one of theirs.
+  // A storefront's server calls for all customers: its key says that its address is not a customer's.
   const key = call.path.startsWith('/store/') ? { 'x-publishable-api-key': storefrontKey } : {}
   return { cookie: server.cookie, ...origin, ...key }
 }
@@ -54,7 +54,7 @@ export async function askWell(server: RunningServer, call: Call): Promise<Server
   return answer
 }
 
-/** Rounds of one server before it is another's turn: whoever takes turns by single calls finds the processor's caches full of the others. */
+/** Consecutive rounds of one server: alternating single calls would find the processor's caches full of the others' data. */
 export const TURN = 20
 /** Rounds before any is timed: what is compared is neither the disk nor the first minutes of a server that runs for weeks, until V8 has compiled it. */
 export const WARM_UP = 1_000

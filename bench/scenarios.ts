@@ -123,7 +123,7 @@ const incomplete =
   'payment_status[]=awaiting&fulfillment_status[]=not_fulfilled&fulfillment_status[]=fulfilled'
 
 const changes: readonly Scenario[] = [
-  // Before orders are taken back: one that is taken back as a whole takes no note.
+  // Before orders are returned: one that is returned completely accepts no note.
   {
     name: 'a note',
     isRead: false,

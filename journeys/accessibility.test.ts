@@ -137,7 +137,7 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'your account, with a password to be mended',
+    name: 'your account, with an invalid password',
     open: async ({ page }) => {
       await page.goto('/a/account')
       await panel(page, 'Devices').getByText('This device').waitFor()

@@ -78,7 +78,7 @@ test('on a phone the menu in the drawer leads there', async ({ open, store }) =>
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test('names that are saved stand in the navigation at once, and are taken away again', async ({
+test('saved names appear in the navigation at once, and are removed again', async ({
   ownVisit: { page },
 }) => {
   await openAccount(page)
@@ -133,7 +133,7 @@ test('another password signs out the other devices, leaves this one, and is aske
   await other.getByRole('alert').getByText('Email or password is wrong.').waitFor()
   await signIn(other, { ...operator, password: fresh })
   await expectAddress(other, '/a/orders')
-  // Nothing is unsaved any more: nobody asks.
+  // Nothing is unsaved: no question is asked.
   await page.getByRole('link', { name: 'Returns' }).click()
   await expectAddress(page, '/a/returns')
   await openAccount(page)

@@ -11,7 +11,7 @@ import { madeStore } from './support/shared-product.ts'
 
 const hostile = '"><img src=x onerror=alert(1)> & Co'
 
-/** A store that was told of two apps; the first one's OAuth server runs beside it. */
+/** A store with two configured apps; the first one's OAuth server runs beside it. */
 const test = base.extend('apps', { scope: 'file' }, async ({ browser: _ }, { onCleanup }) => {
   let oauth: OauthServer | undefined
   const { url, stop } = await startCopy(madeStore, async (storeOrigin) => {

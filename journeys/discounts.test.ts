@@ -134,7 +134,7 @@ test('a percentage has decimals, typed with a comma or a point, and is shown wit
 })
 
 longTest(
-  'a discount is disabled, changed in code, regions, rule and dates, and deleted; what others change meanwhile is not overwritten',
+  'a discount is disabled, changed in code, regions, rule and dates, and deleted; what others change at the same time is not overwritten',
   async ({ page, api }) => {
     const { regions } = await api.get<{ regions: { id: string; name: string }[] }>(
       '/admin/regions?order=name',
@@ -206,7 +206,7 @@ longTest(
 )
 
 longTest(
-  'codes are made of a dynamic discount and deleted, and orders that used a discount stand on it',
+  'codes are made of a dynamic discount and deleted, and orders that used a discount are listed on it',
   async ({ page, api }) => {
     const { discount: used } = await api.get<One>('/admin/discounts/code/welcome10')
     await page.goto(`/a/discounts/${used.id}`)

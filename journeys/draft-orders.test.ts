@@ -271,15 +271,15 @@ test('a draft that somebody else changed is not changed unseen; marked as paid o
   await page.getByText('Notifications for this draft order are disabled.').waitFor()
   await api.post(`/admin/draft-orders/${made.id}`, { email: 'theirs@example.com' })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const meanwhile = dialog.getByRole('alert', { name: 'Someone else changed this' })
-  await meanwhile.getByText('theirs@example.com').waitFor()
+  const conflict = dialog.getByRole('alert', { name: 'Someone else changed this' })
+  await conflict.getByText('theirs@example.com').waitFor()
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
-  await meanwhile.getByRole('button', { name: 'Keep yours' }).click()
+  await conflict.getByRole('button', { name: 'Keep yours' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'The draft order was changed')
   expect((await readDraft(api, made.id)).cart?.email).toBe('mine@example.com')
 
-  // The same field of a line: of what was typed and what is there by now, one is chosen.
+  // The same field of a line: the operator chooses between the typed and the current value.
   await page.getByRole('button', { name: 'Actions of Gift wrap' }).click()
   await page.getByRole('menuitem', { name: 'Edit item' }).click()
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Mine')

@@ -15,7 +15,7 @@ const readDenominations = ({ variants = [] }: Partial<WholeProduct> = {}) =>
     prices.find((price) => price.region_id === null && price.currency_code === 'eur')?.amount,
   ])
 
-test('the gift card product is kept, and made anew where there is none', async ({
+test('the gift card product is kept, and created again if there is none', async ({
   ownVisit: { page, api },
 }) => {
   const read = async () => (await api.get<Products>('/admin/products?is_giftcard=true')).products[0]

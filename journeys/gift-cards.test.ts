@@ -104,7 +104,7 @@ longTest(
     await moved.getByRole('button', { name: 'Take theirs' }).click()
     expect(await balance.inputValue()).toBe('39.99')
     expect(await page.getByRole('dialog').evaluate((one) => one.contains(document.activeElement))).toBe(true)
-    // Nothing of the operator's is entered any more.
+    // The operator's entry is gone.
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Change balance' }).click()

@@ -40,7 +40,7 @@ async function isReloadAsked(page: Page): Promise<boolean> {
   return answer
 }
 
-/** Keeps the answers to what is made of a noun back, until it is told to let them go. */
+/** Holds the responses to POST requests for a noun back until the returned function is called. */
 async function holdSaving(page: Page, noun: string): Promise<() => void> {
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
@@ -209,7 +209,7 @@ test('on a phone the sections ask, too', async ({ open }) => {
   expect(await page.getByLabel('Title').inputValue()).toBe('On the way')
 })
 
-test('a draft that is paid or deleted leads nobody away from where they went meanwhile', async ({
+test('a draft that is paid or deleted navigates nobody away from where they went since', async ({
   page,
   api,
 }) => {
@@ -227,7 +227,7 @@ test('a draft that is paid or deleted leads nobody away from where they went mea
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Collections', exact: true }).click()
     await page.getByRole('link', { name: 'New collection' }).click()
-    await page.getByLabel('Title').fill('Typed meanwhile')
+    await page.getByLabel('Title').fill('Typed since')
     answer()
     await sent.response()
   }
@@ -236,7 +236,7 @@ test('a draft that is paid or deleted leads nobody away from where they went mea
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   })
   await page.getByText(/^Saved: #/).waitFor()
-  expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile')
+  expect(await page.getByLabel('Title').inputValue()).toBe('Typed since')
   await page.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expectAddress(page, /^\/a\/orders\/order_/)

@@ -19,7 +19,7 @@ test('what one operator changes the others see without a reload: a list, a recor
   await page.goto('/a/collections')
   const table = page.getByRole('table', { name: 'Collections' })
   await table.waitFor()
-  // Nothing of the page is loaded anew.
+  // The page is not reloaded.
   await ask(page, 'globalThis.isSame = true')
   const streams: string[] = []
   const tab = await page.context().newPage()
@@ -57,7 +57,7 @@ longTest(
       isFirst = false
       const response = await route.fetch()
       await colleague.post(`/admin/collections/${collection.id}`, { title: 'After the change' })
-      // Both tabs are told at once, and each reads within 300 ms what it shows.
+      // Both tabs are notified at once, and each reads what it shows within 300 ms.
       await list.getByRole('link', { name: 'After the change' }).waitFor()
       await tab.waitForTimeout(400)
       await route.fulfill({ response })
@@ -68,7 +68,7 @@ longTest(
 )
 
 longTest(
-  'while a stream is lost nothing is: what was changed meanwhile is there when it is back',
+  'no change is lost with a stream: those made in between are there when it is back',
   async ({ page, open }) => {
     const { api: colleague } = await open()
     const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the tunnel' })

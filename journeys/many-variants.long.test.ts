@@ -6,7 +6,7 @@ import { changes, openSheet, press } from './support/products/variants-sheet.ts'
 
 const count = 60
 
-test('of a product of many variants what was added and what is to be saved are in sight, and each that is deleted can be restored', async ({
+test('in a product with many variants added and unsaved ones are in sight, and each deleted one can be restored', async ({
   page,
   api,
 }) => {

@@ -229,7 +229,7 @@ longTest(
     await next(other).click()
     await step(page, 'Review').waitFor()
 
-    // It is created, and the answer is lost: whoever tries again, in whichever tab, creates no other.
+    // It is created, but the response is lost: retrying in any tab creates no other.
     await page.route('**/admin/draft-orders', async (route) => {
       await route.fetch()
       await route.abort()

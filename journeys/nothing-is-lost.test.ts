@@ -99,7 +99,7 @@ longTest('what was entered in a dialog is thrown away after a question only', as
   await eventually(() => focusedLabel(page)).toBe('Refund')
 })
 
-longTest('an answer that comes late closes no dialog that was opened meanwhile', async ({ page, api }) => {
+longTest('an answer that comes late closes no dialog that was opened since', async ({ page, api }) => {
   const order = await ownOrder(api, 'capturable', 6)
   await openOrder(page, order)
   let answer = () => {}

@@ -96,7 +96,7 @@ test('while the store’s own backups fail, the page where the day begins says s
   visit,
 }) => {
   const { page } = visit
-  // Tried a moment ago, so that the server does not try again meanwhile.
+  // Tried a moment ago, so that the server does not try again during the test.
   await plant(
     [
       "INSERT INTO backup_schedule (every_hours, keep, directory, since) VALUES (24, 14, '/nowhere', '2026-01-01')",

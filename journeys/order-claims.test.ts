@@ -16,7 +16,7 @@ async function openClaimDialog(page: Page, order: Order): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Create Claim' })
 }
 
-test('a claim is refunded at once, and cannot be canceled any more', async ({ page, api }) => {
+test('a claim is refunded at once, and can no longer be canceled', async ({ page, api }) => {
   const order = await ownOrder(api, 'claimable', 0)
   const dialog = await openClaimDialog(page, order)
   const complete = dialog.getByRole('button', { name: 'Complete' })
@@ -118,7 +118,7 @@ longTest('a claim is replaced: sent to another address, with a picture, fulfille
 })
 
 longTest(
-  'pictures are dropped, refused in words, and let go of when they are taken away again',
+  'pictures are dropped, refused in words, and released when they are removed',
   async ({ page, api }) => {
     const order = await demoOrder(api, 'claimable')
     const dialog = await openClaimDialog(page, order)

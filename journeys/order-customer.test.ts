@@ -85,7 +85,7 @@ longTest.for([
   expect(await dialog.getByLabel('City').inputValue()).toBe('Atlantis')
 })
 
-longTest('an email address stands on one line', async ({ page, api }) => {
+longTest('an email address fits on one line', async ({ page, api }) => {
   const order = await demoOrder(api, 'claimable')
   await openOrder(page, order)
   const link = panel(page, 'Customer').getByRole('link', { name: order.email })

@@ -107,7 +107,7 @@ longTest(
 )
 
 longTest(
-  'what another operator packed meanwhile is refused, and nothing chosen is lost',
+  'what another operator has just packed is refused, and nothing chosen is lost',
   async ({ page, api }) => {
     await withoutLive(page)
     const order = await ownOrder(api, 'fulfillable', 2)

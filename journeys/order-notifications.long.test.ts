@@ -47,7 +47,7 @@ test('a notification is sent again, also to another address', async ({ page, api
   await eventually(async () => (await resent()).length).toBe(1)
 })
 
-test('what a customer is told of a return stands in the timeline, and how far it got, without a reload', async ({
+test('emails about a return appear in the timeline with their status, without a reload', async ({
   page,
   api,
 }) => {

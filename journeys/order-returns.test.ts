@@ -190,7 +190,7 @@ longTest(
 )
 
 longTest(
-  'shipping options that do not come are told, and a return is requested without',
+  'shipping options that fail to load are reported, and a return is requested without',
   async ({ page, api }) => {
     const order = await demoOrder(api, 'returnable')
     await page.route('**/admin/shipping-options*', (route) =>

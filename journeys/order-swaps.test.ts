@@ -162,7 +162,7 @@ longTest('what a search for new items finds is in sight, above the sums of the d
   expect(found?.y).toBeGreaterThan(0)
 })
 
-longTest('an order and a swap whose shipping options are deleted by now say so', async ({ page, api }) => {
+longTest('an order and a swap whose shipping options were deleted say so', async ({ page, api }) => {
   const order = await ownOrder(api, 'withSwap', 0)
   const id = order.swaps?.[0]?.id ?? ''
   await plantSwapShipping(id, order.id)

@@ -25,7 +25,7 @@ const told: readonly (readonly [ScenarioName, readonly string[]])[] = [
 ]
 
 longTest(
-  'the timeline tells what became of an order, and what its customer was told',
+  'the timeline shows what happened to an order, and what its customer was sent',
   async ({ page, api }) => {
     for (const [name, titles] of told) {
       await openOrder(page, await demoOrder(api, name))
@@ -160,7 +160,7 @@ async function swapToTheEnd(api: Api, { id, items, currency_code }: Order): Prom
 }
 
 longTest(
-  'each thing that happened is told once, in words, with who did it and what the customer was sent',
+  'each event is listed once, in words, with who did it and what the customer was sent',
   async ({ page, api }) => {
     const order = await ownOrder(api, 'returnable', 8)
     const operator = await nameOfOperator(api)
@@ -194,7 +194,7 @@ longTest(
 )
 
 longTest(
-  'an order action says what it did, and stands in the timeline with who did it',
+  'an order action says what it did, and appears in the timeline with who did it',
   async ({ page, api }) => {
     const order = await ownOrder(api, 'fulfillable', 6)
     const at = `/admin/orders/${order.id}`

@@ -37,7 +37,7 @@ async function openPanel(page: Page) {
   return panel
 }
 
-/** The list shows what the API answers for the filters that stand in the address. */
+/** Expects the list to show the API's results for the filters in the URL. */
 async function expectAsTheApi(page: Page, api: Api): Promise<void> {
   const query = addressOf(page).split('?')[1] ?? ''
   const kept = query.split('&').filter((part) => !part.startsWith('date='))
@@ -55,7 +55,7 @@ test('the Filter dropdown offers every status', async ({ page }) => {
   }
 })
 
-test('filters of every kind narrow the list together, stand in the address and can be dropped', async ({
+test('filters of every kind narrow the list together, are in the URL and can be dropped', async ({
   page,
   api,
 }) => {

@@ -102,7 +102,7 @@ async function shipAndTakeBack(page: Page): Promise<void> {
   await receive.waitFor({ state: 'hidden' })
 }
 
-test('by keys alone a product is made, sold, shipped and taken back, and its stock tells of it', async ({
+test('by keyboard alone a product is created, sold, shipped and returned, and its stock shows it', async ({
   page,
   api,
 }) => {

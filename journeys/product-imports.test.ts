@@ -15,7 +15,7 @@ const file = [
   `imported-buoy,Buoy,${quoted(hostile)},2`,
 ].join('\n')
 
-test('a file is chosen, its columns mapped, its problems left out, carried out and taken back', async ({
+test('a file is chosen, its columns mapped, its problems left out, imported and undone', async ({
   page,
   api,
 }) => {
@@ -57,11 +57,11 @@ test('a file is chosen, its columns mapped, its problems left out, carried out a
   await page.goBack()
   await chooseAndLeave()
   await page.getByRole('link', { name: 'New collection' }).click()
-  await page.getByLabel('Title').fill('Typed meanwhile')
+  await page.getByLabel('Title').fill('Typed since')
   answer()
   await page.getByText('Saved: harbour.csv').waitFor()
   await expectAddress(page, '/a/collections/new')
-  expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile')
+  expect(await page.getByLabel('Title').inputValue()).toBe('Typed since')
   await page.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
 

@@ -62,7 +62,7 @@ longTest(
 )
 
 longTest(
-  'a status that is set on a product which somebody else changed meanwhile is refused, and theirs is shown',
+  'a status that is set on a product which somebody else has changed is refused, and theirs is shown',
   async ({ page, api }) => {
     await withoutLive(page)
     const id = await openProduct(page, api, 'Glass bead')
@@ -75,7 +75,7 @@ longTest(
   },
 )
 
-test('of two who change one product, the second is told field by field and takes either', async ({
+test('of two who change one product, the second sees the conflict field by field and takes either', async ({
   page,
   api,
 }) => {

@@ -252,7 +252,7 @@ longTest(
     await panel(page, changes).getByText('2000 changed').waitFor()
     expect((await columnOf(grid, 'EUR Price')).at(-1)).toBe('79.88')
 
-    // Whoever has scrolled away from the active cell stays there when the product is read anew.
+    // After scrolling away from the active cell the position stays when the product is fetched again.
     await press(page, 'Control+Home')
     const scrollDown = () =>
       ask(page, `void (document.querySelector('[role="grid"]').parentElement.scrollTop = 51000)`)

@@ -14,7 +14,7 @@ const box = (page: Page, title: string) =>
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy product' })
 
 longTest(
-  'a chosen product is copied without its codes and stock, and opened; a taken handle is told',
+  'a chosen product is copied without its codes and stock, and opened; a taken handle is reported',
   async ({ page, api }) => {
     await api.post('/admin/products', {
       title: 'Clay jug',
@@ -64,7 +64,7 @@ longTest(
 )
 
 longTest(
-  'products are filtered by collection and tags, an unknown tag is told, and the address keeps them',
+  'products are filtered by collection and tags, an unknown tag is reported, and the URL keeps them',
   async ({ page, api }) => {
     const { collection } = await api.post<{ collection: { id: string } }>('/admin/collections', {
       title: 'Kiln fired',

@@ -40,7 +40,7 @@ async function typeWhileUploading(page: Page): Promise<void> {
 }
 
 longTest(
-  'what is missing is told at its field and in one toast; nothing typed is lost, and leaving asks',
+  'what is missing is reported at its field and in one toast; nothing typed is lost, and leaving asks',
   async ({ page }) => {
     await openNew(page)
     await page.getByText('Product with variants').click()
@@ -98,7 +98,7 @@ test('a price that is none is never left out: it is said and nothing is saved; o
 })
 
 longTest(
-  'a simple product is saved and the next one begun, and a SKU that is taken is told at its field',
+  'a simple product is saved and the next one begun, and a SKU that is taken is reported at its field',
   async ({ page, api }) => {
     await openNew(page)
     await field(page, 'Name').fill('Plain bowl')
@@ -206,14 +206,14 @@ longTest(
     expect(await page.getByRole('textbox', { name: 'SKU of M / Blue' }).inputValue()).toBe('')
     await page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('HAT-M')
     const sku = page.getByRole('textbox', { name: 'SKU of M / Red' })
-    for (const [wrong, mend] of [
+    for (const [wrong, fix] of [
       [sku, () => page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('')],
       [second, () => second.fill('Color')],
     ] as const) {
       await save(page).click()
       await page.getByText('Two variants have the').waitFor()
       expect(await wrong.evaluate((one) => one === document.activeElement)).toBe(true)
-      await mend()
+      await fix()
       expect(await page.getByText('Two variants have the').count()).toBe(0)
     }
     await told.waitFor({ state: 'detached' })

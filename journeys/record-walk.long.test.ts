@@ -129,7 +129,7 @@ test('returns lead through their orders, and collections to each other', async (
 const listedNumbersOf = (page: Page) =>
   rows(page).evaluateAll((links) => links.map((link) => /#\d+/.exec(link.textContent ?? '')?.[0] ?? ''))
 
-test('on a phone the buttons stand beside the way back', async ({ open }) => {
+test('on a phone the buttons are beside the back link', async ({ open }) => {
   const { page } = await open({ viewport: phone })
   await openOrders(page)
   const numbers = await listedNumbersOf(page)

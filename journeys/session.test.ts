@@ -41,7 +41,7 @@ longTest('while the session is checked the page says so', async ({ open }) => {
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
 })
 
-test('a wrong password is told in the server’s words, and what was typed stays', async ({ open }) => {
+test('a wrong password is reported in the server’s words, and what was typed stays', async ({ open }) => {
   const { page } = await open({ isSignedIn: false })
   await page.goto('/login')
   const [answer] = await Promise.all([

@@ -107,11 +107,11 @@ longTest(
     await page.getByRole('link', { name: 'Collections', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('link', { name: 'New collection' }).click()
-    await page.getByLabel('Title').fill('Typed meanwhile')
+    await page.getByLabel('Title').fill('Typed since')
     answer()
     await expectToast(page, 'Successfully updated store')
     await page.getByLabel('Back office').getByText('Mine, saved late', { exact: true }).waitFor()
-    expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile')
+    expect(await page.getByLabel('Title').inputValue()).toBe('Typed since')
     await api.post('/admin/store', {
       name: before.name,
       swap_link_template: before.swap_link_template ?? '',
@@ -176,7 +176,7 @@ longTest(
 )
 
 longTest(
-  'what was given back past the store is an alarm until an operator acknowledges it, and stays readable',
+  'a refund made outside the store is an alarm until an operator acknowledges it, and stays readable',
   async ({ page }) => {
     const found = ['manual', 'refund', 'txn_1', 'pi_at_the_dashboard', 300, 0, 'eur']
     await plant(
@@ -255,7 +255,7 @@ longTest('a return reason is made, gets a child, changes and is deleted', async 
   await expectAddress(page, '/a/settings/return-reasons')
 })
 
-longTest('thirty return reasons stand on a page', async ({ page, api }) => {
+longTest('thirty return reasons fit on a page', async ({ page, api }) => {
   const { return_reasons: before } = await api.get<{ return_reasons: unknown[] }>('/admin/return-reasons')
   const made: string[] = []
   for (let number = before.length; number < 31; number += 1) {

@@ -120,7 +120,7 @@ longTest(
 )
 
 longTest(
-  'what somebody else changed in an option meanwhile is taken over, and asked for where both changed it',
+  'what somebody else has changed in an option is taken over, and asked for where both changed it',
   async ({ visit }) => {
     const { page, api } = visit
     await withoutLive(page)

@@ -3,7 +3,7 @@ import { fillIn, goods, placeOrder, totalOf, withMug } from './shop/fill-cart.ts
 import { ask } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 
-test('whoever comes back to a tab sees the cart as another left it, or the order that was made of it', async ({
+test('returning to a tab shows the cart as another left it, or the order that was made of it', async ({
   visit,
 }) => {
   const { page } = visit

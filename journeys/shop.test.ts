@@ -7,7 +7,7 @@ import { keyboard } from './support/hands.ts'
 import { longTest, test } from './support/journey.ts'
 import { openOrders } from './support/orders.ts'
 
-/** How often a cart was to be completed. */
+/** Counts the requests to complete a cart. */
 function countCompletions(page: Page): () => number {
   let completions = 0
   page.on('request', (request) => {
@@ -323,7 +323,7 @@ longTest('answers that are slow or fail lose nothing that was typed, and order o
   expect(await typed(page)).toEqual(all)
   expect(completions()).toBe(1)
   await eventually(async () => (await api.orders(`email=${email}`)).count).toBe(1)
-  // The answer is on its way for ever: whoever reloads is led to what was ordered.
+  // The response never arrives: reloading leads to the order.
   await page.reload()
   goOn()
   await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()

@@ -28,14 +28,14 @@ async function receiveAll(api: Api, { id }: Order): Promise<void> {
   await api.post(`/admin/orders/${id}/return`, { items: left, receive_now: true })
 }
 
-/** Closes a dialog whose entries nobody will send any more. */
+/** Closes a dialog whose entries are to be discarded. */
 async function discard(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('what was entered for a refund or a claim is not sent past what somebody else did meanwhile, until it was seen (live-14)', async ({
+test('what was entered for a refund or a claim is not sent after somebody else’s change until that was seen (live-14)', async ({
   page,
   api,
 }) => {
@@ -187,7 +187,7 @@ test('what was typed for a claim stays when somebody else cancels it, and its fo
   await panel(page, 'Timeline').getByText('Claim Canceled').waitFor()
 })
 
-test('a question that somebody else has answered meanwhile says so, and is not answered once more', async ({
+test('a question that somebody else has answered says so, and is not answered again', async ({
   page,
   api,
 }) => {

@@ -43,7 +43,7 @@ async function replaceScript(page: Page, { books }: ScriptedStripe): Promise<voi
   await page.addScriptTag({ url: 'https://js.stripe.com/v3/' })
 }
 
-test('a storefront in the browser is paid by card, and the order stands in the back office as paid', async ({
+test('a storefront in the browser is paid by card, and the back office shows the order as paid', async ({
   open,
   shop: { url, origin, stripe },
 }) => {

@@ -16,7 +16,7 @@ test.for([
   ['as it happens', 'Both', true],
   ['on saving where there is no stream', 'Pair', false],
 ] as const)(
-  'what somebody else changed is told %s, and nothing of either is lost',
+  'what somebody else changed is reported %s, and nothing of either is lost',
   async ([, title, isLive], { page, api }) => {
     if (!isLive) await withoutLive(page)
     const product = await newProduct(api, title, ['S', 'M'])
@@ -48,7 +48,7 @@ test.for([
   },
 )
 
-test('a change of a variant that somebody else deletes is told, and so is what they changed of one that is to be deleted here', async ({
+test('a conflict is reported for a changed variant that somebody else deletes, and for a deleted one that they changed', async ({
   page,
   api,
 }) => {
@@ -135,7 +135,7 @@ test('what is typed into the first cell before any was selected stays with its v
   await eventually(() => columnOf(grid, 'Title')).toEqual(['Theirs', 'Mine'])
 })
 
-test('what is being typed into a cell that somebody takes away is told', async ({ page, api }) => {
+test('typing into a cell that somebody removes is reported', async ({ page, api }) => {
   const product = await newProduct(api, 'Open', ['S', 'M'])
   const grid = await openSheet(page, product)
   await grid.getByRole('gridcell', { name: 'Open M', exact: true }).click()

@@ -6,7 +6,7 @@ interface Listed {
   readonly webhooks: readonly { readonly id: string; readonly url: string; readonly topics: string[] }[]
 }
 
-/* The name leads nowhere, here and everywhere: what is sent to it fails, and nothing leaves the machine. */
+/* The name resolves nowhere: deliveries fail, and nothing leaves the machine. */
 const url = 'https://hooks.purser.invalid/orders'
 
 test('the secret of a new webhook is shown wherever its operator is by then', async ({ page }) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { endOnSignals, ensureInstalled, requireNode, root, run } from './install.mjs'
-import { inTurn } from './lock.mjs'
+import { withLock } from './lock.mjs'
 
 const dist = join(root, 'dist')
 const shared = ['package-lock.json', 'scripts/build.mjs', 'packages/domain/src', 'packages/contract/src']
@@ -152,7 +152,7 @@ async function buildSite(folder, outDir) {
   await compressBeside(outDir)
 }
 
-/** Writes `x.js.br` and `x.js.gz` beside each text, as small as they get: the server sends those to whoever takes them. */
+/** Writes `x.js.br` and `x.js.gz` beside each text, as small as possible: the server sends them to clients that accept them. */
 async function compressBeside(outDir) {
   const texts = filesOf(outDir).filter((path) => /\.(js|css|svg)$/.test(path))
   await Promise.all(
@@ -178,7 +178,7 @@ async function main(args) {
   await ensureInstalled()
   const names = args.filter((arg) => !arg.startsWith('-'))
   const wanted = names.length === 0 ? shipped : targets.filter(({ name }) => names.includes(name))
-  await inTurn(`build ${root}`, async () => {
+  await withLock(`build ${root}`, async () => {
     mkdirSync(dist, { recursive: true })
     for (const name of readdirSync(dist)) {
       // What a killed build has left.

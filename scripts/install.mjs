@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { inTurn } from './lock.mjs'
+import { withLock } from './lock.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const oldest = [20, 19]
@@ -18,7 +18,7 @@ export function requireNode() {
 export async function ensureInstalled() {
   if (isInstalled()) return
   // Another start of this checkout may be installing just now.
-  await inTurn(`install ${root}`, async () => (isInstalled() ? undefined : install()))
+  await withLock(`install ${root}`, async () => (isInstalled() ? undefined : install()))
 }
 
 async function install() {
@@ -77,7 +77,7 @@ export function run(command, args, options = {}) {
     })
     child.once('close', (code) => {
       running.delete(child)
-      // Whoever stopped us decides how we end, not the half-done step.
+      // The signal's sender decides how the process ends, not the interrupted step.
       if (!isEnding) resolve(code === 0)
     })
   })

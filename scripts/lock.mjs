@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Runs `work` while no other process of this machine runs work under the same key; waits for its turn. */
-export async function inTurn(key, work) {
+export async function withLock(key, work) {
   const address = addressOf(key)
   let server = await listen(address)
   while (server === null) {

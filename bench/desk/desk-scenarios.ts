@@ -133,7 +133,7 @@ export const deskScenarios = (goods: ReadonlyMap<number, DeskGoods>): readonly B
     name: 'mark as paid',
     isUnbounded: true,
     most: (drafts) => drafts,
-    // From the end of the list, in turn: each once.
+    // From the end of the list, each once.
     call: (drafts, round) => ({
       method: 'POST',
       path: `/admin/draft-orders/${deskIds.draft(drafts - round)}/pay`,

@@ -77,7 +77,7 @@ async function measureSteps(servers: readonly RunningServer[], shop: Shop, optio
   return isWithin
 }
 
-/** What it takes to write one row for good: each call that changes something waits for that, and disks differ by the hour. */
+/** Measures committing one row: each call that changes something waits for that, and disks differ by the hour. */
 async function measureCommit(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -89,7 +89,7 @@ async function measureCommit(url: string): Promise<void> {
   }
   await client.end()
   const { p50, p95 } = percentiles(times)
-  console.log(`\nOne row for good: ${milliseconds(p50)} ms at p50, ${milliseconds(p95)} at p95.`)
+  console.log(`\nCommitting one row: ${milliseconds(p50)} ms at p50, ${milliseconds(p95)} at p95.`)
 }
 
 /** The purchases of a turn. @returns milliseconds of each call, by its name, and of each purchase */

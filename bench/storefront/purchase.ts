@@ -112,7 +112,7 @@ export async function* fillCart(
   return id
 }
 
-/** Asks for the order of a cart; whoever comes too late is answered 400. */
+/** Completes a cart; late requests are answered 400. */
 export const complete = (server: RunningServer, cart: string) =>
   askServer(server, callOf('POST', `/carts/${cart}/complete`, {}))
 

@@ -60,10 +60,10 @@ export const callsOfHooks: Readonly<Record<string, readonly string[]>> = {
 
 const paymentCollections = 'Payment collections belong to order edits.'
 const orderEdits = 'Order edits are of later releases: an order here is changed by swaps and claims.'
-const sessions = 'One payment session is made anew by choosing it: there is no call for one of them.'
+const sessions = 'One payment session is created again by choosing it: there is no call for one of them.'
 const ownStorage = 'It keeps things in the browser and calls nobody.'
 
-/** Hooks of customers that call nothing of ours, and why. */
+/** Hooks of customers that call none of our endpoints, and why. */
 export const hooksLeft: Readonly<Record<string, string>> = {
   useGiftCard:
     'It would tell whether a code is a gift card: a code is tried on a cart, where tries are counted.',

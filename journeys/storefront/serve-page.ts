@@ -28,7 +28,7 @@ async function buildScript(): Promise<string> {
   const { output } = await build({
     input: fileURLToPath(new URL('page.tsx', import.meta.url)),
     platform: 'browser',
-    // One React for what stands beside that of the admin as well.
+    // One copy of React, also for code outside the admin.
     resolve: { alias: { react: dirname(fileURLToPath(import.meta.resolve('react/package.json'))) } },
     write: false,
     // The packages carry directives for servers, which a browser has no use for.

@@ -138,7 +138,7 @@ export async function join(storefront: Storefront, orderId: string, proof: () =>
   expect((await use('useMedusa', 'client.auth.getToken', credentials)).access_token).not.toBe('')
 }
 
-/** Goods that were sent are asked to be taken back and to be exchanged, by who is signed in. */
+/** Has the signed-in customer request a return and an exchange of shipped goods. */
 export async function sendBack(storefront: Storefront, api: Api, orderId: string, other: string) {
   const { read, change } = storefront
   const { order } = await read('useOrder', orderId)

@@ -27,7 +27,7 @@ async function look({ name, open }: Screen, visit: Visit): Promise<void> {
   expect(await visit.page.title()).toMatch(/\S · Purser$/)
   await expectAccessible(visit.page, name)
   await visit.page.setViewportSize(phone)
-  // A panel that is open is placed anew after the page has been drawn.
+  // An open panel is positioned again after the page has been drawn.
   await expect
     .poll(() => ask(visit.page, 'document.documentElement.scrollWidth'))
     .toBeLessThanOrEqual(phone.width)

@@ -43,7 +43,7 @@ export async function keepPage(browser: Browser, wishes: Wishes = {}): Promise<K
     api: apiOf(context),
     tolerate: watched.tolerate,
     endTurn: async () => {
-      // Whatever the page has said by now is heard.
+      // Processes every message that the page has sent so far.
       await ask(page, '0').catch(() => undefined)
       return watched.endTurn(clearAway)
     },
@@ -57,7 +57,7 @@ export interface KeptPages {
   take(wishes: Wishes): Promise<{ visit: Visit; end: KeptPage['endTurn'] }>
 }
 
-/** Keeps the pages that tests give back, for those that wish the same. One of another store goes with its turn, as the store may. */
+/** Keeps the pages that tests return, for those that want the same. A page of another store is closed, as the store may stop. */
 export function keepPages(browser: Browser): KeptPages {
   const free = new Map<string, KeptPage[]>()
   return {

@@ -23,7 +23,7 @@ export const test = base
   })
   .extend('ownKept', { scope: 'file' }, async ({ browser, store }, { onCleanup }): Promise<KeptPage> => {
     const kept = await keepPage(browser, store.wishes)
-    // Before the store ends, which waits for whoever is connected.
+    // Before the store stops, which waits for its clients.
     onCleanup(kept.close)
     return kept
   })

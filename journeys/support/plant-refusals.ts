@@ -1,6 +1,6 @@
 import { plant } from './database.ts'
 
-/** The provider of the payments of a canceled order or swap had refused to let go of them. */
+/** Inserts the provider's refusal to void the payments of a canceled order or swap. */
 export async function plantRefusedRelease(id: string, error: string): Promise<void> {
   await plant(
     // What became of an operation is never changed: only as if it had been so from the start.

@@ -30,7 +30,7 @@ export async function goodsOf(api: Api): Promise<Goods> {
   return { region, variant, option }
 }
 
-/** A new draft of two of a variant that is in stock, unless it is to be of something else. */
+/** Creates a draft of two units of a variant in stock, unless the plan says otherwise. */
 export async function makeDraft(api: Api, plan: object = {}): Promise<DraftOrder> {
   const { region, variant, option } = await goodsOf(api)
   const { draft_order } = await api.post<{ draft_order: DraftOrder }>('/admin/draft-orders', {

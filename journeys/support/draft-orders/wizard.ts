@@ -38,7 +38,7 @@ export async function knownCustomer({ api }: Visit, country: string) {
   throw new Error(`No customer of the demo store has an address in ${country}`)
 }
 
-/** What a step lacks stands beside Next, which is off. */
+/** Expects the reason beside the disabled Next button. */
 export async function expectRefused(page: Page, reason: string): Promise<void> {
   await page.getByText(reason, { exact: true }).and(page.locator('p')).waitFor()
   expect(await next(page).isDisabled()).toBe(true)

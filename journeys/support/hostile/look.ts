@@ -34,7 +34,7 @@ const sideways = `(() => {
   })
 })()`
 
-/** Every text on the page, what stands in its fields and what it says to screen readers included. */
+/** Every text on the page, including field values and texts for screen readers. */
 const words = `[document.body.textContent, ...[...document.querySelectorAll('input, textarea')].map((one) => one.value),
   ...[...document.querySelectorAll('[aria-label], [title]')].map((one) => one.ariaLabel + ' ' + one.title)].join(' ')`
 

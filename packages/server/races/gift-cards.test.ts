@@ -10,7 +10,7 @@ import { CLIENTS, count, judge, openTwoServers, type TwoServers, times } from '.
 const ROUNDS = inject('rounds').races
 /** How many buy at the same moment: each has goods, stock and an address to write. */
 const BUYERS = 16
-/** How many change a balance by hand meanwhile, until each has done it. */
+/** Number of operators who change balances concurrently until each has done it. */
 const OPERATORS = 4
 
 let arena: TwoServers

@@ -135,7 +135,7 @@ longTest(
 )
 
 longTest(
-  "C-13: a provider's notice and its answer to the same capture or refund, at the same moment, are one effect that is told once",
+  "C-13: a provider's notice and its answer to the same capture or refund, at the same moment, are one effect that is reported once",
   async () => {
     const sender = await openNoticeSender('manual')
     onTestFinished(sender.close)
@@ -210,7 +210,7 @@ longTest(
 )
 
 longTest(
-  'what is paid by hand is captured once, canceled or refunded no further than it was captured, whoever asks at once',
+  'what is paid by hand is captured once, canceled or refunded no further than it was captured, however many ask at once',
   async () => {
     const byHand = await openTwoServers({ ...few, isPaidByHand: true })
     onTestFinished(byHand.close)

@@ -20,7 +20,7 @@ afterAll(async () => {
 const health = () => crowd.call({ method: 'GET', path: '/health' })
 const listNotes = { method: 'GET', path: '/admin/notes' } as const
 
-test('with every connection stuck, 64 clients are told to come back, and the server is itself again afterwards', async () => {
+test('with every connection stuck, 64 clients are asked to retry, and the server is itself again afterwards', async () => {
   const blocker = new pg.Client({ connectionString: arena.url })
   await blocker.connect()
   await blocker.query('BEGIN; LOCK TABLE note IN ACCESS EXCLUSIVE MODE')

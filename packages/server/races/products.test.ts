@@ -63,7 +63,7 @@ test('C-20: stock that operators change by hand while orders take it ends exact'
   await arena.expectAllWell()
 })
 
-test('of many editors who saw the same product one saves, and the others are told', async () => {
+test('of many editors who saw the same product one saves, and the others get a conflict', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, version, variants } = await product(`Editors ${round}`)
     const headers = { 'if-match': `"${version}"` }

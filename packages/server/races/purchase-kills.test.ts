@@ -17,7 +17,7 @@ interface Doom {
   readonly stage: Stage
   readonly moment: Moment
   readonly victim: VictimName
-  /** Whether whoever asked asks again. */
+  /** Whether the client repeats the request. */
   readonly comesAgain: boolean
 }
 
@@ -48,7 +48,7 @@ function doomOf(name: string): Doom {
 const titleOf = ({ victim, stage, moment, comesAgain }: Doom) =>
   `K-12: ${stage.name}, ${victim} killed ${moment.title}, ${comesAgain ? 'asked again' : 'and nobody comes again'}`
 
-/** What can be killed, and when Stripe takes money meanwhile: a store for each. */
+/** What can be killed, and how Stripe takes money at that time: a store for each. */
 const scenes = victims
   .flatMap((victim) => (['manual', 'automatic'] as const).map((capture) => ({ victim, capture })))
   .map((scene) => ({
@@ -109,7 +109,7 @@ async function buy(purchases: Purchases, purchase: Purchase, doom: Doom): Promis
     const isStruck = step === doom.stage
     const answer = isStruck ? await askStruck(purchases, call, doom) : await purchases.askUntilAnswered(call)
     if (answer === null) return false
-    // Money whose outcome is open is nobody's to give back: an operator waits for it, a customer does not.
+    // Unconfirmed payments can't be refunded: an operator waits for them, a customer does not.
     if (isStruck && step.by === 'operator') await purchases.arena.expectQuiet()
     take(step, purchase, answer)
     const { isEnough = () => true } = step

@@ -45,7 +45,7 @@ async function buyAtOnce(
   expect([(await ordersOf(ids)).length, await stockOf(arena.db, variant_id)]).toEqual([units, 0])
 }
 
-/** Who is told that the store is busy, or that it is under way, asks again. */
+/** Completes a cart, retrying while the store is busy or the work is in progress. */
 async function completeAtLast(crowd: Crowd, id: string): Promise<CrowdAnswer> {
   for (;;) {
     const answer = await completeCart(crowd, id)

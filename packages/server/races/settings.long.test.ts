@@ -15,7 +15,7 @@ afterAll(() => arena.close())
 
 const remove = (path: string): CrowdCall => ({ method: 'DELETE', path })
 
-/** How many were answered how; nobody meets a fault of ours. */
+/** Counts the answers by kind; an internal error fails the test. */
 function counted(answers: readonly CrowdAnswer[]) {
   const counts: Record<number, number> = {}
   for (const { status, body } of answers) {
@@ -31,7 +31,7 @@ async function makeRegion(plan: Record<string, unknown> = {}): Promise<string> {
   return (JSON.parse(answer.body) as { region: { id: string } }).region.id
 }
 
-test('C-23: of many regions that want one country one gets it, and the others are told which', async () => {
+test('C-23: of many regions that want one country one gets it, and the others learn which', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const regions: string[] = []
     for (const _ of times(OPERATORS / 2, () => 0)) regions.push(await makeRegion())

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => pairs.close())
 
-/** Clients of both servers that write, and come back as they are told, until each has been acknowledged often enough after `end`. */
+/** Starts clients of both servers that write and retry as asked, until each has been acknowledged often enough after `end`. */
 function beginToWrite(arena: Arena, servers: readonly ServerProcess[], stock: Stock) {
   const writes: Write[] = []
   const refusals = new Set<number>()
@@ -257,7 +257,7 @@ async function positionAhead(node: Node, db: Db) {
   }
 }
 
-test('who was told a position before the database was killed is told that it is lost', async () => {
+test('a position issued before the database was killed is reported lost', async () => {
   const { node, url } = await pairs.openAlone()
   await node.ask(`alter system set wal_writer_delay = '10s'`)
   await node.ask('select pg_reload_conf()')

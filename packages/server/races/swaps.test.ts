@@ -132,7 +132,7 @@ test('C-12: cancelations, settlements and receipts of a swap at once come out as
 })
 
 longTest(
-  'C-12: swaps of many orders for the same variants in opposite orders do not stand in each other’s way',
+  'C-12: swaps of many orders for the same variants in opposite orders do not block each other',
   async () => {
     const pair = [await addScarceVariant(arena.db, 10_000), await addScarceVariant(arena.db, 10_000)]
     for (let round = 0; round < ROUNDS / 4; round += 1) {

@@ -19,7 +19,7 @@ const events: Readonly<Record<string, string>> = {
   'delete-collection': 'product-collection.deleted',
 }
 
-/** Holds its answers back while it is told to. */
+/** Creates a gate that holds responses back while it is closed. */
 function createGate(receiver: Receiver) {
   let held: (() => void)[] | null = null
   const inHand = () =>

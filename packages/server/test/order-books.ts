@@ -35,7 +35,7 @@ export async function readOrderBooks(db: Db, id: string) {
   return { order, payments, operations, refunds, lines, journal, events: await eventsOf(db, [id]) }
 }
 
-/** What was told of any of these records, in its order. */
+/** Lists the events of these records, in order. */
 export async function eventsOf(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('outbox')

@@ -39,8 +39,8 @@ const signatureOf = (id: string, body: string | Uint8Array) =>
 export const signNotice = (id: string, body: string) => ({ [SIGNATURE]: signatureOf(id, body) })
 
 /**
- * A payment provider with books of its own: an effect a key, whatever is asked how often. What it does with the calls to
- * come is told by `next`; without a script it succeeds.
+ * Creates a payment provider with its own books: one effect for each key, however often it is requested. `next` scripts its
+ * behavior for the next calls; without a script it succeeds.
  */
 export function createScriptedProvider(options: ScriptedOptions = {}) {
   const { id = 'manual', ledgerFile, delay, beforeAnswer } = options

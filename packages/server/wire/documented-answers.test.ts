@@ -93,7 +93,7 @@ test('whatever is refused is refused as the document says, and with a code', asy
   expect(found).toEqual([])
 })
 
-test('a stranger is told how to prove who they are', async () => {
+test('an unauthenticated client learns how to authenticate', async () => {
   for (const { path, method, operation } of calls().filter(
     ({ operation: { security } }) => security.length > 0,
   )) {

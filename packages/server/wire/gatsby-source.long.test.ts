@@ -44,7 +44,7 @@ test('a site is built of all that is published, and of orders by a key', async (
   })
 })
 
-test('a site is built anew of what has changed since, in milliseconds', async () => {
+test('a site is rebuilt from what has changed since, in milliseconds', async () => {
   /** As the plugin keeps it, whatever its types say. */
   const at = (moment: string) => String(Date.parse(moment))
   const since = at('2026-02-28T00:00:00Z')

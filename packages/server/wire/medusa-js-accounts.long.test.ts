@@ -32,7 +32,7 @@ test('the client signs a customer up and in by token, reads and changes the acco
   const { customer } = await client.customers.create(given)
   expect(customer).toMatchObject({ email, first_name: 'Ada', has_account: true })
   const { access_token } = await client.auth.getToken({ email, password: goodPassword })
-  // As a storefront's server calls: with the token of whoever asks it.
+  // As a storefront's server calls: with its visitor's token.
   const own = { authorization: `Bearer ${access_token}` }
   expect((await client.auth.getSession(own)).customer.id).toBe(customer.id)
   expect((await client.customers.retrieve(own)).customer.email).toBe(email)

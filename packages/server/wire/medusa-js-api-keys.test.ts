@@ -60,7 +60,7 @@ test("the client changes things with a key alone, and the journal names it besid
   }
 })
 
-test('a key is told once: neither the store nor a list knows its secret', async () => {
+test('a key is shown once: neither the store nor a list knows its secret', async () => {
   const { secret, api_key } = await makeKey('Accounting')
   expect(secret).toMatch(/^purser_[\w-]{43}$/)
   expect(api_key).toMatchObject({ name: 'Accounting', starts_with: secret.slice(0, 11) })

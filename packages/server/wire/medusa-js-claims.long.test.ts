@@ -94,7 +94,7 @@ test('the client claims a replacement, changes it and cancels it', async () => {
   expect(canceled.order.claims).toMatchObject([{ canceled_at: store.now(), fulfillment_status: 'canceled' }])
 })
 
-test('the client is told why a claim cannot be made', async () => {
+test('the client learns why a claim cannot be made', async () => {
   const { id, line } = await placeCaptured(store)
   const refusal = await refusalOf(create(id, { type: 'replace', claim_items: broken(line) }))
   expect(refusal).toMatchObject({

@@ -76,7 +76,7 @@ test('the list takes what a screen of a later release asks for', async () => {
   expect(orders[0]).toMatchObject({ id, shipping_address: { country_code: 'de' }, items: [{}] })
 })
 
-test('what stands beside an order is answered: returns, swaps, notes, mails, operators, options, reasons, variants, the store', async () => {
+test('what belongs to an order is answered: returns, swaps, notes, mails, operators, options, reasons, variants, the store', async () => {
   const { returns } = await client.admin.returns.list({ limit: 50, offset: 0 })
   expect(returns).toHaveLength(2)
   const { swaps } = await client.admin.swaps.list({ limit: 50, offset: 0 })

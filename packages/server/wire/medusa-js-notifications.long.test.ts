@@ -45,7 +45,7 @@ test('the client cancels an order, sees the mail about it, and has it sent again
   expect((await list()).notifications).toMatchObject([{ id, resends: [{ to: 'other@example.com' }] }])
 })
 
-test('the client is told why a mail is not sent again', async () => {
+test('the client learns why an email is not sent again', async () => {
   const unknown = await refusalOf(client.admin.notifications.resend('noti_none', { to: 'a@example.com' }))
   expect(unknown).toMatchObject({ status: 404, data: { type: 'not_found' } })
   const id = String((await list()).notifications[0]?.id)

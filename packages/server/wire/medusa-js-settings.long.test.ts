@@ -96,16 +96,16 @@ test('the client makes, lists, reads, changes and deletes return reasons of two 
 
 test('the client makes, lists, reads, changes and deletes shipping options and profiles', async () => {
   const { shippingOptions: options, shippingProfiles: profiles } = client.admin
-  const { shipping_profile: profile } = await profiles.create({ name: 'Heavy', type: 'custom' as never }) // its enum is no value of ours
+  const { shipping_profile: profile } = await profiles.create({ name: 'Heavy', type: 'custom' as never }) // not in its enum
   const { shipping_option: option } = await options.create({
     name: 'Courier',
     region_id: shop.region.id,
     provider_id: 'manual',
     profile_id: profile.id as never, // declared as a number, sent as it is
     data: { id: 'manual-fulfillment' },
-    price_type: 'flat_rate' as never, // its enum is no value of ours
+    price_type: 'flat_rate' as never, // not in its enum
     amount: 700,
-    requirements: [{ type: 'min_subtotal' as never, amount: 1_000 }], // its enum is no value of ours
+    requirements: [{ type: 'min_subtotal' as never, amount: 1_000 }], // not in its enum
   })
   expect(option).toMatchObject({ name: 'Courier', amount: 700, profile: { name: 'Heavy' } })
   expect((await options.list({ region_id: shop.region.id })).count).toBe(2)

@@ -39,7 +39,7 @@ test('what a record of the original has and ours has not is listed with its reas
   expect(compare(absent, namesIn('wire-54'))).toEqual(nothing)
 })
 
-test('what a record of ours has beside the original is listed', () => {
+test('fields that the original does not have are listed', () => {
   const added = known.flatMap(({ record, ours, names }) =>
     ours.filter((name) => !names.includes(name)).map((name) => [record, name] as const),
   )

@@ -234,7 +234,7 @@ test('a query is refused at its parameter', async () => {
   expect(body).toMatchObject({ code: 'invalid_value', field: 'status.0' })
 })
 
-test('of several who want one handle at once all but one are told at its field', async () => {
+test('of several who want one handle at once all but one are refused at its field', async () => {
   const ask = () => store.call('POST', '/admin/collections', { title: 'Winter', handle: 'winter' })
   const answers = await Promise.all(Array.from({ length: 5 }, ask))
   const refused = answers.filter(({ status }) => status !== 200)

@@ -17,7 +17,7 @@ import {
 
 /* wire-4: every call that takes fields and expand does what they say, and refuses what the wire has nowhere. */
 
-/** Gift cards come whole: clients of this wire ask for them as for products (gift-cards-2); movements, as they are told. */
+/** Gift cards are returned whole: clients of this wire select their fields as for products (gift-cards-2); so are movements. */
 const comesWhole = /^\/admin\/(gift-cards|variants\/:id\/movements)/
 /** The reads that take them, with the record that each answers, but the orders', which have tests of their own. */
 const reads = everyCall.flatMap(({ method, path, endpoint }) => {

@@ -169,7 +169,7 @@ test('only JSON changes anything, whatever a form sends', async () => {
   expect(await readBooks()).toEqual(before)
 })
 
-test('another origin is told nothing by CORS, and reading never changes anything', async () => {
+test('another origin learns nothing by CORS, and reading never changes anything', async () => {
   const token = await openSession(store.db, store.operatorId, store.now())
   const before = await readBooks()
   const origins = ['null', 'https://evil.example', 'http://localhost', 'http://localhost:80']

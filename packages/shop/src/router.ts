@@ -28,7 +28,7 @@ export async function go(url: string, { replace = false } = {}): Promise<void> {
   toHeading()
 }
 
-/** Whoever listens or uses keys is where the new page begins. */
+/** Moves the focus to the new page's heading, for screen readers and keyboards. */
 const toHeading = () => main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
 /** Draws the page of the address that is open. One that comes late, when another is wanted, is not drawn. */

@@ -30,7 +30,7 @@ async function call<Answer>(path: string, body?: object): Promise<Answer> {
   return answer
 }
 
-/** One part of a path, whatever stands in it. */
+/** Encodes one segment of a path. */
 const part = encodeURIComponent
 
 export const listRegions = () => call<{ regions: StoreRegion[] }>('/regions')

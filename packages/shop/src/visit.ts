@@ -5,7 +5,7 @@ import { forgetTyped } from './typed.ts'
 const CART = 'purser-shop.cart'
 const REGION = 'purser-shop.region'
 
-/** What is known of whoever visits: where they buy, and their cart, which begins with the first thing in it. */
+/** The state of a visit: the region, and the cart, which is created with its first item. */
 interface Visit {
   readonly regions: readonly StoreRegion[]
   readonly region: StoreRegion
@@ -28,7 +28,7 @@ export function currentVisit(): Visit {
   return visit
 }
 
-/** A cart that was ordered is nobody's any more; another tab may have taken an open one to another region. */
+/** Stores the visit. An ordered cart is dropped; another tab may have moved an open one to another region. */
 function keep({ cart: found, ...next }: Visit): void {
   const cart = found?.completed_at ? null : found
   const region = next.regions.find(({ id }) => id === cart?.region_id) ?? next.region
@@ -73,7 +73,7 @@ async function keptCart(): Promise<StoreCart | null> {
 let last: Promise<unknown> = Promise.resolve()
 
 /** One call after the other: no answer overtakes a later one. */
-function inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+function enqueue<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const mine = last.then(call, call)
   last = mine
   return mine
@@ -82,13 +82,13 @@ function inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 const readNow = async () => keep({ ...currentVisit(), cart: await keptCart() })
 
 /** Another tab, or the merchant, may have changed the cart; it may be ordered. */
-export const readAgain = () => inTurn(readNow)
+export const readAgain = () => enqueue(readNow)
 
 export const forgetCart = () => keep({ ...currentVisit(), cart: null })
 
 /** Changes the cart by a call, and keeps it as the store has it then. Throws what the store refuses. */
 export const changeCart = (change: store.CartCall) =>
-  inTurn(async () => {
+  enqueue(async () => {
     const { cart } = currentVisit()
     if (!cart) throw new Error('There is no cart')
     try {
@@ -96,13 +96,13 @@ export const changeCart = (change: store.CartCall) =>
       keep({ ...currentVisit(), cart: answer.cart })
       return answer.cart
     } catch (error) {
-      // What was refused may be of a cart that is another by now.
+      // The refusal may concern a cart that has changed since.
       await readNow().catch(() => undefined)
       throw error
     }
   })
 
-/** Adds units to the cart; where there is none any more, in no tab, one begins. */
+/** Adds units to the cart; if no tab has one, creates it. */
 export async function addToCart(variantId: string, quantity: number): Promise<void> {
   await readAgain()
   const { cart, region } = currentVisit()

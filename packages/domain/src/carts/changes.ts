@@ -8,7 +8,7 @@ export interface CartFacts {
   readonly swap_canceled_at?: string | null | undefined
 }
 
-/** Why a cart is of no use any more. */
+/** Refuses changes to the cart of a canceled swap. */
 export const swapCanceled = refusal(
   'swap_canceled',
   "The store canceled this exchange. There's nothing to pay.",

@@ -110,7 +110,7 @@ describe('an order is made of a cart', () => {
       ['cart_incomplete', 'shipping_methods'],
     ],
     [
-      'by the one that was chosen, whatever it requires of the sum by now',
+      'by the one that was chosen, whatever minimum it requires now',
       { fitting_shipping: [{ ...wayOf('so_parcel', 'item_robe'), requirements: forDearer }] },
       null,
     ],
@@ -151,13 +151,13 @@ describe('an order is made of a cart', () => {
       ['gift_card_empty', 'gift_cards'],
     ],
     [
-      'not with one that ended, though nothing is to be paid',
+      'not with one that ended, though nothing is due',
       { gift_cards: [{ ...card, ends_at: '2020-01-01T00:00:00.000Z' }], payment_session: null, total: 0 },
       ['gift_card_expired', 'gift_cards'],
     ],
     ['not without a way to pay', { payment_session: null }, ['payment_session_missing', 'payment_session']],
     [
-      'not for money that nobody collects there any more',
+      'not for money that is no longer collected there',
       { payment_providers: ['card'] },
       ['provider_not_installed', 'payment_session'],
     ],
@@ -194,7 +194,7 @@ describe('an order is made of a cart', () => {
   })
 })
 
-describe('goods of each shipping profile are sent in a way of theirs', () => {
+describe('goods of each shipping profile have their own shipping method', () => {
   const parcel = { price: 500, shipping_option_id: 'so_parcel' }
   const truck = { price: 9_900, shipping_option_id: 'so_heavy' }
   const both: CartToComplete = {
@@ -260,7 +260,7 @@ describe('a cart is changed by its customer', () => {
     ['which can be paid', { type: 'draft_order' }, 'payment', null],
     ['a swap says how it goes out', { type: 'swap' }, 'shipping', null],
     ['and where to', { type: 'swap' }, 'address', null],
-    ['and not what it is of', { type: 'swap' }, 'content', 'cart_of_store'],
+    ['and not its kind', { type: 'swap' }, 'content', 'cart_of_store'],
     [
       'nor how it is paid once it was canceled',
       { type: 'swap', swap_canceled_at: now },

@@ -26,7 +26,7 @@ export interface CartToComplete extends SentCart {
   readonly shipping_methods: readonly (ChosenShipping & { readonly price: number })[]
   readonly discounts: readonly NamedDiscount[]
   readonly gift_cards: readonly SpendableCard[]
-  /** What is to be paid by money. */
+  /** The amount due in money. */
   readonly total: number
   /** Of a bookkeeper the store only writes down what it is owed. */
   readonly payment_session: {

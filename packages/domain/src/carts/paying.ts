@@ -74,7 +74,7 @@ interface AskedPayment {
   readonly currency_code: string
 }
 
-/** Why an order is not made of what is to be paid outside of the store, or null: a customer owes the sum that they were asked for, and no other. */
+/** Returns why an order paid outside the store can't be placed, or null: a customer owes exactly the amount they were shown. */
 export function askedAmountRefusal(
   { asked_amount, currency_code }: AskedPayment,
   order: OrderSum,

@@ -11,8 +11,8 @@ export interface WithdrawableLine {
 }
 
 /**
- * Why lines of a cart cannot be ordered whose variant is not sold any more, the first of them, or null: it was deleted, or, in a customer's
- * own cart, is not published. The store may have put together what customers do not find.
+ * Returns why a cart's first line without a sellable variant can't be ordered, or null: the variant was deleted or, in a customer's
+ * own cart, is not published. The store may have added items that customers can't find.
  */
 export function withdrawnRefusal(items: readonly WithdrawableLine[], type: string): Refusal | null {
   const gone = items.find((line) => isWithdrawn(line, type))

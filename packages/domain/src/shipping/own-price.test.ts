@@ -10,7 +10,7 @@ test.each([
   expect(ownPrice({ amount, currency_code }, ordered)).toBe(price)
 })
 
-test('customers are told why goods of an order do not go by an option that is priced in other money', () => {
+test('customers see why an order can’t be shipped with an option in another currency', () => {
   const label = { name: 'Return label', amount: 5_000, currency_code: 'krw' }
   expect(otherCurrencyRefusal(label, 'krw')).toBeNull()
   expect(otherCurrencyRefusal({ ...label, amount: 0 }, 'eur')).toBeNull()

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** What an option costs, net in minor units of the currency that its region has now; null: whoever uses it names a price. */
+/** An option's price, net in minor units of its region's current currency; null: it is given on use. */
 interface PricedOption {
   readonly amount: number | null
   readonly currency_code: string

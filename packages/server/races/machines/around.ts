@@ -82,7 +82,7 @@ export interface NginxPorts {
   readonly servers: readonly [number, number]
 }
 
-/** nginx by nginx.conf, within a file that stands for Debian's /etc/nginx/nginx.conf. */
+/** Starts nginx with nginx.conf, included by a file in place of Debian's /etc/nginx/nginx.conf. */
 export async function startNginx(folder: string, ports: NginxPorts): Promise<Program> {
   const certificate = { subject: '/CN=127.0.0.1', names: 'subjectAltName=IP:127.0.0.1' }
   mkdirSync(folder, { recursive: true })

@@ -25,7 +25,7 @@ export async function follow(place: Parameters<typeof openStreamAt>[0]) {
   return {
     /** How often it was opened again. */
     reopened: () => reopened,
-    /** The ids of what was told to have changed; null where a kind alone was told. */
+    /** Lists the ids of changed records; null where only a kind was reported. */
     changed: () => [...before, ...stream.changed()],
     stop: async () => {
       isOver = true

@@ -106,7 +106,7 @@ async function repeatElsewhere(name: string): Promise<void> {
 test('a request that is repeated at the other server, later or at once, is carried out once', () =>
   repeatElsewhere('direct'))
 
-test('what is to be sent is sent once, whichever server takes it up', async () => {
+test('each delivery is sent once, whichever server takes it up', async () => {
   const emails = times(20, (rank) => `customer${rank}@example.com`)
   for (const email of emails) {
     const { id } = await placeOrder(machines.db, { email })
@@ -144,7 +144,7 @@ test('pictures that one server took are in the bucket, and the other serves them
   }
 })
 
-/** A change by one server is told to streams at the other, at itself, and at nginx, which passes it on while the answer goes on. */
+/** Expects a change by one server on streams of the other, of itself, and of nginx, which passes it on while the response goes on. */
 async function tellEverywhere(name: string): Promise<void> {
   const { front, direct } = machines.stream
   const streams = await Promise.all([front, ...direct].map((place) => openStreamAt({ ...place, cookie })))
@@ -155,9 +155,9 @@ async function tellEverywhere(name: string): Promise<void> {
   for (const stream of streams) stream.close()
 }
 
-test('what one server changes is told by the other, and through nginx', () => tellEverywhere('told'))
+test('what one server changes is reported by the other, and through nginx', () => tellEverywhere('told'))
 
-test('who has a record open at one server is told to those who have it open at the other', async () => {
+test('viewers of a record at one server are shown to those at the other', async () => {
   const tom = { email: 'tom@example.com', password: 'harbour lantern 42 ships', first_name: 'Tom' }
   const id = await addOperator(machines.db, tom, now())
   const toms = `__Host-${PLAIN_COOKIE}=${await openSession(machines.db, id, now())}`
@@ -213,7 +213,7 @@ test('K-6: servers that are restarted one after another under load fail no reque
   expect(load.failures).toEqual([])
   expect(await notesLike('rolled-%')).toEqual([...load.sent].sort())
   const notes = await machines.db.selectFrom('note').select('id').where('value', 'like', 'rolled-%').execute()
-  // Of many changes at once the kind alone is told.
+  // Of many changes at once only the kind is reported.
   const untold = () =>
     followers.map(({ changed }) => {
       const told = new Set(changed())
@@ -233,7 +233,7 @@ test.runIf(rounds.machineKills > 0)(
       await machines.stop(port, 'SIGKILL')
       await load.untilMore(30)
       await machines.start(port)
-      // For two seconds nginx leaves out who was away: the other must not go meanwhile.
+      // For two seconds nginx skips the server that was away: the other must stay up until then.
       await sleep(3_000)
     }
     await load.stop()
@@ -264,7 +264,7 @@ test('a server does not start through a pooler whose connections lack what it se
   ])
 })
 
-test('what a pooler says without its database is told as a store that cannot be reached', async () => {
+test('a pooler’s error without its database is reported as an unreachable store', async () => {
   const [nobody = 0] = await freePorts(1)
   const port = String(await machines.startBarePooler(String(nobody)))
   const address = new URL(machines.pooledUrl)

@@ -24,7 +24,7 @@ export function createUnits(ports: readonly number[], environment: Places) {
     start,
     stop,
     killAll,
-    /** Kills all, and has them begin anew in an environment that differs from the example's in more than places. */
+    /** Kills all, and restarts them in an environment that differs from the example's in more than paths. */
     startAnew: async (more: Places) => {
       await killAll()
       await Promise.all(ports.map((port) => start(port, more)))

@@ -60,7 +60,7 @@ export async function openArena(
     },
     /** What the courier really did. */
     courierEffects: (): CourierEffect[] => readCourierBooks(files.courierFile),
-    /** Everything that was to happen outside, or to be told, is done. */
+    /** Waits until every external effect and event is done. */
     expectQuiet: (): Promise<void> => expectQuiet(db),
     /**
      * Nothing is left open, the books are sound and equal the provider's, and no server complained. `warnings`: invariants

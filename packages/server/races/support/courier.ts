@@ -21,7 +21,7 @@ export function readCourierBooks(file: string): CourierEffect[] {
 export function createCourier(file: string, delay: () => number): FulfillmentProvider {
   async function serve(effect: CourierEffect): Promise<FulfillmentAnswer> {
     await sleep(delay())
-    // A fulfillment is made once for its id, whoever asks how often.
+    // A fulfillment is created once for its id, however often it is requested.
     const isDone = readCourierBooks(file).some(({ kind, id }) => kind === effect.kind && id === effect.id)
     if (!isDone) appendFileSync(file, `${JSON.stringify(effect)}\n`)
     return { outcome: 'succeeded', data: { label: `label-${effect.id}` } }

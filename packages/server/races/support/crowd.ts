@@ -18,7 +18,7 @@ export const onOrder = ({ id }: { readonly id: string }, operation: string, body
   post(`/admin/orders/${id}/${operation}`, body)
 
 /**
- * Many clients of one server, each with a connection of its own that stays open, so that their calls can be let go at the
+ * Creates many clients of one server, each with its own open connection, so that their calls can start at the
  * same moment.
  */
 export function createCrowd(port: number, cookie: string) {

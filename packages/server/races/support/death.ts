@@ -20,7 +20,7 @@ export interface Death {
 
 /** Lets the process that watches `file` die at this moment. */
 export function orderDeath(file: string, death: Death): void {
-  // Whole or not there at all, for whoever looks.
+  // Readers find it complete or not at all.
   writeFileSync(`${file}.new`, JSON.stringify(death))
   renameSync(`${file}.new`, file)
 }
@@ -38,7 +38,7 @@ async function held(file: string): Promise<void> {
 
 export type Reach = (moment: Death['moment'], text: string) => Promise<void>
 
-/** Watches for the moment of this process's death. Whoever reaches it does not come back. */
+/** Watches for the moment at which this process dies. Reaching it does not return. */
 export function awaitDeath(file: string): Reach {
   let come = 0
   return async (moment, text) => {

@@ -11,7 +11,7 @@ export interface Purchase {
   cart: string
   /** Of the cart. */
   line: string
-  /** Stripe's intent of which the customer's browser was told last. */
+  /** The Stripe intent last sent to the customer's browser. */
   intent: string
   order: string
   /** Of the order. */
@@ -118,7 +118,7 @@ const change: Stage = {
   call: ({ cart, line }) => post(`/store/carts/${cart}/line-items/${line}`, { quantity: 2 }),
   take: takeIntent,
 }
-/** The customer's browser pays by what it was told. */
+/** The customer's browser pays the intent that it has. */
 const pay = ({ stripe, intent }: Purchase): void => void stripe.books.confirm(intent)
 const complete: Stage = {
   name: 'the cart is ordered',

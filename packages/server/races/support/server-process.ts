@@ -33,7 +33,7 @@ export interface ServerSetting {
   readonly isPaidByHand?: boolean
   /** Milliseconds that the payment provider takes over a call; usually 5 to 50. */
   readonly providerDelay?: number
-  /** Who sends notices for the payment provider, and is told of its answers before they arrive. */
+  /** URL that sends the payment provider's notices, and learns of its answers before they arrive. */
   readonly noticeUrl?: string
   readonly isProviderHanging?: boolean
   /** At times it refuses, or its answer is lost, before the money moved or after. */

@@ -31,7 +31,7 @@ export function momentsOf({ writes, asks = [] }: Stage): Moment[] {
 
 /** What is killed: its end, and its new beginning. */
 export interface Victim {
-  /** Whether it hears no answer of Stripe any more. */
+  /** Whether Stripe's answers no longer reach it. */
   readonly isDeaf: boolean
   readonly kill: () => Promise<void>
   readonly revive: () => Promise<void>

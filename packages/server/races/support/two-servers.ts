@@ -21,8 +21,8 @@ export async function openTwoServers(setting: ArenaSetting = {}) {
   await Promise.all(crowds.map((crowd) => crowd.warmUp(CLIENTS / 2)))
 
   /**
-   * The clients take turns: those of even numbers ask the one server, the others the other. Who is told that the store is busy comes
-   * again, as told: on a slow machine 32 who want one order wait longer for a connection than a server lets them.
+   * The clients alternate: those with even numbers call one server, the others the other. A client that gets "busy" retries as asked:
+   * on a slow machine 32 that want one order wait longer for a connection than a server allows.
    */
   const ask = async (call: CrowdCall, client = 0): Promise<CrowdAnswer> => {
     const crowd = client % 2 === 0 ? crowds[0] : crowds[1]
@@ -53,7 +53,7 @@ export async function openTwoServers(setting: ArenaSetting = {}) {
 
 export type TwoServers = Awaited<ReturnType<typeof openTwoServers>>
 
-/** Who won; a loser is told why in the wire's shape, and nobody meets a fault of ours. */
+/** Returns who won; a loser gets the reason in the wire's shape, and nobody an internal error. */
 export function judge(answers: readonly CrowdAnswer[]): boolean[] {
   return answers.map(({ status, body }) => {
     expect([200, 400, 409], body).toContain(status)

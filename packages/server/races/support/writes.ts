@@ -31,7 +31,7 @@ export async function openRound(arena: Arena, port: number): Promise<Stock> {
   return { captured, authorized }
 }
 
-/** One of three kinds in turn: a capture, a refund, a note. */
+/** Returns one of three kinds of writes, alternately: a capture, a refund, a note. */
 export function nextWrite(key: string, rank: number, stock: Stock): Write {
   const headers = { 'idempotency-key': key }
   const order = stock.captured[rank % stock.captured.length] ?? ''
@@ -46,8 +46,8 @@ export function nextWrite(key: string, rank: number, stock: Stock): Write {
 }
 
 /**
- * Sends each again until it is no longer being worked on, and holds that what was acknowledged is answered as it was. Where its
- * database was lost, a server may not have kept an answer that it gave, and works it out anew.
+ * Repeats each write until it is no longer in progress, and expects the acknowledged answer again. If its
+ * database was lost, a server may not have stored an answer that it gave, and computes it again.
  */
 export async function expectAnsweredAlike(
   arena: Arena,

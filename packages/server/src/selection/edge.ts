@@ -7,7 +7,7 @@ import {
   imageOfVariant,
   isProductDeleted,
   isVariantPublished,
-  mendTimes,
+  normalizeTimes,
   paymentIdOfCart,
   pricesOfOption,
   rateOfLine,
@@ -221,7 +221,7 @@ export function embedded(table: string, to: Kind, subquery: () => RawBuilder<unk
         from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = any (${valuesOf(owners, 'id')}::text[])`.execute(
         db,
       )
-      mendTimes(rows)
+      normalizeTimes(rows)
       const found = new Map(rows.map((row) => [row.id, row.found]))
       return (owner) => found.get(String(owner.id)) ?? null
     },

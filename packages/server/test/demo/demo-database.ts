@@ -36,7 +36,7 @@ export async function createDemoDatabase(): Promise<TestDatabase> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    // Whoever comes first makes it; the others wait here, and find it.
+    // The first process creates it; the others wait here, and find it.
     await client.query(`SELECT pg_advisory_lock(hashtext('${DEMO_TEMPLATE}'))`)
     const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [DEMO_TEMPLATE])
     if (known.rowCount === 0) await makeTemplate(serverUrl)

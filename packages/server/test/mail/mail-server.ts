@@ -49,7 +49,7 @@ export async function openMailServer() {
             if (connection.session.id === session.id) connection._socket.destroy()
           }
         }
-        // Whoever is killed in the middle of a mail has sent none.
+        // A client killed in the middle of an email has sent none.
         void text(stream).then(take, () => undefined)
       },
     })

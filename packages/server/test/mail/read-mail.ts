@@ -2,7 +2,7 @@
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** By lower-case name, as often as they stand there, decoded. */
+  /** By lower-case name, all values, decoded. */
   readonly headers: Readonly<Record<string, readonly string[]>>
   readonly text: string
   readonly html: string

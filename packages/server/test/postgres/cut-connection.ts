@@ -7,8 +7,8 @@ type Fate = 'lost before it arrives' | 'lost before it is answered' | 'and the d
 const COMMIT = Buffer.from('commit\0')
 
 /**
- * A way to a database on which connections are lost as `next` says, real ones: the next commit is the last thing that passes on its
- * connection, and afterwards all is as usual, unless the database was to be away until it comes back.
+ * Opens a proxy to a database that cuts real connections as `next` says: the next commit is the last thing that passes on its
+ * connection, and afterwards everything works, unless the database is to stay away until it comes back.
  */
 export async function openWay(to: string) {
   const target = new URL(to)

@@ -7,7 +7,7 @@ import {
 } from '../../src/providers/index.ts'
 import { createScriptedProvider } from '../scripted-provider.ts'
 
-/** What becomes of the next call: it is made in vain, refused for good, or made and its answer lost. */
+/** The fate of the next call: it fails, is refused finally, or succeeds with its answer lost. */
 type Fault = 'throw' | 'refuse' | 'throw after effect'
 
 interface Payment {
@@ -16,7 +16,7 @@ interface Payment {
   status: PaymentSessionState['status']
 }
 
-/** What customers are told of a payment that it refused to open. */
+/** What customers see when it refused to open a payment. */
 export const DECLINED = 'Your bank declines to pay this.'
 
 /** What the provider knows, and how often it was asked. */

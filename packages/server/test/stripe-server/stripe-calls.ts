@@ -56,7 +56,7 @@ export function answerCall(books: StripeBooks, method: string, path: string, for
   return call()
 }
 
-/** Smaller than what is asked for, so that whoever lists turns pages. */
+/** Smaller than requested, so that clients have to page. */
 const LARGEST_PAGE = 2
 
 /** A page of what was made within the asked time, the newest first. */

@@ -18,7 +18,7 @@ const givenBack = (ledger: Ledger, intentId: string) =>
     .filter(isGiven)
     .reduce((sum, { amount }) => sum + amount, 0)
 
-/** At the charge Stripe notes what was given back, also what is under way, and takes off again what has failed. */
+/** Updates the refunded amount of the charge, as Stripe does: it includes pending refunds, and excludes failed ones. */
 function noteRefunds(ledger: Ledger, { id, latest_charge, amount_received }: StripeIntent): void {
   const charge = find(ledger.charges, latest_charge ?? '', 'charge')
   charge.amount_refunded = givenBack(ledger, id)

@@ -38,7 +38,7 @@ interface StripeOptions {
   readonly lateness?: number
 }
 
-/** Stands in the way of a call before it is carried out and before its answer leaves; true: from there on it is lost. */
+/** Intercepts a call before it is carried out and before its answer is sent; true: it is lost from there on. */
 type StripeWatch = (at: 'asked' | 'done', call: StripeCall) => Promise<boolean>
 
 const nobody: StripeWatch = async () => false

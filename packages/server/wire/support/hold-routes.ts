@@ -75,7 +75,7 @@ function optionsOf({ known, token, customer }: Books, call: Call, request: Reque
   }
 }
 
-/** Sends it and holds the answer to the rules: no fault of ours, and a refusal in the wire's shape. */
+/** Sends it and checks the answer against the rules: no internal error, and refusals in the wire's shape. */
 async function hold(of: Books, call: Call, request: Request): Promise<number> {
   const { store } = of
   if (call.endpoint.name === 'sign-out-customer') {
@@ -106,7 +106,7 @@ function isRefusal(status: number, body: string): boolean {
 const mayWrite = (statement: string) =>
   !/^\s*(\/\*.*?\*\/\s*)*(select|start|begin|commit|rollback)\b/i.test(statement)
 
-/** Whether something may have been written and not taken back. */
+/** Returns whether something may have been written and not rolled back. */
 function mayHaveWritten(statements: readonly Statement[]): boolean {
   let isInTransaction = false
   let isWritten = false

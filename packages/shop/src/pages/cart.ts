@@ -11,7 +11,7 @@ import { money, variantWords } from '../words.ts'
 
 type Line = StoreCart['items'][number]
 
-/** What is to be bought: how many of each, and codes. What is typed or pressed while the cart changes stays, and counts. */
+/** Shows the cart: quantities and codes. What is typed or pressed while the cart changes is kept, and counts. */
 export async function openCart(): Promise<Page> {
   await readAgain()
   const [content, lines, amounts] = [h('section'), h('ul', { class: 'lines' }), h('div')]

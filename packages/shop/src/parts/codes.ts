@@ -17,7 +17,7 @@ async function enter(input: HTMLInputElement): Promise<void> {
     try {
       const change = { [list]: [...codesOf(currentVisit().cart?.[list] ?? []), { code }] }
       await changeCart(updateCart(change))
-      // What was typed meanwhile is another code.
+      // If another code was typed since, keep it.
       if (input.value === value) input.value = ''
       return
     } catch (error) {
@@ -27,7 +27,7 @@ async function enter(input: HTMLInputElement): Promise<void> {
   throw new Error(`There is no discount or gift card ${code}.`)
 }
 
-/** A field for a code, and the codes of a cart, which `show` draws anew. */
+/** Creates a field for a code, and the list of a cart's codes, which `show` redraws. */
 export function codes() {
   const input = h('input', { id: 'code', autocomplete: 'off', required: true })
   const entry = field('Discount or gift card', input)

@@ -11,7 +11,7 @@ export const notice = (error: unknown) =>
 /** Says what was refused; null takes it away. */
 export type Tell = (error: unknown) => void
 
-/** A place for refusals: empty until one is told. */
+/** Creates a place for refusals, empty until one is shown. */
 export function noticePlace() {
   const place = h('div', { class: 'told' })
   const tell: Tell = (error) => place.replaceChildren(...(error === null ? [] : [notice(error)]))

@@ -118,7 +118,7 @@ describe('several processes', () => {
   })
 
   it.runIf(isWhole)(
-    'the database stays while another process uses it, whoever started it, and ends with the last',
+    'the database stays while another process uses it, whichever started it, and ends with the last',
     async ({ room }) => {
       room.fill()
       const server = await room.start()
@@ -135,7 +135,7 @@ describe('several processes', () => {
     },
   )
 
-  it.runIf(isWhole)('a start in the middle of a stop waits for it and starts anew', async ({ room }) => {
+  it.runIf(isWhole)('a start in the middle of a stop waits for it and starts again', async ({ room }) => {
     room.fill()
     const first = await room.start()
     const [code, second] = await Promise.all([first.stop(), room.start()])

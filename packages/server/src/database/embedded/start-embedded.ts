@@ -29,7 +29,7 @@ export interface EmbeddedDatabase {
 interface Options extends Preparing {
   /** The directory that holds the database, made if it is missing. */
   readonly dataDir: string
-  /** Whether to go on without where the archive is that of another store, which is told otherwise. */
+  /** Whether to continue if the archive is that of another store, which is then reported separately. */
   readonly isArchiveOptional?: boolean
 }
 
@@ -51,11 +51,11 @@ const stopPatience = 3_000
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
   const { log, archive, isArchiveOptional = false } = options
   const directory = openDataDirectory(options.dataDir)
-  const inTurn = <T>(work: () => Promise<T>) =>
+  const exclusively = <T>(work: () => Promise<T>) =>
     withExclusiveLock(directory, lockPatience, work, whileMoved(directory, log))
   let isStopping = false
 
-  const { cluster, newer, port, isAdopted, ...joined } = await inTurn(async () => {
+  const { cluster, newer, port, isAdopted, ...joined } = await exclusively(async () => {
     const { cluster: plain, newer } = await prepareCluster(directory, options)
     const settings = settingsWith(archive, plain, { isOptional: isArchiveOptional, log })
     const cluster = { ...plain, settings }
@@ -66,7 +66,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   async function revive(): Promise<void> {
     while (!isStopping) {
       try {
-        await inTurn(async () => {
+        await exclusively(async () => {
           if (isStopping) return
           const running = await bringUp(cluster, port)
           membership = await joinUsers(running.port, cluster.password, () => void revive())
@@ -84,7 +84,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   let stopped: Promise<void> | undefined
   const stop = async () => {
     await trial?.end()
-    await inTurn(async () => {
+    await exclusively(async () => {
       if (await membership.leave()) await stopRunning(cluster)
     })
   }
@@ -95,7 +95,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
     workUrl: urlAt(port, cluster.password, ownName, workRole),
     isAdopted,
     move: newer && trial && { from: cluster.binaries.major, to: newer.major, tryOut: trial.run },
-    removeKept: () => inTurn(() => removeKept(cluster.place)),
+    removeKept: () => exclusively(() => removeKept(cluster.place)),
     stop: () => {
       isStopping = true
       stopped ??= stop()

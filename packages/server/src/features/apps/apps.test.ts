@@ -299,7 +299,7 @@ test('tokens are refreshed before they expire, and revoked when the app is unins
 test('a connection that the app ended is shown as lost, and can be restored', async () => {
   await complete(await consented())
   const desk = createAppDesk([oauth.app], vault)
-  const wrong = { access_token: 'a', refresh_token: 'of nobody', expires_in: 60 }
+  const wrong = { access_token: 'a', refresh_token: 'unknown', expires_in: 60 }
   await store.db
     .updateTable('app_installation')
     .set(sealTokens(vault, wrong, store.now()))

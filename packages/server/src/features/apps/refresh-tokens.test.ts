@@ -52,14 +52,14 @@ const sealed = async () => {
 }
 
 /** Refreshes the tokens, and does something else after the app's server was asked; answers what that server gave. */
-async function refreshWhile(meanwhile: () => Promise<unknown>) {
+async function refreshWhile(work: () => Promise<unknown>) {
   let given = { access_token: '', refresh_token: '' }
   const door = createServer(async (request, response) => {
     const { authorization, 'content-type': type } = request.headers
     const headers = { ...(authorization && { authorization }), ...(type && { 'content-type': type }) }
     const answer = await fetch(oauth.app.token_url, { method: 'POST', headers, body: await text(request) })
     given = (await answer.json()) as typeof given
-    await meanwhile()
+    await work()
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(given))
   }).listen(0, '127.0.0.1')
   try {

@@ -16,12 +16,12 @@ export async function resealTokens(db: Db, vault: Vault): Promise<number> {
     .execute()
   let count = 0
   for (const { id, sealed_tokens } of kept) {
-    const anew = sealed_tokens === null ? null : resealed(vault, sealed_tokens)
-    if (anew === null) continue
+    const sealedAgain = sealed_tokens === null ? null : resealed(vault, sealed_tokens)
+    if (sealedAgain === null) continue
     // Skips an installation that was refreshed in the meantime: its tokens already use the current key.
     const { numUpdatedRows } = await db
       .updateTable('app_installation')
-      .set(anew)
+      .set(sealedAgain)
       .where('id', '=', id)
       .where('sealed_tokens', '=', sealed_tokens)
       .executeTakeFirst()

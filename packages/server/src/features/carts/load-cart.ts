@@ -6,7 +6,7 @@ import {
   customerOf,
   embed,
   lineItemsOf,
-  mendTimes,
+  normalizeTimes,
   outer,
   paymentIdOfCart,
   regionOf,
@@ -24,7 +24,7 @@ export async function loadCart(db: Db, id: string) {
 
 /** The same of a cart whose row was read already. Its region is as it sells by it: in the currency of the cart's amounts. */
 export async function completeCart<Row extends CartRow>(db: Db, loaded: Row) {
-  mendTimes(loaded)
+  normalizeTimes(loaded)
   const { id, region, currency_code, completed_at } = loaded
   if (region === null) throw new Error(`Cart ${id} lacks its region`)
   const rules = loaded.discounts.length === 0 ? [] : await loadRules(db, id)

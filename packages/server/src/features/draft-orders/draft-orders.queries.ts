@@ -6,7 +6,7 @@ import {
   draftOrderActions,
 } from '@purser/domain/draft-orders'
 import type { Context, Db, Tx } from '../../database/index.ts'
-import { mendTimes, orderRowOf } from '../../database/relations/index.ts'
+import { normalizeTimes, orderRowOf } from '../../database/relations/index.ts'
 import { notFound, refuse, refuseStaleVersion } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { alignSessions, type LoadedCart, loadCart, presentCart } from '../carts/index.ts'
@@ -40,7 +40,7 @@ export async function readDraftOrder(
     .where('draft_order.id', '=', id)
     .executeTakeFirst()
   if (!draft) throw notFound('Draft order', id)
-  mendTimes(draft)
+  normalizeTimes(draft)
   const cart = await loadDraftCart(db, draft.cart_id)
   const is_being_paid = cart.completing_at !== null
   const whole = { ...draft, is_being_paid, cart: presentCart(cart, draft.order, now) }

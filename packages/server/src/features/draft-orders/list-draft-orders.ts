@@ -8,7 +8,7 @@ import {
   areLookedUp,
   embed,
   hasWord,
-  mendTimes,
+  normalizeTimes,
   orderRowOf,
   outer,
   paymentIdOfCart,
@@ -45,7 +45,7 @@ export async function listDraftOrders(
     limit,
     offset,
   })
-  mendTimes(rows)
+  normalizeTimes(rows)
   const draft_orders = await presentSelected(db, 'draft_order', rows, selection)
   return { draft_orders: draft_orders as DraftOrder[], count, offset, limit }
 }

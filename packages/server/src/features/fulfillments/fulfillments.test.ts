@@ -159,7 +159,7 @@ describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
     expect(await readBooks(placed.order_id)).toEqual(before)
   })
 
-  moreOf('are packed quietly when the customer is not to be told', async () => {
+  moreOf('are packed without a notification when it is off', async () => {
     const placed = await placeToPack(store, noun)
     const { body } = await pack(store, placed, { no_notification: true })
     const fulfillment = ownerIn(body.order, placed).fulfillments?.[0]

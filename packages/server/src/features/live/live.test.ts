@@ -144,7 +144,7 @@ test.each(
     ['of another life of the database', '1:1:', 0, () => '@00000001'],
     ['of a server that told no life', '1:1:', 0, () => ''],
   ]),
-)('a position %s is told that it is lost, and goes on from a new one', async (_, snapshot, age, of) => {
+)('a position %s is reported lost, and continues from a new one', async (_, snapshot, age, of) => {
   const { rows } = await sql<{ life: string }>`select current_life() as life`.execute(store.db)
   const seconds = Math.floor(Date.now() / 1_000) - age
   const after = `${snapshot}@${seconds}${of(rows[0]?.life ?? '')}`
@@ -155,7 +155,7 @@ test.each(
   stream.close()
 })
 
-longTest('too much to tell one by one is told as much', async () => {
+longTest('too many changes to list one by one are reported as such', async () => {
   const stream = await openStream(store.app, store.token)
   const rows = (kinds: readonly string[], count: number) =>
     Array.from({ length: count }, (_, rank) => ({

@@ -90,15 +90,18 @@ test('work that waits for a row is a wait for a lock', async () => {
     .then(({ waiting }) => waiting)
 })
 
-longTest('while the database does not answer its figures are left out, and the rest is told', async () => {
-  const name = new URL(store.url).pathname.slice(1)
-  const onServer = (statement: string) => asOwner(process.env.TEST_DATABASE_SERVER ?? '', statement)
-  await onServer(`ALTER DATABASE "${name}" CONNECTION LIMIT 0`)
-  await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
-  await expect.poll(async () => (await metrics()).get('purser_database_up')).toBe(0)
-  const told = await metrics()
-  expect([...told.keys()].filter((key) => /outbox|backup|archive|lock|money/.test(key))).toEqual([])
-  expect(told.has('purser_pool_connections{state="idle"}')).toBe(true)
-  await onServer(`ALTER DATABASE "${name}" CONNECTION LIMIT -1`)
-  await expect.poll(async () => (await metrics()).get('purser_database_up')).toBe(1)
-})
+longTest(
+  'while the database does not answer its figures are left out, and the rest is reported',
+  async () => {
+    const name = new URL(store.url).pathname.slice(1)
+    const onServer = (statement: string) => asOwner(process.env.TEST_DATABASE_SERVER ?? '', statement)
+    await onServer(`ALTER DATABASE "${name}" CONNECTION LIMIT 0`)
+    await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
+    await expect.poll(async () => (await metrics()).get('purser_database_up')).toBe(0)
+    const told = await metrics()
+    expect([...told.keys()].filter((key) => /outbox|backup|archive|lock|money/.test(key))).toEqual([])
+    expect(told.has('purser_pool_connections{state="idle"}')).toBe(true)
+    await onServer(`ALTER DATABASE "${name}" CONNECTION LIMIT -1`)
+    await expect.poll(async () => (await metrics()).get('purser_database_up')).toBe(1)
+  },
+)

@@ -46,7 +46,7 @@ async function taken(answer: Promise<{ status: number; body: { order: Order; mes
 }
 
 test.each(someOf<FulfillmentOwnerNoun>(['order', 'swap', 'claim']))(
-  'the fulfillment that is shipped for the %s is told of in one mail, with its tracking number',
+  'the fulfillment that is shipped for the %s is reported in one email, with its tracking number',
   async (noun) => {
     const toPack = await placeToPack(store, noun)
     const email = newEmail()
@@ -110,7 +110,7 @@ test('a swap is announced when created, when its goods arrive and when its diffe
   }
 })
 
-longTest('a swap whose difference is 0 is told of once', async () => {
+longTest('a swap whose difference is 0 is reported once', async () => {
   const email = newEmail()
   const { id, line } = await placeShipped(store, { email })
   await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.same)))
@@ -152,25 +152,28 @@ test('of a claim’s refund of which a payment’s part was refused the mail tel
   expect(told).toEqual(["We've refunded €12.50 for your claim"])
 })
 
-longTest('with no_notification nobody is told of a fulfillment, a return, a swap or a claim', async () => {
-  const email = newEmail()
-  const { id, line } = await placeCaptured(store, { email, lines: [{ unit_price: 2_000, quantity: 4 }] })
-  const quiet = { no_notification: true }
-  const items = [{ item_id: line, quantity: 1 }]
-  const whole = { order_id: id, id, lineId: line, base: '' }
-  const order = await taken(
-    onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 4 }], ...quiet }),
-  )
-  const fulfillment = order.fulfillments?.[0]?.id ?? ''
-  await taken(ship(store, whole, fulfillment, { tracking_numbers: ['TRACK-1'] }))
-  await taken(askBack(store, id, { items, ...quiet, receive_now: true }))
-  const { swaps } = await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.dearer, quiet)))
-  const swap = swaps?.[0]
-  expect((await receive(store, swap?.return_order?.id ?? '', { items })).status).toBe(200)
-  await taken(onOrder(store, id, `swaps/${swap?.id}/process-payment`))
-  const packed = await taken(onOrder(store, id, `swaps/${swap?.id}/fulfillments`, {}))
-  const fulfillment_id = packed.swaps?.[0]?.fulfillments?.[0]?.id
-  await taken(onOrder(store, id, `swaps/${swap?.id}/shipments`, { fulfillment_id }))
-  await taken(onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(line), ...quiet }))
-  expect(await subjectsTo(email)).toEqual([])
-})
+longTest(
+  'with no_notification no email is sent about a fulfillment, a return, a swap or a claim',
+  async () => {
+    const email = newEmail()
+    const { id, line } = await placeCaptured(store, { email, lines: [{ unit_price: 2_000, quantity: 4 }] })
+    const quiet = { no_notification: true }
+    const items = [{ item_id: line, quantity: 1 }]
+    const whole = { order_id: id, id, lineId: line, base: '' }
+    const order = await taken(
+      onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 4 }], ...quiet }),
+    )
+    const fulfillment = order.fulfillments?.[0]?.id ?? ''
+    await taken(ship(store, whole, fulfillment, { tracking_numbers: ['TRACK-1'] }))
+    await taken(askBack(store, id, { items, ...quiet, receive_now: true }))
+    const { swaps } = await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.dearer, quiet)))
+    const swap = swaps?.[0]
+    expect((await receive(store, swap?.return_order?.id ?? '', { items })).status).toBe(200)
+    await taken(onOrder(store, id, `swaps/${swap?.id}/process-payment`))
+    const packed = await taken(onOrder(store, id, `swaps/${swap?.id}/fulfillments`, {}))
+    const fulfillment_id = packed.swaps?.[0]?.fulfillments?.[0]?.id
+    await taken(onOrder(store, id, `swaps/${swap?.id}/shipments`, { fulfillment_id }))
+    await taken(onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(line), ...quiet }))
+    expect(await subjectsTo(email)).toEqual([])
+  },
+)

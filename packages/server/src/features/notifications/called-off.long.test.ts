@@ -90,7 +90,7 @@ const read = async (id: string) => {
 }
 
 test.each(['return', 'swap', 'claim'] as const)(
-  'a %s that was canceled before the customer was told of it asks nobody for goods, and what it asked for is kept',
+  'a %s that was canceled before the customer was notified asks nobody for goods, and what it asked for is kept',
   async (noun) => {
     const asked = await asking[noun]()
     expect((await asked.cancel()).status).toBe(200)

@@ -151,7 +151,7 @@ test('what cannot be sent again is refused, and nothing is written', async () =>
   expect((await read(id)).resends).toEqual([])
 })
 
-longTest('a mail of another system, that is not kept here, is written anew from the books', async () => {
+longTest('a mail of another system, that is not kept here, is written again from the books', async () => {
   const { id: orderId, display_id } = await placeOrder(store.db, { email: 'kept.not@example.com' })
   const at = store.now()
   await store.db

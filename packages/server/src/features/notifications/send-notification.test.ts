@@ -83,7 +83,7 @@ longTest(
 )
 
 longTest(
-  'those who have the order open are told of a mail when it is made and when it is sent (live-1)',
+  'viewers of the order are notified of an email when it is created and when it is sent (live-1)',
   async () => {
     await tellOf('seen@example.com')
     await untilState('seen@example.com', 'sent')
@@ -197,7 +197,7 @@ test('a worker that died after sending, before writing it down, sends the same m
   expect(copiesOf('crash@example.com')).toEqual([`<${id}@purser.test>`, `<${id}@purser.test>`])
 })
 
-longTest('without a mail server what a customer would be told is kept to be read', async () => {
+longTest('without a mail server a customer’s email is stored to be read', async () => {
   await store.close()
   store = await openStore()
   store.app.startWorker()

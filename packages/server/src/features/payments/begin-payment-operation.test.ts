@@ -107,7 +107,7 @@ test.each([
   ['succeed', ['order.refund_created']],
   ['refuse', ['order.refund_failed', 'order.refund_created']],
 ] as const)(
-  'a refund of which a part is kept by hand is told of when the card has answered: %s',
+  'a refund of which a part is kept by hand is reported when the card has answered: %s',
   async (reaction, told) => {
     const { id, total, swap } = await placeSwapped(store, 'dearer', {}, { providerId: 'card' })
     await onOrder(store, id, `swaps/${swap.id}/process-payment`)

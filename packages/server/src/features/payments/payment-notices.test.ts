@@ -289,7 +289,7 @@ test('the same notice eight times at once is settled once', async () => {
   expect(await eventsOf(id)).toEqual(['order.payment_captured'])
 })
 
-longTest('a notice waits for whoever is at work on its order', async () => {
+longTest('a notice waits for other work on its order', async () => {
   const { id, operationId } = await placeUnknown()
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {

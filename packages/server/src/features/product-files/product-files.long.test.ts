@@ -202,7 +202,7 @@ test('it stops between two parts, resumes where it stopped, and finds a handle t
   expect(await readProgress(store.db, id)).toMatchObject({ products: 600, created: 250 })
   const [profile] = await store.db.selectFrom('shipping_profile').select('id').execute()
   const when = { created_at: store.now(), updated_at: store.now() }
-  const row = { id: 'prod_meanwhile', title: 'Meanwhile', handle: 'stop-599', profile_id: profile?.id ?? '' }
+  const row = { id: 'prod_taken', title: 'Taken', handle: 'stop-599', profile_id: profile?.id ?? '' }
   await store.db
     .insertInto('product')
     .values({ ...row, ...when })
@@ -212,9 +212,9 @@ test('it stops between two parts, resumes where it stopped, and finds a handle t
   const { title } = await store.db
     .selectFrom('product')
     .select('title')
-    .where('id', '=', 'prod_meanwhile')
+    .where('id', '=', 'prod_taken')
     .executeTakeFirstOrThrow()
-  expect(title).toBe('Meanwhile')
+  expect(title).toBe('Taken')
 })
 
 test('a file that nobody begins is forgotten after a day, one that was begun never', async () => {

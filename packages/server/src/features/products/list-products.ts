@@ -8,7 +8,7 @@ import {
 } from '@purser/contract/products'
 import { sql } from 'kysely'
 import { type Db, preparedByKey, type Tx } from '../../database/index.ts'
-import { mendTimes } from '../../database/relations/index.ts'
+import { normalizeTimes } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import { idsAsPage, readPage } from '../../lists/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
@@ -94,7 +94,7 @@ function columnsOf({ fields, relations }: Selection) {
 
 function presentRows(db: Db | Tx, rows: readonly object[], selection: Selection) {
   for (const row of rows as readonly Record<string, unknown>[]) {
-    for (const name of selection.relations.keys()) mendTimes(row[name])
+    for (const name of selection.relations.keys()) normalizeTimes(row[name])
   }
   return presentSelected(db, 'product', rows, selection)
 }

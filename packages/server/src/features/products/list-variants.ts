@@ -9,7 +9,7 @@ import { type PricingContext, pricesInContext, type VariantPrice } from '@purser
 import { searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, preparedByKey } from '../../database/index.ts'
-import { hasWord, mendTimes, taxLines, wordsThat } from '../../database/relations/index.ts'
+import { hasWord, normalizeTimes, taxLines, wordsThat } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import {
   chooseOrder,
@@ -145,7 +145,7 @@ async function present(
   selection: Selection,
   context: PricingContext | null,
 ): Promise<FoundVariant[]> {
-  mendTimes(rows)
+  normalizeTimes(rows)
   const variants = rows.map(({ prices = [], ...variant }) => ({
     ...variant,
     variant_id: variant.id,

@@ -48,7 +48,7 @@ test('each provider of a region says what it offers, in its own words; what is n
 test.each([
   ['fails', () => Promise.reject(new Error('The line is dead')), 'The line is dead'],
   ['is silent', () => new Promise<never>(() => undefined), "courier didn't answer within 0.1 s"],
-])("a provider that %s offers nothing and stands in nobody's way", async (_, behaves, error) => {
+])('a provider that %s offers nothing and blocks nobody', async (_, behaves, error) => {
   offer = behaves
   expect(await read()).toEqual([200, [{ provider_id: 'courier', options: [], error }, byHand, gone]])
 })

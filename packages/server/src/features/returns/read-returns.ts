@@ -6,7 +6,7 @@ import { type Db, prepared, preparedById } from '../../database/index.ts'
 import {
   addressOf,
   embed,
-  mendTimes,
+  normalizeTimes,
   orderRowOf,
   outer,
   returnParts,
@@ -77,7 +77,7 @@ function typed(statement: ReturnType<typeof selectWhole>) {
 
 function present(row: ListedReturn): ListedReturn {
   const { items, shipping_method, order, swap, shipping_address } = row
-  mendTimes([items, shipping_method, order, swap, shipping_address])
+  normalizeTimes([items, shipping_method, order, swap, shipping_address])
   if (swap) swap.status = swapStatus(swap)
   if (shipping_method) Object.assign(shipping_method, taxedMethod(shipping_method, order?.tax_rate ?? 0))
   return row

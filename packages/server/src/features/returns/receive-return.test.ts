@@ -175,7 +175,7 @@ test('more than the order holds is not given: the goods are booked, and the orde
   })
 })
 
-longTest('what requires a decision stays so while goods move, until money is given back', async () => {
+longTest('what requires a decision stays so while goods move, until money is refunded', async () => {
   const { id, line_ids } = await placeOrder(store.db, { lines: [{ unit_price: 2_000, quantity: 3 }] })
   const [line = ''] = line_ids
   const pack = (quantity: number) =>
@@ -218,7 +218,7 @@ longTest(
   },
 )
 
-longTest('where all was given back before the goods came there is nothing to decide', async () => {
+longTest('if everything was refunded before the goods arrived there is nothing to decide', async () => {
   const { id, mugs, total } = await placeSent(store)
   const items = [{ item_id: mugs, quantity: 1 }]
   const asked = await openReturnOf(store, id, { items })

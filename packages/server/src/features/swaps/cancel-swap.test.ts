@@ -158,7 +158,7 @@ test.each(
     ['dearer', 'canceled'],
     ['cheaper', 'difference_refunded'],
   ] as const),
-)('once all that was captured is given back a settled swap is canceled: %s', async (kind, payment_status) => {
+)('once all that was captured is refunded a settled swap is canceled: %s', async (kind, payment_status) => {
   const { id, swap } = await placeSwapped(store, kind)
   const { body } = await onOrder(store, id, `swaps/${swap.id}/process-payment`)
   const { refundable_amount } = body.order
@@ -178,12 +178,9 @@ longTest('a swap whose new item is asked back is not canceled', async () => {
   )
 })
 
-longTest(
-  'who saw an older version of the order is told so; a swap of another order is not found',
-  async () => {
-    const { id, swap } = await placeSwapped(store, 'dearer')
-    const other = await placeSwapped(store, 'dearer')
-    expect((await cancel(id, swap.id, { 'if-match': '1' })).status).toBe(409)
-    expect((await cancel(id, other.swap.id)).status).toBe(404)
-  },
-)
+longTest('an older version of the order is a conflict; a swap of another order is not found', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  const other = await placeSwapped(store, 'dearer')
+  expect((await cancel(id, swap.id, { 'if-match': '1' })).status).toBe(409)
+  expect((await cancel(id, other.swap.id)).status).toBe(404)
+})

@@ -35,7 +35,7 @@ export async function testWebhook(tx: Tx, ctx: Context, webhook_id: string): Pro
 }
 
 /** The columns of a delivery that is queued again. */
-const anew = ({ now }: Context) => ({
+const reset = ({ now }: Context) => ({
   state: 'waiting',
   tries: 0,
   first_tried_at: null,
@@ -47,7 +47,7 @@ export async function resendDelivery(tx: Tx, ctx: Context, webhook_id: string, i
   await callWebhook(tx, webhook_id)
   const { numUpdatedRows } = await tx
     .updateTable('webhook_delivery')
-    .set(anew(ctx))
+    .set(reset(ctx))
     .where('id', '=', id)
     .where('webhook_id', '=', webhook_id)
     .executeTakeFirst()
@@ -71,7 +71,7 @@ export async function resendDeliveries(
   await callWebhook(tx, webhook_id)
   const { numUpdatedRows } = await tx
     .updateTable('webhook_delivery')
-    .set(anew(ctx))
+    .set(reset(ctx))
     .where('id', 'in', (inner) =>
       inner
         .selectFrom('webhook_delivery')

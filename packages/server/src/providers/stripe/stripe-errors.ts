@@ -3,7 +3,7 @@ import { PaymentRefused, PaymentUnknown } from '../payment-sessions.ts'
 
 const { errors } = Stripe
 
-/** Codes of refusals due to a concurrent call, whose outcome is to be found out. */
+/** Codes of refusals due to a concurrent call, whose outcome is still unknown. */
 const passing = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit']
 
 /**

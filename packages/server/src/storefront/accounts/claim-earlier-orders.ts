@@ -36,8 +36,8 @@ export async function requestClaim(db: Db, ids: readonly string[], caller: Calle
 }
 
 /**
- * Takes earlier orders into the account that asked for them, by the proof that was mailed to their email, once. Only in a session of
- * that account: whoever follows the link for somebody else gives nothing away. Throws 401, 429 after too many proofs that are none.
+ * Adds earlier orders to the account that asked for them, by the proof that was emailed, once. Requires a session of
+ * that account: following the link for somebody else reveals nothing. Throws 401, 429 after too many invalid proofs.
  */
 export async function claimOrders(db: Db, token: string, caller: Caller): Promise<void> {
   const customer_id = requireCustomer(caller)

@@ -21,7 +21,7 @@ beforeEach(() => {
 const signIn = (email: string, password = goodPassword) =>
   visitorOf(store).call('POST', '/store/auth/token', { email, password })
 
-test('an unknown email and a wrong password are told apart by nothing, and limited alike', async () => {
+test('an unknown email and a wrong password are indistinguishable, and limited alike', async () => {
   const email = newEmail()
   await signUp(store, email)
   const tried = async (whom: string) => {

@@ -75,6 +75,6 @@ async function keepPassword(tx: Tx, customer_id: string, password_hash: string, 
     .execute()
   await endOtherSessions(tx, customer_id)
   await customerDevices.forget(tx, customer_id)
-  // Whoever was locked out by wrong passwords can sign in with the new one.
+  // A customer locked out by wrong passwords can sign in with the new one.
   await tx.deleteFrom('login_attempt').where('email', '=', `customer ${customer.email}`).execute()
 }

@@ -12,7 +12,7 @@ import {
 import { addSeconds } from '../../clock.ts'
 import { draft, onDraft, pay } from '../../features/draft-orders/testing/drafts.ts'
 
-/* Whoever signs up may have typed somebody else's email. */
+/* A customer may sign up with somebody else's email. */
 let store: TestStore
 let mailbox: Awaited<ReturnType<typeof openMailbox>>
 let people = 0

@@ -68,7 +68,7 @@ export async function openSession(
   return token
 }
 
-/** Ends the one session of a token, whoever's it is. */
+/** Ends the session of a token. */
 export async function endSession(db: Db | Tx, token: string): Promise<void> {
   await db.deleteFrom('customer_session').where('token_hash', '=', hashToken(token)).execute()
 }

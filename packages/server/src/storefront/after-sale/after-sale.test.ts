@@ -176,7 +176,7 @@ describe('goods are sent back', () => {
   })
 })
 
-test('nothing comes back by a way whose price is in another currency than the order by now (regions-19)', async () => {
+test('nothing is returned with an option whose currency now differs from the order’s (regions-19)', async () => {
   const { id, line } = await placeSent(store)
   const sellIn = (currency_code: string) =>
     store.call('POST', `/admin/regions/${shop.region.id}`, { currency_code })

@@ -144,7 +144,7 @@ longTest('what costs the customer nothing is agreed to without a payment', async
   expect([agreed.status, agreed.body.message]).toEqual([400, "This exchange is final. It can't be changed."])
 })
 
-test('nothing is paid for a swap without a way to pay, nor for one that the store canceled: its money is let go of', async () => {
+test('nothing is paid for a swap without a payment method, nor for a canceled one: its payment is voided', async () => {
   const unpaid = await placeSwapped(store, 'dearer')
   expect((await complete(unpaid.swap.cart_id ?? '')).body.code).toBe('payment_session_missing')
   const { id, swap, cart, cart_id } = await swapToPay('card')
@@ -158,7 +158,7 @@ test('nothing is paid for a swap without a way to pay, nor for one that the stor
   expect((await readSwapBooks(store.db, id)).swapPayments).toEqual([])
 })
 
-test('an operator who settled it meanwhile was first: the customer pays nothing', async () => {
+test('if an operator settled it first, the customer pays nothing', async () => {
   const { id, swap, cart, cart_id } = await swapToPay('card')
   card.pay(secretOf(cart))
   expect((await payment(id, swap.id)).status).toBe(200)
@@ -205,7 +205,7 @@ test('a swap that is canceled while its customer is just paying costs them nothi
   expect((await readSwapBooks(store.db, id)).swapPayments).toEqual([])
 })
 
-test('paid and canceled at once: whoever is first, no money is held for a canceled swap', async () => {
+test('paid and canceled at once: whichever is first, no money is held for a canceled swap', async () => {
   for (let round = 0; round < (isWhole ? 3 : 1); round += 1) {
     const { id, swap, cart, cart_id } = await swapToPay('card')
     card.pay(secretOf(cart))

@@ -15,7 +15,7 @@ afterAll(() => store.close())
 
 const refused = { type: 'not_found', message: expect.any(String) }
 
-test('regions are told with their countries and the ways to pay, and nothing else of them', async () => {
+test('regions are returned with their countries and payment methods, and nothing else', async () => {
   const recording = recordStatements(store)
   const { body, text } = await store.browse<{ regions: StoreRegion[]; count: number }>('regions')
   expect(recording.stop()).toHaveLength(2)
@@ -63,7 +63,7 @@ test.each([
   expect([status, body[name]?.map(({ id }) => id)]).toEqual([200, found])
 })
 
-test('a collection is told by its title and handle', async () => {
+test('a collection is returned with its title and handle', async () => {
   const { body } = await store.browse<object>('collections')
   expect(body).toMatchObject({ count: 1, offset: 0, limit: 10 })
   const { body: one } = await store.browse<{ collection: object }>('collections/pcol_rain')
@@ -77,7 +77,7 @@ test('a collection is told by its title and handle', async () => {
   })
 })
 
-test('reasons are told by their labels, each with its family', async () => {
+test('reasons are returned with their labels, each with its family', async () => {
   const { body, text } = await store.browse<{ return_reasons: StoreReturnReason[] }>('return-reasons')
   expect(body.return_reasons).toMatchObject([
     {
@@ -109,7 +109,7 @@ test.each([
   expect(body.shipping_options.map(({ id }) => id).sort()).toEqual([...found].sort())
 })
 
-test('a shipping option is told with its price in and without tax, and with what it asks of a cart', async () => {
+test('a shipping option is returned with its price in and without tax, and with what it asks of a cart', async () => {
   const { body } = await store.browse<{ shipping_options: StoreShippingOption[] }>(
     'shipping-options?region_id=reg_swiss',
   )

@@ -20,7 +20,7 @@ const list = (query = '') => store.browse<Page>(`products?${query}`)
 const ids = async (query: string) => (await list(query)).body.products.map(({ id }) => id)
 const all = ['prod_coat', 'prod_card', 'prod_test']
 
-test('a product is told with all its parts, whole addresses of pictures, and nothing that was deleted', async () => {
+test('a product is returned with all its parts, whole addresses of pictures, and nothing that was deleted', async () => {
   const { body } = await list('handle=kestrel')
   expect(body).toMatchObject({ count: 1, offset: 0, limit: 100 })
   const [coat] = body.products
@@ -51,7 +51,7 @@ test('a product is told with all its parts, whole addresses of pictures, and not
   expect(alone.body.product).toEqual(coat)
 })
 
-test('of stock they are told from 0 to 100, and whether a unit can be bought', async () => {
+test('stock is shown from 0 to 100, and whether a unit can be bought', async () => {
   const { body } = await store.browse<{ product: StoreProduct }>('products/prod_coat')
   expect(
     body.product.variants.map(({ id, inventory_quantity, purchasable }) => [
@@ -120,7 +120,7 @@ test.each([
   'handle=gone',
   'id[]=prod_draft&id[]=prod_proposed&id[]=prod_rejected&id[]=prod_gone',
   'id[]=prod_draft&region_id=reg_test',
-])('of what is not published nobody is told: %s', async (query) => {
+])('nothing unpublished is returned: %s', async (query) => {
   const { body, text } = await list(query)
   expect([body.products, body.count]).toEqual([[], 0])
   expect(text).not.toMatch(/secret|4242/i)

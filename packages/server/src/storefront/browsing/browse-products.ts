@@ -107,7 +107,7 @@ const usual = {
   ],
 }
 
-/** Leaves of products what `fields` and `expand` ask for, of the names that storefronts are told. Throws 400 on any other. */
+/** Keeps of products the public fields that `fields` and `expand` ask for. Throws 400 on any other. */
 function narrowing(query: SelectionQuery): (products: StoreProduct[]) => StoreProduct[] {
   if (query.fields === undefined && query.expand === undefined) return (products) => products
   const { fields, relations } = select(storeProduct, query, usual, 'a product')

@@ -1,7 +1,7 @@
 import type { StoreProduct, StoreVariant } from '@purser/contract/storefront'
 import { type PricingContext, pricesInContext, sellableUnits, shownStock } from '@purser/domain/products'
 import type { Db } from '../../database/index.ts'
-import { mendTime, taxLines } from '../../database/relations/index.ts'
+import { normalizeTime, taxLines } from '../../database/relations/index.ts'
 import { type Kind, type Listed, type PublishedRow, places, readPublishedRows } from './published-rows.ts'
 
 /** The published among the products of these ids, in their order, with what they cost in a context. */
@@ -40,7 +40,7 @@ function productOf(
     images: recordsOf('image', row.images),
     tags: recordsOf('named', row.tags),
     type: row.type && recordOf('named', row.type),
-    collection: row.collection && mended(recordOf('collection', row.collection)),
+    collection: row.collection && normalized(recordOf('collection', row.collection)),
   }) as StoreProduct
 }
 
@@ -53,7 +53,7 @@ function variantOf(
   tax_rates: StoreVariant['tax_rates'],
 ): StoreVariant {
   const [prices, values] = listed.slice(places.variant.length) as (readonly Listed[] | null)[]
-  const own = mended(recordOf<Pick<StoreVariant, (typeof places.variant)[number]>>('variant', listed))
+  const own = normalized(recordOf<Pick<StoreVariant, (typeof places.variant)[number]>>('variant', listed))
   const known = recordsOf<Price>('price', prices)
   for (const price of known) Object.assign(price, unlimited)
   const costs = pricesInContext(known, context)
@@ -82,9 +82,9 @@ const recordsOf = <Entry>(kind: Kind, lists: readonly Listed[] | null | undefine
   (lists ?? []).map((listed) => recordOf<Entry>(kind, listed))
 
 /** Its times, which come as the database writes them into JSON. */
-function mended<Dated>(record: Dated): Dated {
+function normalized<Dated>(record: Dated): Dated {
   const dated = record as { created_at: string; updated_at: string }
-  dated.created_at = mendTime(dated.created_at)
-  dated.updated_at = mendTime(dated.updated_at)
+  dated.created_at = normalizeTime(dated.created_at)
+  dated.updated_at = normalizeTime(dated.updated_at)
   return record
 }

@@ -65,7 +65,7 @@ test('a customer buys: what they see is what is in the books, and the operator s
   )
 })
 
-/** What stays of a purchase in the history, which the timeline is drawn from, and what others are told of it (carts-23). */
+/** Expects a purchase's history entries, which the timeline is drawn from, and its events (carts-23). */
 async function expectTrace(id: string, customer_id: string | null): Promise<void> {
   expect(customer_id).toMatch(/^cus_/)
   const { body } = await store.call<{ history: object[] }>('GET', `/admin/orders/${id}/history`)
@@ -111,7 +111,7 @@ test.each([null, '', undefined])(
   },
 )
 
-test('what was given back and costs nothing by now is ordered without a payment', async () => {
+test('a cart that was refunded and is free now is ordered without a payment', async () => {
   const { id } = await shopper.fill({ isOffered: false })
   const { body } = await store.call<{ gift_card: { code: string } }>('POST', '/admin/gift-cards', {
     region_id: shop.region.id,

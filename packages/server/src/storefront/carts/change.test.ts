@@ -77,7 +77,7 @@ test('a discount and a gift card take off what they will take off the order, and
     gift_card_total: 1_000,
     total: 3_875,
   })
-  // Spent meanwhile, it pays nothing more: the other cart costs all of its price.
+  // Spent in the meantime, it pays nothing more: the other cart costs its full price.
   const left = (await shopper.call('GET', `/carts/${other.id}`)).body.cart
   expect([left.gift_card_total, left.total]).toEqual([0, 5_625])
   const taken = await shopper.call('DELETE', `/carts/${other.id}/discounts/TENTH`)
@@ -162,7 +162,7 @@ test('what is left out, null or empty changes nothing, and another customer’s 
   expect(body.cart.shipping_address).toEqual(cart.shipping_address)
 })
 
-test('a quantity of 0 removes a line, what it was to be sent by goes with it, and what is not there is none to remove', async () => {
+test('a quantity of 0 removes a line, its shipping method goes with it, and what is not there is none to remove', async () => {
   const cart = await fill()
   const path = `/carts/${cart.id}/line-items/${cart.items[0]?.id}`
   const emptied = (await shopper.call('POST', path, { quantity: 0 })).body.cart
@@ -214,7 +214,7 @@ test.each([
   ['chooses a way to send of', '/shipping-methods', { option_id: shop.shippingOptionId }],
   ['asks for the ways to pay of', '/payment-sessions', {}],
 ] as const)(
-  'who is signed in and %s a cart of nobody’s owns it, by the email of the account (carts-3)',
+  'a signed-in customer who %s a guest cart owns it, by the email of the account (carts-3)',
   async (_, path, body) => {
     const items = [{ variant_id: robe, quantity: 1 }]
     const { cart } = (await shopper.call('POST', '/carts', { items })).body

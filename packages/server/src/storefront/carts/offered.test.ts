@@ -9,7 +9,7 @@ import { home, shopperOf } from '../../../test/storefront/shopper.ts'
 import { addSeconds } from '../../clock.ts'
 import { addDiscount } from '../../features/draft-orders/testing/drafts.ts'
 
-/* What a customer's cart is refused, and what is taken back from it: what is not offered to customers, there, then, for these goods. */
+/* What a customer's cart refuses, and what is cleared from it: whatever is not offered to customers, there, then, for these items. */
 
 const [robe, mug] = shop.variants
 let store: TestStore
@@ -204,7 +204,7 @@ test.each([
   expect(await read(cart.id)).toEqual(cart)
 })
 
-test('goods of two profiles are sent in two ways, and what fits no more is taken back (carts-11)', async () => {
+test('goods of two profiles have two shipping methods, and what no longer fits is cleared (carts-11)', async () => {
   const { id, items } = await shopper.fill({
     lines: [
       { variant_id: robe, quantity: 1 },
@@ -240,7 +240,7 @@ test('goods of two profiles are not ordered for the price of sending those of on
   expect((await shopper.complete(id)).body.data).toMatchObject({ shipping_total: 1_200 })
 })
 
-test('another region takes back what it does not have (carts-9)', async () => {
+test('another region clears what it does not have (carts-9)', async () => {
   await addDiscount(store.db, 'HERE')
   const card = { region_id: shop.region.id, value: 100 }
   const { gift_card } = (await store.call<{ gift_card: { code: string } }>('POST', '/admin/gift-cards', card))

@@ -11,14 +11,14 @@ import { orderPaidDraft } from '../../features/draft-orders/index.ts'
 import { placeOrder } from '../../features/orders/index.ts'
 import { paySwap } from '../../features/swaps/index.ts'
 
-/** Where nothing is to be paid, nobody is asked for money: the order has no payment. */
+/** If nothing is due, the order has no payment. */
 const placedBy = (payment: CartPayment | null) => ({
   provider_id: payment?.provider_id ?? 'system',
   payment_data: payment?.data,
   isCaptured: payment?.isCaptured ?? false,
 })
 
-/** Of a customer's own cart an order is made, of whoever is signed in, else of the customer without account who has the email. */
+/** Orders a customer's own cart for the signed-in customer, else for the guest with its email. */
 const placeOwn: PlaceCart = async (tx, ctx, cart, payment) => {
   const { email, shipping_address, billing_address } = cart
   if (email === null) throw new Error(`Cart ${cart.id} has no email`)

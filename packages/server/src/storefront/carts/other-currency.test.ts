@@ -52,7 +52,7 @@ const stateOf = (id: string) =>
 const secretOf = (cart: StoreCart) => cart.payment_session?.data.client_secret
 
 /** What a cart of the lines above is in dollars: mugs are not sold in them. */
-const anew = {
+const repriced = {
   subtotal: 2 * inDollars,
   shipping_total: 0,
   total: 6_000,
@@ -62,29 +62,29 @@ const anew = {
   payment_sessions: [],
 }
 
-test('a cart is priced anew in the new currency of its region when it is looked at, and what was paid is let go of', async () => {
+test('a cart is repriced in the new currency of its region when it is read, and its payment is voided', async () => {
   const cart = await shopper.fill({ lines, provider_id: 'card' })
   expect(cart).toMatchObject({ total: 6_875, region: { currency_code: 'eur' } })
   card.pay(secretOf(cart))
   await sellIn('usd')
-  expect(await read(cart.id)).toMatchObject(anew)
+  expect(await read(cart.id)).toMatchObject(repriced)
   await vi.waitFor(() => expect(card.statusOf(secretOf(cart))).toBe('canceled'), 5_000)
   const refused = await shopper.complete(cart.id)
   expect([refused.status, refused.body.field]).toEqual([400, 'shipping_methods'])
-  expect(await read(cart.id)).toMatchObject(anew)
+  expect(await read(cart.id)).toMatchObject(repriced)
 })
 
 longTest('so it is when it is changed', async () => {
   const { id } = await shopper.fill({ lines, provider_id: 'manual' })
   await sellIn('usd')
   const { body } = await shopper.call('POST', `/carts/${id}/payment-sessions`)
-  expect(body.cart).toMatchObject({ ...anew, payment_sessions: [{ amount: 6_000 }, { amount: 6_000 }] })
+  expect(body.cart).toMatchObject({ ...repriced, payment_sessions: [{ amount: 6_000 }, { amount: 6_000 }] })
 })
 
-test('a way to pay that is only written down is let go of with that: its provider is never asked', async () => {
+test('a payment method that is only recorded is released with that: its provider is never asked', async () => {
   const cart = await shopper.fill({ lines, provider_id: 'manual' })
   await sellIn('usd')
-  expect(await read(cart.id)).toMatchObject(anew)
+  expect(await read(cart.id)).toMatchObject(repriced)
   const session = store.db.selectFrom('payment_session').select('is_to_release')
   const isToRelease = async () =>
     (await session.where('id', '=', cart.payment_session?.id ?? '').executeTakeFirst())?.is_to_release

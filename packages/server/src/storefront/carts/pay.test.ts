@@ -106,7 +106,7 @@ test('what was taken at once begins as a captured order', async () => {
   })
 })
 
-test('money that is held for another sum is let go of, and pays nothing', async () => {
+test('money held for another amount is voided, and pays nothing', async () => {
   const cart = await shopper.fill({ provider_id: 'card' })
   card.pay(secretOf(cart))
   const changed = await add(cart.id)
@@ -127,7 +127,7 @@ test('a draft that is marked as paid while its customer pays it by the link lets
 })
 
 test.each(['card', 'manual'])(
-  'a draft that its customer pays by the link, by %s, is an order of theirs, and completed with it (carts-13)',
+  'a draft that its customer pays by the link, by %s, becomes the customer’s order, and is completed with it (carts-13)',
   async (provider_id) => {
     const { id, cart_id } = await draft(store)
     const path = `/carts/${cart_id}`
@@ -204,7 +204,7 @@ test.each(dearer)(
   },
 )
 
-test('goods that are gone meanwhile: the money is let go of, and the cart can be bought of something else', async () => {
+test('if goods are sold out, the payment is voided, and the cart can be filled with something else', async () => {
   const scarce = await addScarceVariant(store.db, 1)
   const fill = () => shopper.fill({ lines: [{ variant_id: scarce, quantity: 1 }], provider_id: 'card' })
   const [first, second] = [await fill(), await fill()]
@@ -266,7 +266,7 @@ test('a cart that is being ordered is changed by nobody, and stays nobody’s (c
   await setCompleting(null)
 })
 
-test('whoever holds a finished cart changes nothing of it, nor of its order (carts-7)', async () => {
+test('a finished cart and its order can’t be changed through the cart (carts-7)', async () => {
   const cart = await fillToTheFull()
   const order = (await shopper.complete(cart.id)).body.data
   await expectUnchangeable(cart, 'cart_completed')
@@ -301,7 +301,7 @@ test('a payment that its provider canceled pays nothing; another takes its place
   expect((await shopper.complete(cart.id)).body.type).toBe('order')
 })
 
-test('what a provider refuses for good is told, and tried anew by whoever chooses it again', async () => {
+test('a final refusal by a provider is reported, and choosing it again retries', async () => {
   card.next('open', 'refuse')
   const cart = await shopper.fill({ provider_id: 'card' })
   expect(cart.payment_session).toMatchObject({ status: 'error', is_initiated: false })
@@ -364,7 +364,7 @@ test('a customer who paid and never came back has their order', async () => {
   await orderByNotice(cart)
 })
 
-test('it is the order of what they paid by, also if they chose another way to pay meanwhile', async () => {
+test('it is the order of what they paid by, even if they chose another payment method since', async () => {
   const cart = await shopper.fill({ provider_id: 'card' })
   await shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id: 'manual' })
   card.pay(secretOf(cart))

@@ -5,8 +5,8 @@ import { notFound } from '../../http/index.ts'
 import { readWholeCart, spentCards, withProducts } from './read-order-extras.ts'
 
 /**
- * A cart as its customer sees it, priced as an order made of it now would be; `refresh` prices it anew where its region sells in another
- * currency by now. Throws 404.
+ * Reads a cart as its customer sees it, priced as an order made of it now would be; `refresh` reprices it if its region's
+ * currency has changed. Throws 404.
  */
 export async function readCart(
   db: Db,

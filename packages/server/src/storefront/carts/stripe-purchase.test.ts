@@ -36,7 +36,7 @@ const intentOf = (cart: StoreCart) => String(cart.payment_session?.data.id)
 const intentsMade = () =>
   at.stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents')
 
-test('bought, captured, shipped, one of two sent back, and its money given back: one charge, one refund', async () => {
+test('bought, captured, shipped, one of two returned and refunded: one charge, one refund', async () => {
   const cart = await fill()
   expect(cart.payment_session?.data).toMatchObject({ client_secret: expect.stringContaining('_secret_') })
   at.stripe.books.confirm(intentOf(cart))
@@ -72,7 +72,7 @@ test('bought, captured, shipped, one of two sent back, and its money given back:
   ])
 })
 
-test('a cart that is drawn anew makes no second intent, and a changed one changes the first', async () => {
+test('a cart that is displayed again makes no second intent, and a changed one changes the first', async () => {
   const before = intentsMade().length
   const cart = await fill()
   for (let times = 0; times < 3; times += 1)

@@ -80,7 +80,7 @@ test.each([
   ['all', undefined, 1],
   ['a part', '100', 2],
 ])(
-  'of what was paid and given back at Stripe by hand, %s, no order is made, and the rest goes back (carts-17)',
+  'of what was paid and refunded at Stripe by hand, %s, no order is made, and the rest is refunded (carts-17)',
   async (_, amount, refunds) => {
     const cart = await fill()
     at.stripe.books.confirm(intentOf(cart))
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-longTest('a debit that failed is let go of an hour later, and cannot be paid any more', async () => {
+longTest('a failed debit is released an hour later, and can no longer be paid', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart), 'is debited')
   await cheapen(cart, 2_000)
@@ -141,7 +141,7 @@ test.each(
   at.stripe.books.settleRefund(at.stripe.books.refundsOf(intentOf(cart))[0]?.id ?? '', then)
   await next()
   await workOff(cart)
-  // What failed is asked for anew after a short wait.
+  // Failures are retried after a short wait.
   afterSeconds(at.store, 10)
   expect(await refundsOf(cart)).toEqual(end.map((status) => `${cart.total} ${status}`))
   expect(await isToRelease(cart)).toBe(false)
@@ -208,7 +208,7 @@ const heldOf = (cart: StoreCart) =>
     .where('resolved_at', 'is', null)
     .execute()
 
-test('payments-46: what was paid before a restore is not given back when its cart changes: it is told of, and the customer is asked anew', async () => {
+test('payments-46: what was paid before a restore is not refunded when its cart changes: it is reported, and the customer is asked again', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart))
   await restore()
@@ -229,7 +229,7 @@ test('payments-46: what was paid before a restore is not given back when its car
 })
 
 longTest(
-  'payments-46: nor once an operator has acknowledged it; what was ended before the backup is given back',
+  'payments-46: nor once an operator has acknowledged it; what was ended before the backup is refunded',
   async () => {
     const ended = await shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
     const cart = await fill()
@@ -283,7 +283,7 @@ longTest(
 )
 
 longTest(
-  'payments-48: what is paid since a restore by what was begun before is ordered and given back as ever',
+  'payments-48: a session started before a restore and paid after it is ordered and refunded as usual',
   async () => {
     const [cart, changed] = [await fill(), await fill()]
     await restore()
@@ -297,7 +297,7 @@ longTest(
   },
 )
 
-test('what can still be paid for a cart that nobody finished is let go of before the cart goes', async () => {
+test('open payments of an abandoned cart are released before the cart is deleted', async () => {
   const cart = await fill()
   const later = addSeconds(at.store.now(), 91 * 86_400)
   const isThere = async () => {

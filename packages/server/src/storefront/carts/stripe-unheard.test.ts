@@ -39,14 +39,14 @@ const look = (cart: StoreCart) => {
 const isOrdered = async ({ id }: StoreCart) =>
   (await shopper.call('GET', `/orders/cart/${id}`)).status === 200
 
-test('what is held by a payment that the key’s account does not know is let go of once the key is mended', async () => {
+test('a payment unknown to the key’s account is released once the key is fixed', async () => {
   const { intents, confirm, intentOf: find, refundsOf } = at.stripe.books
   const cart = await fill()
   const id = intentOf(cart)
   confirm(id)
   const theirs = find(id)
   intents.delete(id)
-  // The customer hears that it cannot be used, and can pay anew.
+  // The customer learns that it cannot be used, and can pay again.
   expect((await shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_not_usable' })
   await workOffPayment(at, cart)
   const job = at.store.db.selectFrom('outbox').select('last_error').where('done_at', 'is', null)
@@ -112,7 +112,7 @@ longTest('a cart that is being ordered is never given up on', async () => {
   await Promise.all([shopper.complete(cart.id), outlast(cart, () => isOrdered(cart))])
 })
 
-longTest('nor is what is to be let go of', async () => {
+longTest('nor is what is due for release', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart))
   const isGivenBack = async () => at.stripe.books.refundsOf(intentOf(cart)).length === 1

@@ -8,7 +8,7 @@ import { keyOfCustomer } from './key-of-customer.ts'
 export interface StorefrontOptions {
   /** Origins whose pages may call the Store API from a browser, besides the store's own. */
   readonly origins: ReadonlySet<string>
-  /** Secrets of storefronts that call from a server of theirs. */
+  /** Secrets of storefronts that call from their own servers. */
   readonly keys: readonly string[]
 }
 

@@ -66,7 +66,7 @@ test('pages of a listed origin may call the Store API with their cookie, those o
   expect([elsewhere.statusCode, shared(elsewhere.headers)]).toEqual([403, []])
 })
 
-test('a browser is told beforehand what it may send', async () => {
+test('a preflight request says what a browser may send', async () => {
   const preflight = await ask(open, 'OPTIONS', '/store/customers/me/addresses', {
     origin: shop,
     'access-control-request-method': 'POST',
@@ -188,7 +188,7 @@ test('an empty or unknown token is nobody, who may do what everybody may and get
       { type: 'unauthorized', message: 'Sign in first.', code: 'sign_in_needed' },
     ])
   }
-  // What a storefront's server forwards with an empty token is told by the cookie.
+  // A request forwarded by a storefront's server with an empty token is identified by the cookie.
   const forwarded = visitorOf(open, { authorization: '', cookie: ada.cookie() })
   expect((await forwarded.call<AccountBody>('GET', '/store/auth')).status).toBe(200)
 })

@@ -19,8 +19,8 @@ export interface Try {
 }
 
 /**
- * Takes one try of each, in a statement of its own that stays whatever becomes of the request: never call it within an operation's
- * transaction, but in `prepare` or before. A try that is refused is not counted, and takes back those that were taken with it. Throws
+ * Takes one try of each, in a statement of its own that is kept whatever becomes of the request: never call it within an operation's
+ * transaction, but in `prepare` or before. A refused try is not counted, and restores those taken with it. Throws
  * 429 with the seconds to wait.
  */
 export async function takeTries(db: Db, tries: readonly Try[], now: string): Promise<void> {
@@ -30,13 +30,13 @@ export async function takeTries(db: Db, tries: readonly Try[], now: string): Pro
       taken.push(each)
       continue
     }
-    await giveBackTries(db, taken, now)
+    await restoreTries(db, taken, now)
     throw tooMany(await secondsLeft(db, each, now))
   }
 }
 
 /** Tries that guessed nothing, or came to nothing, do not count. */
-async function giveBackTries(db: Db, tries: readonly Try[], now: string): Promise<void> {
+async function restoreTries(db: Db, tries: readonly Try[], now: string): Promise<void> {
   for (const { of, subject } of tries) {
     await db
       .updateTable('taken_try')
@@ -61,7 +61,7 @@ export async function guess<Found>(
 ): Promise<Found> {
   await takeTries(db, tries, now)
   const found = await look()
-  if (found !== undefined && found !== null) await giveBackTries(db, tries, now)
+  if (found !== undefined && found !== null) await restoreTries(db, tries, now)
   return found
 }
 

@@ -140,7 +140,7 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Drops databases without clients: whoever creates one stays connected to it, so their creators are gone. */
+/** Drops databases without clients: a creator stays connected to its database, so theirs are gone. */
 async function dropUnused(client: pg.Client, start: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `SELECT datname FROM pg_database

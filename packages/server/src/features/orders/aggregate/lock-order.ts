@@ -2,7 +2,7 @@ import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@purser/doma
 import type { PaymentOperationKind, PaymentOperationState } from '@purser/domain/payments'
 import type { Expression } from 'kysely'
 import { type Context, type Db, preparedById, type Tx } from '../../../database/index.ts'
-import { mendTimes } from '../../../database/relations/index.ts'
+import { normalizeTimes } from '../../../database/relations/index.ts'
 import { notFound, refuseStaleVersion } from '../../../http/index.ts'
 import {
   disputesOfOrder,
@@ -76,7 +76,7 @@ const readMoney = preparedById('money of an order', (db, id) => selectOrderMoney
 type OrderMoneyRow = Awaited<ReturnType<ReturnType<typeof selectOrderMoney>['executeTakeFirstOrThrow']>>
 
 export function presentMoney(orderId: string, money: OrderMoneyRow) {
-  mendTimes(money)
+  normalizeTimes(money)
   const { payments, payment_operations, refunds, disputes } = money
   return {
     payments,

@@ -95,7 +95,7 @@ test('a history takes pages and nothing else (wire-5)', async () => {
   }
 })
 
-longTest('who sent a message about a swap again stands in the history of its order', async () => {
+longTest('who sent a message about a swap again appears in the history of its order', async () => {
   const { id, swap } = await placeSwapped(store, 'dearer')
   await transact(store.db, (tx) =>
     emit(tx, storeContext(store.now()), 'swap.received', { id: swap.id, order_id: id }),
@@ -152,7 +152,7 @@ test('the timeline of an order knows who did each thing, and folds every message
   expect(entries.filter(({ kind }) => kind === 'notification')).toEqual([])
 })
 
-longTest('money that went back for a swap and for a claim is told with the message about it', async () => {
+longTest('refunds for a swap and for a claim are listed with the message about them', async () => {
   const swapped = await placeSwapped(store, 'cheaper')
   await onOrder(store, swapped.id, `swaps/${swapped.swap.id}/process-payment`)
   const claimed = await placeClaimed(store, 'refund')

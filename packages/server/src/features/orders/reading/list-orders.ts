@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listOrders as endpoint } from '@purser/contract/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
-import { mendTimes } from '../../../database/relations/index.ts'
+import { normalizeTimes } from '../../../database/relations/index.ts'
 import { listPage } from '../../../lists/index.ts'
 import { attachParts, narrowParts } from '../../../selection/index.ts'
 import { orderRelations } from '../relations/order-relations.ts'
@@ -29,7 +29,7 @@ export async function listOrders(
     keyset: { cursor: query.cursor },
   })
   for (const row of rows) {
-    for (const name of relationsToLoad(selection)) mendTimes(row[name])
+    for (const name of relationsToLoad(selection)) normalizeTimes(row[name])
   }
   const orders = isPriced(selection) ? rows.map((row) => presentOrder(row, selection)) : rows
   await attachParts(db, 'order', orders, selection.relations)

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { type CompiledQuery, sql } from 'kysely'
 import { type Db, preparedByKey } from '../../../database/index.ts'
-import { mendTimes } from '../../../database/relations/index.ts'
+import { normalizeTimes } from '../../../database/relations/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { attachParts, narrowParts, type SelectionQuery } from '../../../selection/index.ts'
 import { type OrderRelation, orderRelations } from '../relations/order-relations.ts'
@@ -21,7 +21,7 @@ export async function readOrder(db: Db, id: string, asked: SelectionQuery = {}):
     id,
   )
   if (!row) throw notFound('Order', id)
-  for (const name of relations) mendTimes(row[name])
+  for (const name of relations) normalizeTimes(row[name])
   const order = presentOrder(row, selection)
   await attachParts(db, 'order', [order], selection.relations)
   narrowParts([order], selection.relations)

@@ -9,7 +9,7 @@ import { type AccountPages, writeAccountMail } from './write-account-mail.ts'
 export interface AccountMailOptions {
   readonly db: Db
   readonly clock: Clock
-  /** Null: no mail server is set, and nobody is told of an account or proves an email. */
+  /** Null: no mail server is set, so that account emails and email verification are off. */
   readonly transport: MailTransport | null
   /** Without them codes are mailed, to be typed. */
   readonly pages?: AccountPages | undefined

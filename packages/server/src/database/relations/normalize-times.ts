@@ -6,9 +6,9 @@ const databaseTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00:00$/
  * Normalizes times in JSON built by the database ('2026-03-02T09:00:00.5+00:00') to the wire's ISO 8601 UTC with
  * milliseconds and Z. Works in place, at any depth, and skips free-form JSON.
  */
-export function mendTimes(value: unknown): void {
+export function normalizeTimes(value: unknown): void {
   if (Array.isArray(value)) {
-    for (const item of value) mendTimes(item)
+    for (const item of value) normalizeTimes(item)
     return
   }
   if (value === null || typeof value !== 'object') return
@@ -16,13 +16,13 @@ export function mendTimes(value: unknown): void {
   for (const key in record) {
     const inner = record[key]
     if (typeof inner === 'string') {
-      if (key.endsWith('_at')) record[key] = mendTime(inner)
-    } else if (inner !== null && typeof inner === 'object' && !freeKeys.has(key)) mendTimes(inner)
+      if (key.endsWith('_at')) record[key] = normalizeTime(inner)
+    } else if (inner !== null && typeof inner === 'object' && !freeKeys.has(key)) normalizeTimes(inner)
   }
 }
 
 /** One such time. */
-export function mendTime(text: string): string {
+export function normalizeTime(text: string): string {
   const [, moment, fraction = ''] = databaseTime.exec(text) ?? []
   return moment === undefined ? text : `${moment}.${fraction.padEnd(3, '0')}Z`
 }
