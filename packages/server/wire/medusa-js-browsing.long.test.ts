@@ -73,7 +73,7 @@ test('what there is for goods that come back is found by the client', async () =
 })
 
 test('the client learns what is not there', async () => {
-  const unknown = { status: 404, data: { type: 'not_found', message: expect.any(String) } }
+  const unknown = { status: 404, data: { type: 'not_found', code: 'not_found', message: expect.any(String) } }
   for (const call of [
     () => client.products.retrieve('prod_draft'),
     () => client.products.list({ region_id: 'reg_none' }),
