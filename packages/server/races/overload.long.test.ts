@@ -29,7 +29,7 @@ test('with every connection stuck, 64 clients are asked to retry, and the server
   for (const { status, headers, body } of await rush) {
     expect([status, JSON.parse(body)]).toEqual([
       503,
-      { type: 'unavailable', message: expect.stringMatching(/try again/i) },
+      { type: 'unavailable', code: 'unavailable', message: expect.stringMatching(/try again/i) },
     ])
     expect(headers['retry-after']).toMatch(/^\d+$/)
   }
