@@ -45,14 +45,23 @@ export const retrieveCollection = collections.retrieve('Retrieves a collection w
   query: selection,
 })
 
-export const createCollection = collections.create(
-  'Creates a collection.',
-  z.strictObject({ title, handle: ownHandle, metadata: metadataInput.nullish() }),
-)
+export const createCollectionBody = z.strictObject({
+  title,
+  handle: ownHandle,
+  metadata: metadataInput.nullish(),
+})
+
+export const createCollection = collections.create('Creates a collection.', createCollectionBody)
+
+export const updateCollectionBody = z.strictObject({
+  title: title.optional(),
+  handle: ownHandle,
+  metadata: metadataInput.nullish(),
+})
 
 export const updateCollection = collections.update(
   'Updates a collection. Metadata is merged key by key.',
-  z.strictObject({ title: title.optional(), handle: ownHandle, metadata: metadataInput.nullish() }),
+  updateCollectionBody,
 )
 
 export const deleteCollection = collections.delete('Deletes a collection. Its products stay.')

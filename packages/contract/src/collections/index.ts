@@ -3,9 +3,11 @@ export {
   type Collection,
   collection,
   createCollection,
+  createCollectionBody,
   deleteCollection,
   listCollections,
   removeCollectionProducts,
   retrieveCollection,
   updateCollection,
+  updateCollectionBody,
 } from './collections.ts'

@@ -72,14 +72,16 @@ export const createCustomer = customers.create(
   { status: 201, keepsNoAnswer: true },
 )
 
+export const updateCustomerBody = z.strictObject({
+  /** Only for a guest. */
+  email: email.optional(),
+  first_name: name.nullish(),
+  last_name: name.nullish(),
+  phone: name.nullish(),
+  metadata: metadataInput.nullish(),
+})
+
 export const updateCustomer = customers.update(
   "Updates the given fields. Null clears a name or the phone; metadata is merged key by key. An account's email can't change. Orders keep the email they were placed with.",
-  z.strictObject({
-    /** Only for a guest. */
-    email: email.optional(),
-    first_name: name.nullish(),
-    last_name: name.nullish(),
-    phone: name.nullish(),
-    metadata: metadataInput.nullish(),
-  }),
+  updateCustomerBody,
 )

@@ -121,53 +121,57 @@ export const listDiscountUses = discounts.call('list-discount-uses', 'GET /admin
   response: z.object({ uses: z.array(discountUse), given_away: z.array(givenAway), ...pageShape }),
 })
 
+export const createDiscountBody = z.strictObject({
+  code: newCode,
+  rule: newRule,
+  regions,
+  is_dynamic: z.boolean().optional(),
+  is_disabled: z.boolean().optional(),
+  /** Now by default. */
+  starts_at: timestampInput.nullish(),
+  ends_at: timestampInput.nullish(),
+  /** How long a code of a dynamic discount is valid. */
+  valid_duration: validDuration,
+  /** 0 and null mean no limit. */
+  usage_limit: usageLimit,
+  metadata: metadataInput.nullish(),
+})
+
 export const createDiscount = discounts.create(
   'Creates a discount. A percentage is at most 100, with up to four decimals. A fixed amount, in minor units, needs exactly one region. Free shipping needs neither value nor allocation.',
-  z.strictObject({
-    code: newCode,
-    rule: newRule,
-    regions,
-    is_dynamic: z.boolean().optional(),
-    is_disabled: z.boolean().optional(),
-    /** Now by default. */
-    starts_at: timestampInput.nullish(),
-    ends_at: timestampInput.nullish(),
-    /** How long a code of a dynamic discount is valid. */
-    valid_duration: validDuration,
-    /** 0 and null mean no limit. */
-    usage_limit: usageLimit,
-    metadata: metadataInput.nullish(),
-  }),
+  createDiscountBody,
 )
+
+export const updateDiscountBody = z.strictObject({
+  code: newCode.optional(),
+  rule: z
+    .strictObject({
+      id: id.optional(),
+      /** The current type: it can't change. */
+      type: z.enum(discountRuleTypes).optional(),
+      value: ruleValue.optional(),
+      allocation: z.enum(discountAllocations).optional(),
+      description: text(500).trim().nullish(),
+      /** The complete list. */
+      valid_for: validFor.optional(),
+      conditions: conditions.optional(),
+      metadata: metadataInput.nullish(),
+    })
+    .optional(),
+  /** The complete list. */
+  regions: regions.optional(),
+  is_dynamic: z.boolean().optional(),
+  is_disabled: z.boolean().optional(),
+  starts_at: timestampInput.optional(),
+  ends_at: timestampInput.nullish(),
+  valid_duration: validDuration,
+  usage_limit: usageLimit,
+  metadata: metadataInput.nullish(),
+})
 
 export const updateDiscount = discounts.update(
   'Updates the given fields. Null clears an end, duration or limit. `valid_for` and `regions` replace the whole list; metadata is merged key by key.',
-  z.strictObject({
-    code: newCode.optional(),
-    rule: z
-      .strictObject({
-        id: id.optional(),
-        /** The current type: it can't change. */
-        type: z.enum(discountRuleTypes).optional(),
-        value: ruleValue.optional(),
-        allocation: z.enum(discountAllocations).optional(),
-        description: text(500).trim().nullish(),
-        /** The complete list. */
-        valid_for: validFor.optional(),
-        conditions: conditions.optional(),
-        metadata: metadataInput.nullish(),
-      })
-      .optional(),
-    /** The complete list. */
-    regions: regions.optional(),
-    is_dynamic: z.boolean().optional(),
-    is_disabled: z.boolean().optional(),
-    starts_at: timestampInput.optional(),
-    ends_at: timestampInput.nullish(),
-    valid_duration: validDuration,
-    usage_limit: usageLimit,
-    metadata: metadataInput.nullish(),
-  }),
+  updateDiscountBody,
 )
 
 export const deleteDiscount = discounts.delete(
@@ -198,18 +202,20 @@ export const removeDiscountProduct = discounts.call(
   { summary: "Removes a product from a discount's rule." },
 )
 
+export const createDynamicCodeBody = z.strictObject({
+  code: newCode,
+  /** The dynamic discount's limit by default. */
+  usage_limit: usageLimit,
+  metadata: metadataInput.nullish(),
+})
+
 export const createDynamicCode = discounts.call(
   'create-dynamic-code',
   'POST /admin/discounts/:id/dynamic-codes',
   {
     summary:
       "Creates a code of a dynamic discount, with the same rule and regions. It is valid for the discount's duration from now on. Returns the code as a discount.",
-    body: z.strictObject({
-      code: newCode,
-      /** The dynamic discount's limit by default. */
-      usage_limit: usageLimit,
-      metadata: metadataInput.nullish(),
-    }),
+    body: createDynamicCodeBody,
   },
 )
 

@@ -73,17 +73,19 @@ export const createDraftOrder = draftOrders.create(
   }),
 )
 
+export const updateDraftOrderBody = z.strictObject({
+  email: email.optional(),
+  customer_id: id.optional(),
+  billing_address: addressOrId.optional(),
+  shipping_address: addressOrId.optional(),
+  discounts: discounts.optional(),
+  shipping_methods: shipping_methods.optional(),
+  no_notification_order: noNotification.optional(),
+})
+
 export const updateDraftOrder = draftOrders.update(
   "Updates an open draft order. Addresses are merged into the existing ones; discounts and shipping methods replace the whole list. The region can't change.",
-  z.strictObject({
-    email: email.optional(),
-    customer_id: id.optional(),
-    billing_address: addressOrId.optional(),
-    shipping_address: addressOrId.optional(),
-    discounts: discounts.optional(),
-    shipping_methods: shipping_methods.optional(),
-    no_notification_order: noNotification.optional(),
-  }),
+  updateDraftOrderBody,
 )
 
 export const createDraftLineItem = draftOrders.call(

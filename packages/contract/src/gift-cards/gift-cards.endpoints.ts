@@ -43,33 +43,37 @@ export const listGiftCardEntries = giftCards.call(
   },
 )
 
+export const createGiftCardBody = z.strictObject({
+  region_id: id,
+  /** Minor units of the region's currency. */
+  value: money.min(1),
+  is_disabled: z.boolean().optional(),
+  ends_at: timestampInput.nullish(),
+  metadata: metadataInput.nullish(),
+})
+
 export const createGiftCard = giftCards.create(
   'Creates a gift card that nobody bought. Its code is generated and its balance is its value.',
-  z.strictObject({
-    region_id: id,
-    /** Minor units of the region's currency. */
-    value: money.min(1),
-    is_disabled: z.boolean().optional(),
-    ends_at: timestampInput.nullish(),
-    metadata: metadataInput.nullish(),
-  }),
+  createGiftCardBody,
 )
+
+export const updateGiftCardBody = z.strictObject({
+  code: text(64).overwrite(codeKey).refine(isGiftCardCode, { error: giftCardCodeRule }).optional(),
+  /** Minor units of the region's currency, at most the value. */
+  balance: money.optional(),
+  /** The balance that the client saw; 409 if it has changed. */
+  seen_balance: money.optional(),
+  is_disabled: z.boolean().optional(),
+  ends_at: timestampInput.nullish(),
+  region_id: id.optional(),
+  metadata: metadataInput.nullish(),
+  /** Sent by older clients; ignored. */
+  rule: z.unknown().optional(),
+})
 
 export const updateGiftCard = giftCards.update(
   'Updates a gift card. A new balance is recorded in its ledger. Metadata is merged key by key; null clears `ends_at`.',
-  z.strictObject({
-    code: text(64).overwrite(codeKey).refine(isGiftCardCode, { error: giftCardCodeRule }).optional(),
-    /** Minor units of the region's currency, at most the value. */
-    balance: money.optional(),
-    /** The balance that the client saw; 409 if it has changed. */
-    seen_balance: money.optional(),
-    is_disabled: z.boolean().optional(),
-    ends_at: timestampInput.nullish(),
-    region_id: id.optional(),
-    metadata: metadataInput.nullish(),
-    /** Sent by older clients; ignored. */
-    rule: z.unknown().optional(),
-  }),
+  updateGiftCardBody,
 )
 
 export const deleteGiftCard = giftCards.delete(

@@ -5,5 +5,6 @@ export {
   type Notification,
   notification,
   resendNotification,
+  resendNotificationBody,
   retrieveNotification,
 } from './notifications.ts'

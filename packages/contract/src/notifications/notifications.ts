@@ -59,11 +59,13 @@ export const retrieveNotification = notifications.retrieve(
   { response: z.object({ notification: notification.extend({ message: mailContent.nullable() }) }) },
 )
 
+export const resendNotificationBody = z.strictObject({ to: email.optional() }).nullish()
+
 export const resendNotification = notifications.call(
   'resend-notification',
   'POST /admin/notifications/:id/resend',
   {
     summary: 'Resends a notification, optionally to another address. Returns the original with its resends.',
-    body: z.strictObject({ to: email.optional() }).nullish(),
+    body: resendNotificationBody,
   },
 )

@@ -70,15 +70,17 @@ export const listOrderHistory = orders.call('list-order-history', 'GET /admin/or
   response: listAnswer('history', historyEntry),
 })
 
+export const updateOrderBody = z.strictObject({
+  email: email.optional(),
+  shipping_address: addressInput.optional(),
+  billing_address: addressInput.optional(),
+  customer_id: id.optional(),
+  no_notification: noNotification.optional(),
+})
+
 export const updateOrder = orders.update(
   'Updates the email, the addresses (merged into the existing ones) or whether the customer gets notifications.',
-  z.strictObject({
-    email: email.optional(),
-    shipping_address: addressInput.optional(),
-    billing_address: addressInput.optional(),
-    customer_id: id.optional(),
-    no_notification: noNotification.optional(),
-  }),
+  updateOrderBody,
 )
 
 export const captureOrder = orders.call('capture-order', 'POST /admin/orders/:id/capture', {

@@ -108,28 +108,32 @@ const products = defineNoun({
   query: selection,
 })
 
+export const createProductBody = z.strictObject({
+  title,
+  ...productShape,
+  is_giftcard: z.boolean().optional(),
+  options: z
+    .array(z.strictObject({ title: titled('Option title is required') }))
+    .max(listLimits.options)
+    .optional(),
+  variants: z.array(variantInput).max(listLimits.variants).optional(),
+})
+
 export const createProduct = products.create(
   "Creates a product, as a draft unless `status` says otherwise. Type and tags are found by value or created. A variant's values follow the order of the options. `inventory_reason` of a variant (not in Medusa v1) explains its quantity.",
-  z.strictObject({
-    title,
-    ...productShape,
-    is_giftcard: z.boolean().optional(),
-    options: z
-      .array(z.strictObject({ title: titled('Option title is required') }))
-      .max(listLimits.options)
-      .optional(),
-    variants: z.array(variantInput).max(listLimits.variants).optional(),
-  }),
+  createProductBody,
   { largestBody },
 )
 
+export const updateProductBody = z.strictObject({
+  title: title.optional(),
+  ...productShape,
+  variants: z.array(variantEntry).max(listLimits.variants).optional(),
+})
+
 export const updateProduct = products.update(
   "Updates the given fields. `images`, `tags` and `type` replace the existing ones. `variants` is the whole list in its order: with an id a variant is updated, without one created; a missing variant is deleted. `prices` of a variant is the whole list. `inventory_quantity` records a manual movement; with `inventory_seen`, sales and returns since are applied on top. `If-Match` takes the product's version, which every change of a variant, option or price raises.",
-  z.strictObject({
-    title: title.optional(),
-    ...productShape,
-    variants: z.array(variantEntry).max(listLimits.variants).optional(),
-  }),
+  updateProductBody,
   { largestBody },
 )
 

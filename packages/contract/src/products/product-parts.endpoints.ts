@@ -28,8 +28,8 @@ export const deleteVariant = declare('delete-variant', 'DELETE /admin/products/:
   }),
 })
 
-const updateOptionBody = z.strictObject({ title: titled('Option title is required') })
-const createOptionBody = updateOptionBody.extend({ value: titled('Value is required').optional() })
+export const updateOptionBody = z.strictObject({ title: titled('Option title is required') })
+export const createOptionBody = updateOptionBody.extend({ value: titled('Value is required').optional() })
 
 export const createOption = declare('create-option', 'POST /admin/products/:id/options', {
   summary: "Adds an option to a product. Existing variants get `value`, or 'Default Value'.",

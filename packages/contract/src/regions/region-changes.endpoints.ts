@@ -31,14 +31,18 @@ const optionalParts = {
 
 const regions = defineNoun({ noun: 'regions', one: 'region', many: 'regions', record: region })
 
+export const createRegionBody = z.strictObject({ ...parts, ...optionalParts })
+
 export const createRegion = regions.create(
   "Creates a region. Its currency must be one of the store's, its providers installed, and its countries in no other region. The tax rate is a percentage with up to four decimals.",
-  z.strictObject({ ...parts, ...optionalParts }),
+  createRegionBody,
 )
+
+export const updateRegionBody = z.strictObject({ ...z.object(parts).partial().shape, ...optionalParts })
 
 export const updateRegion = regions.update(
   "Updates the given fields. Countries and providers replace the whole list; metadata is merged key by key. Orders keep their currency and tax rate. The currency can't change while open draft orders or gift cards in use have amounts in it.",
-  z.strictObject({ ...z.object(parts).partial().shape, ...optionalParts }),
+  updateRegionBody,
 )
 
 export const deleteRegion = regions.delete(

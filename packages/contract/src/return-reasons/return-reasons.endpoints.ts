@@ -33,26 +33,30 @@ export const retrieveReturnReason = returnReasons.retrieve(
   'Retrieves a return reason with its parent, its children and the number of returns that use them.',
 )
 
+export const createReturnReasonBody = z.strictObject({
+  value: titled('Code is required'),
+  label,
+  description,
+  parent_return_reason_id: id.nullish(),
+  metadata: metadataInput.nullish(),
+})
+
 export const createReturnReason = returnReasons.create(
   'Creates a return reason, optionally below another one. There are two levels.',
-  z.strictObject({
-    value: titled('Code is required'),
-    label,
-    description,
-    parent_return_reason_id: id.nullish(),
-    metadata: metadataInput.nullish(),
-  }),
+  createReturnReasonBody,
 )
+
+export const updateReturnReasonBody = z.strictObject({
+  label: label.optional(),
+  description,
+  /** Accepted from existing clients and ignored. */
+  value: text(300).trim().optional(),
+  metadata: metadataInput.nullish(),
+})
 
 export const updateReturnReason = returnReasons.update(
   "Updates the label, description and metadata of a return reason. Its code can't change.",
-  z.strictObject({
-    label: label.optional(),
-    description,
-    /** Accepted from existing clients and ignored. */
-    value: text(300).trim().optional(),
-    metadata: metadataInput.nullish(),
-  }),
+  updateReturnReasonBody,
 )
 
 export const deleteReturnReason = returnReasons.delete(

@@ -18,11 +18,13 @@ export type Session = z.output<typeof session>
 
 const declare = endpointsOf({ noun: 'session' })
 
+export const changePasswordBody = z.strictObject({ current_password: password, password })
+
 export const changePassword = declare('change-password', 'POST /admin/auth/password', {
   summary:
     'Changes the password of the signed-in operator and ends their other sessions. Nothing is stored, so no Idempotency-Key is honoured. Not for API keys.',
   keepsNoAnswer: true,
-  body: z.strictObject({ current_password: password, password }),
+  body: changePasswordBody,
   response: z.object({ object: z.literal('password'), changed: z.literal(true) }),
 })
 

@@ -1,5 +1,6 @@
 export {
   changePassword,
+  changePasswordBody,
   endOtherSessions,
   endSession,
   listSessions,
@@ -24,6 +25,7 @@ export {
   doer,
   retrieveSession,
   signIn,
+  signInBody,
   signOut,
   type User,
   user,

@@ -39,11 +39,13 @@ export const signedIn = z.object({ user, is_setup_only: z.literal(true).optional
 
 const declare = endpointsOf({ noun: 'session' })
 
+export const signInBody = z.strictObject({ email: text(254).min(1), password })
+
 export const signIn = declare('sign-in', 'POST /admin/auth', {
   summary:
     'Signs an operator in with a new session, whatever the Idempotency-Key, and sets the session cookie. Operators with a second factor get 401 second_factor_needed; POST /admin/auth/second-factor completes the sign-in.',
   isPublic: true,
-  body: z.strictObject({ email: text(254).min(1), password }),
+  body: signInBody,
   response: signedIn,
 })
 

@@ -40,20 +40,24 @@ export const retrieveShippingProfile = shippingProfiles.retrieve(
   { query: selection },
 )
 
+export const createShippingProfileBody = z.strictObject({ name, type, metadata: metadataInput.nullish() })
+
 export const createShippingProfile = shippingProfiles.create(
   'Creates a shipping profile of the type custom. The default and gift card profiles always exist.',
-  z.strictObject({ name, type, metadata: metadataInput.nullish() }),
+  createShippingProfileBody,
 )
+
+export const updateShippingProfileBody = z.strictObject({
+  name: name.optional(),
+  type,
+  products: members,
+  shipping_options: members,
+  metadata: metadataInput.nullish(),
+})
 
 export const updateShippingProfile = shippingProfiles.update(
   'Updates name and metadata and moves products and shipping options into the profile. Nothing is removed from it.',
-  z.strictObject({
-    name: name.optional(),
-    type,
-    products: members,
-    shipping_options: members,
-    metadata: metadataInput.nullish(),
-  }),
+  updateShippingProfileBody,
 )
 
 export const deleteShippingProfile = shippingProfiles.delete(

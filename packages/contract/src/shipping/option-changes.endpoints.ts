@@ -40,37 +40,41 @@ export const retrieveShippingOptionUses = shippingOptions.call(
   },
 )
 
+export const createShippingOptionBody = z.strictObject({
+  name,
+  region_id: id,
+  provider_id: id,
+  /** One of the provider's fulfillment options, named by its `id`. */
+  data: metadataInput,
+  price_type,
+  /** Net, in minor units; a flat rate needs it. */
+  amount: money.nullish(),
+  /** Defaults to the store's default profile. */
+  profile_id: id.nullish(),
+  requirements: z.array(requirement).max(10).optional(),
+  is_return: z.boolean().optional(),
+  admin_only: z.boolean().optional(),
+  metadata: metadataInput.nullish(),
+})
+
 export const createShippingOption = shippingOptions.create(
   "Creates a shipping option of a region, for shipping or returns. `data` is one of the provider's fulfillment options. Requirements of 0 are not stored.",
-  z.strictObject({
-    name,
-    region_id: id,
-    provider_id: id,
-    /** One of the provider's fulfillment options, named by its `id`. */
-    data: metadataInput,
-    price_type,
-    /** Net, in minor units; a flat rate needs it. */
-    amount: money.nullish(),
-    /** Defaults to the store's default profile. */
-    profile_id: id.nullish(),
-    requirements: z.array(requirement).max(10).optional(),
-    is_return: z.boolean().optional(),
-    admin_only: z.boolean().optional(),
-    metadata: metadataInput.nullish(),
-  }),
+  createShippingOptionBody,
 )
+
+export const updateShippingOptionBody = z.strictObject({
+  name: name.optional(),
+  price_type: price_type.optional(),
+  amount: money.optional(),
+  /** The whole list; missing ones are deleted. */
+  requirements: z.array(requirement.extend({ id: id.optional() })).max(10),
+  admin_only: z.boolean().optional(),
+  metadata: metadataInput.nullish(),
+})
 
 export const updateShippingOption = shippingOptions.update(
   "Updates the given fields. Requirements replace the whole list; metadata is merged key by key. Region, provider, data, profile and direction can't change. Orders and draft orders keep their price.",
-  z.strictObject({
-    name: name.optional(),
-    price_type: price_type.optional(),
-    amount: money.optional(),
-    /** The whole list; missing ones are deleted. */
-    requirements: z.array(requirement.extend({ id: id.optional() })).max(10),
-    admin_only: z.boolean().optional(),
-    metadata: metadataInput.nullish(),
-  }),
+  updateShippingOptionBody,
 )
 
 export const deleteShippingOption = shippingOptions.delete(

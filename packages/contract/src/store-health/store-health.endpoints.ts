@@ -167,6 +167,10 @@ export const retryGivenUpWork = declare('retry-given-up-work', 'POST /admin/stor
   response: z.object({ count }),
 })
 
+export const acknowledgeDifferenceBody = z.strictObject({
+  note: text(1_000).trim().min(1, { error: 'must say why the difference stays' }),
+})
+
 export const acknowledgeDifference = declare(
   'acknowledge-difference',
   'POST /admin/store-health/differences/:id/acknowledge',
@@ -174,9 +178,7 @@ export const acknowledgeDifference = declare(
     summary:
       'Acknowledges a difference from a payment provider, with the reason why it stays. It is no longer open.',
     params: z.strictObject({ id: wholeNumber(Number.MAX_SAFE_INTEGER) }),
-    body: z.strictObject({
-      note: text(1_000).trim().min(1, { error: 'must say why the difference stays' }),
-    }),
+    body: acknowledgeDifferenceBody,
     response: z.object({ difference: providerDifference }),
   },
 )

@@ -9,4 +9,5 @@ export {
   type Store,
   store,
   updateStore,
+  updateStoreBody,
 } from './store.ts'

@@ -33,17 +33,19 @@ export const retrieveStore = declare('retrieve-store', 'GET /admin/store', {
   summary: 'Retrieves the store with its currencies and the installed providers.',
 })
 
+export const updateStoreBody = z.strictObject({
+  name: text(200).trim().min(1).optional(),
+  swap_link_template: linkTemplate,
+  payment_link_template: linkTemplate,
+  invite_link_template: linkTemplate,
+  default_currency_code: currencyCode.optional(),
+  currencies: z.array(currencyCode).max(200).optional(),
+  metadata: metadataInput.nullish(),
+})
+
 export const updateStore = declare('update-store', 'POST /admin/store', {
   summary: 'Updates the store. `currencies` replaces the whole list.',
-  body: z.strictObject({
-    name: text(200).trim().min(1).optional(),
-    swap_link_template: linkTemplate,
-    payment_link_template: linkTemplate,
-    invite_link_template: linkTemplate,
-    default_currency_code: currencyCode.optional(),
-    currencies: z.array(currencyCode).max(200).optional(),
-    metadata: metadataInput.nullish(),
-  }),
+  body: updateStoreBody,
 })
 
 const currencyParams = z.strictObject({ code: currencyCode })

@@ -1,1 +1,1 @@
-export { listUsers, retrieveUser, updateUser } from './users.ts'
+export { listUsers, retrieveUser, updateUser, updateUserBody } from './users.ts'

@@ -14,7 +14,13 @@ export const listUsers = users.list(
 
 export const retrieveUser = users.retrieve('Retrieves an operator.', { query: selection })
 
+export const updateUserBody = z.strictObject({
+  first_name: name,
+  last_name: name,
+  metadata: metadataInput.optional(),
+})
+
 export const updateUser = users.update(
   "Updates the names and metadata of the signed-in operator. Other operators can't be changed.",
-  z.strictObject({ first_name: name, last_name: name, metadata: metadataInput.optional() }),
+  updateUserBody,
 )

@@ -20,15 +20,23 @@ export const listWebhooks = webhooks.list('Lists webhooks, newest first.', { lim
 
 export const retrieveWebhook = webhooks.retrieve('Retrieves a webhook with its delivery status.')
 
+export const createWebhookBody = z.strictObject({ url, topics })
+
 export const createWebhook = webhooks.create(
   'Creates a webhook. `secret`, which signs its requests, is returned only here, so no Idempotency-Key is honoured.',
-  z.strictObject({ url, topics }),
+  createWebhookBody,
   { keepsNoAnswer: true, response: withSecret },
 )
 
+export const updateWebhookBody = z.strictObject({
+  url: url.optional(),
+  topics: topics.optional(),
+  is_paused: z.boolean().optional(),
+})
+
 export const updateWebhook = webhooks.update(
   'Updates the given fields. Events wait while a webhook is paused.',
-  z.strictObject({ url: url.optional(), topics: topics.optional(), is_paused: z.boolean().optional() }),
+  updateWebhookBody,
 )
 
 export const deleteWebhook = webhooks.delete('Deletes a webhook. Waiting deliveries are not sent.')
@@ -76,8 +84,10 @@ export const resendDelivery = webhooks.call(
   { summary: 'Resends a delivery at once with the same id.', response: z.object({ delivery }) },
 )
 
+export const resendDeliveriesBody = z.strictObject({ since: timestampInput })
+
 export const resendDeliveries = webhooks.call('resend-deliveries', 'POST /admin/webhooks/:id/resend', {
   summary: 'Resends all deliveries since a time in their order and with their ids, at most 10,000.',
-  body: z.strictObject({ since: timestampInput }),
+  body: resendDeliveriesBody,
   response: z.object({ webhook, count: z.number().int() }),
 })

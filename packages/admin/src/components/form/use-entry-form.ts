@@ -19,7 +19,7 @@ import {
  * A form over a contract schema: strings and numbers in, the endpoint's typed body out.
  *
  *   const form = useEntryForm({
- *     schema: createCollection.body,
+ *     schema: createCollectionBody,
  *     initialValues: { title: '', handle: '' },
  *     required: { title: messages.titleRequired },
  *   })

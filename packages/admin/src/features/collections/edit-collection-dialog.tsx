@@ -1,5 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { type Collection, retrieveCollection, updateCollection } from '@purser/contract/collections'
+import {
+  type Collection,
+  retrieveCollection,
+  updateCollection,
+  updateCollectionBody,
+} from '@purser/contract/collections'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { choiceBeforeSaving, MergeNotice } from '../../components/edited-together/merge-notice.tsx'
@@ -22,7 +27,7 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
   const { form, together, save, isPending } = useRecordEdit({
     record: collection,
     valuesOf: ({ title, handle }) => ({ title, handle: handle ?? '' }),
-    schema: updateCollection.body,
+    schema: updateCollectionBody,
     required: { title: words.titleRequired },
     toBody: ({ title, handle }) => ({ title: title.trim(), handle: handle.trim() }),
     retrieve: retrieveCollection,

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { createCollection } from '@purser/contract/collections'
+import { createCollection, createCollectionBody } from '@purser/contract/collections'
 import { operations } from '@purser/domain/operations'
 import { useNavigate } from '@tanstack/react-router'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
@@ -13,7 +13,7 @@ const words = messages.form
 export function NewCollectionPage() {
   const navigate = useNavigate()
   const form = useEntryForm({
-    schema: createCollection.body,
+    schema: createCollectionBody,
     initialValues: { title: '', handle: '' },
     required: { title: words.titleRequired },
     tellsMissing: true,

@@ -1,5 +1,10 @@
 import { TextInput, Tooltip } from '@mantine/core'
-import { type Customer, retrieveCustomer, updateCustomer } from '@purser/contract/customers'
+import {
+  type Customer,
+  retrieveCustomer,
+  updateCustomer,
+  updateCustomerBody,
+} from '@purser/contract/customers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
@@ -47,7 +52,7 @@ export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDial
   const queryClient = useQueryClient()
   const [seen] = useState(customer)
   const form = useEntryForm({
-    schema: updateCustomer.body,
+    schema: updateCustomerBody,
     initialValues: valuesOf(seen),
     required: { email: words.emailRequired },
     toBody: (values) => bodyOf(values, changedFields(valuesOf(seen), values)),

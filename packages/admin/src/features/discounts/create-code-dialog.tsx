@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { createDynamicCode, type Discount } from '@purser/contract/discounts'
+import { createDynamicCode, createDynamicCodeBody, type Discount } from '@purser/contract/discounts'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
@@ -19,7 +19,7 @@ interface CreateCodeDialogProps {
 /** Makes a code of a dynamic discount. */
 export function CreateCodeDialog({ discount, onClose }: CreateCodeDialogProps) {
   const form = useEntryForm({
-    schema: createDynamicCode.body,
+    schema: createDynamicCodeBody,
     initialValues: { code: '', usage_limit: (discount.usage_limit ?? '') as number | '' },
     required: { code: messages.form.codeRequired },
     toBody: ({ code, usage_limit }) => ({ code, usage_limit: usage_limit === '' ? null : usage_limit }),

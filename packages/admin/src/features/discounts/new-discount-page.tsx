@@ -1,5 +1,5 @@
 import { Group, TextInput } from '@mantine/core'
-import { createDiscount } from '@purser/contract/discounts'
+import { createDiscount, createDiscountBody } from '@purser/contract/discounts'
 import { listRegions } from '@purser/contract/regions'
 import { discountRegionsRefusal } from '@purser/domain/discounts'
 import { operations } from '@purser/domain/operations'
@@ -45,7 +45,7 @@ function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[
   const made = useRef('')
   const [only] = regions.length === 1 ? regions : []
   const form = useEntryForm({
-    schema: createDiscount.body,
+    schema: createDiscountBody,
     check: (values) => discountFaults(values),
     initialValues: { ...emptyValues, regions: only ? [only.id] : [] },
     required: {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { createGiftCard, type GiftCard } from '@purser/contract/gift-cards'
+import { createGiftCard, createGiftCardBody, type GiftCard } from '@purser/contract/gift-cards'
 import { listRegions } from '@purser/contract/regions'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
@@ -38,7 +38,7 @@ interface CreateFormProps extends CreateGiftCardDialogProps {
 function CreateForm({ regions, onClose, onCreated }: CreateFormProps) {
   const [only] = regions.length === 1 ? regions : []
   const form = useEntryForm({
-    schema: createGiftCard.body,
+    schema: createGiftCardBody,
     initialValues: { region_id: only?.id ?? '', value: '' as number | '', ends_at: '' },
     required: { region_id: words.regionRequired, value: words.valueRequired },
     toBody: ({ region_id, value, ends_at }) => ({ region_id, value, ends_at: endOfLastDay(ends_at) }),

@@ -1,5 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type GiftCard, retrieveGiftCard, updateGiftCard } from '@purser/contract/gift-cards'
+import {
+  type GiftCard,
+  retrieveGiftCard,
+  updateGiftCard,
+  updateGiftCardBody,
+} from '@purser/contract/gift-cards'
 import { listRegions } from '@purser/contract/regions'
 import { regionRefusal } from '@purser/domain/gift-cards'
 import { Dialog } from '../../components/dialog/dialog.tsx'
@@ -46,7 +51,7 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
   const { form, together, save, isPending } = useRecordEdit({
     record: card,
     valuesOf: ({ code, region_id, ends_at }) => ({ code, region_id, ends_at: dayOfMoment(ends_at) }),
-    schema: updateGiftCard.body,
+    schema: updateGiftCardBody,
     toBody: ({ code, region_id, ends_at }) => ({
       ...(code === card.code ? {} : { code }),
       ...(region_id === card.region_id ? {} : { region_id }),

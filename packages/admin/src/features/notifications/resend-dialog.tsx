@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type Notification, resendNotification } from '@purser/contract/notifications'
+import { type Notification, resendNotification, resendNotificationBody } from '@purser/contract/notifications'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
@@ -18,7 +18,7 @@ interface ResendDialogProps {
 /** Sends an email again, to the same or another address. */
 export function ResendDialog({ notification, onClose }: ResendDialogProps) {
   const form = useEntryForm({
-    schema: resendNotification.body,
+    schema: resendNotificationBody,
     initialValues: { to: notification.to },
     required: { to: words.empty },
   })

@@ -1,4 +1,4 @@
-import { createRegion, type Region, updateRegion } from '@purser/contract/regions'
+import { createRegionBody, type Region, updateRegionBody } from '@purser/contract/regions'
 import type { Store } from '@purser/contract/store'
 import { usualPaymentProviders } from '@purser/domain/payments'
 import { factorOf, noCountry, percentOf } from '@purser/domain/regions'
@@ -20,7 +20,7 @@ export type RegionValues = {
 }
 export type RegionFields = EntryForm<z.ZodType, RegionValues>['fields']
 
-const newSchema = createRegion.body.extend({
+const newSchema = createRegionBody.extend({
   countries: z.array(z.string()).min(1, { error: noCountry }),
 })
 
@@ -53,7 +53,7 @@ export function useNewRegionForm({ payment_providers, fulfillment_providers }: S
 }
 
 /** How a region that is there is changed. */
-export const regionForm = { schema: updateRegion.body, required, toBody }
+export const regionForm = { schema: updateRegionBody, required, toBody }
 
 /** A region as its form shows it. */
 export function regionValues(region: Region): RegionValues {

@@ -3,6 +3,7 @@ import {
   type RetrievedReturnReason,
   retrieveReturnReason,
   updateReturnReason,
+  updateReturnReasonBody,
 } from '@purser/contract/return-reasons'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
@@ -16,7 +17,7 @@ export function EditReasonCard({ reason }: { readonly reason: RetrievedReturnRea
   const edit = useRecordEdit({
     record: reason,
     valuesOf: ({ label, description }) => ({ label, description: description ?? '' }),
-    schema: updateReturnReason.body,
+    schema: updateReturnReasonBody,
     toBody: (typed) => typed,
     required: { label: words.labelRequired },
     retrieve: retrieveReturnReason,

@@ -1,4 +1,4 @@
-import { createReturnReason } from '@purser/contract/return-reasons'
+import { createReturnReason, createReturnReasonBody } from '@purser/contract/return-reasons'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
 import { messages } from './return-reasons-messages.ts'
@@ -6,7 +6,7 @@ import { messages } from './return-reasons-messages.ts'
 /** The form of a new reason, on the top level or below another, and what sends it. */
 export function useNewReason(onCreated: () => void) {
   const form = useEntryForm({
-    schema: createReturnReason.body,
+    schema: createReturnReasonBody,
     initialValues: { value: '', label: '', description: '' },
     required: { value: messages.form.codeRequired, label: messages.form.labelRequired },
   })

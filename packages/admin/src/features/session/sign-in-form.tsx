@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { ResponseOf } from '@purser/contract/endpoints'
-import { signIn } from '@purser/contract/session'
+import { signIn, signInBody } from '@purser/contract/session'
 import { useState } from 'react'
 import { Form, SubmitButton } from '../../components/form/form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
@@ -51,7 +51,7 @@ interface PasswordStepProps extends SignInFormProps {
 function PasswordStep({ email, reason, onSignedIn, onCodeNeeded }: PasswordStepProps) {
   const [failure, setFailure] = useState(reason)
   const form = useEntryForm({
-    schema: signIn.body,
+    schema: signInBody,
     initialValues: { email: email ?? '', password: '' },
     required: { email: messages.emailRequired, password: messages.passwordRequired },
     // A password keeps its blanks.

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { createShippingProfile } from '@purser/contract/shipping-profiles'
+import { createShippingProfile, createShippingProfileBody } from '@purser/contract/shipping-profiles'
 import { useNavigate } from '@tanstack/react-router'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
@@ -13,7 +13,7 @@ const words = messages.form
 export function NewProfilePage() {
   const navigate = useNavigate()
   const form = useEntryForm({
-    schema: createShippingProfile.body,
+    schema: createShippingProfileBody,
     initialValues: { name: '' },
     required: { name: words.nameRequired },
   })

@@ -3,6 +3,7 @@ import {
   deleteShippingProfile,
   retrieveShippingProfile,
   updateShippingProfile,
+  updateShippingProfileBody,
   type WholeShippingProfile,
 } from '@purser/contract/shipping-profiles'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -86,7 +87,7 @@ function EditProfileCard({ profile, onDone }: EditProfileCardProps) {
   const edit = useRecordEdit({
     record: profile,
     valuesOf: ({ name }) => ({ name, products: [] as string[] }),
-    schema: updateShippingProfile.body,
+    schema: updateShippingProfileBody,
     required: { name: words.nameRequired },
     toBody: ({ name, products }) => ({ name: name.trim(), products }),
     retrieve: retrieveShippingProfile,

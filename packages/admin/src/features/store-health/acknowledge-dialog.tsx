@@ -1,5 +1,9 @@
 import { Textarea } from '@mantine/core'
-import { acknowledgeDifference, type ProviderDifference } from '@purser/contract/store-health'
+import {
+  acknowledgeDifference,
+  acknowledgeDifferenceBody,
+  type ProviderDifference,
+} from '@purser/contract/store-health'
 import { operations } from '@purser/domain/operations'
 import { differenceWords } from '@purser/domain/store-health'
 import { Dialog } from '../../components/dialog/dialog.tsx'
@@ -20,7 +24,7 @@ interface AcknowledgeDialogProps {
 /** Acknowledges a difference with the operator's reason. */
 export function AcknowledgeDialog({ difference, onClose }: AcknowledgeDialogProps) {
   const form = useEntryForm({
-    schema: acknowledgeDifference.body,
+    schema: acknowledgeDifferenceBody,
     initialValues: { note: '' },
     required: { note: words.required },
     toBody: (values) => values,

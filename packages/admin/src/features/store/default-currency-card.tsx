@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { retrieveStore, type Store, updateStore } from '@purser/contract/store'
+import { retrieveStore, type Store, updateStore, updateStoreBody } from '@purser/contract/store'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { useReloadWithToast } from '../../components/leave/use-reload-with-toast.ts'
@@ -14,7 +14,7 @@ export function DefaultCurrencyCard({ store }: { readonly store: Store }) {
   const edit = useRecordEdit({
     record: store,
     valuesOf: ({ default_currency_code }) => ({ default_currency_code }),
-    schema: updateStore.body,
+    schema: updateStoreBody,
     toBody: (typed) => typed,
     retrieve: retrieveStore,
     read: {},

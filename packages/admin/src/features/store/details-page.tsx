@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import { retrieveStore, type Store, updateStore } from '@purser/contract/store'
+import { retrieveStore, type Store, updateStore, updateStoreBody } from '@purser/contract/store'
 import { isSameForAll } from '@purser/domain/store'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
@@ -50,7 +50,7 @@ function DetailsCard({ store }: { readonly store: Store }) {
   const edit = useRecordEdit({
     record: store,
     valuesOf,
-    schema: updateStore.body,
+    schema: updateStoreBody,
     toBody: (typed) => typed,
     required: { name: words.nameRequired },
     retrieve: retrieveStore,

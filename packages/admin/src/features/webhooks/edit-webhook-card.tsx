@@ -1,4 +1,4 @@
-import { retrieveWebhook, updateWebhook, type Webhook } from '@purser/contract/webhooks'
+import { retrieveWebhook, updateWebhook, updateWebhookBody, type Webhook } from '@purser/contract/webhooks'
 import { topics as everyTopic, type Topic, topicLabel } from '@purser/domain/webhooks'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
@@ -16,7 +16,7 @@ export function EditWebhookCard({ webhook }: { readonly webhook: Webhook }) {
       url,
       topics: everyTopic.filter((topic) => topics.includes(topic)),
     }),
-    schema: updateWebhook.body,
+    schema: updateWebhookBody,
     required: { url: words.urlRequired },
     toBody: (typed) => typed,
     retrieve: retrieveWebhook,

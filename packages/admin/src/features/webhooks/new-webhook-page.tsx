@@ -1,4 +1,4 @@
-import { createWebhook } from '@purser/contract/webhooks'
+import { createWebhook, createWebhookBody } from '@purser/contract/webhooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
@@ -15,7 +15,7 @@ export function NewWebhookPage() {
   const navigate = useNavigate()
   const leave = useLeave()
   const form = useEntryForm({
-    schema: createWebhook.body,
+    schema: createWebhookBody,
     initialValues,
     required: { url: messages.form.urlRequired },
     toBody: (typed) => typed,

@@ -1,4 +1,4 @@
-import { listDeliveries, resendDeliveries } from '@purser/contract/webhooks'
+import { listDeliveries, resendDeliveries, resendDeliveriesBody } from '@purser/contract/webhooks'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
@@ -21,12 +21,12 @@ interface ResendSinceDialogProps {
 /** Sends all again that came since a moment; says before how many that are. */
 export function ResendSinceDialog({ id, onClose }: ResendSinceDialogProps) {
   const form = useEntryForm({
-    schema: resendDeliveries.body,
+    schema: resendDeliveriesBody,
     initialValues: { since: '' },
     required: { since: words.required },
   })
   const { since } = form.fields.values
-  const isMoment = resendDeliveries.body.safeParse({ since }).success
+  const isMoment = resendDeliveriesBody.safeParse({ since }).success
   const found = useResource(
     listDeliveries,
     { params: { id }, query: { limit: 1, created_at: { gte: since } } },

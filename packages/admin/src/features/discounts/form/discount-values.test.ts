@@ -1,5 +1,5 @@
 import type { Discount } from '@purser/contract/discounts'
-import { createDiscount, updateDiscount } from '@purser/contract/discounts'
+import { createDiscountBody, updateDiscountBody } from '@purser/contract/discounts'
 import { expect, test } from 'vitest'
 import { errorsByField } from '../../../components/form/field-errors.ts'
 import {
@@ -33,10 +33,10 @@ test('free shipping is sent with the value 100 and the allocation total; without
   const item = { ...entered, rule: { ...entered.rule, allocation: 'item' as const } }
   const free = withFreeShipping(item, true)
   expect(newBody(free).rule).toMatchObject({ type: 'free_shipping', value: 100, allocation: 'total' })
-  expect(createDiscount.body.safeParse(newBody(free)).success).toBe(true)
+  expect(createDiscountBody.safeParse(newBody(free)).success).toBe(true)
   const without = withFreeShipping(free, false)
   expect([without.rule.value, ruleOf(without)]).toEqual(['', null])
-  expect(createDiscount.body.safeParse(newBody(without)).success).toBe(false)
+  expect(createDiscountBody.safeParse(newBody(without)).success).toBe(false)
 })
 
 test('a dynamic discount is sent with its duration, another without', () => {
@@ -76,7 +76,7 @@ test('what is shown of a discount and sent back unchanged is what it was; a code
   const dates = { starts_at: discount.starts_at, ends_at: null, valid_duration: 'P0Y1M0DT0H0M' }
   const changed = changedRuleBody(discount, values)
   expect(changed).toEqual({ ...dates, rule })
-  expect(updateDiscount.body.safeParse(changed).success).toBe(true)
+  expect(updateDiscountBody.safeParse(changed).success).toBe(true)
   const code = { ...discount, parent_discount_id: 'disc_0' }
   expect(detailsBody(code, values)).toEqual(details)
   expect(changedRuleBody(code, values)).toEqual(dates)
@@ -95,7 +95,7 @@ test.each([
   ['an end before now', { ends_at: '2020-01-01T00:00:00.000Z' }, 'ends_at', 'Choose an end after the start.'],
 ])('%s is refused before it is sent', (_, change, field, message) => {
   const values = { ...entered, ...change }
-  const { error } = createDiscount.body.safeParse(newBody(values))
+  const { error } = createDiscountBody.safeParse(newBody(values))
   expect({ ...errorsByField(error?.issues ?? []), ...discountFaults(values) }).toEqual({ [field]: message })
 })
 

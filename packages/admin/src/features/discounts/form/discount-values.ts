@@ -1,4 +1,4 @@
-import type { createDiscount, Discount, updateDiscount } from '@purser/contract/discounts'
+import type { createDiscountBody, Discount, updateDiscountBody } from '@purser/contract/discounts'
 import {
   type DiscountAllocation,
   type DiscountRule,
@@ -148,14 +148,14 @@ export function newBody(values: DiscountValues) {
     rule,
     usage_limit: limitOf(values),
     ...validityBody(values),
-  } as z.input<typeof createDiscount.body>
+  } as z.input<typeof createDiscountBody>
 }
 
 /**
  * What is sent of a discount's code, regions, limit and, as its currency is the region's, amount; regions and rule of a code are those of
  * its dynamic discount.
  */
-export function detailsBody(discount: Discount, values: DiscountValues): z.input<typeof updateDiscount.body> {
+export function detailsBody(discount: Discount, values: DiscountValues): z.input<typeof updateDiscountBody> {
   return {
     code: values.code,
     usage_limit: limitOf(values),
@@ -169,7 +169,7 @@ export function detailsBody(discount: Discount, values: DiscountValues): z.input
 export function changedRuleBody(
   discount: Discount,
   values: DiscountValues,
-): z.input<typeof updateDiscount.body> {
+): z.input<typeof updateDiscountBody> {
   const rule = { id: discount.rule_id, ...ruleBody(values) }
   return { ...validityBody(values), ...(discount.parent_discount_id === null ? { rule } : {}) }
 }

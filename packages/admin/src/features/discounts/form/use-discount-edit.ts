@@ -1,4 +1,9 @@
-import { type Discount, retrieveDiscount, updateDiscount } from '@purser/contract/discounts'
+import {
+  type Discount,
+  retrieveDiscount,
+  updateDiscount,
+  updateDiscountBody,
+} from '@purser/contract/discounts'
 import type { z } from 'zod'
 import { useRecordEdit } from '../../../components/edited-together/use-record-edit.ts'
 import { discountInput } from '../discounts-data.ts'
@@ -6,7 +11,7 @@ import { type DiscountValues, discountFaults, valuesOf } from './discount-values
 
 interface DiscountEditOptions {
   readonly discount: Discount
-  readonly toBody: (values: DiscountValues) => z.input<typeof updateDiscount.body>
+  readonly toBody: (values: DiscountValues) => z.input<typeof updateDiscountBody>
   readonly required: Readonly<Record<string, string>>
   /** The toast of a success. */
   readonly success: string
@@ -19,7 +24,7 @@ export function useDiscountEdit({ discount, onClose, ...rest }: DiscountEditOpti
     ...rest,
     record: discount,
     valuesOf,
-    schema: updateDiscount.body,
+    schema: updateDiscountBody,
     check: (values) => discountFaults(values, discount.usage_count),
     retrieve: retrieveDiscount,
     read: discountInput(discount.id),

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { updateDraftOrder } from '@purser/contract/draft-orders'
+import { updateDraftOrder, updateDraftOrderBody } from '@purser/contract/draft-orders'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
 import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
@@ -19,7 +19,7 @@ interface EditEmailDialogProps {
 /** Another email, and by it perhaps another customer. */
 export function EditEmailDialog({ draft, onClose }: EditEmailDialogProps) {
   const form = useEntryForm({
-    schema: updateDraftOrder.body,
+    schema: updateDraftOrderBody,
     initialValues: { email: draft.cart.email },
     required: { email: words.emailMissing },
   })

@@ -1,4 +1,4 @@
-import { createProduct, updateProduct, type WholeProduct } from '@purser/contract/products'
+import { createProductBody, updateProductBody, type WholeProduct } from '@purser/contract/products'
 import { expect, test } from 'vitest'
 import {
   dimensionsBody,
@@ -22,7 +22,7 @@ test('an empty field is sent as null, so that its value is cleared', () => {
     weight: null,
     tags: [],
   })
-  expect(createProduct.body.safeParse(body).success).toBe(true)
+  expect(createProductBody.safeParse(body).success).toBe(true)
 })
 
 test('input is sent in the API’s format and read back unchanged', () => {
@@ -35,7 +35,7 @@ test('input is sent in the API’s format and read back unchanged', () => {
   }
   const dimensions = { ...emptyDimensions, weight: 0, height: 12, material: 'Clay' }
   const body = { ...informationBody(information), ...dimensionsBody(dimensions) }
-  expect(updateProduct.body.parse(body)).toMatchObject({
+  expect(updateProductBody.parse(body)).toMatchObject({
     type: { value: 'Cups' },
     tags: [{ value: 'a' }, { value: 'b' }],
   })
@@ -46,6 +46,6 @@ test('input is sent in the API’s format and read back unchanged', () => {
 })
 
 test('a measure that is no whole number is refused at its field', () => {
-  const checked = updateProduct.body.safeParse(dimensionsBody({ ...emptyDimensions, weight: 1.5 }))
+  const checked = updateProductBody.safeParse(dimensionsBody({ ...emptyDimensions, weight: 1.5 }))
   expect(checked.error?.issues[0]?.path).toEqual(['weight'])
 })

@@ -1,4 +1,4 @@
-import { createProduct } from '@purser/contract/products'
+import { createProductBody } from '@purser/contract/products'
 import { expect, test } from 'vitest'
 import { pricePlaces } from '../price-places.ts'
 import {
@@ -35,7 +35,7 @@ test('a simple product has one variant, and a price without an amount is dropped
     ],
     options: [],
   })
-  expect(createProduct.body.safeParse(body).success).toBe(true)
+  expect(createProductBody.safeParse(body).success).toBe(true)
   const ofCurrencies = simpleBody(entry, pricePlaces({ variants: [] }, { ...markets, regions: [] }))
   expect(ofCurrencies.variants?.[0]?.prices).toEqual([{ currency_code: 'eur', amount: 1_250 }])
 })
@@ -55,7 +55,7 @@ test('combinations become variants with values in option order, without those th
   expect(body.variants?.map(({ title, options }) => [title, options])).toEqual([
     ['S / Red', [{ value: 'S' }, { value: 'Red' }]],
   ])
-  expect(createProduct.body.safeParse(body).success).toBe(true)
+  expect(createProductBody.safeParse(body).success).toBe(true)
 })
 
 test('an option without a title is refused at its field', () => {
@@ -64,7 +64,7 @@ test('an option without a title is refused at its field', () => {
     [],
     places,
   )
-  const checked = createProduct.body.safeParse({ title: 'Mug', ...body })
+  const checked = createProductBody.safeParse({ title: 'Mug', ...body })
   expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['options.0.title', 'Option title is required'],
   ])

@@ -1,11 +1,11 @@
-import { createProduct } from '@purser/contract/products'
+import { createProductBody } from '@purser/contract/products'
 import { repeatedCodeRefusal } from '@purser/domain/products'
 import { errorAt, isWithin } from '../../../components/form/field-errors.ts'
 import type { PricePlace } from '../price-places.ts'
 import type { OptionEntry, VariantEntry } from './combination-entry.ts'
 
 /** The body of a new product; a repeated code is refused before sending. */
-export const enteredProduct = createProduct.body.superRefine(({ variants = [] }, context) => {
+export const enteredProduct = createProductBody.superRefine(({ variants = [] }, context) => {
   const refused = repeatedCodeRefusal(variants)
   if (refused)
     context.addIssue({ code: 'custom', message: refused.message, path: refused.field?.split('.') ?? [] })

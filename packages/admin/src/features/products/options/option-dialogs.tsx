@@ -1,5 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { createOption, retrieveProduct, updateOption } from '@purser/contract/products'
+import {
+  createOption,
+  createOptionBody,
+  retrieveProduct,
+  updateOption,
+  updateOptionBody,
+} from '@purser/contract/products'
 import { DEFAULT_OPTION_VALUE, optionTitleRefusal, textLimits } from '@purser/domain/products'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
@@ -18,7 +24,7 @@ interface AddOptionDialogProps {
 export function AddOptionDialog({ product, onClose }: AddOptionDialogProps) {
   const count = product.variants.length
   const form = useEntryForm({
-    schema: createOption.body,
+    schema: createOptionBody,
     initialValues: { title: '', value: DEFAULT_OPTION_VALUE as string },
     required: { title: messages.nameRequired, value: messages.valueRequired },
   })
@@ -72,7 +78,7 @@ export function EditOptionDialog({ product, option, onClose }: EditOptionDialogP
     record: product,
     // An option that somebody else deletes keeps its title here; the server then says that it is gone.
     valuesOf: ({ options }) => ({ title: (options.find(({ id }) => id === option.id) ?? option).title }),
-    schema: updateOption.body,
+    schema: updateOptionBody,
     required: { title: messages.nameRequired },
     toBody: ({ title }) => ({ title }),
     retrieve: retrieveProduct,

@@ -1,5 +1,5 @@
 import type { WholeProduct } from '@purser/contract/products'
-import { updateProduct } from '@purser/contract/products'
+import { updateProductBody } from '@purser/contract/products'
 import { expect, test } from 'vitest'
 import { pricePlaces } from '../price-places.ts'
 import { denominationFaults, denominationsBody, denominationsOf } from './denominations.ts'
@@ -57,7 +57,7 @@ test('they are titled by position, which is their option value; the money is in 
       manage_inventory: false,
     },
   ])
-  expect(updateProduct.body.safeParse(body).success).toBe(true)
+  expect(updateProductBody.safeParse(body).success).toBe(true)
 })
 
 test('a price keeps its sale amount, and its place when its region is deleted (products-60)', () => {

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@purser/contract/endpoints'
-import { retrieveProduct, updateProduct } from '@purser/contract/products'
+import { retrieveProduct, updateProduct, updateProductBody } from '@purser/contract/products'
 import type { FieldValues } from '../../../components/edited-together/compare-edits.ts'
 import { useRecordEdit } from '../../../components/edited-together/use-record-edit.ts'
 import { productInput, type ShownProduct } from '../products-data.ts'
@@ -22,7 +22,7 @@ export function useProductPanel<Values extends FieldValues>(options: ProductPane
   return useRecordEdit({
     ...rest,
     record: product,
-    schema: updateProduct.body,
+    schema: updateProductBody,
     toBody: (values: Values) => toBody(values, product) ?? {},
     retrieve: retrieveProduct,
     read,

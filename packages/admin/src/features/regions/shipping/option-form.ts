@@ -1,4 +1,8 @@
-import { createShippingOption, type ShippingOption, updateShippingOption } from '@purser/contract/shipping'
+import {
+  createShippingOptionBody,
+  type ShippingOption,
+  updateShippingOptionBody,
+} from '@purser/contract/shipping'
 import { keptRequirements, requirementsRefusal, type ShippingRequirementType } from '@purser/domain/shipping'
 import type { z } from 'zod'
 import { type EntryForm, useEntryForm } from '../../../components/form/use-entry-form.ts'
@@ -44,8 +48,8 @@ function tellRefusal(body: { requirements?: Requirements | undefined }, ctx: z.c
 }
 type Requirements = { type: ShippingRequirementType; amount: number }[]
 
-const newSchema = createShippingOption.body.superRefine(tellRefusal)
-const changedSchema = updateShippingOption.body.superRefine(tellRefusal)
+const newSchema = createShippingOptionBody.superRefine(tellRefusal)
+const changedSchema = updateShippingOptionBody.superRefine(tellRefusal)
 
 export function useNewOptionForm(regionId: string, isReturn: boolean, methods: readonly Method[]) {
   const initialValues: NewOptionValues = {

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import type { User } from '@purser/contract/session'
-import { updateUser } from '@purser/contract/users'
+import { updateUser, updateUserBody } from '@purser/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { FormCard } from '../../../components/form-page/form-card.tsx'
@@ -14,7 +14,7 @@ const words = messages.names
 export function NamesCard({ operator }: { readonly operator: User }) {
   const queryClient = useQueryClient()
   const form = useEntryForm({
-    schema: updateUser.body,
+    schema: updateUserBody,
     initialValues: { first_name: operator.first_name ?? '', last_name: operator.last_name ?? '' },
     // An empty name is sent, because it clears the stored one.
     toBody: (typed) => typed,

@@ -1,4 +1,4 @@
-import { changePassword } from '@purser/contract/session'
+import { changePassword, changePasswordBody } from '@purser/contract/session'
 import { operations } from '@purser/domain/operations'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { FormCard } from '../../../components/form-page/form-card.tsx'
@@ -11,7 +11,7 @@ const words = messages.password
 
 export function PasswordCard({ email }: { readonly email: string }) {
   const form = useEntryForm({
-    schema: changePassword.body,
+    schema: changePasswordBody,
     initialValues: { current_password: '', password: '' },
     required: { current_password: words.currentRequired, password: words.nextRequired },
     // A password keeps its blanks.

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { retrieveOrder, updateOrder } from '@purser/contract/orders'
+import { retrieveOrder, updateOrder, updateOrderBody } from '@purser/contract/orders'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredOrderAddressFields } from '@purser/domain/addresses'
 import { availabilityOf, operations } from '@purser/domain/operations'
@@ -122,7 +122,7 @@ function useCustomerForm(order: OrderDetail, countries: readonly Country[], onDo
     version: one.version,
   })
   const form = useEntryForm({
-    schema: updateOrder.body,
+    schema: updateOrderBody,
     initialValues: valuesOf(order),
     required: requiredOf,
     toBody: bodyOf,
