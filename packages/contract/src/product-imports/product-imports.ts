@@ -1,3 +1,4 @@
+import { leftOutCodes } from '@purser/domain/product-imports'
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
@@ -50,7 +51,11 @@ const productImport = z.object({
 export type ProductImport = z.output<typeof productImport>
 
 /** A column of the file and its field, such as `variant.sku`, or the reason why it is left out. */
-const column = z.object({ name: z.string(), field: z.string().nullable(), reason: z.string().nullable() })
+const column = z.object({
+  name: z.string(),
+  field: z.string().nullable(),
+  reason: z.enum(leftOutCodes).nullable(),
+})
 export type ProductImportColumn = z.output<typeof column>
 
 const problem = z.object({

@@ -5,7 +5,7 @@ test.each([
   [0, 'The file is empty.'],
   [1, null],
   [productFileLimits.bytes, null],
-  [productFileLimits.bytes + 1, 'The file is larger than 50 MB: split it.'],
+  [productFileLimits.bytes + 1, 'The file is larger than 50 MB. Split it into several.'],
 ])('of a file of %i bytes is said: %j', (size, fault) => {
   expect(productFileFault(size)).toBe(fault)
 })

@@ -3,8 +3,8 @@ export const productFileLimits = { bytes: 50 * 1_024 * 1_024 } as const
 
 export const productFileFaults = {
   empty: 'The file is empty.',
-  noRows: 'The file has no rows of products below the names of its columns: there is nothing to import.',
-  bytes: `The file is larger than ${productFileLimits.bytes / 1_024 / 1_024} MB: split it.`,
+  noRows: 'The file has no products. Add rows below the column names.',
+  bytes: `The file is larger than ${productFileLimits.bytes / 1_024 / 1_024} MB. Split it into several.`,
 } as const
 
 /** Why a file of this many bytes is not read; null when it is. */

@@ -12,6 +12,7 @@ export {
   productFileEncodings,
 } from './encodings.ts'
 export { productFileFault, productFileFaults, productFileLimits } from './files.ts'
+export { type LeftOutReason, leftOutCodes, leftOutReasons } from './left-out-reasons.ts'
 export {
   downloadedTypes,
   faultOfStatus,

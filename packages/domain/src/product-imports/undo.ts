@@ -18,11 +18,11 @@ export interface SinceImport {
 
 /** Returns why undoing an import leaves a product as it is, as a sentence; null: it is undone. */
 export function leftByUndo({ isDeleted, isChanged, isSold, taken }: SinceImport): string | null {
-  if (isDeleted) return 'It was deleted since.'
-  if (isChanged) return 'It was changed since.'
+  if (isDeleted) return 'It was deleted after the import.'
+  if (isChanged) return 'It was changed after the import.'
   if (isSold) return 'It is in an order or a cart.'
   if (taken === null) return null
   const { field, value, owner } = taken
   const word = field === 'handle' ? field : variantCodeWords[field]
-  return `Its earlier ${word} '${value}' belongs to '${owner}' now.`
+  return `Its previous ${word} '${value}' is now used by '${owner}'.`
 }

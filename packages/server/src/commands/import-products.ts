@@ -2,6 +2,8 @@ import { basename } from 'node:path'
 import { counted } from '@purser/domain/counts'
 import {
   encodingName,
+  type LeftOutReason,
+  leftOutReasons,
   type ProductFileEncoding,
   type ProductImportStatus,
   productImportActions,
@@ -185,9 +187,11 @@ function tellFile({ dialect, encoding, encoding_sample, separator, columns }: Re
     console.log('  If these look wrong, choose another encoding: --encoding NAME')
   }
   // Written by `stageFile`.
-  const all = columns as { name: string; field: string | null; reason: string | null }[]
+  const all = columns as { name: string; field: string | null; reason: LeftOutReason | null }[]
   for (const { name, field, reason } of all) {
-    console.log(`  ${name.trim() || '(no name)'} -> ${field ?? `left out: ${reason}`}`)
+    console.log(
+      `  ${name.trim() || '(no name)'} -> ${field ?? `left out: ${leftOutReasons[reason ?? 'unsupported']}`}`,
+    )
   }
 }
 

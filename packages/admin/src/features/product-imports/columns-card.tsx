@@ -65,7 +65,7 @@ export function ColumnsCard({ product_import, fields, changes, onChange, again }
 const Settled = ({ column: { field, reason } }: { readonly column: ProductImportColumn }) =>
   field === null ? (
     <span className={styles.quiet}>
-      {words.leftOut}. {reason}
+      {words.leftOut}. {words.reason(reason)}
     </span>
   ) : (
     fieldLabel(field)
@@ -88,7 +88,7 @@ function ColumnChoice({ column, chosen, fields, onChoose }: ColumnChoiceProps) {
       aria-label={words.of(name.trim() || words.unnamed)}
       value={chosen}
       error={chosen === unknownField ? words.unknown : undefined}
-      description={isAsRead && field === null && chosen !== unknownField ? reason : undefined}
+      description={isAsRead && field === null && chosen !== unknownField ? words.reason(reason) : undefined}
       inputWrapperOrder={['input', 'description', 'error']}
       onChange={(event) => onChoose(event.currentTarget.value)}
       data={[

@@ -1,11 +1,12 @@
+import type { ProductImportColumn } from '@purser/contract/product-imports'
 import { expect, test } from 'vitest'
 import { chosenField, isOtherThanRead, mappingOf, namesPictures, unknownField } from './mapping.ts'
 
-const columns = [
+const columns: readonly ProductImportColumn[] = [
   { name: 'Title', field: 'product.title', reason: null },
-  { name: 'Vendor', field: null, reason: 'This store has no such field.' },
-  { name: 'Shade', field: null, reason: 'Unknown.' },
-  { name: 'Heft', field: null, reason: 'Your choice.' },
+  { name: 'Vendor', field: null, reason: 'unsupported' },
+  { name: 'Shade', field: null, reason: 'unknown' },
+  { name: 'Heft', field: null, reason: 'chosen' },
 ]
 
 test('a column becomes what was chosen, else what was recognised', () => {
@@ -42,7 +43,7 @@ test('in another encoding only columns are named that are called alike in it', (
 })
 
 test.each(['constructor', '__proto__', 'toString'])('a column called %s is one like others', (name) => {
-  const column = { name, field: null, reason: 'Unknown.' }
+  const column: ProductImportColumn = { name, field: null, reason: 'unknown' }
   expect(chosenField(column, {})).toBe(unknownField)
   const changes = { ...{}, [name]: 'variant.sku' }
   expect(chosenField(column, changes)).toBe('variant.sku')

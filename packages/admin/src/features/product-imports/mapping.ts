@@ -12,7 +12,7 @@ const choiceOf = (name: string, changes: Mapping) =>
 
 /** Returns a column's field: as chosen, else as the file was read. */
 export function chosenField({ name, field, reason }: ProductImportColumn, changes: Mapping): string {
-  return choiceOf(name, changes) ?? field ?? (reason === 'Unknown.' ? unknownField : '')
+  return choiceOf(name, changes) ?? field ?? (reason === 'unknown' ? unknownField : '')
 }
 
 /** Whether any column is mapped differently from how the file was read. */
@@ -32,8 +32,7 @@ export function mappingOf(
     columns.flatMap((column) => {
       if (!isSameEncoding && !/^[\x20-\x7e]*$/.test(column.name)) return []
       const chosen = chosenField(column, changes)
-      const isChosen =
-        chosen !== '' || choiceOf(column.name, changes) === '' || column.reason === 'Your choice.'
+      const isChosen = chosen !== '' || choiceOf(column.name, changes) === '' || column.reason === 'chosen'
       return isChosen && chosen !== unknownField ? [[column.name, chosen]] : []
     }),
   )

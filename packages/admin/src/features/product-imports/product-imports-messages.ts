@@ -1,5 +1,6 @@
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
+import { type LeftOutReason, leftOutReasons } from '@purser/domain/product-imports'
 import { isolate } from '@purser/domain/texts'
 
 const dialects: Readonly<Record<string, string>> = {
@@ -90,6 +91,7 @@ export const messages = {
     unknown: 'Unknown',
     of: (name: string) => `Field for ${isolate(name)}`,
     unnamed: '(no name)',
+    reason: (reason: LeftOutReason | null) => (reason === null ? '' : leftOutReasons[reason]),
   },
   blocked: "This import can't start until its columns are fixed:",
   problems: {

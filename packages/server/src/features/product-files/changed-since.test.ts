@@ -41,12 +41,12 @@ test('a price for a region that sells in another currency since is not written (
 
   await runs.run(changed)
   expect(await notesOf(changed)).toEqual([
-    ['refused', "The currency of the region 'Nordic' is USD, not EUR. Read the file again."],
+    ['refused', "The currency of the region 'Nordic' is USD, not EUR. Upload the file again."],
   ])
   expect((await store.call('DELETE', path)).status).toBe(200)
   await runs.run(deleted)
   expect(await notesOf(deleted)).toEqual([
-    ['refused', 'The region of a price was deleted. Read the file again.'],
+    ['refused', "The price's region was deleted. Upload the file again."],
   ])
 })
 
@@ -172,9 +172,9 @@ test('what an undone import would put back is left where another product has it 
   )
   expect(await runs.undo(id)).toMatchObject({ undone: 1, kept: 3 })
   expect(await undone(id)).toEqual([
-    ['left', "Its earlier SKU 'CUP-OLD' belongs to 'Taker' now."],
-    ['left', "Its earlier handle 'pan' belongs to 'Other pan' now."],
-    ['left', "Its earlier barcode '2' belongs to 'Bars' now."],
+    ['left', "Its previous SKU 'CUP-OLD' is now used by 'Taker'."],
+    ['left', "Its previous handle 'pan' is now used by 'Other pan'."],
+    ['left', "Its previous barcode '2' is now used by 'Bars'."],
     ['undone', null],
   ])
   expect(await variantOf('tin')).toMatchObject({ sku: 'TIN-OLD', barcode: '3' })
@@ -201,7 +201,7 @@ test('a code that is taken while its import is undone is left as well', async ()
   })
   await running.part
   expect(await undone(id)).toEqual([
-    ['left', expect.stringMatching(/^Its earlier SKU 'RACE-OLD' belongs to '.+' now\.$/)],
+    ['left', expect.stringMatching(/^Its previous SKU 'RACE-OLD' is now used by '.+'\.$/)],
   ])
 })
 

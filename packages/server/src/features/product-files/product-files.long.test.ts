@@ -129,7 +129,7 @@ tide-table,Tide tables,,,,,,,`
   const notes = (await runs.rowsOf(id)).map(({ title, undo, note }) => [title, undo, note])
   expect(notes).toEqual([
     ['Rope lantern', 'undone', null],
-    ['Tide tables', 'left', 'It was changed since.'],
+    ['Tide tables', 'left', 'It was changed after the import.'],
   ])
   const lamp = (text: string) => text.split('\r\n').filter((row) => row.includes('rope-lamp'))
   expect(lamp(await runs.exported())).toEqual(lamp(before))
@@ -155,7 +155,7 @@ test('every problem is reported with its row and column, not only the first', as
     "1 Price Nowhere [EUR]: The store has no region 'Nowhere'.",
     "2 Product Status: 'live' isn't a status.",
     "2 Price EUR: '1.2.3' isn't a price in EUR.",
-    "3 Variant SKU: The SKU 'TAKEN' belongs to 'Owner'.",
+    "3 Variant SKU: The SKU 'TAKEN' is already used by 'Owner'.",
     "4 Variant SKU: 'BAD-1' is already in row 2.",
     '4 Product Title: The title is missing.',
     '4 Option 1 Value: bad-2 needs a value for the option Size.',

@@ -6,6 +6,7 @@ import type {
   ProductImportColumn,
   ProductImportProblem,
 } from '@purser/contract/product-imports'
+import { leftOutCodes } from '@purser/domain/product-imports'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
@@ -64,8 +65,14 @@ export async function readProductImport(
     from product_import where product_import.id = ${id} and ${isRead}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Import', id)
-  return withProgress(db, row)
+  return withProgress(db, { ...row, columns: row.columns.map(withKnownReason) })
 }
+
+/** Earlier versions stored the reason as a sentence. */
+const withKnownReason = (column: ProductImportColumn): ProductImportColumn =>
+  column.reason === null || leftOutCodes.includes(column.reason)
+    ? column
+    : { ...column, reason: 'unsupported' }
 
 /** One import with what its columns can be mapped to. Throws 404. */
 export async function retrieveProductImport(db: Db, id: string) {

@@ -93,6 +93,14 @@ test('a file is read, shown, carried out by the store itself, and undone; the jo
   expect(listed.body.product_imports[0]).toMatchObject({ id, status: 'undone' })
 })
 
+test('a reason that an earlier version stored as a sentence is read as unsupported', async () => {
+  const id = await sent(file('earlier,Earlier,10'))
+  const stored = JSON.stringify([{ name: 'Vendor', field: null, reason: 'This store has no such field.' }])
+  await store.db.updateTable('product_import').set({ columns: stored }).where('id', '=', id).execute()
+  const read = await store.call<{ product_import: { columns: object[] } }>('GET', `${path}/${id}`)
+  expect(read.body.product_import.columns).toEqual([{ name: 'Vendor', field: null, reason: 'unsupported' }])
+})
+
 test('it stops between two parts; a server that is started again goes on with what runs', async () => {
   const id = await sent(bulk('again', 600))
   await turn(id, 'start')
@@ -183,7 +191,7 @@ test.each<[string, string | Buffer, string]>([
   ['a page', '<!doctype html>\n<title>Shop</title>\n', "This isn't a product file"],
   ['JSON', '{"products": []}\n', "This isn't a product file"],
   ['a quote in the header that never closes', '"name,slug;\tx\ny', 'The column names in the first row'],
-  ['a header alone', `${header}\n,,\n`, 'The file has no rows of products'],
+  ['a header alone', `${header}\n,,\n`, 'The file has no products'],
   ['a quote that never closes', 'Product Handle,Product Title\nx,"y\n', "Row 2 can't be read: a cell"],
 ])('%s is refused with a sentence, and nothing is kept', async (_, content, sentence) => {
   const before = await store.call<{ count: number }>('GET', path)
@@ -198,7 +206,7 @@ longTest(
     const large = await sendFile(store, Buffer.alloc(50 * 1_024 * 1_024 + 1, 'a'))
     expect(large).toMatchObject({
       status: 400,
-      body: { message: 'The file is larger than 50 MB: split it.' },
+      body: { message: 'The file is larger than 50 MB. Split it into several.' },
     })
     const promise = await store.call('POST', path, 'x', {
       'content-type': 'multipart/form-data; boundary=x',
@@ -206,7 +214,7 @@ longTest(
     })
     expect(promise).toMatchObject({
       status: 400,
-      body: { message: 'The file is larger than 50 MB: split it.' },
+      body: { message: 'The file is larger than 50 MB. Split it into several.' },
     })
     expect((await store.call('POST', path, { file: 'x' })).status).toBe(400)
     expect(await sendFile(store, file('x,X,1'), { mapping: '[1]' })).toMatchObject({

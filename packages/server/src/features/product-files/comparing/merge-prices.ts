@@ -20,7 +20,7 @@ export function mergePrices(
     const field = fieldOf(price, 'amount')
     const otherMoney = regionComplaint(price, store)
     if (otherMoney !== null) {
-      complain(row, field, otherMoney, 'Read the file again.')
+      complain(row, field, otherMoney, 'Upload the file again.')
       continue
     }
     if (amount === undefined) {
@@ -51,7 +51,7 @@ function fieldOf({ said, currency_code }: FilePrice, which: 'amount' | 'sale_amo
 function regionComplaint({ region_id, currency_code }: FilePrice, { regions }: Surroundings): string | null {
   if (region_id === null) return null
   const region = regions.get(region_id)
-  if (region === undefined) return 'The region of a price was deleted.'
+  if (region === undefined) return "The price's region was deleted."
   return currency_code === region.currency_code ? null : regionCurrencyMessage(region, currency_code)
 }
 

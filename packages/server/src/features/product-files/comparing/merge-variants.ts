@@ -157,7 +157,7 @@ function checkVariant(
     const code = variant.fields[field]
     const owner = store.codes.get(`${field}:${code}`)
     if (code === null || owner === undefined || owner.product_id === before.id) continue
-    const message = `The ${variantCodeWords[field]} '${code}' belongs to '${owner.title}'.`
+    const message = `The ${variantCodeWords[field]} '${code}' is already used by '${owner.title}'.`
     complain(row, `variant.${field}`, message, 'Enter another, or leave the cell empty.')
   }
 }

@@ -78,9 +78,9 @@ function checkOwn(
   { handle, fields, collection }: StoreProduct,
 ): void {
   if (String(fields.title).trim() === '') {
-    complain(file.row, 'product.title', 'The title is missing.', 'Give one.')
+    complain(file.row, 'product.title', 'The title is missing.', 'Enter a title.')
   } else if (isNew && handle === null) {
-    complain(file.row, 'product.handle', 'The handle is missing.', 'Give one.')
+    complain(file.row, 'product.handle', 'The handle is missing.', 'Enter a handle.')
   }
   const remedy = 'Enter one with letters, digits and hyphens.'
   const unfit = handleRefusal(file.handle ?? '', before.handle)

@@ -9,7 +9,7 @@ export async function writeAside(
   path: string,
   pieces: Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
-  if (existsSync(path)) throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' })
+  if (existsSync(path)) throw Object.assign(new Error(`${path} already exists`), { code: 'EEXIST' })
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`
   try {
     await pipeline(Readable.from(pieces), createWriteStream(draft, { flags: 'wx', flush: true }))

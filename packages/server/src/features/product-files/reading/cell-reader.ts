@@ -75,5 +75,5 @@ export function complainOfMany(
   count: number,
 ): void {
   const refusal = listLimitRefusal(list, count)
-  if (refusal !== null) reader.complain(field, refusal.message, 'Take some out.')
+  if (refusal !== null) reader.complain(field, refusal.message, 'Remove some.')
 }

@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '@purser/domain/product-imports'
 import type { FileProblem, StoreTerms } from './file-product.ts'
 import { medusaColumns, medusaLeftOut, medusaPatterns } from './medusa-columns.ts'
 import { otherColumns, otherLeftOut, otherPatterns, plainOther } from './other-columns.ts'
@@ -12,7 +13,7 @@ export interface Column {
   /** Such as `product.title`, `variant.sku`, `price.eur`; null: left out. */
   readonly field: string | null
   /** Why it is left out; null where it becomes something. */
-  readonly reason: string | null
+  readonly reason: LeftOutReason | null
 }
 
 export interface Recognised {
@@ -72,11 +73,11 @@ export function recogniseColumns(
     if (field === null && reason === null) {
       const message = choice === undefined ? 'The column is unknown.' : `There is no field '${choice}'.`
       complain(name, message, 'Choose a field for it, or leave it out.')
-      return { name, field: null, reason: 'Unknown.' }
+      return { name, field: null, reason: 'unknown' }
     }
     const other = field === null ? undefined : taken.get(field)
     if (field !== null && isOther && choice === undefined && (other !== undefined || said.has(field))) {
-      return { name, field: null, reason: 'Another column already has this field.' }
+      return { name, field: null, reason: 'field_taken' }
     }
     if (field !== null && other !== undefined) {
       // A mapping uses names, so columns that share one can't be distinguished.
@@ -111,13 +112,13 @@ const identifying = new Set(['product.title', 'product.handle', 'product.id'])
 type Meaning = Omit<Column, 'name'>
 
 function saidOf(field: string): Meaning {
-  if (field === '') return { field: null, reason: 'Your choice.' }
+  if (field === '') return { field: null, reason: 'chosen' }
   return { field: isField(field) ? field : null, reason: null }
 }
 
 function meaningOf(name: string, dialect: Dialect): Meaning {
   const { columns, patterns, leftOut, plain: plainly } = dialects[dialect]
-  if (plain(name) === '') return { field: null, reason: 'It has no name.' }
+  if (plain(name) === '') return { field: null, reason: 'unnamed' }
   const known = columns.get(plainly(name))
   if (known !== undefined) return { field: known, reason: null }
   const asked = dialect === 'other' ? plainly(name) : name.trim()
@@ -133,7 +134,7 @@ function meaningOf(name: string, dialect: Dialect): Meaning {
 function withinStore(meaning: Meaning, dialect: Dialect, currencies: ReadonlySet<string>): Meaning {
   const code = /^(?:price|sale)\.(\w{3})$/.exec(meaning.field ?? '')?.[1]
   if (dialect !== 'other' || code === undefined || currencies.has(code)) return meaning
-  return { field: null, reason: `The store has no currency ${code.toUpperCase()}.` }
+  return { field: null, reason: 'no_currency' }
 }
 
 /** What a column can be mapped to in a store of these currencies and regions. */

@@ -1,3 +1,5 @@
+import type { LeftOutReason } from '@purser/domain/product-imports'
+
 /* The columns of Medusa v1's product files, and our own for what they lack. The export writes the same names, in this order. */
 
 const measureTitles = {
@@ -73,11 +75,11 @@ export const medusaPatterns: readonly [RegExp, (found: RegExpExecArray) => strin
   [/^product tag ([1-9]\d?)$/i, ([, rank]) => `tag${rank}`],
 ]
 
-export const medusaLeftOut: readonly [RegExp, string][] = [
-  [/^sales channel \d+ /i, 'This store has no sales channels.'],
-  [/^product category \d+( |$)/i, 'This store has collections instead of categories.'],
-  [/^product profile (name|type)$/i, 'The product uses the default shipping profile of its type.'],
-  [/^(product (collection|type) id|variant product id)$/i, 'An id from the store that exported the file.'],
-  [/^(product|variant) (created|updated|deleted) at$/i, 'Purser sets its own dates.'],
-  [/^((product|variant) metadata|variant variant rank)$/i, 'Not imported.'],
+export const medusaLeftOut: readonly [RegExp, LeftOutReason][] = [
+  [/^sales channel \d+ /i, 'sales_channel'],
+  [/^product category \d+( |$)/i, 'category'],
+  [/^product profile (name|type)$/i, 'default_profile'],
+  [/^(product (collection|type) id|variant product id)$/i, 'foreign_id'],
+  [/^(product|variant) (created|updated|deleted) at$/i, 'own_dates'],
+  [/^((product|variant) metadata|variant variant rank)$/i, 'unsupported'],
 ]

@@ -1,3 +1,5 @@
+import type { LeftOutReason } from '@purser/domain/product-imports'
+
 /* Columns of other shops' files, as WooCommerce, Shopware, Spree, Bagisto, Vendure and people name them. */
 
 const fields: Readonly<Record<string, readonly string[]>> = {
@@ -56,14 +58,11 @@ export const otherPatterns: readonly [RegExp, (found: RegExpExecArray) => string
   [/^sale price ([a-z]{3})$/, ([, code]) => `sale.${code}`],
 ]
 
-export const otherLeftOut: readonly [RegExp, string][] = [
-  [/^weight/, 'Weights are in grams. Choose a field if this column is in grams.'],
-  [
-    /^(length|width|height|depth)/,
-    'Lengths are in millimeters. Choose a field if this column is in millimeters.',
-  ],
-  [/^categor/, 'This store has collections instead of categories.'],
-  [/^(price (net|gross)|cost)/, 'Choose a field if customers see this price.'],
-  [/^attribute \d/, 'Choose a field if variants differ in it.'],
-  [/./, 'No field matches this name. Choose one to import it.'],
+export const otherLeftOut: readonly [RegExp, LeftOutReason][] = [
+  [/^weight/, 'weight_unit'],
+  [/^(length|width|height|depth)/, 'length_unit'],
+  [/^categor/, 'category'],
+  [/^(price (net|gross)|cost)/, 'other_price'],
+  [/^attribute \d/, 'attribute'],
+  [/./, 'unmatched'],
 ]

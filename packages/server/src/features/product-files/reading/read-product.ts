@@ -94,7 +94,7 @@ function tagsOf(reader: CellReader): string[] | undefined {
 function handleOf(reader: CellReader, { dialect }: Reading): string | undefined {
   const given = reader.read('product.handle', asHandle)
   if (given !== undefined) return given
-  if (dialect === 'shopify') reader.complain('product.handle', 'The handle is missing.', 'Give one.')
+  if (dialect === 'shopify') reader.complain('product.handle', 'The handle is missing.', 'Enter a handle.')
   if (reader.text('product.id') !== undefined) return undefined
   return handleFromTitle(reader.text('product.title') ?? '') || undefined
 }

@@ -1,3 +1,5 @@
+import type { LeftOutReason } from '@purser/domain/product-imports'
+
 /* The columns of Shopify's product files, by their present names and the older ones. */
 
 const own = {
@@ -41,24 +43,16 @@ export const shopifyPatterns: readonly [RegExp, (found: RegExpExecArray) => stri
   [/^option([1-3]) (name|value)$/i, ([, rank, part = '']) => `option${rank}.${part.toLowerCase()}`],
 ]
 
-const ofMarkets = "A Shopify market's price. Choose a price of this store, such as price.eur, to import it."
-
-export const shopifyLeftOut: readonly [RegExp, string][] = [
-  [
-    /^(vendor|template suffix|published scope|published at|custom product type)$/i,
-    'This store has no such field.',
-  ],
-  [/^(product category|standard product type|standardized product type)/i, "Shopify's product taxonomy."],
-  [/^metafields? |\((product|variant)\.metafields\./i, "Metafields aren't imported."],
-  [
-    /^(variant )?(fulfillment service|requires shipping|taxable|charge tax|tax code)$/i,
-    'Set by regions and shipping profiles in this store.',
-  ],
-  [/^(variant weight( unit)?|weight unit for display)$/i, 'Weights are imported in grams.'],
-  [/^variant image( url)?$/i, 'Images belong to the product in this store.'],
-  [/^image (alt text|attachment)$/i, "Only the image's address is imported."],
-  [/^(seo |google shopping \/ )/i, 'This store has no SEO fields.'],
-  [/^option[1-3] linked to$/i, "Metafields aren't imported."],
-  [/^(cost per item|unit price .*|.* measure( unit)?)$/i, 'This store has no such field.'],
-  [/^(included|price|compare[- ]at price) \/ /i, ofMarkets],
+export const shopifyLeftOut: readonly [RegExp, LeftOutReason][] = [
+  [/^(vendor|template suffix|published scope|published at|custom product type)$/i, 'unsupported'],
+  [/^(product category|standard product type|standardized product type)/i, 'taxonomy'],
+  [/^metafields? |\((product|variant)\.metafields\./i, 'metafield'],
+  [/^(variant )?(fulfillment service|requires shipping|taxable|charge tax|tax code)$/i, 'region_setting'],
+  [/^(variant weight( unit)?|weight unit for display)$/i, 'weight_in_grams'],
+  [/^variant image( url)?$/i, 'product_image'],
+  [/^image (alt text|attachment)$/i, 'image_detail'],
+  [/^(seo |google shopping \/ )/i, 'seo'],
+  [/^option[1-3] linked to$/i, 'metafield'],
+  [/^(cost per item|unit price .*|.* measure( unit)?)$/i, 'unsupported'],
+  [/^(included|price|compare[- ]at price) \/ /i, 'market_price'],
 ]
