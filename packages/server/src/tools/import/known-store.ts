@@ -25,8 +25,6 @@ export interface KnownStore {
   /** Id by handle. */
   readonly collections: ReadonlyMap<string, string>
   readonly collectionIds: ReadonlySet<string>
-  readonly types: ReadonlyMap<string, string>
-  readonly tags: ReadonlyMap<string, string>
   /** `sku:X`, `ean:X`, ... of live variants. */
   readonly variantCodes: ReadonlySet<string>
 }
@@ -47,10 +45,7 @@ export async function loadKnownStore(tx: Tx): Promise<KnownStore> {
   }
 }
 
-type Goods = Pick<
-  Found,
-  'productHandles' | 'collections' | 'collectionIds' | 'types' | 'tags' | 'variantCodes'
->
+type Goods = Pick<Found, 'productHandles' | 'collections' | 'collectionIds' | 'variantCodes'>
 
 async function loadSettings(tx: Tx): Promise<Omit<Found, keyof Goods>> {
   const store = await tx.selectFrom('store').select('id').executeTakeFirstOrThrow()
@@ -109,16 +104,6 @@ async function loadGoods(tx: Tx): Promise<Goods> {
     .select(['id', 'handle'])
     .where('deleted_at', 'is', null)
     .execute()
-  const types = await tx
-    .selectFrom('product_type')
-    .select(['id', 'value'])
-    .where('deleted_at', 'is', null)
-    .execute()
-  const tags = await tx
-    .selectFrom('product_tag')
-    .select(['id', 'value'])
-    .where('deleted_at', 'is', null)
-    .execute()
   const variants = await tx
     .selectFrom('product_variant')
     .select(variantCodeNames)
@@ -132,8 +117,6 @@ async function loadGoods(tx: Tx): Promise<Goods> {
       collections.flatMap((row) => (row.handle === null ? [] : [[row.handle, row.id] as const])),
     ),
     collectionIds: new Set(collections.map((row) => row.id)),
-    types: new Map(types.map((row) => [row.value, row.id])),
-    tags: new Map(tags.map((row) => [row.value, row.id])),
     variantCodes: new Set(variants.flatMap(codesOf)),
   }
 }

@@ -1,4 +1,5 @@
 import { newProduct, newVariant, variantCodeNames } from '@purser/domain/products'
+import type { Fields, PriceState, ProductState, VariantState } from '../../products/index.ts'
 import { measureFields } from '../reading/medusa-columns.ts'
 
 /** Columns that a file can set, in the order in which their changes are listed. */
@@ -13,9 +14,6 @@ export const variantFields = [
   ...measureFields,
 ] as const
 
-type Value = string | number | boolean | null
-export type Fields = Readonly<Record<string, Value>>
-
 /** What the columns are where a file says nothing. */
 export const productDefaults: Fields = Object.fromEntries(
   productFields.map((name) => [name, newProduct[name]]),
@@ -24,41 +22,23 @@ export const variantDefaults: Fields = Object.fromEntries(
   variantFields.map((name) => [name, newVariant[name]]),
 )
 
-export interface StorePrice {
-  readonly id: string
-  readonly currency_code: string
-  readonly region_id: string | null
-  readonly amount: number
-  readonly sale_amount: number | null
-}
+export type StorePrice = PriceState
 
-export interface StoreVariant {
-  readonly id: string
+export interface StoreVariant extends Omit<VariantState, 'metadata' | 'rank' | 'reason'> {
   readonly version: number
-  readonly fields: Fields
-  /** Of the options, in their order. */
-  readonly values: readonly string[]
-  readonly stock: number
-  readonly prices: readonly StorePrice[]
 }
 
 export interface StoreCollection {
-  /** Null: to be made. */
+  /** Null: it will be created. */
   readonly id: string | null
   readonly title: string
   readonly handle: string | null
 }
 
 /** A product with all that a file can set, as it is in the store or as planned. */
-export interface StoreProduct {
-  readonly id: string
+export interface StoreProduct extends Omit<ProductState, 'metadata'> {
   readonly version: number
-  readonly handle: string | null
-  readonly fields: Fields
   readonly collection: StoreCollection | null
   readonly type: string | null
-  readonly tags: readonly string[]
-  readonly images: readonly string[]
-  readonly options: readonly { readonly id: string; readonly title: string }[]
   readonly variants: readonly StoreVariant[]
 }

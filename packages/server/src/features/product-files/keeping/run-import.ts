@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/index.ts'
+import { writeProducts } from '../../products/index.ts'
 import { queueDownloads } from '../pictures/queue-downloads.ts'
 import type { FileProduct } from '../reading/file-product.ts'
 import { holdImport } from './hold-import.ts'
 import { type Planned, planProducts } from './plan-products.ts'
 import { digestOf, readStates } from './read-states.ts'
-import type { Cause } from './rows.ts'
+import { type Cause, writeCauseOf } from './rows.ts'
 import { transactUntilFree } from './transact-until-free.ts'
 import { journalImportPart, updateOutcomes } from './update-outcomes.ts'
-import { writeStates } from './write-states.ts'
 
 /**
  * Carries out the next part of a running import: about a hundred products in one transaction, compared again with the store's current
@@ -61,7 +61,7 @@ async function carryOut(tx: Tx, cause: Cause, part: number): Promise<string[]> {
     { isLocked: true },
   )
   const todo = planned.filter(({ plan, problems }) => plan !== 'leave' && problems.length === 0)
-  const made = await writeStates(tx, todo, cause)
+  const made = await writeProducts(tx, todo, writeCauseOf(cause))
   await queueDownloads(
     tx,
     todo.map(({ to }) => to.id),

@@ -1,11 +1,11 @@
 import type { SinceImport } from '@purser/domain/product-imports'
 import { variantCodeNames } from '@purser/domain/products'
 import { anyOf, type Tx } from '../../../database/index.ts'
+import { removedBy } from '../../products/index.ts'
 import type { StoreVariant } from '../comparing/store-product.ts'
 import { type Owner, readCodeOwners, readHandleOwners } from './owners.ts'
 import { digestOf } from './read-states.ts'
 import type { Change } from './rows.ts'
-import { removedBy } from './write-variants.ts'
 
 /** A product as it is, locked, and as it was before an import wrote it. */
 interface Reversal extends Change {

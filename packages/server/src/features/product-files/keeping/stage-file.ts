@@ -1,6 +1,6 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { type ProductFileEncoding, productFileFaults } from '@purser/domain/product-imports'
-import { type Db, newId, type Tx, transact } from '../../../database/index.ts'
+import { type Db, insertRows, newId, type Tx, transact } from '../../../database/index.ts'
 import { invalidData, type RequireRoom } from '../../../http/index.ts'
 import { handleOfNew } from '../comparing/merging.ts'
 import type { FileProblem } from '../reading/file-product.ts'
@@ -10,7 +10,6 @@ import type { ReadProduct } from '../reading/read-product.ts'
 import { MOST_VARIANTS, partsWithin } from './parts-within.ts'
 import { planProducts } from './plan-products.ts'
 import { countVariants } from './read-states.ts'
-import { addRows } from './rows.ts'
 import { readTerms } from './surroundings.ts'
 
 /** Products, and variants that the file has of them, of one transaction at most. */
@@ -102,7 +101,7 @@ function createStaging(db: Db, import_id: string, file: ProductFile, requireRoom
       remedy: problem.remedy,
     }))
     problemCount += problems.length
-    await transact(db, (tx) => addRows(tx, 'product_import_problem', rows))
+    await transact(db, (tx) => insertRows(tx, 'product_import_problem', rows))
   }
 
   async function flush(batch: readonly ReadProduct[]): Promise<void> {
@@ -130,7 +129,8 @@ function createStaging(db: Db, import_id: string, file: ProductFile, requireRoom
         product_id: plan?.from?.id ?? null,
       }
     })
-    await transact(db, (tx) => addRows(tx, 'product_import_product', rows))
+    // `planProducts` returns a plan for every product.
+    await transact(db, (tx) => insertRows(tx, 'product_import_product', rows as never))
     await complain(found)
     rank += batch.length
     part += 1

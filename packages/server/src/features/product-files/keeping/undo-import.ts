@@ -1,14 +1,14 @@
 import { leftByUndo } from '@purser/domain/product-imports'
 import { anyOf, type Db, type Tx } from '../../../database/index.ts'
+import { writeProducts } from '../../products/index.ts'
 import { readLostUploads } from '../../uploads/index.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import { holdImport } from './hold-import.ts'
 import { readStates } from './read-states.ts'
-import type { Cause, Change } from './rows.ts'
+import { type Cause, type Change, writeCauseOf } from './rows.ts'
 import { readSince } from './since-import.ts'
 import { transactUntilFree } from './transact-until-free.ts'
 import { journalImportPart, type Outcome, updateOutcomes } from './update-outcomes.ts'
-import { writeStates } from './write-states.ts'
 
 /**
  * Undoes the last part of an import: deletes the products it created, restores those it changed, and skips and names what can no longer be
@@ -67,7 +67,7 @@ async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
     const note = notes[at] ?? null
     return note === null ? { rank, undo: 'undone' } : { rank, undo: 'left', note }
   })
-  await writeStates(tx, changes, cause)
+  await writeProducts(tx, changes, writeCauseOf(cause))
   const idsOf = (isDeleted: boolean) =>
     changes.flatMap(({ from, to }) => (from !== null && (to === null) === isDeleted ? from.id : []))
   await journalImportPart(tx, cause, 'undo-product-import', { deleted: idsOf(true), restored: idsOf(false) })

@@ -1,43 +1,5 @@
-import { idPrefixes } from '@purser/domain/ids'
-import { sql } from 'kysely'
-import { type Context, insertRows, newId, type Tx } from '../../../database/index.ts'
-
-const prefixes = { product_type: idPrefixes.product_type, product_tag: idPrefixes.product_tag }
-
-/**
- * The ids of types or tags with these values, in their order; those that are not there are made. Two who need the same new value
- * at once get one: the second waits until the first is in the books, and finds it.
- */
-export async function findOrMakeNamed(
-  tx: Tx,
-  ctx: Context,
-  table: 'product_type' | 'product_tag',
-  wanted: readonly string[],
-): Promise<string[]> {
-  if (wanted.length === 0) return []
-  // In one order, so that two who make several of the same do not wait for each other.
-  const values = [...new Set(wanted)].sort()
-  const rows = values.map((value) => ({
-    id: newId(prefixes[table]),
-    value,
-    created_at: ctx.now,
-    updated_at: ctx.now,
-  }))
-  await sql`
-    insert into ${sql.table(table)} (id, value, created_at, updated_at)
-    select id, value, created_at, updated_at
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    order by value
-    on conflict (value) where deleted_at is null do nothing`.execute(tx)
-  const found = await tx
-    .selectFrom(table)
-    .select(['id', 'value'])
-    .where('value', 'in', values)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const ids = new Map(found.map(({ id, value }) => [value, id]))
-  return [...new Set(wanted)].flatMap((value) => ids.get(value) ?? [])
-}
+import { type Context, insertRows, type Tx } from '../../../database/index.ts'
+import { findOrCreateWords } from '../writing/find-or-create-words.ts'
 
 /** Replaces the tags of a product. Returns the old values; null when nothing changes. */
 export async function replaceTags(
@@ -53,7 +15,7 @@ export async function replaceTags(
     .where('of.product_id', '=', product_id)
     .orderBy('tag.value')
     .execute()
-  const ids = await findOrMakeNamed(tx, ctx, 'product_tag', wanted)
+  const ids = [...(await findOrCreateWords(tx, 'product_tag', wanted, ctx.now)).values()]
   const had = new Set(before.map(({ id }) => id))
   const gone = [...had].filter((id) => !ids.includes(id))
   const added = ids.filter((id) => !had.has(id))

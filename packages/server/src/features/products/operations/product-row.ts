@@ -6,7 +6,7 @@ import { isDiscountable, measureNames } from '@purser/domain/products'
 import type { Context, Tx } from '../../../database/index.ts'
 import { refuse, unknownReference } from '../../../http/index.ts'
 import { holdUploads } from '../../uploads/index.ts'
-import { findOrMakeNamed } from './named-values.ts'
+import { findOrCreateWords } from '../writing/find-or-create-words.ts'
 import { requireFreeHandle } from './require-free-codes.ts'
 import type { ProductRow } from './saved-product.ts'
 
@@ -62,8 +62,8 @@ export async function productColumns(
 
 async function typeOf(tx: Tx, ctx: Context, type: { readonly value: string } | null): Promise<string | null> {
   if (type === null) return null
-  const [id = null] = await findOrMakeNamed(tx, ctx, 'product_type', [type.value])
-  return id
+  const ids = await findOrCreateWords(tx, 'product_type', [type.value], ctx.now)
+  return ids.get(type.value) ?? null
 }
 
 async function requireCollection(tx: Tx, id: string): Promise<void> {

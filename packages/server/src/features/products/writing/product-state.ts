@@ -1,0 +1,64 @@
+import type { Metadata } from '@purser/domain/metadata'
+
+type Value = string | number | boolean | null
+/** Columns of a row by their names. */
+export type Fields = Readonly<Record<string, Value>>
+
+export interface PriceState {
+  readonly id: string
+  readonly currency_code: string
+  readonly region_id: string | null
+  readonly amount: number
+  readonly sale_amount: number | null
+}
+
+export interface VariantState {
+  readonly id: string
+  readonly fields: Fields
+  /** Undefined keeps what is stored. */
+  readonly metadata?: Metadata | null
+  /** Undefined keeps what is stored; a new variant gets its place in the list. */
+  readonly rank?: number
+  /** One for each option of the product, in their order. */
+  readonly values: readonly string[]
+  readonly stock: number
+  /** Why an operator changed the stock; undefined gives the reason of the whole write. */
+  readonly reason?: string | null
+  readonly prices: readonly PriceState[]
+}
+
+/** A collection by its id, or one to create where no other has its handle. */
+export type CollectionState =
+  | { readonly id: string }
+  | { readonly id: string | null; readonly title: string; readonly handle: string | null }
+
+/** A product with everything that is written together, as it is stored or as it is planned. */
+export interface ProductState {
+  readonly id: string
+  readonly handle: string | null
+  readonly fields: Fields
+  /** Undefined keeps what is stored. */
+  readonly metadata?: Metadata | null
+  readonly collection: CollectionState | null
+  /** Its name, which is created where it is missing, or its id. */
+  readonly type: string | { readonly id: string } | null
+  readonly tags: readonly string[]
+  readonly images: readonly string[]
+  readonly options: readonly { readonly id: string; readonly title: string }[]
+  readonly variants: readonly VariantState[]
+}
+
+/** A product as it is, locked, and with its new values; null: it doesn't exist. */
+export interface ProductChange {
+  readonly from: ProductState | null
+  readonly to: ProductState | null
+}
+
+/** Who changes products, when, and what their stock movements record. */
+export interface WriteCause {
+  readonly actor_id: string | null
+  readonly now: string
+  readonly product_import_id?: string
+  /** Of stock movements. */
+  readonly reason?: string
+}
