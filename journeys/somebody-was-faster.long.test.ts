@@ -66,10 +66,8 @@ test('what was entered for a refund or a claim is not sent after somebody elseâ€
   const claim = page.getByRole('dialog', { name: 'Create Claim' })
   await claim.getByRole('radio', { name: 'Refund' }).check()
   await claim.getByRole('listitem').first().getByRole('checkbox').check()
-  await claim
-    .getByRole('combobox', { name: /^Reason for/ })
-    .first()
-    .selectOption('Missing item')
+  for (const reason of await claim.getByRole('combobox', { name: /^Reason for/ }).all())
+    await reason.selectOption('Missing item')
   await refundByOther(1)
   const complete = claim.getByRole('button', { name: 'Complete' })
   await complete.click()
