@@ -1,4 +1,5 @@
 import { type HistoryState, useMatch, useNavigate, useRouterState } from '@tanstack/react-router'
+import { dynamicLink } from './routes/dynamic-link.ts'
 
 /** A row of a list: the record's id, and its index in all pages. */
 export interface PlaceInList {
@@ -41,6 +42,5 @@ export function useWayBack<Plain extends WayBack>(plain: Plain): { back: WayBack
   const opened = useRouterState({ select: (state) => state.location.state.openedFrom })
   const navigate = useNavigate()
   const back = opened ?? plain
-  // Which list it is, no route's own types can say.
-  return { back, goBack: () => void navigate({ to: back.to, search: back.search } as never) }
+  return { back, goBack: () => void navigate(dynamicLink({ to: back.to, search: back.search })) }
 }

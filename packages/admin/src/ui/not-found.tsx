@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { TextLink } from './links/links.tsx'
 import { EmptyState } from './notice.tsx'
 import { type BackLink, PageHeader } from './page-header.tsx'
 
@@ -19,11 +18,7 @@ export function NotFound({ message = 'There is nothing at this address', back = 
       <PageHeader title="Not found" />
       <EmptyState
         title={message}
-        action={
-          <Anchor component={Link} to={back.to}>
-            Go to the {back.label.toLowerCase()}
-          </Anchor>
-        }
+        action={<TextLink to={back.to}>Go to the {back.label.toLowerCase()}</TextLink>}
       />
     </>
   )

@@ -1,9 +1,11 @@
-import { Anchor, Title } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Title } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { dynamicLink } from '../lib/routes/dynamic-link.ts'
 import { useWayBack } from '../lib/way-back.ts'
 import cut from './cut-text/cut-lines.module.css'
 import { tellWhole } from './cut-text/tell-whole.ts'
+import { TextLink } from './links/links.tsx'
 import styles from './page-header.module.css'
 
 /** A page's parent, e.g. the list of its record; the page links to it unless it was opened from a list. */
@@ -64,14 +66,9 @@ function Breadcrumbs({ trail }: { readonly trail: readonly BackLink[] }) {
       <ol className={styles.trail}>
         {trail.map(({ to, label }) => (
           <li key={label}>
-            <Anchor
-              component={Link}
-              to={to}
-              className={`${cut.one} ${styles.crumb}`}
-              onPointerEnter={tellWhole}
-            >
+            <TextLink to={to} className={`${cut.one} ${styles.crumb}`} onPointerEnter={tellWhole}>
               {label}
-            </Anchor>
+            </TextLink>
           </li>
         ))}
       </ol>
@@ -81,19 +78,15 @@ function Breadcrumbs({ trail }: { readonly trail: readonly BackLink[] }) {
 
 function BackAnchor({ plain, walk }: { readonly plain: BackLink; readonly walk: ReactNode }) {
   const { back } = useWayBack(plain)
-  // Which list it is, no route's own types can say.
-  const search = back.search as never
   return (
     <div className={styles.back}>
-      <Anchor
-        component={Link}
-        to={back.to}
-        search={search}
+      <TextLink
+        {...dynamicLink({ to: back.to, search: back.search })}
         className={`${cut.one} ${styles.crumb}`}
         onPointerEnter={tellWhole}
       >
         {back.label}
-      </Anchor>
+      </TextLink>
       {walk}
     </div>
   )

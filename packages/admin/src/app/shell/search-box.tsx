@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { searchedSection } from '../sections.ts'
 
@@ -45,8 +46,7 @@ export function SearchBox() {
     sent.current = q
     const kept = isOnList ? search : {}
     const next = { ...kept, q: q === '' ? undefined : q, offset: undefined }
-    // Each list reads `q` from its address beside what else it knows; the types of all of them at once forbid every search.
-    void navigate({ to: section.path, search: next as never, replace: isTyping })
+    void navigate(dynamicLink({ to: section.path, search: next, replace: isTyping }))
   }
 
   const searchSoon = useDebouncedCallback((words: string) => searchFor(words, true), 200)

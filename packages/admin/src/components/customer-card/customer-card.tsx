@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core'
 import type { Address } from '@purser/contract/addresses'
 import { fullName } from '@purser/domain/customers'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/links/links.tsx'
 import record from '../../ui/record.module.css'
 import { AddressLines } from '../address-lines/address-lines.tsx'
 import styles from './customer-card.module.css'
@@ -33,18 +32,16 @@ export function CustomerCard({ of, noPhone, actions }: CustomerCardProps) {
       <div className={styles.customer}>
         <section>
           <h3>{messages.contact}</h3>
-          <Anchor
-            component={Link}
+          <TextLink
             to="/a/customers/$id"
-            // As the component of another, the link has lost its route's types.
-            params={{ id: of.customer_id } as never}
+            params={{ id: of.customer_id }}
             inherit
             display="inline-block"
             py={3}
             my={-3}
           >
             <Email address={of.email} />
-          </Anchor>
+          </TextLink>
           <p>
             <bdi>{fullName(shipping)}</bdi>
           </p>

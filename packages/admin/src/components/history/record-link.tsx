@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core'
 import { idPrefixes } from '@purser/domain/ids'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { TextLink } from '../../ui/links/links.tsx'
 
 /** The pages of records, by what their ids begin with. */
 const pages: ReadonlyMap<string, NonNullable<LinkProps['to']>> = new Map([
@@ -30,8 +30,8 @@ export function RecordLink({ id, name }: RecordLinkProps) {
   if (to === undefined) return <>{name}</>
   return (
     // Which page it is, no route's own types can say.
-    <Anchor component={Link} inherit to={to} params={{ id } as never}>
+    <TextLink inherit to={to} params={{ id }}>
       {name}
-    </Anchor>
+    </TextLink>
   )
 }

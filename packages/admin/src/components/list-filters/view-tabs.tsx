@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useListSearch, withoutFilters } from '../resource-list/list-search.ts'
 import { toastAction } from '../toast/toast-action.tsx'
@@ -60,9 +61,7 @@ interface ViewTabProps {
 function ViewTab({ view, search, isCurrent }: ViewTabProps) {
   return (
     <TabLink
-      to="."
-      // A view is of the list that draws it: `to` is typed for the searches of all lists at once.
-      search={{ ...view.search, ...withoutFilters(search) } as never}
+      {...dynamicLink({ to: '.', search: { ...view.search, ...withoutFilters(search) } })}
       className={styles.tab}
       isCurrent={isCurrent}
     >

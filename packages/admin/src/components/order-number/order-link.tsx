@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { TextLink } from '../../ui/links/links.tsx'
 import { OrderNumber } from './order-number.tsx'
 
 interface OrderLinkProps {
@@ -13,9 +12,8 @@ interface OrderLinkProps {
 /** '#1042', which leads to the order. */
 export function OrderLink({ order }: OrderLinkProps) {
   return (
-    // As the component of another, the link has lost its route's types.
-    <Anchor component={Link} to="/a/orders/$id" params={{ id: order.id } as never}>
+    <TextLink to="/a/orders/$id" params={{ id: order.id }}>
       <OrderNumber order={order} />
-    </Anchor>
+    </TextLink>
   )
 }

@@ -1,12 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
-import {
-  type AnyRoute,
-  type NavigateOptions,
-  useNavigate,
-  useRouter,
-  useRouterState,
-} from '@tanstack/react-router'
+import { type AnyRoute, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import {
   type ReactNode,
   type RefObject,
@@ -16,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import type { PlaceInList, WayBack } from '../../lib/way-back.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons.tsx'
 import { type Command, isOffered, type Offer, reasonOf } from '../commands/command.ts'
@@ -167,12 +162,11 @@ function useSteps(opened: WayBack) {
     const search = withoutGaps({ ...opened.search, offset: step.offset || undefined })
     const openedFrom = { ...opened, search, place: { id, position: step.offset + step.index } }
     rememberHighlight(openedFrom, { index: step.index, key: id })
-    void navigate({ ...link, replace: true, state: { openedFrom } } as NavigateOptions)
+    void navigate(dynamicLink({ ...link, replace: true, state: { openedFrom } }))
   }
 
   function preload({ link }: End): void {
-    // As one of any list the link has lost its own types.
-    if (link) void router.preloadRoute(link as never).catch(() => {})
+    if (link) void router.preloadRoute(dynamicLink(link)).catch(() => {})
   }
 
   return { goTo, preload }

@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
-import { Link } from '@tanstack/react-router'
+import { TextLink } from '../../ui/links/links.tsx'
 import record from '../../ui/record.module.css'
 import { messages } from './region-choice-messages.ts'
 
@@ -8,10 +7,7 @@ import { messages } from './region-choice-messages.ts'
 export function NoRegions() {
   return (
     <p className={record.quiet}>
-      {messages.none}{' '}
-      <Anchor component={Link} to="/a/settings/regions/new">
-        {operations['create-region'].label}
-      </Anchor>
+      {messages.none} <TextLink to="/a/settings/regions/new">{operations['create-region'].label}</TextLink>
     </p>
   )
 }

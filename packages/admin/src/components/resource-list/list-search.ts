@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 
 /** The state of every list in its address. Features extend it with their own filters. */
 export interface ListSearch {
@@ -69,8 +70,7 @@ export function useListSearch<S extends ListSearch>(): ListSearchState<S> {
   function go(next: (now: object) => object, { isReplaced = false }: Step = {}): void {
     // Keep the state: the address of a list within a record also stores where the record was opened from.
     const to = { to: '.', state: true, replace: isReplaced, search: (now: object) => withoutGaps(next(now)) }
-    // The list is wherever the operator is: no route's own types say that `next` gives its search.
-    void navigate(to as never)
+    void navigate(dynamicLink(to))
   }
   return {
     search,

@@ -1,6 +1,7 @@
 import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
-import { type HistoryState, Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { type HistoryState, Link, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { tellWhole } from '../../ui/cut-text/tell-whole.ts'
 import type { Column, RowChoice, RowLink } from './column.ts'
 import type { Highlight } from './highlight.ts'
@@ -42,8 +43,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     if (!isFirst) row.querySelector<HTMLAnchorElement>('a[data-row-link]')?.focus({ preventScroll: true })
   }, [index, moves])
 
-  // `linkOptions` checked the link where the list is declared; as one of any list it has lost its own types.
-  const preload = (row: Row) => void router.preloadRoute(props.rowLink(row) as never).catch(() => {})
+  const preload = (row: Row) => void router.preloadRoute(dynamicLink(props.rowLink(row))).catch(() => {})
 
   return (
     <TableRoom columns={columns}>
@@ -74,7 +74,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 >
                   {column === columns[0] ? (
                     <Link
-                      {...(props.rowLink(row) as LinkProps)}
+                      {...dynamicLink(props.rowLink(row))}
                       state={props.stateOf(row, position)}
                       className={styles.link}
                       data-row-link

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { type ListSearch, useListSearch } from './list-search.ts'
 import { countText, hasNextPage, lastPageBefore, previousOffset } from './page-position.ts'
 import styles from './resource-list.module.css'
@@ -33,8 +34,7 @@ export function Paging({ offset, rowCount, pageSize, count, isBusy }: PagingProp
 
   function prefetchNext(): void {
     if (!hasNext || isBusy) return
-    // The list is wherever the operator is: no route's own types say that this is its search.
-    void router.preloadRoute({ to: '.', search: { ...search, offset: next } } as never)
+    void router.preloadRoute(dynamicLink({ to: '.', search: { ...search, offset: next } }))
   }
 
   return (

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type HistoryState, useNavigate } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { copyWithToast } from '../../lib/clipboard.ts'
+import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { isPressable } from '../../lib/keys/hotkeys.ts'
 import { useOpenedFromHere } from '../../lib/way-back.ts'
 import { EmptyState, ErrorView } from '../../ui/notice.tsx'
@@ -157,8 +158,7 @@ function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], high
     keys: 'enter',
     when: (event) => !isPressable(event.target),
     effect: () =>
-      // `linkOptions` checked the link where the list is declared; as one of any list it has lost its own types.
-      void navigate({ ...props.rowLink(row), state: props.stateOf(row, highlight.index) } as never),
+      void navigate(dynamicLink({ ...props.rowLink(row), state: props.stateOf(row, highlight.index) })),
   })
   if (choice) {
     const effect = () => choice.toggle(row)

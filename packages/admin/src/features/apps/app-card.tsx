@@ -1,8 +1,7 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type App, createAppKey, uninstallApp } from '@purser/contract/apps'
 import { lockedAppSentence } from '@purser/domain/apps'
 import { appRightWords, availabilityOf } from '@purser/domain/operations'
-import { Link } from '@tanstack/react-router'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { showSecret } from '../../components/dialog/secret-dialog.tsx'
@@ -13,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { TextLink } from '../../ui/links/links.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { askToSignInAgain } from '../session/index.ts'
 import styles from './apps.module.css'
@@ -68,9 +68,7 @@ export function AppCard({ app }: { readonly app: App }) {
             {status === 'installed' && (
               <>
                 {' · '}
-                <Anchor component={Link} to="/a/settings/webhooks">
-                  {messages.webhook}
-                </Anchor>
+                <TextLink to="/a/settings/webhooks">{messages.webhook}</TextLink>
               </>
             )}
           </Fact>

@@ -1,7 +1,7 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type App, installApp, listApps } from '@purser/contract/apps'
 import { availabilityOf } from '@purser/domain/operations'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
@@ -9,6 +9,7 @@ import { useLeave } from '../../components/leave/use-leave.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/links/links.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './apps.module.css'
@@ -59,7 +60,7 @@ function Completion({ app }: { readonly app: App }) {
           <Text>{came ? words.about(app.display_name) : missing}</Text>
           <div className={styles.actions}>
             <CommandButton command={{ ...complete, availability }} variant="filled" unavailable="explain" />
-            <Anchor renderRoot={(props) => <Link {...props} to="/a/settings/apps" />}>{words.toList}</Anchor>
+            <TextLink to="/a/settings/apps">{words.toList}</TextLink>
           </div>
         </Card>
       </div>

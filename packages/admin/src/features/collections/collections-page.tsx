@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { Collection } from '@purser/contract/collections'
 import { operations } from '@purser/domain/operations'
-import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
+import { ButtonLink } from '../../ui/links/links.tsx'
 import { collectionsListing } from './collections-data.ts'
 import { messages } from './collections-messages.ts'
 
@@ -25,11 +24,7 @@ export function CollectionsPage() {
   return (
     <ListPage
       title={messages.title}
-      actions={
-        <Button component={Link} to="/a/collections/new">
-          {operations['create-collection'].label}
-        </Button>
-      }
+      actions={<ButtonLink to="/a/collections/new">{operations['create-collection'].label}</ButtonLink>}
       isNarrow
       columns={columns}
       {...listing}

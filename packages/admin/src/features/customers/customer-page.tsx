@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { type Customer, retrieveCustomer } from '@purser/contract/customers'
 import { distinctAddresses } from '@purser/domain/customers'
 import { operations } from '@purser/domain/operations'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AddressLines } from '../../components/address-lines/address-lines.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
@@ -16,6 +15,7 @@ import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { useResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/links/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import record from '../../ui/record.module.css'
 import { CustomerFiguresLine } from './customer-figures-line.tsx'
@@ -56,13 +56,9 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
           <>
             <HistoryButton id={customer.id} name={customer.email} />
             <CommandMenu label="Actions" commands={commands} />
-            <Button
-              renderRoot={(props) => (
-                <Link {...props} to="/a/orders/new" search={{ customer_id: customer.id }} />
-              )}
-            >
+            <ButtonLink to="/a/orders/new" search={{ customer_id: customer.id }}>
               {operations['create-draft-order'].label}
-            </Button>
+            </ButtonLink>
           </>
         }
       />

@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { TextLink } from '../../ui/links/links.tsx'
 
 interface DiscountLinkProps {
   readonly discount: { readonly id: string; readonly code: string }
@@ -8,9 +7,8 @@ interface DiscountLinkProps {
 /** A discount's code, which leads to it. */
 export function DiscountLink({ discount }: DiscountLinkProps) {
   return (
-    // As the component of another, the link has lost its route's types.
-    <Anchor component={Link} to="/a/discounts/$id" params={{ id: discount.id } as never}>
+    <TextLink to="/a/discounts/$id" params={{ id: discount.id }}>
       {discount.code}
-    </Anchor>
+    </TextLink>
   )
 }

@@ -1,8 +1,7 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { Discount } from '@purser/contract/discounts'
 import { discountState } from '@purser/domain/discounts'
 import { operations } from '@purser/domain/operations'
-import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
@@ -10,6 +9,7 @@ import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { statusColumn } from '../../components/resource-list/usual-columns.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import { ButtonLink } from '../../ui/links/links.tsx'
 import record from '../../ui/record.module.css'
 import styles from './discounts.module.css'
 import { type DiscountsSearch, discountsListing } from './discounts-data.ts'
@@ -78,11 +78,7 @@ export function DiscountsPage() {
   return (
     <ListPage
       title={messages.title}
-      actions={
-        <Button component={Link} to="/a/discounts/new">
-          {operations['create-discount'].label}
-        </Button>
-      }
+      actions={<ButtonLink to="/a/discounts/new">{operations['create-discount'].label}</ButtonLink>}
       filters={<Ticks />}
       columns={columns}
       {...listing}

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { GiftCard } from '@purser/contract/gift-cards'
 import { counted } from '@purser/domain/counts'
 import { giftCardState } from '@purser/domain/gift-cards'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
@@ -17,6 +16,7 @@ import { moneyColumn, statusColumn } from '../../components/resource-list/usual-
 import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
 import { useOpenedFromHere } from '../../lib/way-back.ts'
 import { DateText } from '../../ui/date-text.tsx'
+import { ButtonLink } from '../../ui/links/links.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import styles from './gift-cards.module.css'
 import { currencyOf, giftCardsListing } from './gift-cards-data.ts'
@@ -100,9 +100,9 @@ export function GiftCardsPage() {
         title={messages.title}
         actions={
           <>
-            <Button component={Link} to="/a/gift-cards/manage" state={openedFrom()} variant="default">
+            <ButtonLink to="/a/gift-cards/manage" state={openedFrom()} variant="default">
               {messages.manage.link}
-            </Button>
+            </ButtonLink>
             <CommandButton command={make} variant="filled" />
           </>
         }

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/List.layer.css'
-import { Alert, Anchor, Button, List } from '@mantine/core'
+import { Alert, Button, List } from '@mantine/core'
 import { type GiftCard, listGiftCards } from '@purser/contract/gift-cards'
 import type { SoldCardsStep } from '@purser/domain/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
-import { Link } from '@tanstack/react-router'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useResource } from '../../lib/resource.ts'
+import { TextLink } from '../../ui/links/links.tsx'
 import { cardsToMention, soldCardsInput } from './cards-to-mention.ts'
 import styles from './gift-cards.module.css'
 import { currencyOf } from './gift-cards-data.ts'
@@ -43,11 +43,9 @@ export function SoldCards({ order, before }: SoldCardsProps) {
       <List size="sm" mt="xs" className={styles.sold ?? ''}>
         {cards.map((card) => (
           <List.Item key={card.id}>
-            <Anchor
-              renderRoot={(props) => <Link {...props} to="/a/gift-cards/$id" params={{ id: card.id }} />}
-            >
+            <TextLink to="/a/gift-cards/$id" params={{ id: card.id }}>
               {card.code}
-            </Anchor>
+            </TextLink>
             {words.holds(coded(card.balance, card), coded(card.value, card))}
           </List.Item>
         ))}

@@ -1,15 +1,14 @@
-import { Anchor } from '@mantine/core'
 import type { Notification } from '@purser/contract/notifications'
 import type { HistoryEntry } from '@purser/contract/orders'
 import { notificationLabel } from '@purser/domain/notifications'
 import { resentBy } from '@purser/domain/timeline'
-import { Link } from '@tanstack/react-router'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { nameOfActor, type WireRecords } from '../../components/timeline/entry.ts'
 import { DoneLine, EntryHead } from '../../components/timeline/timeline.tsx'
+import { TextLink } from '../../ui/links/links.tsx'
 import record from '../../ui/record.module.css'
 import styles from './notifications.module.css'
 import { MailDialog, ResendDialog } from './notifications-dialogs.ts'
@@ -56,9 +55,9 @@ function SentMessage({ message, history }: SentMessageProps) {
         {message.state === 'stored' && (
           <>
             {' · '}
-            <Anchor component={Link} to="/a/settings/health" inherit>
+            <TextLink to="/a/settings/health" inherit>
               {words.setUp}
-            </Anchor>
+            </TextLink>
           </>
         )}
       </p>

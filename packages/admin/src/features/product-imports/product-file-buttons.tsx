@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { exportProducts } from '@purser/contract/product-imports'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Commands } from '../../components/commands/commands.tsx'
 import { addressOf } from '../../lib/call-api.ts'
 import { readApiBase } from '../../lib/page-meta.ts'
+import { ButtonLink } from '../../ui/links/links.tsx'
 import { messages } from './product-imports-messages.ts'
 
 /** Products in and out as files; `query` is what the list of products asks for. */
@@ -26,9 +27,9 @@ export function ProductFileButtons({ query }: { readonly query: object | undefin
   return (
     <>
       <Commands list={[command]} />
-      <Button variant="default" component={Link} to="/a/products/import">
+      <ButtonLink variant="default" to="/a/products/import">
         {messages.importButton}
-      </Button>
+      </ButtonLink>
       <Button
         variant="default"
         component="a"

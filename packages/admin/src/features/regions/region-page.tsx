@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import {
   deleteRegion,
   listRegions,
@@ -8,7 +7,7 @@ import {
   retrieveRegionUses,
 } from '@purser/contract/regions'
 import { retrieveStore } from '@purser/contract/store'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
@@ -17,6 +16,7 @@ import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { allRegions } from '../../components/region-choice/all-regions.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
+import { TextLink } from '../../ui/links/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EditRegionCard } from './edit-region-card.tsx'
 import styles from './regions.module.css'
@@ -68,11 +68,7 @@ function LoadedRegion({ region, uses }: LoadedRegionProps) {
         title={name}
         trail={regionsTrail}
         subtitle={
-          open_drafts > 0 && (
-            <Anchor component={Link} to="/a/draft-orders">
-              {messages.openDrafts(open_drafts)}
-            </Anchor>
-          )
+          open_drafts > 0 && <TextLink to="/a/draft-orders">{messages.openDrafts(open_drafts)}</TextLink>
         }
         actions={
           <RecordActions id={id} name={name} deletion={toDelete} title={messages.delete.title}>

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { formatPercent } from '@purser/domain/money'
-import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { RegionChoice } from '../../components/region-choice/all-regions.ts'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
+import { ButtonLink } from '../../ui/links/links.tsx'
 import { settingsTrail } from '../store/index.ts'
 import { regionsListing } from './regions-data.ts'
 import { messages } from './regions-messages.ts'
@@ -41,11 +40,7 @@ export function RegionsPage() {
     <ListPage
       title={messages.title}
       trail={settingsTrail}
-      actions={
-        <Button component={Link} to="/a/settings/regions/new">
-          {messages.add}
-        </Button>
-      }
+      actions={<ButtonLink to="/a/settings/regions/new">{messages.add}</ButtonLink>}
       isNarrow
       columns={columns}
       {...listing}

@@ -1,8 +1,8 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReturnReason } from '@purser/contract/return-reasons'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/links/links.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { NewChildDialog } from './new-child-dialog.tsx'
 import styles from './return-reasons.module.css'
@@ -29,13 +29,9 @@ export function ChildReasons({ id, reasons }: ChildReasonsProps) {
         <ul className={styles.children} aria-label={messages.children}>
           {reasons.map((reason) => (
             <li key={reason.id} className={styles.child}>
-              <Anchor
-                renderRoot={(props) => (
-                  <Link {...props} to="/a/settings/return-reasons/$id" params={{ id: reason.id }} />
-                )}
-              >
+              <TextLink to="/a/settings/return-reasons/$id" params={{ id: reason.id }}>
                 {reason.label}
-              </Anchor>
+              </TextLink>
               <span className={styles.code}>{reason.value}</span>
             </li>
           ))}

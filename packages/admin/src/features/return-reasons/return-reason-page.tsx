@@ -1,16 +1,16 @@
-import { Anchor } from '@mantine/core'
 import {
   deleteReturnReason,
   type RetrievedReturnReason,
   retrieveReturnReason,
 } from '@purser/contract/return-reasons'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
+import { TextLink } from '../../ui/links/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChildReasons } from './child-reasons.tsx'
 import { EditReasonCard } from './edit-reason-card.tsx'
@@ -54,13 +54,9 @@ function LoadedReason({ reason }: { readonly reason: RetrievedReturnReason }) {
           parent && (
             <>
               {messages.below}{' '}
-              <Anchor
-                renderRoot={(props) => (
-                  <Link {...props} to="/a/settings/return-reasons/$id" params={{ id: parent.id }} />
-                )}
-              >
+              <TextLink to="/a/settings/return-reasons/$id" params={{ id: parent.id }}>
                 {parent.label}
-              </Anchor>
+              </TextLink>
             </>
           )
         }

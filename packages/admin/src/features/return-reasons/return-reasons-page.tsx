@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import type { ResponseOf } from '@purser/contract/endpoints'
 import { listReturnReasons } from '@purser/contract/return-reasons'
 import { counted } from '@purser/domain/counts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
 import { resourceOptions } from '../../lib/resource.ts'
+import { ButtonLink } from '../../ui/links/links.tsx'
 import { settingsTrail } from '../store/index.ts'
 import { pageSize, reasonLink } from './return-reasons-data.ts'
 import { messages } from './return-reasons-messages.ts'
@@ -54,11 +53,7 @@ export function ReturnReasonsPage() {
     <ListPage
       title={messages.title}
       trail={settingsTrail}
-      actions={
-        <Button component={Link} to="/a/settings/return-reasons/new">
-          {messages.add}
-        </Button>
-      }
+      actions={<ButtonLink to="/a/settings/return-reasons/new">{messages.add}</ButtonLink>}
       isNarrow
       columns={columns}
       list={list}

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import type { ResponseOf } from '@purser/contract/endpoints'
 import { listShippingProfiles, type WholeShippingProfile } from '@purser/contract/shipping-profiles'
 import { useQuery } from '@tanstack/react-query'
-import { Link, linkOptions } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
 import { resourceOptions } from '../../lib/resource.ts'
+import { ButtonLink } from '../../ui/links/links.tsx'
 import { settingsTrail } from '../store/index.ts'
 import { countsOf, pageSize, profilesInput } from './profiles-data.ts'
 import { messages } from './profiles-messages.ts'
@@ -58,11 +58,7 @@ export function ShippingProfilesPage() {
     <ListPage
       title={messages.title}
       trail={settingsTrail}
-      actions={
-        <Button component={Link} to="/a/settings/shipping-profiles/new">
-          {messages.add}
-        </Button>
-      }
+      actions={<ButtonLink to="/a/settings/shipping-profiles/new">{messages.add}</ButtonLink>}
       isNarrow
       columns={columns}
       list={list}

@@ -1,7 +1,5 @@
-import { Anchor } from '@mantine/core'
 import { type ProviderDifference, retryGivenUpWork, type StoreHealth } from '@purser/contract/store-health'
 import { type HealthLine, type HealthState, sizeOf, worstState } from '@purser/domain/store-health'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
@@ -11,6 +9,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { TextLink } from '../../ui/links/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { SettleRefundDialog } from '../payments/index.ts'
@@ -109,11 +108,7 @@ function Line({ line, health }: { readonly line: HealthLine; readonly health: St
         <p>{says}</p>
         {todo && <p className={styles.todo}>{todo}</p>}
         {topic === 'Failed jobs' && todo && <RetryButton health={health} />}
-        {topic === 'Webhooks' && todo && (
-          <Anchor component={Link} to="/a/settings/webhooks">
-            {messages.webhooks}
-          </Anchor>
-        )}
+        {topic === 'Webhooks' && todo && <TextLink to="/a/settings/webhooks">{messages.webhooks}</TextLink>}
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
-import { Anchor } from '@mantine/core'
 import type { StoreSetup } from '@purser/contract/store-setup'
 import { type SetupPoint, setupPoints } from '@purser/domain/store-setup'
 import { isolate } from '@purser/domain/texts'
-import { Link, linkOptions } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { DoneIcon, OpenIcon } from '../../ui/icons.tsx'
+import { TextLink } from '../../ui/links/links.tsx'
 import { messages } from './setup-messages.ts'
 import styles from './store-setup.module.css'
 
@@ -37,9 +37,9 @@ function Point({ point, currency }: PointProps) {
         <p>{sentenceOf(point, currency)}</p>
       </div>
       {gap !== null && !waitsForRegion(point) && (
-        <Anchor className={styles.way ?? ''} renderRoot={(props) => <Link {...props} {...placeOf(point)} />}>
+        <TextLink className={styles.way ?? ''} {...placeOf(point)}>
           {messages.gaps[gap].link}
-        </Anchor>
+        </TextLink>
       )}
     </li>
   )

@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/links/links.tsx'
 import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
 import styles from './store.module.css'
 import { messages } from './store-messages.ts'
@@ -42,9 +41,7 @@ export function HubPage() {
                 )}
               </p>
               {to ? (
-                <Anchor component={Link} to={to}>
-                  {text.link}
-                </Anchor>
+                <TextLink to={to}>{text.link}</TextLink>
               ) : (
                 <span className={styles.dimmed} aria-disabled="true">
                   {text.link}

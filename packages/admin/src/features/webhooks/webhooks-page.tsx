@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { Webhook } from '@purser/contract/webhooks'
-import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { statusColumn } from '../../components/resource-list/usual-columns.tsx'
+import { ButtonLink } from '../../ui/links/links.tsx'
 import { settingsTrail } from '../store/index.ts'
 import { webhooksListing } from './webhooks-data.ts'
 import { messages } from './webhooks-messages.ts'
@@ -37,11 +36,7 @@ export function WebhooksPage() {
     <ListPage
       title={messages.title}
       trail={settingsTrail}
-      actions={
-        <Button component={Link} to="/a/settings/webhooks/new">
-          {messages.add}
-        </Button>
-      }
+      actions={<ButtonLink to="/a/settings/webhooks/new">{messages.add}</ButtonLink>}
       isNarrow
       columns={columns}
       {...listing}

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { refusalOf } from '@purser/domain/availability'
 import { shortagesOf } from '@purser/domain/carts'
 import { draftOrderActions, isOpenDraft } from '@purser/domain/draft-orders'
-import { Link } from '@tanstack/react-router'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { CustomerCard } from '../../../components/customer-card/customer-card.tsx'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
+import { ButtonLink } from '../../../ui/links/links.tsx'
 import record from '../../../ui/record.module.css'
 import { messages } from '../draft-orders-messages.ts'
 import styles from './draft-detail.module.css'
@@ -35,10 +34,9 @@ export function LoadedDraft({ draft }: { readonly draft: DraftDetail }) {
           <>
             <CommandMenu label={words.actions} commands={whole.commands} />
             {order_id && (
-              // As the component of another, the link has lost its route's types.
-              <Button component={Link} to="/a/orders/$id" params={{ id: order_id } as never}>
+              <ButtonLink to="/a/orders/$id" params={{ id: order_id }}>
                 {words.goToOrder}
-              </Button>
+              </ButtonLink>
             )}
           </>
         }

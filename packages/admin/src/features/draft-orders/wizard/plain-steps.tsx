@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Radio.layer.css'
-import { Anchor, Radio, Stack, Switch } from '@mantine/core'
+import { Radio, Stack, Switch } from '@mantine/core'
 import { requireShipping } from '@purser/domain/draft-orders'
-import { Link } from '@tanstack/react-router'
 import { NoRegions } from '../../../components/region-choice/no-regions.tsx'
 import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
+import { TextLink } from '../../../ui/links/links.tsx'
 import record from '../../../ui/record.module.css'
 import type { StepProps } from './step-props.ts'
 import { inRegion, optionsOf } from './wizard-data.ts'
@@ -50,11 +50,9 @@ export function OptionStep({ draft, change, data }: StepProps) {
   const { region } = data
   if (!region) return null
   const toRegion = (
-    <Anchor
-      renderRoot={(props) => <Link {...props} to="/a/settings/regions/$id" params={{ id: region.id }} />}
-    >
+    <TextLink to="/a/settings/regions/$id" params={{ id: region.id }}>
       {messages.option.toRegion}
-    </Anchor>
+    </TextLink>
   )
   if (!draft.requires_shipping && data.options?.length === 0) {
     return (

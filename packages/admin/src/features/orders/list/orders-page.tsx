@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
-import { Link } from '@tanstack/react-router'
 import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { useListing } from '../../../components/resource-list/listing.ts'
+import { ButtonLink } from '../../../ui/links/links.tsx'
 import { SetupCard } from '../../store-setup/index.ts'
 import { ordersListing } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
@@ -17,9 +16,9 @@ export function OrdersPage() {
     <ListPage
       title={messages.title}
       actions={
-        <Button component={Link} to="/a/orders/new" variant="default">
+        <ButtonLink to="/a/orders/new" variant="default">
           {operations['create-draft-order'].label}
-        </Button>
+        </ButtonLink>
       }
       filters={
         <>

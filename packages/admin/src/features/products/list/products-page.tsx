@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { useListSearch } from '../../../components/resource-list/list-search.ts'
 import { useListing } from '../../../components/resource-list/listing.ts'
+import { ButtonLink } from '../../../ui/links/links.tsx'
 import { ProductFileButtons } from '../../product-imports/index.ts'
 import { useCopyProduct } from '../copy-product.ts'
 import { productsListing } from '../products-data.ts'
@@ -30,9 +29,7 @@ export function ProductsPage() {
         <>
           <CommandButton command={copy} />
           <ProductFileButtons query={productsListing.input(search).query} />
-          <Button component={Link} to="/a/products/new">
-            {operations['create-product'].label}
-          </Button>
+          <ButtonLink to="/a/products/new">{operations['create-product'].label}</ButtonLink>
         </>
       }
       filters={<FilterBar filters={productFilters} recordFields={productRecordFields} />}

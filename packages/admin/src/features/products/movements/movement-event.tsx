@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core'
 import type { StockMovement } from '@purser/contract/products'
 import { notRestockedReasons, notRestockedWords } from '@purser/domain/returns'
-import { Link } from '@tanstack/react-router'
 import { TimelineEvent } from '../../../components/timeline/timeline.tsx'
 import { operatorName } from '../../../lib/session.ts'
+import { TextLink } from '../../../ui/links/links.tsx'
 import styles from './movements.module.css'
 import { messages } from './movements-messages.ts'
 
@@ -48,20 +47,21 @@ export function MovementEvent({ movement }: { readonly movement: StockMovement }
 
 /** The ways to what a movement was for, beside its order. */
 function Ways({ movement }: { readonly movement: StockMovement }) {
-  const { draft_order_id, return_id, swap_id } = movement
+  const { draft_order_id, return_id, swap_id, order } = movement
   const ways = [
     { to: '/a/draft-orders/$id', id: draft_order_id, label: messages.draftOrder },
     { to: '/a/returns/$id', id: return_id, label: messages.return },
-    { to: '/a/swaps/$id', id: swap_id, label: messages.swap },
+    // A swap is shown on its order's page.
+    { to: '/a/orders/$id', id: swap_id && order?.id, label: messages.swap },
   ] as const
   return (
     <div className={styles.ways}>
       {ways.map(
         ({ to, id, label }) =>
-          id !== null && (
-            <Anchor key={to} size="sm" renderRoot={(props) => <Link {...props} to={to} params={{ id }} />}>
+          id && (
+            <TextLink key={to} size="sm" to={to} params={{ id }}>
               {label}
-            </Anchor>
+            </TextLink>
           ),
       )}
     </div>
@@ -70,8 +70,8 @@ function Ways({ movement }: { readonly movement: StockMovement }) {
 
 function OrderLink({ order }: { readonly order: NonNullable<StockMovement['order']> }) {
   return (
-    <Anchor inherit renderRoot={(props) => <Link {...props} to="/a/orders/$id" params={{ id: order.id }} />}>
+    <TextLink inherit to="/a/orders/$id" params={{ id: order.id }}>
       {messages.order(order.display_id)}
-    </Anchor>
+    </TextLink>
   )
 }

@@ -1,6 +1,5 @@
-import { Anchor, Button, SegmentedControl, Stack, Switch } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { focusFaulty } from '../../../components/form/faulty-field.ts'
@@ -10,6 +9,7 @@ import { HeldFields } from '../../../components/form/held-fields.tsx'
 import { messages as pictureMessages } from '../../../components/images-field/images-field-messages.ts'
 import { Card } from '../../../ui/card.tsx'
 import form from '../../../ui/form-panels.module.css'
+import { TextLink } from '../../../ui/links/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import record from '../../../ui/record.module.css'
 import { DimensionFields } from '../form/dimension-fields.tsx'
@@ -127,15 +127,9 @@ function SavedBefore({ product }: { readonly product: NewProduct['saved'] }) {
       {product && (
         <p className={styles.saved}>
           {messages.saved}{' '}
-          <Anchor
-            component={Link}
-            inherit
-            to="/a/products/$id"
-            // As the component of another, the link has lost its route's types.
-            params={{ id: product.id } as never}
-          >
+          <TextLink inherit to="/a/products/$id" params={{ id: product.id }}>
             {product.title}
-          </Anchor>
+          </TextLink>
         </p>
       )}
     </div>

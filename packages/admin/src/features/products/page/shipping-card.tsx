@@ -1,11 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { listShippingProfiles } from '@purser/contract/shipping-profiles'
-import { Link } from '@tanstack/react-router'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useOpened } from '../../../components/dialog/use-opened.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts/facts.tsx'
+import { TextLink } from '../../../ui/links/links.tsx'
 import record from '../../../ui/record.module.css'
 import type { ShownProduct } from '../products-data.ts'
 import { messages } from './product-page-messages.ts'
@@ -33,17 +33,9 @@ export function ShippingCard({ product }: { readonly product: ShownProduct }) {
           <>
             <Facts look="columns">
               <Fact label={words.profile}>
-                <Anchor
-                  renderRoot={(props) => (
-                    <Link
-                      {...props}
-                      to="/a/settings/shipping-profiles/$id"
-                      params={{ id: product.profile_id }}
-                    />
-                  )}
-                >
+                <TextLink to="/a/settings/shipping-profiles/$id" params={{ id: product.profile_id }}>
                   {profiles.find(({ id }) => id === product.profile_id)?.name ?? product.profile_id}
-                </Anchor>
+                </TextLink>
               </Fact>
             </Facts>
             <p className={record.quiet}>{words.hint}</p>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { retrieveProduct } from '@purser/contract/products'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useResource } from '../../../lib/resource.ts'
 import { useHasUnsaved } from '../../../lib/unsaved.ts'
+import { ButtonLink } from '../../../ui/links/links.tsx'
 import { useIsNarrow } from '../../../ui/narrow.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { productInput, type ShownProduct } from '../products-data.ts'
@@ -37,12 +37,9 @@ function LoadedVariants({ product }: { readonly product: ShownProduct }) {
         subtitle={messages.sheet}
         back={products}
         actions={
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...props} to="/a/products/$id" params={{ id: product.id }} />}
-          >
+          <ButtonLink variant="default" to="/a/products/$id" params={{ id: product.id }}>
             {messages.closeSheet}
-          </Button>
+          </ButtonLink>
         }
       />
       <div className={styles.page}>

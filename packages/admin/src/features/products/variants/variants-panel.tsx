@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '../../../ui/links/links.tsx'
 import { useIsNarrow } from '../../../ui/narrow.ts'
 import type { ShownProduct } from '../products-data.ts'
 import { VariantsCard } from './variants-card.tsx'
@@ -17,14 +16,9 @@ export function VariantsPanel({ product }: { readonly product: ShownProduct }) {
           sheet={
             !isNarrow &&
             product.variants.length > 0 && (
-              <Button
-                variant="default"
-                renderRoot={(props) => (
-                  <Link {...props} to="/a/products/$id/variants" params={{ id: product.id }} />
-                )}
-              >
+              <ButtonLink variant="default" to="/a/products/$id/variants" params={{ id: product.id }}>
                 {messages.openSheet}
-              </Button>
+              </ButtonLink>
             )
           }
         />

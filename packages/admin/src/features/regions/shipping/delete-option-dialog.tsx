@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import {
   deleteShippingOption,
   retrieveShippingOptionUses,
@@ -6,11 +6,11 @@ import {
 } from '@purser/contract/shipping'
 import { operations } from '@purser/domain/operations'
 import { removeShippingOptionRefusal } from '@purser/domain/shipping'
-import { Link } from '@tanstack/react-router'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useAction } from '../../../lib/action.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { TextLink } from '../../../ui/links/links.tsx'
 import record from '../../../ui/record.module.css'
 import { messages } from './shipping-messages.ts'
 
@@ -47,14 +47,9 @@ export function DeleteOptionDialog({ option, onClose }: DeleteOptionDialogProps)
             <Text>{refusalOf(open_drafts)?.message ?? words.body}</Text>
             <span className={record.badges}>
               {drafts.map((draft) => (
-                <Anchor
-                  key={draft.id}
-                  renderRoot={(props) => (
-                    <Link {...props} to="/a/draft-orders/$id" params={{ id: draft.id }} />
-                  )}
-                >
+                <TextLink key={draft.id} to="/a/draft-orders/$id" params={{ id: draft.id }}>
                   {words.draft(draft.display_id)}
-                </Anchor>
+                </TextLink>
               ))}
               {open_drafts > drafts.length && words.more(open_drafts - drafts.length)}
             </span>

@@ -1,15 +1,14 @@
-import { Anchor } from '@mantine/core'
 import { retrieveShippingOption, type ShippingOption, updateShippingOption } from '@purser/contract/shipping'
 import { fulfillmentProviderName } from '@purser/domain/fulfillments'
 import { formatAmount } from '@purser/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
 import { useSavedTogether } from '../../../components/edited-together/use-saved-together.ts'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
 import { useAction } from '../../../lib/action.ts'
 import { resourceOptions } from '../../../lib/resource.ts'
+import { TextLink } from '../../../ui/links/links.tsx'
 import record from '../../../ui/record.module.css'
 import { OptionFieldset } from './option-fields.tsx'
 import { bodyOf, type OptionValues, useOptionForm, valuesOf } from './option-form.ts'
@@ -77,13 +76,9 @@ export function EditOptionDialog({ option, currencyCode, onClose }: EditOptionDi
         {option.profile && !option.is_return && (
           <p className={record.quiet}>
             {words.profile}:{' '}
-            <Anchor
-              renderRoot={(props) => (
-                <Link {...props} to="/a/settings/shipping-profiles/$id" params={{ id: option.profile_id }} />
-              )}
-            >
+            <TextLink to="/a/settings/shipping-profiles/$id" params={{ id: option.profile_id }}>
               {option.profile.name}
-            </Anchor>
+            </TextLink>
           </p>
         )}
         <p className={record.quiet}>

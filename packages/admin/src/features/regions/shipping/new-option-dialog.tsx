@@ -1,14 +1,14 @@
-import { Anchor, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type FulfillmentOption, listFulfillmentOptions, type Region } from '@purser/contract/regions'
 import { createShippingOption } from '@purser/contract/shipping'
 import { listShippingProfiles, type WholeShippingProfile } from '@purser/contract/shipping-profiles'
 import { fulfillmentProviderName } from '@purser/domain/fulfillments'
-import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
 import { useAction } from '../../../lib/action.ts'
 import { useResource } from '../../../lib/resource.ts'
+import { TextLink } from '../../../ui/links/links.tsx'
 import { OptionFieldset } from './option-fields.tsx'
 import { methodKey, useNewOptionForm } from './option-form.ts'
 import { messages, type OptionKind } from './shipping-messages.ts'
@@ -81,9 +81,9 @@ function NewOptionForm({ region, kind, offer, profiles, onClose }: NewOptionForm
             data={[choose, ...profiles.map(({ id, name }) => ({ value: id, label: name }))]}
             {...form.fields.getInputProps('profile_id')}
           />
-          <Anchor component={Link} to="/a/settings/shipping-profiles" size="sm">
+          <TextLink to="/a/settings/shipping-profiles" size="sm">
             {words.profiles}
-          </Anchor>
+          </TextLink>
         </div>
       )}
       <NativeSelect

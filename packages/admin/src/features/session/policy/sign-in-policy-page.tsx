@@ -1,14 +1,14 @@
-import { Anchor, Stack, Switch, Text } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import type { ResponseOf } from '@purser/contract/endpoints'
 import { listFactors, retrieveSignInPolicy, updateSignInPolicy } from '@purser/contract/session'
 import { requireFactorRefusal } from '@purser/domain/session'
-import { Link } from '@tanstack/react-router'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useAction } from '../../../lib/action.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { operatorName } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { Card } from '../../../ui/card.tsx'
+import { TextLink } from '../../../ui/links/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { accountTitle } from '../account/account-title.ts'
 import { askToSignInAgain } from '../factors/ask-to-sign-in-again.tsx'
@@ -59,10 +59,7 @@ function Policy({ found, hasFactor }: PolicyProps) {
       />
       {refusal !== null && (
         <Text size="sm">
-          {refusal.message}{' '}
-          <Anchor component={Link} to="/a/account">
-            {accountTitle}
-          </Anchor>
+          {refusal.message} <TextLink to="/a/account">{accountTitle}</TextLink>
         </Text>
       )}
       <div>
