@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest'
 import { searchedSection, sectionOf } from './sections.ts'
 
+const Icon = () => null
+const sections = [
+  { path: '/a/orders', of: { label: 'Orders', Icon, isSearchable: true } },
+  { path: '/a/collections', of: { label: 'Collections', Icon } },
+  { path: '/a/gift-cards', of: { label: 'Gift cards', Icon, isSearchable: true } },
+]
+
 test.each([
   ['/a/orders/order_1', 'Orders'],
   ['/a/gift-cards/manage', 'Gift cards'],
   ['/a/orders-of-the-day', undefined],
 ])('%s belongs to %s', (path, label) => {
-  expect(sectionOf(path)?.label).toBe(label)
+  expect(sectionOf(sections, path)?.of.label).toBe(label)
 })
 
-test('a section without a search searches the orders', () => {
-  expect(searchedSection('/a/collections').label).toBe('Orders')
-  expect(searchedSection('/a/orders/order_1').label).toBe('Orders')
-  expect(searchedSection('/a').label).toBe('Orders')
+test.each([
+  ['/a/gift-cards', 'Gift cards'],
+  ['/a/collections', 'Orders'],
+  ['/a/orders/order_1', 'Orders'],
+  ['/a', 'Orders'],
+])('the search box at %s searches %s', (path, label) => {
+  expect(searchedSection(sections, path)?.of.label).toBe(label)
 })

@@ -1,14 +1,165 @@
-/** The pages of the settings, in the order of the navigation. */
+import { listApps } from '@purser/contract/apps'
+import { listHistory } from '@purser/contract/history'
+import { listRegions, retrieveRegion, retrieveRegionUses } from '@purser/contract/regions'
+import { listReturnReasons, retrieveReturnReason } from '@purser/contract/return-reasons'
+import { listFactors, retrieveSignInPolicy } from '@purser/contract/session'
+import { listShippingProfiles, retrieveShippingProfile } from '@purser/contract/shipping-profiles'
+import { retrieveStore } from '@purser/contract/store'
+import { retrieveStoreHealth } from '@purser/contract/store-health'
+import { retrieveStoreSetup } from '@purser/contract/store-setup'
+import { listDeliveries, retrieveWebhook } from '@purser/contract/webhooks'
+import { idPrefixes } from '@purser/domain/ids'
+import { allRegions } from '../components/region-choice/all-regions.ts'
+import { readListSearch } from '../components/resource-list/list-search.ts'
+import { historyInput, readHistorySearch } from '../features/history/history-data.ts'
+import { regionsListing } from '../features/regions/regions-data.ts'
+import { profileInput, profilesInput } from '../features/shipping-profiles/profiles-data.ts'
+import { currencyRegions } from '../features/store/currencies-data.ts'
+import { deliveriesInput, readDeliveriesSearch, webhooksListing } from '../features/webhooks/webhooks-data.ts'
+import { prefetch } from '../lib/resource.ts'
+import { SettingsIcon } from '../ui/icons.tsx'
+import { lazyPage, listPage, page } from './page-route.ts'
+
+/** Every page of the settings, as `pages` has those of the sections. The navigation shows them in this order. */
 export const settingsPages = [
-  { path: '/a/settings/regions', label: 'Regions' },
-  { path: '/a/settings/currencies', label: 'Currencies' },
-  { path: '/a/settings/details', label: 'Account details' },
-  { path: '/a/settings/shipping-profiles', label: 'Shipping profiles' },
-  { path: '/a/settings/return-reasons', label: 'Return reasons' },
-  { path: '/a/settings/sign-in', label: 'Sign-in' },
-  { path: '/a/settings/webhooks', label: 'Webhooks' },
-  { path: '/a/settings/apps', label: 'Apps' },
-  { path: '/a/settings/history', label: 'History' },
-  { path: '/a/settings/health', label: 'Store health' },
-  { path: '/a/settings/setup', label: 'Store setup' },
+  page('/settings', {
+    component: lazyPage(() => import('../features/store/hub-page.tsx'), 'HubPage'),
+    about: { section: { label: 'Settings', Icon: SettingsIcon } },
+  }),
+
+  listPage(
+    '/settings/regions',
+    regionsListing,
+    lazyPage(() => import('../features/regions/regions-page.tsx'), 'RegionsPage'),
+    { setting: { label: 'Regions', card: 'regions' } },
+  ),
+  page('/settings/regions/new', {
+    component: lazyPage(() => import('../features/regions/new-region-page.tsx'), 'NewRegionPage'),
+    load: (queryClient) => {
+      prefetch(queryClient, retrieveStore, {})
+      prefetch(queryClient, listRegions, allRegions)
+    },
+  }),
+  page('/settings/regions/$id', {
+    component: lazyPage(() => import('../features/regions/region-page.tsx'), 'RegionPage'),
+    load: (queryClient, { id }) => {
+      prefetch(queryClient, retrieveRegion, { params: { id } })
+      prefetch(queryClient, retrieveRegionUses, { params: { id } })
+      prefetch(queryClient, retrieveStore, {})
+      prefetch(queryClient, listRegions, allRegions)
+    },
+    about: { record: idPrefixes.region },
+  }),
+
+  page('/settings/currencies', {
+    component: lazyPage(() => import('../features/store/currencies-page.tsx'), 'CurrenciesPage'),
+    load: (queryClient) => {
+      prefetch(queryClient, retrieveStore, {})
+      prefetch(queryClient, listRegions, currencyRegions)
+    },
+    about: { setting: { label: 'Currencies', card: 'currencies' } },
+  }),
+  page('/settings/details', {
+    component: lazyPage(() => import('../features/store/details-page.tsx'), 'DetailsPage'),
+    load: (queryClient) => prefetch(queryClient, retrieveStore, {}),
+    about: { setting: { label: 'Account details', card: 'details' }, record: idPrefixes.store },
+  }),
+
+  page('/settings/shipping-profiles', {
+    component: lazyPage(
+      () => import('../features/shipping-profiles/profiles-page.tsx'),
+      'ShippingProfilesPage',
+    ),
+    search: (raw) => readListSearch(raw),
+    load: (queryClient) => prefetch(queryClient, listShippingProfiles, profilesInput),
+    about: { setting: { label: 'Shipping profiles', card: 'shipping' } },
+  }),
+  page('/settings/shipping-profiles/new', {
+    component: lazyPage(() => import('../features/shipping-profiles/new-profile-page.tsx'), 'NewProfilePage'),
+  }),
+  page('/settings/shipping-profiles/$id', {
+    component: lazyPage(
+      () => import('../features/shipping-profiles/profile-page.tsx'),
+      'ShippingProfilePage',
+    ),
+    load: (queryClient, { id }) => prefetch(queryClient, retrieveShippingProfile, profileInput(id)),
+    about: { record: idPrefixes.shipping_profile },
+  }),
+
+  page('/settings/return-reasons', {
+    component: lazyPage(
+      () => import('../features/return-reasons/return-reasons-page.tsx'),
+      'ReturnReasonsPage',
+    ),
+    search: (raw) => readListSearch(raw),
+    load: (queryClient) => prefetch(queryClient, listReturnReasons, {}),
+    about: { setting: { label: 'Return reasons', card: 'orders' } },
+  }),
+  page('/settings/return-reasons/new', {
+    component: lazyPage(
+      () => import('../features/return-reasons/new-return-reason-page.tsx'),
+      'NewReturnReasonPage',
+    ),
+  }),
+  page('/settings/return-reasons/$id', {
+    component: lazyPage(
+      () => import('../features/return-reasons/return-reason-page.tsx'),
+      'ReturnReasonPage',
+    ),
+    load: (queryClient, { id }) => prefetch(queryClient, retrieveReturnReason, { params: { id } }),
+    about: { record: idPrefixes.return_reason },
+  }),
+
+  page('/settings/sign-in', {
+    component: lazyPage(
+      () => import('../features/session/policy/sign-in-policy-page.tsx'),
+      'SignInPolicyPage',
+    ),
+    load: (queryClient) => {
+      prefetch(queryClient, retrieveSignInPolicy, {})
+      prefetch(queryClient, listFactors, {})
+    },
+    about: { setting: { label: 'Sign-in', card: 'signIn' } },
+  }),
+
+  listPage(
+    '/settings/webhooks',
+    webhooksListing,
+    lazyPage(() => import('../features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+    { setting: { label: 'Webhooks', card: 'webhooks' } },
+  ),
+  page('/settings/webhooks/new', {
+    component: lazyPage(() => import('../features/webhooks/new-webhook-page.tsx'), 'NewWebhookPage'),
+  }),
+  page('/settings/webhooks/$id', {
+    component: lazyPage(() => import('../features/webhooks/webhook-page.tsx'), 'WebhookPage'),
+    search: readDeliveriesSearch,
+    load: (queryClient, { id, search }) => {
+      prefetch(queryClient, retrieveWebhook, { params: { id } })
+      prefetch(queryClient, listDeliveries, deliveriesInput(id, search))
+    },
+    about: { record: idPrefixes.webhook },
+  }),
+
+  page('/settings/apps', {
+    component: lazyPage(() => import('../features/apps/apps-page.tsx'), 'AppsPage'),
+    load: (queryClient) => prefetch(queryClient, listApps, {}),
+    about: { setting: { label: 'Apps', card: 'apps' } },
+  }),
+  page('/settings/history', {
+    component: lazyPage(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
+    search: readHistorySearch,
+    load: (queryClient, { search }) => prefetch(queryClient, listHistory, historyInput(search)),
+    about: { setting: { label: 'History', card: 'history' } },
+  }),
+  page('/settings/health', {
+    component: lazyPage(() => import('../features/store-health/store-health-page.tsx'), 'StoreHealthPage'),
+    load: (queryClient) => prefetch(queryClient, retrieveStoreHealth, {}),
+    about: { setting: { label: 'Store health', card: 'health' } },
+  }),
+  page('/settings/setup', {
+    component: lazyPage(() => import('../features/store-setup/setup-page.tsx'), 'SetupPage'),
+    load: (queryClient) => prefetch(queryClient, retrieveStoreSetup, {}),
+    about: { setting: { label: 'Store setup', card: 'setup' } },
+  }),
 ] as const

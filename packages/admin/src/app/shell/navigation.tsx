@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { sections } from '../sections.ts'
-import { settingsPages } from '../settings-pages.ts'
+import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
+import { usePages } from '../../lib/routes/page-data.ts'
 import styles from './shell.module.css'
 
 /** The sections; below the settings, while one of their pages is open, all of those. */
@@ -9,10 +9,10 @@ export function Navigation() {
   return (
     <nav aria-label="Sections" className={styles.navigation}>
       <ul>
-        {sections.map(({ path, label, Icon }) => (
+        {usePages('section').map(({ path, of: { label, Icon } }) => (
           <li key={path}>
             <Link
-              to={path}
+              {...dynamicLink({ to: path })}
               className={styles.section}
               // The hub is one page of the settings: on the others, their own entry is the present one.
               activeOptions={{ includeSearch: false, exact: path === '/a/settings' }}
@@ -31,9 +31,13 @@ export function Navigation() {
 function SettingsPages() {
   return (
     <ul aria-label="Settings" className={styles.pages}>
-      {settingsPages.map(({ path, label }) => (
+      {usePages('setting').map(({ path, of: { label } }) => (
         <li key={path}>
-          <Link to={path} className={styles.section} activeOptions={{ includeSearch: false }}>
+          <Link
+            {...dynamicLink({ to: path })}
+            className={styles.section}
+            activeOptions={{ includeSearch: false }}
+          >
             {label}
           </Link>
         </li>

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
+import { usePages } from '../../lib/routes/page-data.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { searchedSection } from '../sections.ts'
 
@@ -27,8 +28,8 @@ function leaveBox(): void {
  */
 export function SearchBox() {
   const { pathname, search } = useRouterState({ select: (state) => state.location })
-  const section = searchedSection(pathname)
-  const isOnList = pathname === section.path
+  const section = searchedSection(usePages('section'), pathname)
+  const isOnList = pathname === section?.path
   const wanted = isOnList && 'q' in search && typeof search.q === 'string' ? search.q : ''
   const [text, setText] = useState(wanted)
   const sent = useRef(wanted)
@@ -46,7 +47,7 @@ export function SearchBox() {
     sent.current = q
     const kept = isOnList ? search : {}
     const next = { ...kept, q: q === '' ? undefined : q, offset: undefined }
-    void navigate(dynamicLink({ to: section.path, search: next, replace: isTyping }))
+    void navigate(dynamicLink({ to: section?.path, search: next, replace: isTyping }))
   }
 
   const searchSoon = useDebouncedCallback((words: string) => searchFor(words, true), 200)
@@ -74,7 +75,7 @@ export function SearchBox() {
     leaveBox()
   }
 
-  const label = `Search ${section.label.toLowerCase()}`
+  const label = `Search ${section?.of.label.toLowerCase()}`
   return (
     <search>
       <form onSubmit={submit}>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { Commands } from '../../components/commands/commands.tsx'
 import { lazyOpened } from '../../lib/code/lazy-part.ts'
-import { sections } from '../sections.ts'
+import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
+import { usePages } from '../../lib/routes/page-data.ts'
 import { focusSearch } from './search-box.tsx'
 
 const ShortcutsDialog = lazyOpened(
@@ -27,18 +28,18 @@ export function ShellKeys() {
 function useShellCommands(openHelp: () => void): Command[] {
   const navigate = useNavigate()
   const group = 'Everywhere'
-  const jumps = sections.flatMap((section) =>
-    'keys' in section
-      ? [
+  const jumps = usePages('section').flatMap(({ path, of: { label, keys } }) =>
+    keys === undefined
+      ? []
+      : [
           {
-            id: `go-to-${section.path}`,
+            id: `go-to-${path}`,
             group,
-            label: `Go to ${section.label.toLowerCase()}`,
-            keys: section.keys,
-            effect: () => void navigate({ to: section.path }),
+            label: `Go to ${label.toLowerCase()}`,
+            keys,
+            effect: () => void navigate(dynamicLink({ to: path })),
           },
-        ]
-      : [],
+        ],
   )
   return [
     { id: 'search', group, label: 'Search', keys: '/', effect: focusSearch },

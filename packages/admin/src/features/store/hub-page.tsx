@@ -1,29 +1,18 @@
+import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
+import { usePages } from '../../lib/routes/page-data.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links/links.tsx'
-import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './store.module.css'
 import { messages } from './store-messages.ts'
 
-const words = messages.hub
-
-const cards: readonly { readonly text: (typeof words)[keyof typeof words]; readonly to?: BackLink['to'] }[] =
-  [
-    { text: words.regions, to: '/a/settings/regions' },
-    { text: words.currencies, to: '/a/settings/currencies' },
-    { text: words.details, to: '/a/settings/details' },
-    { text: words.shipping },
-    { text: words.orders, to: '/a/settings/return-reasons' },
-    { text: words.users },
-    { text: words.signIn, to: '/a/settings/sign-in' },
-    { text: words.webhooks, to: '/a/settings/webhooks' },
-    { text: words.apps, to: '/a/settings/apps' },
-    { text: words.history, to: '/a/settings/history' },
-    { text: words.health, to: '/a/settings/health' },
-    { text: words.setup, to: '/a/settings/setup' },
-  ]
-
 /** Overview of the store's settings; sections without a page are dimmed. */
 export function HubPage() {
+  const pages = usePages('setting')
+  const cards = Object.entries(messages.hub).map(([name, text]) => ({
+    text,
+    to: pages.find(({ of }) => of.card === name)?.path,
+  }))
   return (
     <div className={styles.wide}>
       <PageHeader title={messages.settings} />
@@ -41,7 +30,7 @@ export function HubPage() {
                 )}
               </p>
               {to ? (
-                <TextLink to={to}>{text.link}</TextLink>
+                <TextLink {...dynamicLink({ to })}>{text.link}</TextLink>
               ) : (
                 <span className={styles.dimmed} aria-disabled="true">
                   {text.link}

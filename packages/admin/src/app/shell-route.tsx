@@ -6,11 +6,11 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { loadCode } from '../../lib/code/load-code.ts'
-import { safeReturnPath, sessionOptions } from '../../lib/session.ts'
-import { NotFound } from '../../ui/not-found.tsx'
-import { BareNotFound, SessionCheck } from '../interim-pages.tsx'
-import { Shell } from '../shell/shell.tsx'
+import { loadCode } from '../lib/code/load-code.ts'
+import { safeReturnPath, sessionOptions } from '../lib/session.ts'
+import { NotFound } from '../ui/not-found.tsx'
+import { BareNotFound, SessionCheck } from './interim-pages.tsx'
+import { Shell } from './shell/shell.tsx'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -35,7 +35,7 @@ export const loginRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>): { to?: string } =>
     typeof raw.to === 'string' ? { to: safeReturnPath(raw.to) } : {},
   component: lazyRouteComponent(
-    () => loadCode(() => import('../../features/session/login-page.tsx')),
+    () => loadCode(() => import('../features/session/login-page.tsx')),
     'LoginPage',
   ),
 })

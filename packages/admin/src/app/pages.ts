@@ -1,0 +1,252 @@
+import { listApps } from '@purser/contract/apps'
+import { retrieveCollection } from '@purser/contract/collections'
+import { retrieveCustomer, retrieveCustomerFigures } from '@purser/contract/customers'
+import { listDiscountUses, retrieveDiscount } from '@purser/contract/discounts'
+import { retrieveDraftOrder } from '@purser/contract/draft-orders'
+import { listGiftCardEntries, retrieveGiftCard } from '@purser/contract/gift-cards'
+import { listOrders } from '@purser/contract/orders'
+import { retrieveProductImport } from '@purser/contract/product-imports'
+import { listProducts, retrieveProduct } from '@purser/contract/products'
+import { listRegions } from '@purser/contract/regions'
+import { retrieveReturn } from '@purser/contract/returns'
+import { listFactors, listSessions } from '@purser/contract/session'
+import { retrieveStore } from '@purser/contract/store'
+import { idPrefixes } from '@purser/domain/ids'
+import { allRegions } from '../components/region-choice/all-regions.ts'
+import { readListSearch } from '../components/resource-list/list-search.ts'
+import { readConsentSearch } from '../features/apps/consent-search.ts'
+import {
+  collectionInput,
+  collectionsListing,
+  productsInput,
+} from '../features/collections/collections-data.ts'
+import {
+  customerInput,
+  customersListing,
+  figuresInput,
+  ordersInput,
+} from '../features/customers/customers-data.ts'
+import { discountInput, discountsListing, usesInput } from '../features/discounts/discounts-data.ts'
+import { draftOrderInput, draftOrdersListing } from '../features/draft-orders/draft-orders-data.ts'
+import {
+  entriesAtOnce,
+  entriesInput,
+  giftCardInput,
+  giftCardProductInput,
+  giftCardsListing,
+} from '../features/gift-cards/gift-cards-data.ts'
+import { OrderPage, prefetchOrderPage } from '../features/orders/detail/order-page.tsx'
+import { OrdersPage } from '../features/orders/list/orders-page.tsx'
+import { ordersListing } from '../features/orders/orders-data.ts'
+import { importInput, importsListing } from '../features/product-imports/product-imports-data.ts'
+import { prefetchChoices, prefetchProduct } from '../features/products/prefetch-product.ts'
+import { productInput, productsListing, regionsInput } from '../features/products/products-data.ts'
+import { returnInput, returnsListing } from '../features/returns/list/returns-data.ts'
+import { swapsListing } from '../features/swaps/list/swaps-data.ts'
+import { prefetch } from '../lib/resource.ts'
+import {
+  CollectionsIcon,
+  CustomersIcon,
+  DiscountsIcon,
+  DraftOrdersIcon,
+  GiftCardsIcon,
+  OrdersIcon,
+  ProductsIcon,
+  ReturnsIcon,
+  SwapsIcon,
+} from '../ui/icons.tsx'
+import { lazyPage, listPage, page } from './page-route.ts'
+
+/** A draft has two addresses. */
+const DraftOrderPage = lazyPage(
+  () => import('../features/draft-orders/detail/draft-order-page.tsx'),
+  'DraftOrderPage',
+)
+
+/**
+ * Every page of the sections, a noun after another. A noun is registered here and nowhere else: navigation, search box, keys,
+ * links to any record and the walk through a list read it from these rows. The sections appear in this order.
+ */
+export const pages = [
+  // Most sessions start at the orders list, so it is in the main bundle: a chunk of its own would load later.
+  listPage('/orders', ordersListing, OrdersPage, {
+    section: { label: 'Orders', Icon: OrdersIcon, isSearchable: true, keys: 'g>o' },
+  }),
+  page('/orders/new', {
+    component: lazyPage(
+      () => import('../features/draft-orders/wizard/new-draft-order-page.tsx'),
+      'NewDraftOrderPage',
+    ),
+    search: ({ customer_id }): { customer_id?: string } =>
+      typeof customer_id === 'string' && customer_id !== '' ? { customer_id } : {},
+  }),
+  page('/orders/$id', {
+    component: OrderPage,
+    // After opening, the heading loads first; the page requests the rest.
+    preload: (queryClient, { id }) => prefetchOrderPage(queryClient, id),
+    about: { record: idPrefixes.order },
+  }),
+
+  listPage(
+    '/draft-orders',
+    draftOrdersListing,
+    lazyPage(() => import('../features/draft-orders/list/draft-orders-page.tsx'), 'DraftOrdersPage'),
+    { section: { label: 'Draft orders', Icon: DraftOrdersIcon, isSearchable: true } },
+  ),
+  page('/draft-orders/$id', {
+    component: DraftOrderPage,
+    load: (queryClient, { id }) => prefetch(queryClient, retrieveDraftOrder, draftOrderInput(id)),
+    about: { record: idPrefixes.draft_order },
+  }),
+  page('/orders/draft/$id', {
+    component: DraftOrderPage,
+    load: (queryClient, { id }) => prefetch(queryClient, retrieveDraftOrder, draftOrderInput(id)),
+  }),
+
+  listPage(
+    '/products',
+    productsListing,
+    lazyPage(() => import('../features/products/list/products-page.tsx'), 'ProductsPage'),
+    { section: { label: 'Products', Icon: ProductsIcon, isSearchable: true, keys: 'g>p' } },
+  ),
+  page('/products/new', {
+    component: lazyPage(() => import('../features/products/new/new-product-page.tsx'), 'NewProductPage'),
+    load: (queryClient) => {
+      prefetch(queryClient, retrieveStore, {})
+      prefetchChoices(queryClient)
+    },
+  }),
+  page('/products/$id', {
+    component: lazyPage(() => import('../features/products/page/product-page.tsx'), 'ProductPage'),
+    load: (queryClient, { id }) => prefetchProduct(queryClient, id),
+    about: { record: idPrefixes.product },
+  }),
+  page('/products/gift-card/$id', {
+    component: lazyPage(() => import('../features/products/page/product-page.tsx'), 'GiftCardProductPage'),
+    load: (queryClient, { id }) => prefetchProduct(queryClient, id),
+  }),
+  page('/products/$id/variants', {
+    component: lazyPage(() => import('../features/products/variants/variants-page.tsx'), 'VariantsPage'),
+    load: (queryClient, { id }) => {
+      prefetch(queryClient, retrieveProduct, productInput(id))
+      prefetch(queryClient, retrieveStore, {})
+      prefetch(queryClient, listRegions, regionsInput)
+    },
+  }),
+  listPage(
+    '/products/import',
+    importsListing,
+    lazyPage(() => import('../features/product-imports/imports-page.tsx'), 'ImportsPage'),
+  ),
+  page('/products/import/$id', {
+    component: lazyPage(() => import('../features/product-imports/import-page.tsx'), 'ImportPage'),
+    load: (queryClient, { id }) => prefetch(queryClient, retrieveProductImport, importInput(id)),
+    about: { record: idPrefixes.product_import },
+  }),
+
+  listPage(
+    '/customers',
+    customersListing,
+    lazyPage(() => import('../features/customers/customers-page.tsx'), 'CustomersPage'),
+    { section: { label: 'Customers', Icon: CustomersIcon, isSearchable: true } },
+  ),
+  page('/customers/$id', {
+    component: lazyPage(() => import('../features/customers/customer-page.tsx'), 'CustomerPage'),
+    search: (raw) => readListSearch(raw),
+    load: (queryClient, { id, search }) => {
+      prefetch(queryClient, retrieveCustomer, customerInput(id))
+      prefetch(queryClient, retrieveCustomerFigures, figuresInput(id))
+      prefetch(queryClient, listOrders, ordersInput(id, search))
+    },
+    about: { record: idPrefixes.customer },
+  }),
+
+  listPage(
+    '/collections',
+    collectionsListing,
+    lazyPage(() => import('../features/collections/collections-page.tsx'), 'CollectionsPage'),
+    { section: { label: 'Collections', Icon: CollectionsIcon } },
+  ),
+  page('/collections/new', {
+    component: lazyPage(() => import('../features/collections/new-collection-page.tsx'), 'NewCollectionPage'),
+  }),
+  page('/collections/$id', {
+    component: lazyPage(() => import('../features/collections/collection-page.tsx'), 'CollectionPage'),
+    search: (raw) => readListSearch(raw),
+    load: (queryClient, { id, search }) => {
+      prefetch(queryClient, retrieveCollection, collectionInput(id))
+      prefetch(queryClient, listProducts, productsInput(id, search))
+    },
+    about: { record: idPrefixes.collection },
+  }),
+
+  listPage(
+    '/gift-cards',
+    giftCardsListing,
+    lazyPage(() => import('../features/gift-cards/gift-cards-page.tsx'), 'GiftCardsPage'),
+    { section: { label: 'Gift cards', Icon: GiftCardsIcon, isSearchable: true } },
+  ),
+  page('/gift-cards/manage', {
+    component: lazyPage(() => import('../features/gift-cards/manage-page.tsx'), 'ManageGiftCardsPage'),
+    load: (queryClient) => prefetch(queryClient, listProducts, giftCardProductInput),
+  }),
+  page('/gift-cards/$id', {
+    component: lazyPage(() => import('../features/gift-cards/gift-card-page.tsx'), 'GiftCardPage'),
+    load: (queryClient, { id }) => {
+      prefetch(queryClient, retrieveGiftCard, giftCardInput(id))
+      prefetch(queryClient, listGiftCardEntries, entriesInput(id, entriesAtOnce))
+    },
+    about: { record: idPrefixes.gift_card },
+  }),
+
+  listPage(
+    '/discounts',
+    discountsListing,
+    lazyPage(() => import('../features/discounts/discounts-page.tsx'), 'DiscountsPage'),
+    { section: { label: 'Discounts', Icon: DiscountsIcon, isSearchable: true } },
+  ),
+  page('/discounts/new', {
+    component: lazyPage(() => import('../features/discounts/new-discount-page.tsx'), 'NewDiscountPage'),
+    load: (queryClient) => prefetch(queryClient, listRegions, allRegions),
+  }),
+  page('/discounts/$id', {
+    component: lazyPage(() => import('../features/discounts/discount-page.tsx'), 'DiscountPage'),
+    search: (raw) => readListSearch(raw),
+    load: (queryClient, { id, search }) => {
+      prefetch(queryClient, retrieveDiscount, discountInput(id))
+      prefetch(queryClient, listDiscountUses, usesInput(id, search))
+    },
+    about: { record: idPrefixes.discount },
+  }),
+
+  listPage(
+    '/returns',
+    returnsListing,
+    lazyPage(() => import('../features/returns/list/returns-page.tsx'), 'ReturnsPage'),
+    { section: { label: 'Returns', Icon: ReturnsIcon, isSearchable: true } },
+  ),
+  page('/returns/$id', {
+    component: lazyPage(() => import('../features/returns/list/return-page.tsx'), 'ReturnPage'),
+    load: (queryClient, { id }) => prefetch(queryClient, retrieveReturn, returnInput(id)),
+  }),
+
+  listPage(
+    '/swaps',
+    swapsListing,
+    lazyPage(() => import('../features/swaps/list/swaps-page.tsx'), 'SwapsPage'),
+    { section: { label: 'Swaps', Icon: SwapsIcon, isSearchable: true } },
+  ),
+
+  page('/account', {
+    component: lazyPage(() => import('../features/session/account/account-page.tsx'), 'AccountPage'),
+    load: (queryClient) => {
+      prefetch(queryClient, listFactors, {})
+      prefetch(queryClient, listSessions, {})
+    },
+  }),
+  page('/oauth/$name', {
+    component: lazyPage(() => import('../features/apps/install-page.tsx'), 'InstallPage'),
+    search: readConsentSearch,
+    load: (queryClient) => prefetch(queryClient, listApps, {}),
+  }),
+] as const

@@ -1,0 +1,52 @@
+import { type AnyRouter, type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
+import type { FC } from 'react'
+
+/** An entry of the side navigation. */
+export interface Section {
+  readonly label: string
+  readonly Icon: FC
+  /** Whether its list is searched from the global search box. */
+  readonly isSearchable?: boolean
+  /** Keys that lead there; few have any (lists-3). */
+  readonly keys?: string
+}
+
+/** A page of the settings: its name in the navigation, and its card on the hub. */
+export interface Setting {
+  readonly label: string
+  readonly card: string
+}
+
+declare module '@tanstack/react-router' {
+  /** What the whole admin knows of a page, set where its route is. */
+  interface StaticDataRouteOption {
+    section?: Section
+    setting?: Setting
+    /** The id prefix of the records that the page shows, for links to any record. */
+    record?: string
+  }
+}
+
+type Kind = 'section' | 'setting' | 'record'
+type Known = { readonly [K in Kind]: readonly { readonly path: string; readonly of: Of<K> }[] }
+type Of<K extends Kind> = NonNullable<StaticDataRouteOption[K]>
+
+const known = new WeakMap<AnyRouter, Known>()
+
+/** Returns the pages with a section, a setting or a record, in the order of the routes. */
+export function usePages<K extends Kind>(kind: K): Known[K] {
+  const router: AnyRouter = useRouter()
+  const all = known.get(router) ?? readPages(router)
+  known.set(router, all)
+  return all[kind]
+}
+
+function readPages(router: AnyRouter): Known {
+  const routes = Object.values(router.routesById)
+  const pagesWith = <K extends Kind>(kind: K) =>
+    routes.flatMap((route) => {
+      const of: Of<K> | undefined = route.options.staticData?.[kind]
+      return of === undefined ? [] : [{ path: route.fullPath, of }]
+    })
+  return { section: pagesWith('section'), setting: pagesWith('setting'), record: pagesWith('record') }
+}
