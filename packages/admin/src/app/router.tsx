@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { parseQuery, serializeQuery } from '../lib/query-string.ts'
+import { developmentPages } from './development-pages.ts'
 import { BrokenPage } from './interim-pages.tsx'
 import { pages } from './pages.ts'
 import { settingsPages } from './settings-pages.ts'
@@ -9,7 +10,7 @@ import { homeRoute, loginRoute, rootRoute, shellIndexRoute, shellRoute } from '.
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
-  shellRoute.addChildren([shellIndexRoute, ...pages, ...settingsPages]),
+  shellRoute.addChildren([shellIndexRoute, ...pages, ...settingsPages, ...developmentPages]),
 ])
 
 /**

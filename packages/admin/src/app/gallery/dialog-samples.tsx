@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { ShortcutsDialog } from '../../components/commands/shortcuts-dialog.tsx'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { DiscardQuestion } from '../../components/dialog/discard-question.tsx'
+import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
+import { showSecret } from '../../components/dialog/secret-dialog.tsx'
+import { DialogForm } from '../../components/form/dialog-form.tsx'
+import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { toastAction } from '../../components/toast/toast-action.tsx'
+import { toastError } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Sample } from './sample.tsx'
+
+const ignore = () => {}
+
+type Dialogs = Readonly<Record<string, (close: () => void) => ReactNode>>
+
+const dialogs: Dialogs = {
+  Dialog: (close) => (
+    <Dialog title="Edit email" onClose={close}>
+      <TextInput label="Email" />
+    </Dialog>
+  ),
+  'Dialog that is over': (close) => (
+    <Dialog title="Capture payment" over="The payment was captured in the meantime." onClose={close}>
+      A dialog whose action was done by another operator.
+    </Dialog>
+  ),
+  OperationDialog: (close) => (
+    <OperationDialog
+      title="Refund order"
+      entered={{}}
+      call={{ isPending: false, over: undefined }}
+      effect="The customer gets €10.00 back."
+      remark="Choose a reason."
+      complete="Refund €10.00"
+      isComplete={false}
+      onComplete={ignore}
+      onClose={close}
+    >
+      <TextInput label="Reason" />
+    </OperationDialog>
+  ),
+  DialogForm: (close) => <FormDialog onClose={close} />,
+  ConfirmDialog: (close) => (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      title="Cancel order"
+      confirmLabel="Cancel order"
+      onConfirm={close}
+      onClose={close}
+    >
+      The payment is voided and the items are restocked.
+    </ConfirmDialog>
+  ),
+  DiscardQuestion: (close) => <DiscardQuestion onKeep={close} onDiscard={close} />,
+  ShortcutsDialog: (close) => <ShortcutsDialog isOpen onClose={close} />,
+}
+
+function FormDialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useEntryForm({
+    schema: z.object({ title: z.string() }),
+    initialValues: { title: '' },
+    required: { title: 'Title is required' },
+  })
+  return (
+    <Dialog title="Edit collection" onClose={onClose}>
+      <DialogForm
+        form={form}
+        label="Edit collection"
+        onValid={onClose}
+        isPending={false}
+        effect="The store shows the new title."
+        save="Save"
+      >
+        <TextInput label="Title" withAsterisk {...form.fields.getInputProps('title')} />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** Dialogs and toasts, each opened by a button of its name. */
+export function DialogSamples() {
+  const [open, setOpen] = useState<string>()
+  return (
+    <Sample name="Dialogs and toasts">
+      {Object.keys(dialogs).map((name) => (
+        <Button key={name} variant="default" onClick={() => setOpen(name)}>
+          {name}
+        </Button>
+      ))}
+      <Button
+        variant="default"
+        onClick={() =>
+          showSecret({
+            title: 'Signing secret',
+            about: 'It is shown only once.',
+            secret: 'whsec_3f9a',
+            copyLabel: 'Copy secret',
+            doneLabel: 'Done',
+          })
+        }
+      >
+        SecretDialog
+      </Button>
+      <Button variant="default" onClick={() => toastAction('View deleted', 'Undo', ignore)}>
+        Toast with an action
+      </Button>
+      <Button variant="default" onClick={() => toastError('The server is busy.')}>
+        Error toast
+      </Button>
+      {open !== undefined && dialogs[open]?.(() => setOpen(undefined))}
+    </Sample>
+  )
+}

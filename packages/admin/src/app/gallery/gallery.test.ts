@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const src = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Whole pages, and parts that need a page's record: the journeys look at these. */
+const ofPages = [
+  'components/dialog/operation-question.tsx',
+  'components/edited-together/edit-card.tsx',
+  'components/form-page/form-page.tsx',
+  'components/list-page/list-page.tsx',
+  'components/record-page/back-key.tsx',
+  'components/record-page/record-page.tsx',
+  'components/record-page/record-walk.tsx',
+  'ui/not-found.tsx',
+]
+
+/** The files that the gallery draws, by following what they import. */
+function reached(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !/\.tsx?$/.test(file)) return found
+  found.add(file)
+  // Comments show imports, too.
+  const text = readFileSync(file, 'utf8').replace(/^ \*.*$/gm, '')
+  for (const [, target] of text.matchAll(/(?:from |import\()'(\.[^']+)'/g))
+    reached(resolve(dirname(file), target ?? ''), found)
+  return found
+}
+
+test('the gallery shows every shared component', () => {
+  const shown = [...reached(resolve(src, 'app/gallery/gallery-page.tsx'))].map((file) => relative(src, file))
+  const shared = ['ui', 'components'].flatMap((folder) =>
+    readdirSync(resolve(src, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx'))
+      .map((name) => `${folder}/${name}`),
+  )
+  expect(shared.filter((name) => !shown.includes(name)).sort()).toEqual([...ofPages].sort())
+})
