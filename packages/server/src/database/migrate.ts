@@ -130,7 +130,8 @@ async function makeNotes(client: pg.Client): Promise<void> {
 }
 
 function refuseOtherSchema(applied: readonly number[], migrations: readonly Migration[]): void {
-  const oldest = migrations[0]?.number ?? 0
+  const [first] = migrations
+  const oldest = first === undefined || first.replaces === null ? 0 : first.number
   const newest = migrations.at(-1)?.number ?? 0
   const last = Math.max(...applied)
   if (last > newest) {
