@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
 
@@ -10,6 +11,7 @@ const schemas = ['params', 'query', 'body', 'response'] as const
  * takes its schema by a name of its own (`createCollectionBody`), which comes as it is written.
  */
 export function endpointAddresses(): Plugin {
+  let contract: Promise<Contract> | undefined
   return {
     name: 'endpoint-addresses',
     enforce: 'pre',
@@ -22,12 +24,28 @@ export function endpointAddresses(): Plugin {
       filter: { id: new RegExp(`^${prefix}`) },
       async handler(id) {
         const door = id.slice(prefix.length)
-        const file = fileURLToPath(import.meta.resolve(door))
-        const { module } = await runnerImport<Record<string, unknown>>(file, { logLevel: 'error' })
-        return writeAddresses(door, module)
+        contract ??= readContract()
+        return writeAddresses(door, (await contract)[door] ?? {})
       },
     },
   }
+}
+
+type Contract = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** Imports all entry points of the contract at once: one by one, each would build the schemas that it shares with the others. */
+async function readContract(): Promise<Contract> {
+  const src = new URL('..', import.meta.resolve('@purser/contract/endpoints'))
+  const folders = readdirSync(src).filter((name) => existsSync(new URL(`${name}/index.ts`, src)))
+  const fileOf = (name: string) => JSON.stringify(fileURLToPath(new URL(`${name}/index.ts`, src)))
+  const code = folders.map((name) => `export * as ${JSON.stringify(name)} from ${fileOf(name)}`).join('\n')
+  const all: Plugin = {
+    name: 'whole-contract',
+    resolveId: (id) => (id === 'whole-contract' ? '\0whole-contract' : null),
+    load: (id) => (id === '\0whole-contract' ? code : null),
+  }
+  const { module } = await runnerImport<Contract>('whole-contract', { logLevel: 'error', plugins: [all] })
+  return Object.fromEntries(folders.map((name) => [`@purser/contract/${name}`, module[name] ?? {}]))
 }
 
 /** Returns the source of the module that replaces an entry point of the contract. Reading the schema of an address throws. */
