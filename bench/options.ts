@@ -2,25 +2,25 @@ import { parseArgs } from 'node:util'
 
 export const help = `npm run bench [-- MODE] [-- OPTIONS]
 
-Measures Purser on a PostgreSQL of its own, filled for the purpose, and takes it away again.
+Measures Purser on a temporary PostgreSQL with generated data.
 
-  (no mode)        each call beside its floor: the same JSON from one hand-written SQL statement through bare Fastify
+  (no mode)        each call compared with its floor: the same JSON from one SQL statement through bare Fastify
   scale            each call at a small and at a large number of orders
   catalogue        products, variants, gift cards and collections: lists, searches, one of 3 and one of 2,000 variants, with 2,000 and with many products
-  imports          files of 5,000 and of 20,000 products, read and carried out: seconds, and the memory of the server
-  sheet            the sheet of 2,000 variants in Chromium: frames a second while it is scrolled
+  imports          reads and imports files of 5,000 and 20,000 products: seconds, and the server's memory
+  sheet            the sheet of 2,000 variants in Chromium: frames per second while scrolling
   desk             draft orders, customers, discounts, regions and histories: lists, searches, one of each, and drafts created and paid
-  storefront       what customers look at: regions, collections, products by page, search, handle and id, with 2,000 and with many products
-  purchases        whole purchases among many orders, each call beside its floor, and 200 buyers of one product at once
-  streams          500 open back offices that hear of changes: memory and processor of the server while nothing happens
+  storefront       the Store API's reads: regions, collections, products by page, search, handle and id, with 2,000 and with many products
+  purchases        whole purchases among many orders, each call compared with its floor, and 200 buyers of one product at once
+  streams          500 open admins that receive live changes: the server's memory and CPU while idle
   ui               the admin in Chromium: weight, first row, opening an order
 
   --orders N       orders in the store (100000); with scale: the large number (1000000)
   --small N        with scale and desk: the small number (10000)
   --products N     with catalogue and storefront: the large number (100000)
-  --samples N      calls of each kind whose time is taken (300)
+  --samples N      timed calls of each kind (300)
   --seconds N      seconds of full load for each throughput figure; 0: none (3)
-  --data DIR       keep the filled database in DIR, and use what is there already`
+  --data DIR       keep the filled database in DIR and reuse it`
 
 export type Mode =
   | 'calls'

@@ -168,9 +168,9 @@ async function compressBeside(outDir) {
 
 const usage = `npm run build [-- NAME] [-- --force]
 
-Builds the server, the admin and the shop, each to its folder below dist, or what is named: one of them, or a program that tests or
-the bench start (race-server, database-starter, bench-server). Each only if its sources have changed.
-  --force  build in any case`
+Builds the server, the admin and the shop into folders of dist, or only NAME: one of them, or a program for tests and benchmarks
+(race-server, database-starter, bench-server). What hasn't changed isn't built again.
+  --force  build everything again`
 
 async function main(args) {
   if (args.includes('--help') || args.includes('-h')) return console.log(usage)

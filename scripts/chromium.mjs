@@ -15,7 +15,7 @@ export async function ensureChromium({ isWhole = false } = {}) {
   const installed = findChromium({ isWhole })
   if (installed !== undefined) return installed
   console.error(
-    'The journeys need Chromium or Chrome: install it (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
+    'Browser tests need Chromium or Chrome. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
   )
   process.exit(1)
 }
@@ -28,7 +28,7 @@ async function install(packages) {
   }
   await run('apt-get', ['update', '-qq'], options)
   for (const name of packages) {
-    console.log(`Installing Chromium for the journeys (apt-get install ${name}) ...`)
+    console.log(`Installing Chromium for browser tests (apt-get install ${name}) ...`)
     if (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)) return
   }
 }

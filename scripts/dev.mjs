@@ -5,7 +5,7 @@ import { root } from './install.mjs'
 const usage = `npm run dev
 
 Starts the database, the server (on PORT, 9000 unless set; debugger on INSPECT_PORT, 9229 unless set) and Vite for the admin. The server
-restarts at each change of its sources while the database keeps running; the admin reloads by itself. Open the address that Vite prints.
+restarts when its sources change, while the database keeps running; the admin reloads by itself. Open the address that Vite prints.
 Environment variables: npm start -- --help.`
 
 const tsx = 'node_modules/tsx/dist/cli.mjs'

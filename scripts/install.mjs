@@ -72,7 +72,7 @@ export function run(command, args, options = {}) {
     })
     running.add(child)
     child.once('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`)
+      console.error(`${command} couldn't be started: ${error.message}`)
       resolve(false)
     })
     child.once('close', (code) => {

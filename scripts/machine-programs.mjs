@@ -24,7 +24,7 @@ export async function ensureMachinePrograms() {
   const lacking = findMissing()
   if (lacking.length === 0) return
   console.error(
-    `The tests of several machines need ${lacking.join(', ')}: install them (Debian: apt-get install ${lacking.join(' ')}).`,
+    `The tests of several machines need ${lacking.join(', ')}. Install them (Debian: apt-get install ${lacking.join(' ')}).`,
   )
   process.exit(1)
 }
@@ -35,7 +35,9 @@ async function install(names) {
     stdio: ['ignore', 'ignore', 'inherit'],
   }
   await run('apt-get', ['update', '-qq'], options)
-  console.log(`Installing what the tests of several machines need (apt-get install ${names.join(' ')}) ...`)
+  console.log(
+    `Installing programs for the tests of several machines (apt-get install ${names.join(' ')}) ...`,
+  )
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options)
   const services = names.filter((name) => ['nginx', 'pgbouncer'].includes(name))
   // Fails where there is no systemd, and with it nothing that would have started them.

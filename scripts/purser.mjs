@@ -4,18 +4,18 @@ import { dev } from './dev.mjs'
 import { endOnSignals, ensureInstalled, requireNode, root, run } from './install.mjs'
 
 const usage = `npm start                              install, build and start Purser
-npm run operator -- add|password|list  the people who may sign in
-npm run seed -- --orders N             fill the store with orders
-npm run import -- FILE                 take over products, or a store's regions and products
-npm run export -- FILE                 write the products as CSV
-npm run check                          look whether the books are right
-npm run backup -- [FILE]               write the whole store into a file
-npm run restore -- FILE                bring it back
-npm run dev                            start, and follow changes of the sources
-npm run bench                          measure
-npm test                               run every check and test
+npm run operator -- add|password|list  manage operators and API keys
+npm run seed -- --orders N             add generated orders
+npm run import -- FILE                 import products, or a store's regions and products
+npm run export -- FILE                 export the products as CSV
+npm run check                          check the store's consistency
+npm run backup -- [FILE]               back up the whole store into a file
+npm run restore -- FILE                restore a backup
+npm run dev                            start with automatic reload
+npm run bench                          run the benchmarks
+npm test                               run all checks and tests
 
-Each takes --help after --, e.g. npm run seed -- --help. What can be set by environment: npm start -- --help.`
+For help on a command: npm run seed -- --help. For environment variables: npm start -- --help.`
 
 async function prepare(isBuilding = true) {
   await ensureInstalled()

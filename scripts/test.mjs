@@ -11,13 +11,13 @@ import { ensureMachinePrograms } from './machine-programs.mjs'
 const usage = `npm test [-- ARGUMENTS]
 
 Installs what is missing (a browser included), builds, and runs the checks and the tests.
-With arguments only those tests run, e.g. npm test -- --project rules money: they are Vitest's.
+Arguments are passed to Vitest, e.g. npm test -- --project rules money, and only those tests run.
 
 npm run test:long [-- ARGUMENTS]
 
-Every test (nginx and PgBouncer are installed, too), with 20 rounds of every race, 200 kills, 300 random lives, 1,000 bad
-inputs a route, axe on phones too, and a browser with all that belongs to its windows. What of it is set by environment:
-rounds.ts. WHOLE=1 npm test runs every test with few rounds.`
+Runs every test (and installs nginx and PgBouncer), with 20 rounds of every race, 200 kills, 300 random scenarios, 1,000
+invalid inputs per route, and accessibility checks at phone width. Environment variables: rounds.ts. WHOLE=1 npm test runs
+every test with few rounds.`
 
 /** Each checker reads the types of all that it meets for itself: one takes half the processor's time of the usual four, and these run side by side anyway. */
 const tsc = ['typescript/bin/tsc', '--checkers', '1', '-p']

@@ -27,7 +27,7 @@ export function paymentsOf(
     providers: new Map(paymentProviders.map((one) => [one.id, one])),
     settle: settlePaymentOperation,
     onContradiction: (contradiction) =>
-      log.warn(contradiction, 'a payment provider contradicts what it said before'),
+      log.warn(contradiction, "a payment provider's report contradicts an earlier one"),
     timeLimit: providerTimeLimit,
   }
 }
@@ -59,7 +59,7 @@ export function paymentHandlers(
       ...payments,
       lapse: lapsePayment,
       noteDispute,
-      onStray: (facts) => log.warn(facts, 'payment notice of nothing that was asked for'),
+      onStray: (facts) => log.warn(facts, 'payment notice without a matching payment operation'),
     }),
   }
 }

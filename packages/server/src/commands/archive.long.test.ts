@@ -92,7 +92,7 @@ test('the server tells when the archive cannot be written, while the store goes 
   renameSync(inArchive('log'), inArchive('away'))
   await finishPart()
   await expect.poll(async () => (await archiveNow())?.is_failing, patient).toBe(true)
-  expect(await archiveNow()).toMatchObject({ fault: `${settings.ARCHIVE_DIR} is not there.` })
+  expect(await archiveNow()).toMatchObject({ fault: `${settings.ARCHIVE_DIR} doesn't exist.` })
   expect((await post('/customers', anna)).status).toBe(201)
   renameSync(inArchive('away'), inArchive('log'))
   await expect
@@ -206,9 +206,9 @@ test('the store comes back as it was at the moment, with sound books, and the on
     output: expect.stringMatching(
       new RegExp(
         [
-          `^The store is as it was on ${moment.slice(0, 19)}.* UTC: \\d+ rows\\.`,
-          'The store as it was is kept in the database purser_before_\\d+\\.',
-          `The picture ${PICTURE}, which it showed then, was removed since\\.\n$`,
+          `^Restored the store as it was on ${moment.slice(0, 19)}.* UTC: \\d+ rows\\.`,
+          'The replaced store is kept in the database purser_before_\\d+\\.',
+          `The image ${PICTURE} was deleted after that moment\\.\n$`,
         ].join('\n'),
       ),
     ),
@@ -244,22 +244,22 @@ const refusals: Case[] = [
   {
     when: 'no moment',
     to: 'yesterday',
-    says: /^'yesterday' is no moment: say --to '2026-11-22 10:14', in UTC/,
+    says: /^'yesterday' isn't a date and time. Use --to '2026-11-22 10:14', in UTC/,
   },
   {
     when: 'no archive',
     ARCHIVE_DIR: () => '',
-    says: '--to needs the archive of an embedded database: set ARCHIVE_DIR to where it is.',
+    says: '--to needs the archive of an embedded database. Set ARCHIVE_DIR.',
   },
   {
     when: 'a store in use',
     isUsed: true,
-    says: 'The store is in use: stop every server and command that works with it first, and the pooler if there is one.',
+    says: 'The store is in use. Stop all its servers and commands first, and the pooler if there is one.',
   },
   {
     when: "another store's archive",
     ARCHIVE_DIR: () => archiveWith('foreign', (copy) => writeFileSync(join(copy, 'store'), '4711')),
-    says: /^The archive \S+ is that of another store than the one that is here: bring it back where DATA_DIR is empty\.$/,
+    says: /^The archive \S+ belongs to another store\. Restore it into an empty DATA_DIR\.$/,
   },
   {
     when: 'a part of the log that is missing',
@@ -269,14 +269,14 @@ const refusals: Case[] = [
         const names = readdirSync(join(copy, 'log')).filter((name) => /^[0-9A-F]{24}(\.gz)?$/.test(name))
         rmSync(join(copy, 'log', names.sort()[1] ?? ''))
       }),
-    says: /^The part [0-9A-F]{24} of the log is missing in \S+, without which .* UTC cannot be reached\.$/,
+    says: /^Can't restore to .* UTC: the part [0-9A-F]{24} of the log is missing in \S+\.$/,
   },
   {
     when: 'a moment after the end of the log',
     to: 'now',
     DATA_DIR: elsewhere,
     ARCHIVE_DIR: () => archiveWith('ended', () => undefined),
-    says: /^The log in \S+ ends with a change of .* UTC: it does not reach .* UTC\.$/,
+    says: /^Can't restore to .* UTC: the log in \S+ ends on .* UTC\.$/,
   },
 ]
 test.each(refusals)(
@@ -317,7 +317,7 @@ test('where nothing but the archive is left, the store comes back elsewhere, and
   expect(readdirSync(inArchive('log'))).toEqual(names)
   expect(await runPurser(['start'], there)).toMatchObject({
     exitCode: 1,
-    errors: `The archive ${settings.ARCHIVE_DIR} is that of another store, which could not be brought back any more: set ARCHIVE_DIR to another directory.`,
+    errors: `The archive ${settings.ARCHIVE_DIR} belongs to another store and would be overwritten. Set ARCHIVE_DIR to another directory.`,
   })
   expect(await everything(elsewhere())).toEqual(now)
 })

@@ -35,11 +35,11 @@ test('a store is written, brought back on another machine, and opened there', as
   })
   expect(await runPurser(['backup', file], from)).toMatchObject({
     exitCode: 1,
-    errors: `${file} is there already: name another file.`,
+    errors: `${file} already exists. Choose another file.`,
   })
   // Without a name it goes where backups go.
   expect((await runPurser(['backup', '--verify'], from)).output).toMatch(
-    /Restored it beside the store, \d+ rows: its books are right\.\n$/,
+    /Verified the backup: restored \d+ rows into a temporary database and found no errors\.\n$/,
   )
   expect(readdirSync(join(room.path, 'beside', 'backups'))).toEqual([
     expect.stringMatching(/^purser-[\dT-]+\.tar\.gz$/),
@@ -57,8 +57,7 @@ test('a store is written, brought back on another machine, and opened there', as
 
   expect(await runPurser(['restore', file, '--replace'], { DATA_DIR })).toMatchObject({
     exitCode: 1,
-    errors:
-      'The store is in use: stop every server and command that works with it first, and the pooler if there is one.',
+    errors: 'The store is in use. Stop all its servers and commands first, and the pooler if there is one.',
   })
   expect(await runPurser(['restore', `${file}.not`, '--replace'], { DATA_DIR })).toMatchObject({
     exitCode: 1,
@@ -108,7 +107,7 @@ test.runIf(inject('rounds').restoreKills > 0)(
     })
     expect(await runPurser(['restore', '--put-back', newest], to)).toMatchObject({
       exitCode: 1,
-      errors: expect.stringContaining(`No store is kept aside as ${newest}: kept are `),
+      errors: expect.stringContaining(`No store named ${newest} is set aside: there are `),
     })
     const left = await query(
       target.ownerUrl,

@@ -15,16 +15,16 @@ test.each([
 })
 
 test.each([
-  [{ keep: '3' }, undefined, '--keep goes with --every'],
-  [{ every: '24h', verify: true }, undefined, '--every needs no --verify'],
+  [{ keep: '3' }, undefined, '--keep needs --every'],
+  [{ every: '24h', verify: true }, undefined, 'Omit --verify'],
   [{ every: '1w' }, undefined, 'Say how often'],
   [{ every: '400d' }, undefined, 'Say how often'],
   [{ every: '24h', keep: '0' }, undefined, 'Say how many'],
-  [{ due: true }, 'a.tar.gz', '--due stands alone'],
-  [{ due: true, archive: true }, undefined, '--due stands alone'],
-  [{ never: true }, '/mnt', '--never stands alone'],
-  [{ never: true, every: '24h' }, undefined, '--never stands alone'],
-  [{ archive: true, verify: true }, undefined, '--archive stands alone'],
+  [{ due: true }, 'a.tar.gz', "--due can't be combined"],
+  [{ due: true, archive: true }, undefined, "--due can't be combined"],
+  [{ never: true }, '/mnt', "--never can't be combined"],
+  [{ never: true, every: '24h' }, undefined, "--never can't be combined"],
+  [{ archive: true, verify: true }, undefined, "--archive can't be combined"],
 ])('backup with %j and %s is refused before anything is opened (backups-21)', (said, place, sentence) => {
   const work = () => workOf(said, place)
   expect(work).toThrow(UsageError)

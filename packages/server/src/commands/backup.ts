@@ -35,21 +35,21 @@ export const backup: Command = {
 npm run backup -- [DIRECTORY] --every 24h [--keep 14]
 npm run backup -- --never
 
-Writes the whole store, its database and its uploaded pictures, as they are at one moment, into one file; the store stays open.
-Without a FILE, one named by the time is made in DATA_DIR/backups. A FILE that is there already is not written over.
-It holds what customers have entrusted to the shop: keep it where nobody else can read it.
-  --verify     then restore it into a database beside the store's, check its books, and drop that again
-  --every 24h  from now on the running server does so by itself, in hours (h) or days (d), into the DIRECTORY; operators are warned
-               when the last good one is older than it should be
-  --keep 14    how many good ones are kept (14)
-  --never      no more
-  --due        take the one that is due, if one is: what the server calls
-  --archive    copy the database into ARCHIVE_DIR, if that is due: what the server calls`,
+Backs up the whole store, database and uploaded images, as one consistent snapshot in one file. The store stays online.
+The default FILE is named after the time, in DATA_DIR/backups. An existing FILE is never overwritten.
+The backup contains customers' personal data. Store it where nobody else can read it.
+  --verify     restore the backup into a temporary database and check it
+  --every 24h  let the running server back up by itself into DIRECTORY, every so many hours (h) or days (d); operators are
+               warned when the last good backup is too old
+  --keep 14    how many good backups to keep (14)
+  --never      stop scheduled backups
+  --due        take a scheduled backup if one is due (the server runs this)
+  --archive    copy the database into ARCHIVE_DIR if a copy is due (the server runs this)`,
 
   async run(args, readConfig) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [place, ...rest] = positionals
-    if (rest.length > 0) throw new UsageError('Say one file, or none: npm run backup -- FILE.')
+    if (rest.length > 0) throw new UsageError('Give at most one file: npm run backup -- FILE.')
     const work = workOf(values, place)
     const config = readConfig()
     const open = work.kind === 'file' ? openStoreUnchanged : openExistingStore
@@ -83,15 +83,16 @@ export function workOf({ verify, every, keep, ...verbs }: Said, place?: string):
   const [verb, ...others] = (['never', 'due', 'archive'] as const).filter((each) => verbs[each])
   const isSaidMore = [every, keep, verify, place].some((each) => each !== undefined) || others.length > 0
   if (verb !== undefined) {
-    if (isSaidMore) throw new UsageError(`--${verb} stands alone: npm run backup -- --${verb}.`)
+    if (isSaidMore)
+      throw new UsageError(`--${verb} can't be combined with other options: npm run backup -- --${verb}.`)
     return { kind: verb }
   }
   if (every !== undefined) {
-    if (verify) throw new UsageError('--every needs no --verify: each backup is restored for a trial.')
+    if (verify) throw new UsageError('Omit --verify: with --every, each backup is verified.')
     return { kind: 'every', ...scheduleOf(every, keep), ...(place !== undefined && { place }) }
   }
   if (keep !== undefined)
-    throw new UsageError('--keep goes with --every: npm run backup -- --every 24h --keep 14.')
+    throw new UsageError('--keep needs --every: npm run backup -- --every 24h --keep 14.')
   return { kind: 'file', isVerified: verify ?? false, ...(place !== undefined && { place }) }
 }
 
@@ -99,9 +100,10 @@ function scheduleOf(every: string, keep = '14') {
   const [, number = '', unit] = /^(\d{1,4})([hd])$/.exec(every) ?? []
   const every_hours = Number(number) * (unit === 'd' ? 24 : 1)
   if (every_hours < 1 || every_hours > 8_760) {
-    throw new UsageError('Say how often in hours or days, a year at most: --every 24h, --every 7d.')
+    throw new UsageError('Give the interval in hours or days, up to a year: --every 24h, --every 7d.')
   }
-  if (!/^[1-9]\d{0,2}$/.test(keep)) throw new UsageError('Say how many are kept, from 1 to 999: --keep 14.')
+  if (!/^[1-9]\d{0,2}$/.test(keep))
+    throw new UsageError('Give how many backups to keep, from 1 to 999: --keep 14.')
   return { every_hours, keep: Number(keep) }
 }
 
@@ -113,19 +115,19 @@ async function carryOut(work: Work, { ownerUrl, cluster }: Store, config: Config
     await takeDueBackup(ownerUrl, { clock: systemClock, storage, folder })
   } else if (work.kind === 'archive') {
     if (config.database.kind === 'external' || config.database.archive === null || cluster === null) {
-      throw new UsageError('--archive needs the archive of an embedded database: set ARCHIVE_DIR.')
+      throw new UsageError('--archive needs the archive of an embedded database. Set ARCHIVE_DIR.')
     }
     const archive = archiveAt(config.database.archive)
     await takeDueBase(ownerUrl, { cluster, archive, clock: systemClock })
   } else if (work.kind === 'never') {
     await scheduleBackups(ownerUrl, null, now)
-    console.log('The store does not back itself up any more.')
+    console.log('Scheduled backups are off.')
   } else if (work.kind === 'every') {
     const { every_hours, keep, place } = work
     const directory = place === undefined ? resolve(config.backups) : fromHere(place)
     await scheduleBackups(ownerUrl, { every_hours, keep, directory }, now)
     console.log(
-      `While its server runs, the store is backed up every ${every_hours} hours into ${directory}; the last ${keep} are kept.`,
+      `The running server backs up the store every ${every_hours} hours into ${directory} and keeps the last ${keep} backups.`,
     )
   } else {
     const { isVerified, place } = work
@@ -137,7 +139,7 @@ async function carryOut(work: Work, { ownerUrl, cluster }: Store, config: Config
 
 async function verify(url: string, path: string, folder: string | null): Promise<void> {
   const { rows } = await verifyBackup(url, path, folder, systemClock())
-  console.log(`Restored it beside the store, ${rows} rows: its books are right.`)
+  console.log(`Verified the backup: restored ${rows} rows into a temporary database and found no errors.`)
 }
 
 async function writeTo(
@@ -156,8 +158,8 @@ async function writeTo(
       onProgress: progress.tell,
     })
     progress.end()
-    console.log(`Wrote ${path}: ${rows} rows, ${uploads} pictures.`)
-    for (const name of missing) console.log(`The picture ${name} is not where it should be.`)
+    console.log(`Wrote ${path}: ${rows} rows, ${uploads} images.`)
+    for (const name of missing) console.log(`The image ${name} is missing from the uploads.`)
   } catch (error) {
     progress.end()
     const sentence = unwritable(error, path)

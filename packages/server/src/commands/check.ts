@@ -12,17 +12,17 @@ const options = { 'rebuild-tallies': { type: 'boolean' }, upgrade: { type: 'bool
 export const check: Command = {
   help: `npm run check [-- --rebuild-tallies | --upgrade]
 
-Reads the whole store and looks whether its books are right: amounts, stock, statuses, references. Changes nothing.
-Ends with 1 and names the records when something is wrong. Where all is right, the database of an older PostgreSQL that was kept
-when its data was moved is removed.
-  --rebuild-tallies  count first what the lists are counted by; changes of orders wait meanwhile
-  --upgrade          carry out on a copy what this Purser would do to the store when it starts, say how long it took,
-                     and look through the copy; the store stays open and as it is`,
+Checks the consistency of the whole store: amounts, inventory, statuses, references. Doesn't change the store.
+Exits with 1 and lists the records when something is wrong. If nothing is, it deletes the old database that was kept when the data
+was moved to a newer PostgreSQL.
+  --rebuild-tallies  rebuild the counts behind the lists first; changes to orders wait until that is done
+  --upgrade          upgrade a copy of the store as this version would at its start, report how long that took, and check the
+                     copy; the store stays online and unchanged`,
 
   async run(args, readConfig) {
     const { values } = parseArgs({ args, options })
     if (values.upgrade && values['rebuild-tallies']) {
-      throw new UsageError('Say one of --upgrade and --rebuild-tallies.')
+      throw new UsageError('Use either --upgrade or --rebuild-tallies.')
     }
     const config = readConfig()
     if (values.upgrade) {
@@ -34,13 +34,13 @@ when its data was moved is removed.
     return withOpened(openExistingStore, config, async ({ directUrl, ownerUrl, removeKept }) => {
       if (values['rebuild-tallies']) {
         const names = await rebuildTallies(ownerUrl)
-        console.log(`Counted anew: ${names.join(', ')}.`)
+        console.log(`Rebuilt the tallies of ${names.join(', ')}.`)
       }
       const report = await checkStore(directUrl, { now: systemClock(), keyIds })
       process.stdout.write(formatReport(report))
       if (!report.isSound) return 1
       for (const path of await removeKept())
-        console.log(`Removed the database of an older PostgreSQL, ${path}.`)
+        console.log(`Deleted the database of an older PostgreSQL, ${path}.`)
       return 0
     })
   },

@@ -11,14 +11,14 @@ import { withOpened } from './stopping.ts'
 export const exportFile: Command = {
   help: `npm run export -- FILE
 
-Writes all products with their variants, prices, tags and pictures as CSV, with the columns of Medusa v1. What went out comes in by
-"npm run import" without a change. A cell that a spreadsheet would take for a formula has an apostrophe before it, which the import
-takes away. A FILE that is there already is not written over, and none is left half written.`,
+Exports all products with their variants, prices, tags and images as CSV, with the columns of Medusa v1. Importing the file with
+"npm run import" changes nothing. Cells that a spreadsheet would read as a formula start with an apostrophe, which the import
+removes. An existing FILE is never overwritten, and no partial file is left behind.`,
 
   async run(args, readConfig) {
     const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
     const [file, ...rest] = positionals
-    if (file === undefined || rest.length > 0) throw new UsageError('Say which file: npm run export -- FILE.')
+    if (file === undefined || rest.length > 0) throw new UsageError('Give one file: npm run export -- FILE.')
     const path = fromHere(file)
     return withOpened(openExistingStore, readConfig(), async ({ directUrl }) => {
       const { db, close } = connect(directUrl, { max: 1, statementLimit: 120_000 })
@@ -28,7 +28,7 @@ takes away. A FILE that is there already is not written over, and none is left h
         return 0
       } catch (error) {
         if (errorCode(error) === 'EEXIST')
-          throw new StartupError(`${path} is there already: name another file.`)
+          throw new StartupError(`${path} already exists. Choose another file.`)
         const sentence = unwritable(error, path)
         throw sentence === null ? error : new StartupError(sentence)
       } finally {

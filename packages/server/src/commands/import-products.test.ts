@@ -59,16 +59,14 @@ test('products of a file are previewed, imported and undone, with an exit code t
     },
   })
   expect([await stopped, await skus()]).toEqual([1, []])
-  expect(told()).toMatch(
-    /It was stopped before it was done\. It can be undone: npm run import -- --undo \S+$/,
-  )
+  expect(told()).toMatch(/The import stopped before it was done\. To undo it: npm run import -- --undo \S+$/)
   await store.db.deleteFrom('product_import').execute()
 
   await writeFile(path, [...rows, 'mast,Mast,MAST-1,dear'].join('\n'))
   expect([await take(), await skus(), await imports()]).toEqual([1, [], []])
-  expect(told()).toMatch(/^Row 4, Price EUR: .*\n[\s\S]*Nothing was changed: fix the problems first\.$/m)
+  expect(told()).toMatch(/^Row 4, Price EUR: .*\n[\s\S]*Nothing was imported\. Fix the problems first\.$/m)
   expect([await take({ leavesOut: true }), await skus()]).toEqual([0, ['LAMP-1', 'ROPE-1']])
-  expect(told()).toContain('3 products: 2 to create, 0 to change, 0 as they are, 1 with problems.')
+  expect(told()).toContain('3 products: 2 to create, 0 to change, 0 unchanged, 1 with problems.')
   const picture = '01JD0000000000000000000000.png'
   await writeFile(
     path,
@@ -82,16 +80,16 @@ test('products of a file are previewed, imported and undone, with an exit code t
   expect(told()).toMatch(/Central European \(Windows-1250\).*\n {2}Read as: Lámpa\n {2}If these look wrong/)
   await writeFile(path, rows.join('\n'))
   expect(await take()).toBe(0)
-  expect(told()).toMatch(/Nothing has changed\.$/)
+  expect(told()).toMatch(/Nothing to change\.$/)
 
   await writeFile(path, 'Product Handle,Product Title,Price XAU\nlamp,Lamp,10')
   expect(await take({ isDryRun: true, mapping: new Map() })).toBe(1)
   expect(told()).toMatch(
-    /Row 1, Price XAU: The store has no currency XAU\..*\n[\s\S]*Can't start: 1 problem of its columns: Price XAU\.\nNothing was changed: fix the problems first\.$/,
+    /Row 1, Price XAU: The store has no currency XAU\..*\n[\s\S]*Can't start: 1 problem with the columns: Price XAU\.\nNothing was imported\. Fix the problems first\.$/,
   )
 
   const [made] = await imports()
   expect(await undoProducts(store.db, made?.id ?? '', requireRoom)).toBe(0)
-  expect(told()).toBe('Undone: 2 products; left, as they were touched since: 0.')
+  expect(told()).toBe('Undone: 2 products. Kept, because they changed after the import: 0.')
   expect(await skus()).toEqual([])
 })

@@ -69,7 +69,7 @@ export async function importProducts(db: Db, path: string, wishes: Wishes): Prom
   if (isDryRun || isRefused || to_create + to_change === 0) {
     await db.deleteFrom('product_import').where('id', '=', id).execute()
     if (!isDryRun || isRefused) {
-      console.log(isRefused ? 'Nothing was changed: fix the problems first.' : 'Nothing has changed.')
+      console.log(isRefused ? 'Nothing was imported. Fix the problems first.' : 'Nothing to change.')
     }
     return isRefused ? 1 : 0
   }
@@ -85,15 +85,15 @@ export async function importProducts(db: Db, path: string, wishes: Wishes): Prom
     },
   )
   const { created, changed, left, refused } = await readProgress(db, id)
-  console.log(`Created ${created}, changed ${changed}, left ${left}, refused ${refused}.`)
-  const undone = `It can be undone: npm run import -- --undo ${id}`
+  console.log(`Created ${created}, changed ${changed}, unchanged ${left}, refused ${refused}.`)
+  const undone = `To undo it: npm run import -- --undo ${id}`
   const stop = await tellStop(db, id, 'done')
   console.log(stop === null ? undone : `${stop} ${undone}`)
   return stop === null ? 0 : 1
 }
 
 const summaryOf = ({ products, to_create, to_change, to_leave, with_problems }: ImportProgress): string =>
-  `${products} products: ${to_create} to create, ${to_change} to change, ${to_leave} as they are, ${with_problems} with problems.`
+  `${products} products: ${to_create} to create, ${to_change} to change, ${to_leave} unchanged, ${with_problems} with problems.`
 
 /** What is said of a file whose columns have problems: no product of it can be imported. */
 async function blockedSummary(db: Db, id: string): Promise<string> {
@@ -106,7 +106,7 @@ async function blockedSummary(db: Db, id: string): Promise<string> {
     .execute()
   const columns = [...new Set(header.flatMap(({ column_name }) => column_name?.trim() ?? []))]
   const named = columns.length === 0 ? '' : `: ${columns.join(', ')}`
-  return `Can't start: ${counted(header.length, 'problem')} of its columns${named}.`
+  return `Can't start: ${counted(header.length, 'problem')} with the columns${named}.`
 }
 
 /** Takes an import back. @returns the exit code */
@@ -130,7 +130,7 @@ export async function undoProducts(db: Db, id: string, requireRoom: RequireRoom)
     },
   )
   const { undone, kept } = await readProgress(db, id)
-  console.log(`Undone: ${undone} products; left, as they were touched since: ${kept}.`)
+  console.log(`Undone: ${undone} products. Kept, because they changed after the import: ${kept}.`)
   const touched = await db
     .selectFrom('product_import_product')
     .select(['title', 'note'])
@@ -153,7 +153,7 @@ async function tellStop(db: Db, id: string, end: ProductImportStatus): Promise<s
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (status === end) return null
-  return `It was stopped before it was ${end}${failure === null ? '' : `: ${failure.replace(/\.$/, '')}`}.`
+  return `The import stopped before it was ${end}${failure === null ? '' : `: ${failure.replace(/\.$/, '')}`}.`
 }
 
 /** Part after part; on a terminal one line that grows. */

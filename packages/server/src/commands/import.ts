@@ -23,27 +23,27 @@ export const importFile: Command = {
   help: `npm run import -- FILE [--dry-run] [--leave-out-problems] [--map 'COLUMN=FIELD']... [--encoding NAME]
 npm run import -- --undo ID
 
-Takes over products from CSV, as Shopify or Medusa v1 exports them, or a store from Medusa's seed JSON.
+Imports products from a CSV file of Shopify, Medusa v1 or another shop, or a store from Medusa's seed JSON.
 
-CSV: dialect, separator and encoding are recognised. Products that are there are found by their id or handle, variants by id, SKU or
-option values. A blank cell leaves what is there as it is; tags and pictures that are given take the place of those there. Variants
-that the file does not name stay.
-  --dry-run             says what would be created, changed and left, and every problem; changes nothing
-  --leave-out-problems  imports the other products although some have problems
-  --map 'COLUMN=FIELD'  what a column becomes, such as product.title, variant.sku, price.eur; 'COLUMN=' leaves it out
-  --encoding NAME       reads the file in this encoding, such as windows-1250 or shift_jis, in place of the one that is detected
-  --undo ID             takes an import back: what nothing else has touched since is as before
-It can be broken off at any time, and done again: what is in the store already is left. A server that runs goes on with what was begun.
+CSV: format, separator and encoding are detected. Existing products are matched by id or handle, variants by id, SKU or option
+values. An empty cell keeps the current value; given tags and images replace the current ones. Variants that aren't in the file
+are kept.
+  --dry-run             show what would be created, changed and kept, and every problem, without importing
+  --leave-out-problems  skip products with problems and import the others
+  --map 'COLUMN=FIELD'  import a column as a field, such as product.title, variant.sku, price.eur; 'COLUMN=' skips it
+  --encoding NAME       use this encoding, such as windows-1250 or shift_jis, instead of the detected one
+  --undo ID             undo an import; products that changed after it are kept
+You can stop an import at any time and run it again. If the server is running, it finishes the import.
 
-JSON: currencies, regions, shipping options, collections, products with their variants and prices; its operators are left out. All of
-it or, if anything is wrong with the file, nothing. A second run changes nothing.`,
+JSON: imports currencies, regions, shipping options, collections and products with their variants and prices, but no users. If
+anything is wrong with the file, nothing is imported. Importing it again changes nothing.`,
 
   async run(args, readConfig) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...rest] = positionals
     const { undo } = values
     if ((file === undefined) === (undo === undefined) || rest.length > 0)
-      throw new UsageError('Say which file: npm run import -- FILE.')
+      throw new UsageError('Give one file: npm run import -- FILE.')
     const mapping = mappingOf(values.map ?? [])
     const encoding = encodingOf(values.encoding)
     // npm changes to the checkout; the name is meant from where it was called.
@@ -70,7 +70,7 @@ it or, if anything is wrong with the file, nothing. A second run changes nothing
         })
       } catch (error) {
         const fault = faultOf(error)
-        throw fault === undefined ? error : new StartupError(`${fault.sentence} See to it and do it again.`)
+        throw fault === undefined ? error : new StartupError(`${fault.sentence} Fix that and try again.`)
       } finally {
         await close()
       }
@@ -82,7 +82,7 @@ function mappingOf(all: readonly string[]): Map<string, string> {
   return new Map(
     all.map((each) => {
       const at = each.lastIndexOf('=')
-      if (at < 1) throw new UsageError(`--map '${each}' names no field: say 'COLUMN=FIELD'.`)
+      if (at < 1) throw new UsageError(`--map '${each}' has no field. Use 'COLUMN=FIELD'.`)
       return [each.slice(0, at).trim(), each.slice(at + 1).trim()]
     }),
   )
@@ -92,7 +92,7 @@ function encodingOf(name: string | undefined): ProductFileEncoding | undefined {
   if (name === undefined) return undefined
   const encoding = encodingNamed(name)
   if (encoding !== null) return encoding
-  throw new UsageError(`There is no encoding '${name}': choose one of ${productFileEncodings.join(', ')}.`)
+  throw new UsageError(`There is no encoding '${name}'. Choose one of ${productFileEncodings.join(', ')}.`)
 }
 
 /** Detects JSON by its first letter: no CSV header begins with a brace. A missing file is reported when it is read. */
@@ -114,8 +114,8 @@ function tell(report: ImportReport): void {
   const kinds = ['currencies', 'regions', 'shipping_options', 'collections', 'products'] as const
   for (const kind of kinds) {
     const { created, found } = report[kind]
-    console.log(`${kind.replace('_', ' ').padEnd(17)} ${created} added, ${found} there already`)
+    console.log(`${kind.replace('_', ' ').padEnd(17)} ${created} added, ${found} already there`)
   }
   for (const note of report.notes) console.log(note)
-  if (!report.hasChanges) console.log('Nothing has changed.')
+  if (!report.hasChanges) console.log('Nothing to change.')
 }

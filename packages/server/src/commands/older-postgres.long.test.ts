@@ -116,15 +116,15 @@ test('what a move would do is tried out beside those who work in the store, whom
   expect(tried).toMatchObject({ exitCode: 0, errors: '' })
   expect(tried.output).toMatch(
     new RegExp(
-      `^The start moves the data from PostgreSQL ${older.major} to \\d+, while nobody else may be at work in the store\\.
-A copy of [\\d,]+ rows was made in [\\d.]+ s\\.
-The books of the copy are right\\. The store was not touched\\.
+      `^Starting this version moves the data from PostgreSQL ${older.major} to \\d+\\. Stop all other servers and commands first\\.
+Copied [\\d,]+ rows in [\\d.]+ s\\.
+The copy is consistent\\. The store was not changed\\.
 $`,
     ),
   )
   expect(await open()).toMatchObject({
     exitCode: 1,
-    errors: expect.stringContaining('is in use by an older Purser'),
+    errors: expect.stringContaining('is in use by an older version of Purser'),
   })
   await older.stop()
   expect([clusters(), leftovers()]).toEqual([['postgresql'], []])
@@ -147,15 +147,13 @@ test('a store is moved row by row, sessions survive, and the old database is rem
     String(older.major),
   ])
   expect([told[0], told.at(-1)]).toEqual([
-    expect.stringMatching(
-      /^Moving the data from PostgreSQL \d+ to \d+, which needs up to \d+ MB of the disk/,
-    ),
-    expect.stringContaining(`${join(dataDir, kept)} until "npm run check" finds the books right.`),
+    expect.stringMatching(/^Moving the data from PostgreSQL \d+ to \d+; this needs up to \d+ MB on disk/),
+    expect.stringContaining(`${join(dataDir, kept)} until "npm run check" finds no errors.`),
   ])
   expect(await waiting).toMatchObject({
     exitCode: 0,
-    errors: 'Another process moves the data to a newer PostgreSQL just now: waiting for it.',
-    output: 'This Purser brings nothing new to the store: it is up to date.\n',
+    errors: 'Another process is moving the data to a newer PostgreSQL. Waiting for it.',
+    output: 'The store is up to date: this version changes nothing.\n',
   })
   const [{ analyzed } = {}] = await ask(
     moved.url,
@@ -170,7 +168,7 @@ test('a store is moved row by row, sessions survive, and the old database is rem
   await stop()
   expect(await run('check')).toMatchObject({
     exitCode: 0,
-    output: expect.stringContaining(`Removed the database of an older PostgreSQL, ${join(dataDir, kept)}.`),
+    output: expect.stringContaining(`Deleted the database of an older PostgreSQL, ${join(dataDir, kept)}.`),
   })
   expect(clusters()).toEqual(['postgresql'])
 })
@@ -187,7 +185,7 @@ test('the archive of the old database is kept aside, whole to the end, and that 
   expect(await runPurser(['restore', '--to', moment], settings)).toMatchObject({
     exitCode: 1,
     errors: expect.stringMatching(
-      /^The store is still that of PostgreSQL \d+, and this Purser carries PostgreSQL \d+: bring it back to .* with the Purser that made it\.$/,
+      /^The store uses PostgreSQL \d+, and this version of Purser uses PostgreSQL \d+\. Restore it to .* with the version that created it\.$/,
     ),
   })
   await older.stop()
@@ -196,7 +194,7 @@ test('the archive of the old database is kept aside, whole to the end, and that 
   const log = (sentence: string) => told.push(sentence)
   const moved = await startEmbedded({ dataDir, archive, log, transfer: move })
   expect(told.at(-1)).toMatch(
-    `What was before is kept in ${aside.directory}, from which the Purser alone that carried PostgreSQL ${older.major} can bring the store back.`,
+    `The previous archive is kept in ${aside.directory}. Only a version of Purser with PostgreSQL ${older.major} can restore from it.`,
   )
   expect([
     isArchiveOf(archive, join(dataDir, 'postgresql')),
@@ -207,7 +205,7 @@ test('the archive of the old database is kept aside, whole to the end, and that 
   expect(await runPurser(['restore', '--to', moment], settings)).toMatchObject({
     exitCode: 1,
     errors: expect.stringMatching(
-      /^The archive \S+ begins on .* UTC: .* UTC was before; what was before the data was moved to a newer PostgreSQL lies in \S+, which the Purser alone reads that carried PostgreSQL \d+\.$/,
+      /^The archive \S+ starts on .* UTC, after .* UTC\. The archive from before the move to a newer PostgreSQL is in \S+, readable only by a version of Purser with PostgreSQL \d+\.$/,
     ),
   })
   expect(
@@ -215,7 +213,7 @@ test('the archive of the old database is kept aside, whole to the end, and that 
       DATA_DIR: join(room.path, 'newer'),
       ARCHIVE_DIR: aside.directory,
     }),
-  ).toMatchObject({ exitCode: 1, errors: expect.stringContaining(`is of PostgreSQL ${older.major}, and`) })
+  ).toMatchObject({ exitCode: 1, errors: expect.stringContaining(`is from PostgreSQL ${older.major}, and`) })
 
   const back = await startOlder(join(room.path, 'back'))
   await restoreMoment(back.url, await findWay(aside, moment, systemClock()), {
@@ -256,7 +254,7 @@ test('an interrupted move leaves everything as it was', async () => {
   expect(ended).toMatchObject({
     exitCode: 1,
     errors: expect.stringMatching(
-      /\nThe data stays with PostgreSQL \d+, as it was: it was told to end before it was done\.$/,
+      /\nThe data stays with PostgreSQL \d+, unchanged: it was stopped before it had finished\.$/,
     ),
   })
   expect([clusters(), leftovers(), postmastersBelow(room.path)]).toEqual([['postgresql'], [], []])
@@ -273,7 +271,7 @@ test('a disk that is too full is reported before it begins', async ({ skip }) =>
     expect(await open()).toMatchObject({
       exitCode: 1,
       errors: expect.stringMatching(
-        /^The data is moved to PostgreSQL \d+, for which about \d+ MB must be free on the disk of .*, and \d+ MB are: make room and start again\.$/,
+        /^Moving the data to PostgreSQL \d+ needs about \d+ MB on the disk of .*, but only \d+ MB are free\. Free some space and start again\.$/,
       ),
     })
     expect([clusters(), leftovers()]).toEqual([['postgresql'], []])

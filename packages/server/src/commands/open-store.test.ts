@@ -70,7 +70,7 @@ test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
     const other = process.env.TEST_DATABASE_SERVER ?? ''
     const config = readConfig({ DATABASE_URL: database.ownerUrl, [variable]: other })
     await expect(openStore(config, () => undefined)).rejects.toThrow(
-      `${variable} names another database than DATABASE_URL: both have to be the same one.`,
+      `${variable} and DATABASE_URL are different databases. Set both to the same one.`,
     )
   },
 )
@@ -81,7 +81,7 @@ test('what reads a store carries out no migrations of a newer Purser, beside whi
   await asOwner(older.ownerUrl, "DELETE FROM schema_migration WHERE name = 'remedies-of-import-problems'")
   const config = readConfig({ DATABASE_URL: older.ownerUrl })
   await expect(openExistingStore(config, () => undefined)).rejects.toThrow(
-    'Nothing was done: this Purser is newer than the store (migrations that wait: 1). Start it first (npm start); "npm run check -- --upgrade" tells what that will do.',
+    'Nothing was changed. This version of Purser is newer than the store (pending migrations: 1). Upgrade the store first by starting it (npm start). "npm run check -- --upgrade" previews that.',
   )
   await (await openStoreUnchanged(config, () => undefined)).close()
   expect(await waitingMigrations(older.ownerUrl)).toEqual(['remedies-of-import-problems'])

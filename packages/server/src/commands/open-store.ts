@@ -84,9 +84,9 @@ async function findWaiting({ ownerUrl }: Reached, config: Config): Promise<reado
 function requireSame({ move }: Reached, waiting: readonly string[]): void {
   if (waiting.length === 0 && move === null) return
   const what =
-    move === null ? `migrations that wait: ${waiting.length}` : `its data is PostgreSQL ${move.from}'s`
+    move === null ? `pending migrations: ${waiting.length}` : `its data is PostgreSQL ${move.from}'s`
   throw new StartupError(
-    `Nothing was done: this Purser is newer than the store (${what}). Start it first (npm start); "npm run check -- --upgrade" tells what that will do.`,
+    `Nothing was changed. This version of Purser is newer than the store (${what}). Upgrade the store first by starting it (npm start). "npm run check -- --upgrade" previews that.`,
   )
 }
 
@@ -99,8 +99,8 @@ export function requireMadeDatabase(config: Config): void {
 const noStore = ({ database }: Config) =>
   new StartupError(
     database.kind === 'external'
-      ? 'There is no store in the database of DATABASE_URL: name the one where it is, or start it once (npm start).'
-      : `There is no store in ${resolve(database.dataDir)}: set DATA_DIR to where it is, or start it once (npm start).`,
+      ? "There is no store in the database of DATABASE_URL. Set DATABASE_URL to the store's database, or create the store with npm start."
+      : `There is no store in ${resolve(database.dataDir)}. Set DATA_DIR to the store's directory, or create the store with npm start.`,
   )
 
 async function open(reached: Promise<Reached>, prepare: (store: Reached) => Promise<void>): Promise<Store> {
@@ -119,7 +119,7 @@ async function bringUpToDate(
   log: (sentence: string) => void,
 ): Promise<void> {
   const names = await migrate(ownerUrl, { worker })
-  if (names.length > 0) log(`Brought the database up to date (${names.length} migrations).`)
+  if (names.length > 0) log(`Upgraded the database (${names.length} migrations).`)
   await layFoundations(url)
 }
 
@@ -139,7 +139,7 @@ async function layFoundations(url: string): Promise<void> {
 const STATEMENT_TIMEOUT = '57014'
 
 const storeHeld = new StartupError(
-  'Another program holds what this needs of the store, as while the demo store is made. Try again when it is done.',
+  'Another program has locked the store, for example to create the demo store. Try again when it has finished.',
 )
 
 /** The store's database, not migrated: it may hold nothing yet. @throws StartupError when it cannot be reached */

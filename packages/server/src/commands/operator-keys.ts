@@ -14,7 +14,7 @@ export const keyVerbs: Record<string, (db: Db, name: string, email: string | und
     const operator = await chooseOperator(db, email)
     const ctx = storeContext(systemClock())
     const { secret } = await transact(db, (tx) => createApiKey(tx, ctx, { name, user_id: operator.id }))
-    console.log(`Programs may act for ${operator.email} with the key ${name}, which is shown this once:`)
+    console.log(`Created the API key ${name}. It acts for ${operator.email} and is only shown now:`)
     console.log(secret)
   },
 
@@ -27,15 +27,15 @@ export const keyVerbs: Record<string, (db: Db, name: string, email: string | und
         [name, `${starts_with}…`, user.email, `since ${created_at.slice(0, 10)}`, used, ...until].join('  '),
       )
     }
-    if (api_keys.length === 0) console.log('There is no key yet.')
+    if (api_keys.length === 0) console.log('There are no API keys.')
   },
 
   async revoke(db, name) {
     const { api_keys } = await listApiKeys(db, { limit: MOST_SHOWN, offset: 0 })
     const key = api_keys.find((each) => each.name === name && each.revoked_at === null)
-    if (!key) throw new UsageError(`There is no live key ${name}.`)
+    if (!key) throw new UsageError(`There is no active API key ${name}.`)
     await transact(db, (tx) => revokeApiKey(tx, storeContext(systemClock()), key.id))
-    console.log(`The key ${name} is revoked.`)
+    console.log(`Revoked the API key ${name}.`)
   },
 }
 
@@ -46,9 +46,14 @@ async function chooseOperator(db: Db, email: string | undefined) {
     email === undefined ? operators : operators.filter((one) => one.email === normalizeEmail(email))
   const [operator, other] = named
   if (operator === undefined) {
-    throw new UsageError(email === undefined ? 'Nobody may sign in yet.' : `There is no operator ${email}.`)
+    throw new UsageError(
+      email === undefined
+        ? 'There are no operators. Add one: npm run operator -- add EMAIL.'
+        : `There is no operator ${email}.`,
+    )
   }
-  if (other !== undefined) throw new UsageError('Say for whom the key acts: --operator EMAIL.')
+  if (other !== undefined)
+    throw new UsageError('Choose the operator that the key acts for: --operator EMAIL.')
   if (operator.disabled_at !== null) throw new UsageError(`${operator.email} is disabled.`)
   return operator
 }

@@ -17,7 +17,9 @@ const operator = (args: string[], input?: string) =>
   runPurser(['operator', ...args], { DATABASE_URL: database.ownerUrl }, input)
 
 longTest('says that nobody may sign in yet', async () => {
-  expect((await operator(['list'])).output).toBe('Nobody may sign in yet.\n')
+  expect((await operator(['list'])).output).toBe(
+    'There are no operators. Add one: npm run operator -- add EMAIL.\n',
+  )
 })
 
 /** Nina's and Ole's. */
@@ -25,9 +27,9 @@ let passwords: [string, string]
 
 test('adds operators', async () => {
   const nina = await operator(['add', 'Nina@Example.com', '--first-name', 'Nina', '--last-name', 'Tanaka'])
-  expect(nina.output).toMatch(/^Nina@Example\.com may sign in now\.\nPassword: \S{20,}\n$/)
+  expect(nina.output).toMatch(/^Nina@Example\.com can sign in now\.\nPassword: \S{20,}\n$/)
   const ole = await operator(['add', 'ole@example.com', '--password-stdin'], 'seven grey herons\n')
-  expect(ole.output).toBe('ole@example.com may sign in now.\n')
+  expect(ole.output).toBe('ole@example.com can sign in now.\n')
   passwords = [nina.output.trim().split(' ').at(-1) ?? '', 'seven grey herons']
 })
 
@@ -35,7 +37,7 @@ longTest('changes a password', async () => {
   const changed = await operator(['password', 'nina@example.com', '--password', 'seven grey herons'])
   expect(changed).toMatchObject({
     exitCode: 0,
-    output: 'nina@example.com has a new password; their sessions have ended.\n',
+    output: 'nina@example.com has a new password and was signed out everywhere.\n',
   })
   passwords = ['seven grey herons', 'seven grey herons']
 })
@@ -61,19 +63,19 @@ test('keeps of a password what scrypt makes of it at full cost, with a salt of i
 })
 
 longTest('makes a key that programs act with, shows its use, and revokes it', async () => {
-  expect((await operator(['key', 'list'])).output).toBe('There is no key yet.\n')
+  expect((await operator(['key', 'list'])).output).toBe('There are no API keys.\n')
   expect(await operator(['key', 'add', 'Warehouse'])).toMatchObject({
     exitCode: 1,
-    errors: expect.stringContaining('Say for whom the key acts: --operator EMAIL.'),
+    errors: expect.stringContaining('Choose the operator that the key acts for: --operator EMAIL.'),
   })
   const made = await operator(['key', 'add', 'Warehouse', '--operator', 'nina@example.com'])
   expect(made.output).toMatch(
-    /^Programs may act for nina@example\.com with the key Warehouse, .*:\npurser_[\w-]{43}\n$/,
+    /^Created the API key Warehouse\. It acts for nina@example\.com and is only shown now:\npurser_[\w-]{43}\n$/,
   )
   expect((await operator(['key', 'list'])).output).toMatch(
     /^Warehouse {2}purser_.{4}… {2}nina@example\.com {2}since .* {2}never used\n$/,
   )
-  expect((await operator(['key', 'revoke', 'Warehouse'])).output).toBe('The key Warehouse is revoked.\n')
+  expect((await operator(['key', 'revoke', 'Warehouse'])).output).toBe('Revoked the API key Warehouse.\n')
   expect((await operator(['key', 'list'])).output).toMatch(/never used {2}revoked /)
   expect((await operator(['key', 'revoke', 'Warehouse'])).exitCode).toBe(1)
 })
@@ -82,14 +84,14 @@ longTest('disables, enables, signs out and removes', async () => {
   const said = async (...args: string[]) => (await operator(args)).output
   await operator(['key', 'add', 'Till', '--operator', 'ole@example.com'])
   expect(await said('disable', 'ole@example.com')).toBe(
-    'ole@example.com may not sign in any more; their sessions and keys have ended.\n',
+    'ole@example.com can no longer sign in. Their sessions were ended and their API keys revoked.\n',
   )
   expect(await said('list')).toMatch(/\nole@example\.com {2}since \S+ {2}disabled \S+\n$/)
   expect(await said('key', 'list')).toMatch(/^Till .* revoked /m)
-  expect(await said('enable', 'ole@example.com')).toBe('ole@example.com may sign in again.\n')
-  expect(await said('sign-out', 'ole@example.com')).toBe('ole@example.com is signed out everywhere.\n')
+  expect(await said('enable', 'ole@example.com')).toBe('ole@example.com can sign in again.\n')
+  expect(await said('sign-out', 'ole@example.com')).toBe('ole@example.com was signed out everywhere.\n')
   expect(await said('remove', 'ole@example.com')).toBe(
-    'ole@example.com is removed; their sessions and keys have ended.\n',
+    'ole@example.com was removed. Their sessions were ended and their API keys revoked.\n',
   )
   expect(await said('list')).not.toContain('ole@')
 })

@@ -34,21 +34,21 @@ type Options = Partial<Record<'password' | 'first-name' | 'last-name' | 'operato
 }
 
 export const operator: Command = {
-  help: `npm run operator -- add EMAIL [--first-name NAME] [--last-name NAME]   let somebody sign in
-npm run operator -- password EMAIL                                     give them another password, end their sessions
-npm run operator -- list                                               show the operators
-npm run operator -- disable EMAIL                                      let them in no more; ends their sessions and keys
-npm run operator -- enable EMAIL                                       let them sign in again; their keys stay ended
-npm run operator -- remove EMAIL                                       remove them; what they did keeps their name
-npm run operator -- sign-out EMAIL                                     end their sessions, on all devices
-npm run operator -- reset-factors EMAIL                                remove their second factors and recovery codes, if lost
-npm run operator -- key add NAME [--operator EMAIL]                    make a key by which programs act for an operator
-npm run operator -- key revoke NAME                                    end it
-npm run operator -- key list                                           show keys, and when they were used last
+  help: `npm run operator -- add EMAIL [--first-name NAME] [--last-name NAME]   add an operator
+npm run operator -- password EMAIL                                     change the password; ends their sessions
+npm run operator -- list                                               list operators
+npm run operator -- disable EMAIL                                      disable sign-in; ends their sessions and revokes their keys
+npm run operator -- enable EMAIL                                       enable sign-in again; their keys stay revoked
+npm run operator -- remove EMAIL                                       remove the operator; the history keeps their name
+npm run operator -- sign-out EMAIL                                     sign them out on all devices
+npm run operator -- reset-factors EMAIL                                remove their second factors and recovery codes
+npm run operator -- key add NAME [--operator EMAIL]                    create an API key that acts for an operator
+npm run operator -- key revoke NAME                                    revoke an API key
+npm run operator -- key list                                           list API keys and when they were last used
 
-A password is made and printed once, unless it is given:
+Unless you give a password, one is generated and printed once:
   --password PASSWORD  on the command line
-  --password-stdin     as the first line of the standard input`,
+  --password-stdin     as the first line of standard input`,
 
   async run(args, readConfig) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -70,9 +70,9 @@ type Work = (db: Db, values: Options) => Promise<void>
 function workOnOperators([verb, email, ...rest]: string[]): Work {
   const work = verbs[verb ?? '']
   if (work === undefined)
-    throw new UsageError('Say add, password, list, disable, enable, remove, sign-out, reset-factors or key.')
+    throw new UsageError('Use add, password, list, disable, enable, remove, sign-out, reset-factors or key.')
   if ((verb === 'list') === (email !== undefined) || rest.length > 0) {
-    throw new UsageError(verb === 'list' ? 'list takes no name.' : `Say whom: ${verb} EMAIL.`)
+    throw new UsageError(verb === 'list' ? 'list takes no email.' : `Give an email: ${verb} EMAIL.`)
   }
   return (db, values) => work(db, email ?? '', values)
 }
@@ -80,9 +80,11 @@ function workOnOperators([verb, email, ...rest]: string[]): Work {
 function workOnKeys([verb, given, ...rest]: string[]): Work {
   const work = keyVerbs[verb ?? '']
   const name = given?.trim() ?? ''
-  if (work === undefined) throw new UsageError('Say key add, key list or key revoke.')
+  if (work === undefined) throw new UsageError('Use key add, key list or key revoke.')
   if ((verb === 'list') !== (name === '') || rest.length > 0 || name.length > 100) {
-    throw new UsageError(verb === 'list' ? 'key list takes no name.' : `Say which: key ${verb} NAME.`)
+    throw new UsageError(
+      verb === 'list' ? 'key list takes no name.' : `Give a name of up to 100 characters: key ${verb} NAME.`,
+    )
   }
   return (db, values) => work(db, name, values.operator)
 }
@@ -93,7 +95,7 @@ const verbs: Record<string, (db: Db, email: string, values: Options) => Promise<
     const made = password ?? generatePassword()
     const name = { first_name: values['first-name'] ?? null, last_name: values['last-name'] ?? null }
     await addOperator(db, { email, password: made, ...name }, systemClock())
-    console.log(`${email} may sign in now.`)
+    console.log(`${email} can sign in now.`)
     if (password === null) console.log(`Password: ${made}`)
   },
 
@@ -101,33 +103,33 @@ const verbs: Record<string, (db: Db, email: string, values: Options) => Promise<
     const password = await givenPassword(values)
     const made = password ?? generatePassword()
     await changeOperatorPassword(db, { email, password: made }, systemClock())
-    console.log(`${email} has a new password; their sessions have ended.`)
+    console.log(`${email} has a new password and was signed out everywhere.`)
     if (password === null) console.log(`Password: ${made}`)
   },
 
   async disable(db, email) {
     await disableOperator(db, email, systemClock())
-    console.log(`${email} may not sign in any more; their sessions and keys have ended.`)
+    console.log(`${email} can no longer sign in. Their sessions were ended and their API keys revoked.`)
   },
 
   async enable(db, email) {
     await enableOperator(db, email, systemClock())
-    console.log(`${email} may sign in again.`)
+    console.log(`${email} can sign in again.`)
   },
 
   async remove(db, email) {
     await removeOperator(db, email, systemClock())
-    console.log(`${email} is removed; their sessions and keys have ended.`)
+    console.log(`${email} was removed. Their sessions were ended and their API keys revoked.`)
   },
 
   async 'sign-out'(db, email) {
     await signOutOperator(db, email, systemClock())
-    console.log(`${email} is signed out everywhere.`)
+    console.log(`${email} was signed out everywhere.`)
   },
 
   async 'reset-factors'(db, email) {
     await resetFactors(db, email, systemClock())
-    console.log(`The second factors of ${email} are removed; their sessions have ended.`)
+    console.log(`Removed the second factors of ${email}, who was signed out everywhere.`)
   },
 
   async list(db) {
@@ -139,7 +141,7 @@ const verbs: Record<string, (db: Db, email: string, values: Options) => Promise<
           .join('  '),
       )
     }
-    if (operators.length === 0) console.log('Nobody may sign in yet.')
+    if (operators.length === 0) console.log('There are no operators. Add one: npm run operator -- add EMAIL.')
   },
 }
 

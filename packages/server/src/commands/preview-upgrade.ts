@@ -15,12 +15,12 @@ export function previewUpgrade({ ownerUrl, move, cluster }: Reached): Promise<nu
       elsewhere: move === null ? null : move.tryOut,
     }).finally(progress.end)
     if (tried === null && move === null) {
-      console.log('This Purser brings nothing new to the store: it is up to date.')
+      console.log('The store is up to date: this version changes nothing.')
       return 0
     }
     if (move !== null) {
       console.log(
-        `The start moves the data from PostgreSQL ${move.from} to ${move.to}, while nobody else may be at work in the store.`,
+        `Starting this version moves the data from PostgreSQL ${move.from} to ${move.to}. Stop all other servers and commands first.`,
       )
     }
     if (tried === null) return 0
@@ -30,15 +30,15 @@ export function previewUpgrade({ ownerUrl, move, cluster }: Reached): Promise<nu
 }
 
 function tell({ rows, milliseconds, applied, unsound }: TriedUpgrade): void {
-  console.log(`A copy of ${rows.toLocaleString('en')} rows was made in ${inSeconds(milliseconds)}.`)
-  if (applied.length > 0) console.log('This Purser carried out on it:')
+  console.log(`Copied ${rows.toLocaleString('en')} rows in ${inSeconds(milliseconds)}.`)
+  if (applied.length > 0) console.log('Migrations run on the copy:')
   for (const one of applied) {
     console.log(`  ${String(one.number).padStart(4, '0')} ${one.name}  ${inSeconds(one.milliseconds)}`)
   }
   console.log(
     unsound === null
-      ? 'The books of the copy are right. The store was not touched.'
-      : `The books of the copy are not right: ${unsound}. The store was not touched.`,
+      ? 'The copy is consistent. The store was not changed.'
+      : `The copy is inconsistent: ${unsound}. The store was not changed.`,
   )
 }
 

@@ -63,13 +63,11 @@ function requireSame(theirs: string | null, other: string | null, variable: stri
   if (other === null || theirs === null) return
   // One user may see less than another.
   if (other === theirs || other.startsWith(`${theirs} `) || theirs.startsWith(`${other} `)) return
-  throw new StartupError(
-    `${variable} names another database than DATABASE_URL: both have to be the same one.`,
-  )
+  throw new StartupError(`${variable} and DATABASE_URL are different databases. Set both to the same one.`)
 }
 
-const cannotMakeRole = `The server works as the owner of its database, as the user of DATABASE_URL may not make a role. To have it work as one that owns nothing, let an administrator say: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`
-const poolerSetsNoRole = `The server works as the owner of its database, as the pooler's connections do. To have it work as one that owns nothing, let them begin with SET ROLE ${workRole} (PgBouncer: connect_query).`
+const cannotMakeRole = `The server runs as the owner of its database, because the user of DATABASE_URL can't create roles. To run it with fewer rights, let an administrator run: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`
+const poolerSetsNoRole = `The server runs as the owner of its database, because the pooler's connections do. To run it with fewer rights, let them start with SET ROLE ${workRole} (PgBouncer: connect_query).`
 
 /**
  * The address of DATABASE_URL for `connect` and who works there, if it leads through a pooler, whose connections have to be what the
@@ -79,13 +77,13 @@ async function findPooled(client: pg.Client, given: Given): Promise<{ url: strin
   if (!(await isBehindPooler(client))) return null
   if (given.directUrl === null && given.ownerUrl === null) {
     throw new StartupError(
-      'DATABASE_URL leads through a pooler, which hands connections on: DATABASE_DIRECT_URL has to name the same database past it.',
+      'DATABASE_URL goes through a transaction pooler. Set DATABASE_DIRECT_URL to the same database without the pooler.',
     )
   }
   const { role, lacking } = await readPooled(client)
   if (lacking.length > 0) {
     throw new StartupError(
-      `The connections of the pooler in DATABASE_URL are not as the store needs them: have them set ${lacking.join(', ')} (PgBouncer: connect_query; or ALTER ROLE … SET), and restart the pooler.`,
+      `The pooler's connections lack settings. Let them set ${lacking.join(', ')} (PgBouncer: connect_query; or ALTER ROLE … SET) and restart the pooler.`,
     )
   }
   return { url: throughPooler(given.url), role }
@@ -120,5 +118,5 @@ function unreachable(address: string, variable: string, error: unknown): string 
   const url = new URL(address)
   const hosts = addressesOf(address).map(({ host, port }) => `${host}:${port}`)
   const place = hosts.join(', ') || `${url.hostname || 'localhost'}:${url.port || 5432}`
-  return `The database at ${place} cannot be used (${reason}): check ${variable}.`
+  return `Can't use the database at ${place} (${reason}). Check ${variable}.`
 }

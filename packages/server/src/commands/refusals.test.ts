@@ -44,7 +44,7 @@ test('a taken port, before a database is made', async () => {
   const DATA_DIR = join(room, 'unborn')
   await expectSentence(
     { DATA_DIR, PORT: String(port) },
-    `Port ${port} of 127.0.0.1 is taken: end the program that listens there, or set PORT to another port.`,
+    `Port ${port} of 127.0.0.1 is in use. Stop the program that listens there, or set PORT to another port.`,
   )
   expect(existsSync(DATA_DIR)).toBe(false)
   other.close()
@@ -57,7 +57,7 @@ longTest('what another program holds for long', async () => {
   await holder.query('BEGIN; LOCK TABLE country')
   await expectSentence(
     { DATABASE_URL },
-    'Another program holds what this needs of the store, as while the demo store is made. Try again when it is done.',
+    'Another program has locked the store, for example to create the demo store. Try again when it has finished.',
   )
   await holder.end()
 })
@@ -65,7 +65,7 @@ longTest('what another program holds for long', async () => {
 longTest('an address of another machine', async () => {
   await expectSentence(
     { DATABASE_URL, HOST: '192.0.2.1' },
-    '192.0.2.1 is not an address of this machine: set HOST to one that is.',
+    "192.0.2.1 isn't an address of this machine. Set HOST to one of its addresses.",
   )
 })
 
@@ -88,14 +88,14 @@ longTest(
 test('a database that cannot be reached', async () => {
   await expectSentence(
     { DATABASE_URL: 'postgres://purser:secret@127.0.0.1:9/store' },
-    'The database at 127.0.0.1:9 cannot be used (ECONNREFUSED): check DATABASE_URL.',
+    "Can't use the database at 127.0.0.1:9 (ECONNREFUSED). Check DATABASE_URL.",
   )
 })
 
 longTest('databases none of which can be reached', async () => {
   await expectSentence(
     { DATABASE_URL: 'postgres://purser:secret@127.0.0.1:9,127.0.0.1:10/store' },
-    'The database at 127.0.0.1:9, 127.0.0.1:10 cannot be used (ECONNREFUSED): check DATABASE_URL.',
+    "Can't use the database at 127.0.0.1:9, 127.0.0.1:10 (ECONNREFUSED). Check DATABASE_URL.",
   )
 })
 
@@ -104,7 +104,7 @@ longTest('a database server that refuses the password, and the password is not s
   url.password = 'not-the-password'
   await expectSentence(
     { DATABASE_URL: url.href },
-    /^The database at 127\.0\.0\.1:\d+ cannot be used \(password authentication failed for user "purser"\): check DATABASE_URL\.$/,
+    /^Can't use the database at 127\.0\.0\.1:\d+ \(password authentication failed for user "purser"\)\. Check DATABASE_URL\.$/,
   )
 })
 
@@ -113,7 +113,7 @@ longTest('a database that does not exist', async () => {
   url.pathname = '/nowhere'
   await expectSentence(
     { DATABASE_URL: url.href },
-    /\(database "nowhere" does not exist\): check DATABASE_URL\.$/,
+    /\(database "nowhere" does not exist\)\. Check DATABASE_URL\.$/,
   )
 })
 
@@ -122,21 +122,21 @@ longTest('a data directory that cannot be written', async () => {
   writeFileSync(DATA_DIR, '')
   await expectSentence(
     { DATA_DIR },
-    `The data directory ${DATA_DIR} is not writable (EEXIST): set DATA_DIR to a directory that this user may write.`,
+    `The data directory ${DATA_DIR} isn't writable (EEXIST). Set DATA_DIR to a directory that this user can write.`,
   )
 })
 
 test.runIf(isWhole && existsSync('/proc'))('a data directory where no directory can be made', async () => {
   await expectSentence(
     { DATA_DIR: '/proc/nope/data' },
-    'The data directory /proc/nope/data is not writable (ENOENT): set DATA_DIR to a directory that this user may write.',
+    "The data directory /proc/nope/data isn't writable (ENOENT). Set DATA_DIR to a directory that this user can write.",
   )
 })
 
 longTest('settings that cannot be meant, all at once', async () => {
   const { exitCode, errors } = await runPurser(['start'], { PORT: 'http', DEMO: 'no' })
   expect(errors.split('\n')).toEqual([
-    'PORT must be a whole number from 0 to 65535 (0: any port that is free), not "http".',
+    'PORT must be a whole number from 0 to 65535 (0: any free port), not "http".',
     'DEMO must be 0 (no demo store) or 1, not "no".',
   ])
   expect(exitCode).toBe(1)
@@ -154,7 +154,7 @@ test.each(
   const DATA_DIR = join(room, 'mistyped')
   expect(await runPurser(args, { DATA_DIR })).toMatchObject({
     exitCode: 1,
-    errors: `There is no store in ${DATA_DIR}: set DATA_DIR to where it is, or start it once (npm start).`,
+    errors: `There is no store in ${DATA_DIR}. Set DATA_DIR to the store's directory, or create the store with npm start.`,
   })
   expect(existsSync(DATA_DIR)).toBe(false)
 })
@@ -164,7 +164,7 @@ longTest('a backup of a database that is no store, which stays none (backups-18)
   expect(await runPurser(['backup'], { DATABASE_URL: other.ownerUrl })).toMatchObject({
     exitCode: 1,
     errors:
-      'There is no store in the database of DATABASE_URL: name the one where it is, or start it once (npm start).',
+      "There is no store in the database of DATABASE_URL. Set DATABASE_URL to the store's database, or create the store with npm start.",
   })
   expect(await hasSchema(other.ownerUrl)).toBe(false)
   await other.drop()
@@ -176,18 +176,24 @@ longTest('a database of a newer program', async () => {
   await client.connect()
   await client.query(`INSERT INTO schema_migration (number, name) VALUES (9999, 'from-tomorrow')`)
   await client.end()
-  await expectSentence({ DATABASE_URL: newer.ownerUrl }, /schema \(9999\) is newer than this program's/)
+  await expectSentence(
+    { DATABASE_URL: newer.ownerUrl },
+    /schema \(9999\) is newer than this version of Purser/,
+  )
   await newer.drop()
 })
 
 longTest.each([
   [['brew'], /^There is no command 'brew': start, /],
   [['start', '--fast'], /^Unknown option '--fast'/],
-  [['operator', 'brew'], /^Say add, password, list, disable, enable, remove, sign-out or key\.$/],
-  [['operator', 'add'], /^Say whom: add EMAIL\.$/],
-  [['seed'], /^Say how many orders: --orders N/],
+  [
+    ['operator', 'brew'],
+    /^Use add, password, list, disable, enable, remove, sign-out, reset-factors or key\.$/,
+  ],
+  [['operator', 'add'], /^Give an email: add EMAIL\.$/],
+  [['seed'], /^Give how many orders: --orders N/],
   [['seed', '--orders', '-3'], /--orders/],
-  [['import'], /^Say which file/],
+  [['import'], /^Give one file/],
 ])('%j is answered with what can be said', async (args, sentence) => {
   const { exitCode, errors } = await runPurser(args, {})
   expect(errors).toMatch(sentence)

@@ -35,16 +35,16 @@ npm run restore -- --list
 npm run restore -- --put-back NAME
 npm run restore -- --forget NAME
 
-Brings back a store that "npm run backup" has written, on this machine or another one. The store must be stopped.
-The file is read as a whole first, and loaded beside what is there: whatever goes wrong, the store is as it was before, or restored.
-Everybody signs in anew afterwards.
-  --replace        also where there is a store already: it is kept aside in a database of its own, whose name is told
-  --to MOMENT      the store as it was then, out of the archive in ARCHIVE_DIR; the moment is UTC unless an offset follows, as in
-                   '2026-11-22 10:14:30 +01:00'. What is there now is kept aside as with --replace. Pictures lie beside the database:
-                   those that came later stay, and those that were removed since are named
-  --list           the stores that are kept aside
-  --put-back NAME  bring one of them back; the one that is there now is kept aside in turn
-  --forget NAME    remove one of them for good`,
+Restores a backup made by "npm run backup", on this or another machine. Stop the store first.
+The whole file is read and loaded beside the current store first, so if anything fails, the current store is unchanged.
+Everyone has to sign in again afterwards.
+  --replace        replace an existing store; it is set aside in a database of its own, whose name is printed
+  --to MOMENT      restore the store as it was at that moment, from the archive in ARCHIVE_DIR; in UTC unless an offset is given,
+                   as in '2026-11-22 10:14:30 +01:00'. The current store is set aside as with --replace. Images aren't part of
+                   the archive: newer ones stay, and missing ones are listed
+  --list           list the stores that were set aside
+  --put-back NAME  restore one of them; the current store is set aside
+  --forget NAME    delete one of them`,
 
   async run(args, readConfig) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -53,7 +53,7 @@ Everybody signs in anew afterwards.
     const isVerb = Object.keys(verbs).length > 0
     if (rest.length > 0 || isVerb === (file !== undefined) || Object.keys(verbs).length > 1) {
       throw new UsageError(
-        'Say which file: npm run restore -- FILE. Or one of --to MOMENT, --list, --put-back NAME, --forget NAME.',
+        'Give a file (npm run restore -- FILE) or one of --to MOMENT, --list, --put-back NAME, --forget NAME.',
       )
     }
     const config = readConfig()
@@ -74,14 +74,14 @@ async function workOnAside(
 ): Promise<void> {
   if (verbs['put-back'] !== undefined) {
     const aside = await putBack(url, verbs['put-back'], worker, systemClock())
-    console.log(`Put it back. The store as it was is kept in the database ${aside}.`)
+    console.log(`Restored it. The replaced store is kept in the database ${aside}.`)
   } else if (verbs.forget !== undefined) {
     await forgetAside(url, verbs.forget)
-    console.log(`Removed ${verbs.forget}.`)
+    console.log(`Deleted ${verbs.forget}.`)
   } else {
     const names = await listAside(url)
     for (const name of names) console.log(name)
-    if (names.length === 0) console.log('No store is kept aside.')
+    if (names.length === 0) console.log('No stores are set aside.')
   }
 }
 
@@ -90,12 +90,12 @@ async function goTo(text: string, config: Config): Promise<number> {
   const moment = readMoment(text)
   if (moment === null) {
     throw new UsageError(
-      `'${text}' is no moment: say --to '2026-11-22 10:14', in UTC, or with an offset such as +01:00.`,
+      `'${text}' isn't a date and time. Use --to '2026-11-22 10:14', in UTC, or with an offset such as +01:00.`,
     )
   }
   const { database } = config
   if (database.kind === 'external' || database.archive === null) {
-    throw new UsageError('--to needs the archive of an embedded database: set ARCHIVE_DIR to where it is.')
+    throw new UsageError('--to needs the archive of an embedded database. Set ARCHIVE_DIR.')
   }
   const way = await findWay(archiveAt(database.archive), moment, systemClock())
   return withOpened(reachUnchanged, config, (store) => inSentences(() => restoreAt(store, config, way)))
@@ -106,7 +106,7 @@ async function restoreAt(store: Reached, config: Config, way: Way): Promise<numb
   if (cluster === null) throw new Error('An embedded database has a cluster')
   if (move !== null) {
     throw new BackupRefusal(
-      `The store is still that of PostgreSQL ${move.from}, and this Purser carries PostgreSQL ${move.to}: bring it back to ${writeMoment(way.moment)} with the Purser that made it.`,
+      `The store uses PostgreSQL ${move.from}, and this version of Purser uses PostgreSQL ${move.to}. Restore it to ${writeMoment(way.moment)} with the version that created it.`,
     )
   }
   const { storage } = await openStorage(config.uploads)
@@ -118,10 +118,10 @@ async function restoreAt(store: Reached, config: Config, way: Way): Promise<numb
     now: systemClock(),
     onProgress: progress.tell,
   }).finally(progress.end)
-  console.log(`The store is as it was on ${writeMoment(way.moment)}: ${restored.rows} rows.`)
+  console.log(`Restored the store as it was on ${writeMoment(way.moment)}: ${restored.rows} rows.`)
   tellRest(restored)
   for (const name of await findLostPictures(ownerUrl, storage)) {
-    console.log(`The picture ${name}, which it showed then, was removed since.`)
+    console.log(`The image ${name} was deleted after that moment.`)
   }
   return 0
 }
@@ -144,11 +144,12 @@ async function restoreFile(
     onProgress: progress.tell,
   }).finally(progress.end)
   const { heading, rows, uploads } = restored
-  console.log(`Restored the store of ${heading.taken_at}: ${rows} rows, ${uploads} pictures.`)
+  console.log(`Restored the store of ${heading.taken_at}: ${rows} rows, ${uploads} images.`)
   tellRest(restored)
 }
 
 function tellRest({ unsound, aside }: Restored): void {
-  if (unsound !== null) console.log(`Its books are not right, look with "npm run check": ${unsound}.`)
-  if (aside !== null) console.log(`The store as it was is kept in the database ${aside}.`)
+  if (unsound !== null)
+    console.log(`The restored store is inconsistent (${unsound}). Run "npm run check" for details.`)
+  if (aside !== null) console.log(`The replaced store is kept in the database ${aside}.`)
 }

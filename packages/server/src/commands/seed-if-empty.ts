@@ -28,7 +28,7 @@ export async function seedIfEmpty(
     await client.query('SELECT pg_advisory_lock($1)', [furnishingLock])
     const welcome = await welcomeOperator(db, config.operator)
     if (config.isDemo && (await isStoreEmpty(db))) {
-      log('Filling the store with the demo store ...')
+      log('Loading the demo store ...')
       const [author] = await listOperators(db)
       await restoreDemo(url, { now: systemClock(), authorId: author?.id ?? null })
     }
@@ -51,7 +51,7 @@ async function welcomeOperator(db: Db, operator: Config['operator']): Promise<st
   const password = operator?.password ?? generatePassword()
   await addFirst(db, { email, password }, operator !== null)
   if (operator !== null) return `Sign in as ${email} with the password of OPERATOR_PASSWORD.`
-  return `Sign in as ${email} with the password ${password} (shown this once).`
+  return `Sign in as ${email} with the password ${password} (only shown now).`
 }
 
 async function addFirst(db: Db, first: NewOperator, isNamed: boolean): Promise<void> {
@@ -59,13 +59,13 @@ async function addFirst(db: Db, first: NewOperator, isNamed: boolean): Promise<v
     await addOperator(db, first, systemClock())
   } catch (error) {
     if (!isNamed || !(error instanceof Failure) || error.details.field !== 'password') throw error
-    throw new StartupError(`OPERATOR_PASSWORD is refused: ${error.message}`)
+    throw new StartupError(`OPERATOR_PASSWORD can't be used: ${error.message}`)
   }
 }
 
 function welcomeBack(known: readonly string[], first: string, operator: Config['operator']): string {
-  const forgotten = `Another password: npm run operator -- password ${first}`
+  const forgotten = `To change the password: npm run operator -- password ${first}`
   if (operator === null) return `Sign in as ${first}. ${forgotten}`
   if (known.includes(normalizeEmail(operator.email))) return `Sign in as ${operator.email}. ${forgotten}`
-  return `Sign in as ${first}. OPERATOR_EMAIL names the first operator only; to let ${operator.email} in: npm run operator -- add ${operator.email}`
+  return `Sign in as ${first}. OPERATOR_EMAIL is only used for the first operator. To add ${operator.email}: npm run operator -- add ${operator.email}`
 }

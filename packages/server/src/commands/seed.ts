@@ -12,15 +12,15 @@ const mostOrders = 10_000_000
 export const seed: Command = {
   help: `npm run seed -- --orders N [--seed WORD]
 
-Adds N orders of the last two years, with their customers, to the store; an empty one gets the demo store's products first.
-  --orders N   how many, from 1 to ${mostOrders}
-  --seed WORD  the same word on the same store makes the same orders (purser)`,
+Adds N orders of the last two years, with their customers. An empty store gets the demo store's products first.
+  --orders N   how many orders, from 1 to ${mostOrders}
+  --seed WORD  the same word on the same store creates the same orders (purser)`,
 
   async run(args, readConfig) {
     const { values } = parseArgs({ args, options })
     const orders = Number(values.orders)
     if (!/^\d+$/.test(values.orders ?? '') || orders < 1 || orders > mostOrders) {
-      throw new UsageError(`Say how many orders: --orders N, with N from 1 to ${mostOrders}.`)
+      throw new UsageError(`Give how many orders: --orders N, with N from 1 to ${mostOrders}.`)
     }
     return withStore(readConfig(), async ({ ownerUrl }) => {
       const start = performance.now()

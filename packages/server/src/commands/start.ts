@@ -23,8 +23,8 @@ const shopRoot = fileURLToPath(new URL('../../../../dist/shop/', import.meta.url
 export const start: Command = {
   help: `npm start
 
-Starts Purser: the admin and its API on one port, with a PostgreSQL of its own unless DATABASE_URL names one.
-Ctrl-C or SIGTERM ends it.
+Starts Purser: the admin and its APIs on one port, with an embedded PostgreSQL unless DATABASE_URL is set.
+Stop it with Ctrl-C or SIGTERM.
 
 ${configurationHelp}`,
 
@@ -80,7 +80,7 @@ ${configurationHelp}`,
     const cause = await stopped
     app?.leave()
     if (cause === 'signal') await sleep(config.drainSeconds * 1_000)
-    console.log('Finishing what was begun ...')
+    console.log('Finishing requests ...')
     return (await inTime(end())) && cause === 'signal' ? 0 : 1
   },
 }
@@ -143,11 +143,11 @@ async function listen({ http }: App, place: Config): Promise<string> {
 
 const refusals: Record<string, (host: string, port: number, prefix: string) => string> = {
   EADDRINUSE: (host, port, prefix) =>
-    `Port ${port} of ${host} is taken: end the program that listens there, or set ${prefix}PORT to another port.`,
+    `Port ${port} of ${host} is in use. Stop the program that listens there, or set ${prefix}PORT to another port.`,
   EACCES: (_, port, prefix) =>
-    `This user may not listen on port ${port}: set ${prefix}PORT to one above 1023.`,
+    `This user isn't allowed to listen on port ${port}. Set ${prefix}PORT to a port above 1023.`,
   EADDRNOTAVAIL: (host, _, prefix) =>
-    `${host} is not an address of this machine: set ${prefix}HOST to one that is.`,
+    `${host} isn't an address of this machine. Set ${prefix}HOST to one of its addresses.`,
   ENOTFOUND: (host, _, prefix) =>
-    `${host} is not an address of this machine: set ${prefix}HOST to one that is.`,
+    `${host} isn't an address of this machine. Set ${prefix}HOST to one of its addresses.`,
 }

@@ -27,7 +27,7 @@ export function stopRequest(): Promise<Cause> {
       process.on(event, (reason) => {
         // Work that a signal has broken off fails as it will.
         if (first !== undefined) return
-        console.error('Purser ends because of an error that nothing has handled:', reason)
+        console.error('Purser stops because of an unhandled error:', reason)
         resolve('fault')
       })
     }
@@ -37,7 +37,7 @@ export function stopRequest(): Promise<Cause> {
 /** Waits for the end of `work` as long as a supervisor would. @returns whether it ended, with anything but false */
 export async function inTime(work: Promise<unknown>): Promise<boolean> {
   const isDone = await isOverWithin(work, patience)
-  if (!isDone) console.error('Not everything ended in time; what was acknowledged is kept.')
+  if (!isDone) console.error('Stopped before everything had finished. Acknowledged changes are stored.')
   return isDone
 }
 
@@ -79,7 +79,7 @@ export async function withOpened<Opened extends Store>(
   const store = await open(config, console.error)
   try {
     const stop = stopped.then<never>(() => {
-      throw new StartupError('Stopped before it was done.')
+      throw new StartupError('Stopped before it was finished.')
     })
     return await Promise.race([work(store), stop])
   } finally {

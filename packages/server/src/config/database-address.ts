@@ -26,9 +26,7 @@ export const databaseAddress = (user: string, isOfMany = true) =>
       }
       const parts = withHosts.exec(text)?.groups
       if (saysOptions(parts === undefined ? text : firstOf(parts)))
-        return refuse(
-          'may not say options: what its connections set, as their role and limits, the store sets itself.',
-        )
+        return refuse('must not contain options, which the store sets itself.')
       if (parts !== undefined && isOfMany) return ofMany(parts, refuse)
       if (parts === undefined && isDatabaseUrl(text)) return text
       return refuse(`must be an address like postgres://${user}:password@host:5432/name.`)
@@ -57,9 +55,7 @@ function ofMany(parts: Readonly<Record<string, string>>, refuse: (message: strin
   const url = new URL(first)
   const wanted = url.searchParams.get('target_session_attrs') ?? 'read-write'
   if (!['read-write', 'primary'].includes(wanted))
-    return refuse(
-      'may say target_session_attrs=read-write and no other: the store is where changes are taken.',
-    )
+    return refuse('can only have target_session_attrs=read-write, because the store writes to the database.')
   url.searchParams.delete('target_session_attrs')
   url.searchParams.set(HOSTS, all.map((one) => (/:\d+$/.test(one) ? one : `${one}:5432`)).join(','))
   return url.href

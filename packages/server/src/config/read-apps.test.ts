@@ -48,7 +48,7 @@ test('an app is read with its secret from the environment and what it leaves out
 })
 
 test.each([
-  ['no JSON', '{', 'APPS_FILE FILE is no JSON.'],
+  ['no JSON', '{', "APPS_FILE FILE isn't valid JSON."],
   ['no list', {}, /^APPS_FILE FILE: apps is wrong: .*\.$/],
   ['an unknown name', { apps: [], more: 1 }, 'APPS_FILE FILE: it has an unknown name: more.'],
   [
@@ -79,9 +79,9 @@ test.each([
   [
     'a name that is no part of an address',
     { apps: [{ ...till, name: 'The Till' }] },
-    'APPS_FILE FILE: apps.0.name must be small letters, digits, - and _, 64 at most.',
+    'APPS_FILE FILE: apps.0.name must be up to 64 lowercase letters, digits, - and _.',
   ],
-  ['two of one name', { apps: [till, till] }, 'APPS_FILE FILE: apps has two apps of one name.'],
+  ['two of one name', { apps: [till, till] }, 'APPS_FILE FILE: apps has two apps with the same name.'],
   [
     'a topic that is none',
     { apps: [{ ...till, topics: ['orders'] }] },
@@ -90,12 +90,12 @@ test.each([
   [
     'topics without a webhook',
     { apps: [{ ...till, topics: ['order.placed'] }] },
-    'APPS_FILE FILE: apps.0 has topics, and no webhook_url that is told of them.',
+    'APPS_FILE FILE: apps.0 has topics but no webhook_url.',
   ],
   [
     'a webhook without topics',
     { apps: [{ ...till, webhook_url: 'https://till.example/hooks' }] },
-    'APPS_FILE FILE: apps.0 has a webhook_url, and no topics that it is told of.',
+    'APPS_FILE FILE: apps.0 has a webhook_url but no topics.',
   ],
   [
     'an address for events in the clear',
@@ -108,9 +108,9 @@ test.each([
 
 test('a missing secret and a missing file are reported', async () => {
   expect(await readFrom({ apps: [till] }, {})).toBe(
-    'TILL_SECRET is missing: APPS_FILE names it as what holds the secret of Till.',
+    'TILL_SECRET is missing. APPS_FILE needs it for the secret of Till.',
   )
-  expect(() => readConfig({ APPS_FILE: join(folder, 'none.json') })).toThrow(/cannot be read \(ENOENT\)\.$/)
+  expect(() => readConfig({ APPS_FILE: join(folder, 'none.json') })).toThrow(/can't be read \(ENOENT\)\.$/)
 })
 
 test.each([
@@ -133,6 +133,6 @@ test('the secret key before is read beside the new one, and is nothing alone', (
   const SECRET_KEY_OLD = 'cd'.repeat(32)
   expect(readConfig({ SECRET_KEY: 'ab'.repeat(32), SECRET_KEY_OLD }).oldSecretKey).toHaveLength(32)
   expect(() => readConfig({ SECRET_KEY_OLD })).toThrow(
-    new StartupError('SECRET_KEY is missing: SECRET_KEY_OLD is set, and is the key before it.'),
+    new StartupError('SECRET_KEY is missing: SECRET_KEY_OLD is set, and it is only the previous key.'),
   )
 })

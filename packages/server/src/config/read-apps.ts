@@ -31,13 +31,13 @@ const declaredApp = (allowsPrivate: boolean) =>
   z
     .strictObject({
       name: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, {
-        error: 'must be small letters, digits, - and _, 64 at most',
+        error: 'must be up to 64 lowercase letters, digits, - and _',
       }),
       display_name: z
         .string()
         .trim()
         .min(1, { error: 'must not be empty' })
-        .max(100, { error: 'has 100 characters at most' }),
+        .max(100, { error: 'can have at most 100 characters' }),
       client_id: word(500),
       client_secret_env: z.string().regex(/^[A-Z][A-Z0-9_]*$/, {
         error: 'must be the name of an environment variable, like WAREHOUSE_SECRET',
@@ -69,10 +69,10 @@ const declaredApp = (allowsPrivate: boolean) =>
         .default(null),
     })
     .refine((app) => app.topics.length === 0 || app.webhook_url !== null, {
-      error: 'has topics, and no webhook_url that is told of them',
+      error: 'has topics but no webhook_url',
     })
     .refine((app) => app.topics.length > 0 || app.webhook_url === null, {
-      error: 'has a webhook_url, and no topics that it is told of',
+      error: 'has a webhook_url but no topics',
     })
 
 const appsFile = (allowsPrivate: boolean) =>
@@ -81,7 +81,7 @@ const appsFile = (allowsPrivate: boolean) =>
       .array(declaredApp(allowsPrivate))
       .max(100)
       .refine((apps) => new Set(apps.map(({ name }) => name)).size === apps.length, {
-        error: 'has two apps of one name',
+        error: 'has two apps with the same name',
       }),
   })
 
@@ -101,7 +101,7 @@ export function readApps(
     const client_secret = env[variable]
     if (!client_secret) {
       throw new StartupError(
-        `${variable} is missing: APPS_FILE names it as what holds the secret of ${app.display_name}.`,
+        `${variable} is missing. APPS_FILE needs it for the secret of ${app.display_name}.`,
       )
     }
     return { ...app, client_secret }
@@ -113,12 +113,12 @@ function parsed(path: string): unknown {
   try {
     content = readFileSync(path, 'utf8')
   } catch (error) {
-    throw new StartupError(`APPS_FILE ${path} cannot be read (${errorCode(error)}).`)
+    throw new StartupError(`APPS_FILE ${path} can't be read (${errorCode(error)}).`)
   }
   try {
     return JSON.parse(content)
   } catch {
-    throw new StartupError(`APPS_FILE ${path} is no JSON.`)
+    throw new StartupError(`APPS_FILE ${path} isn't valid JSON.`)
   }
 }
 

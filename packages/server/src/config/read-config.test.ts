@@ -82,7 +82,7 @@ describe('what is set by environment', () => {
       { ...external, isDemo: true },
     ],
     [
-      'cards by Stripe',
+      'card payments by Stripe',
       { STRIPE_API_KEY: 'rk_test_51Ab', STRIPE_WEBHOOK_SECRET: 'whsec_x+/=' },
       {
         ...defaults,
@@ -173,12 +173,9 @@ describe('what is set by environment', () => {
 
 describe('what cannot be meant', () => {
   it.each([
-    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535 (0: any port that is free), not "http".'],
-    [
-      { PORT: '65536' },
-      'PORT must be a whole number from 0 to 65535 (0: any port that is free), not "65536".',
-    ],
-    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535 (0: any port that is free), not "-1".'],
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535 (0: any free port), not "http".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535 (0: any free port), not "65536".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535 (0: any free port), not "-1".'],
     [{ HOST: 'http://x' }, 'HOST must be a name or address of this machine, not "http://x".'],
     [
       { DATABASE_URL: 'mysql://root:secret@db/store' },
@@ -190,11 +187,11 @@ describe('what cannot be meant', () => {
     ],
     [
       { DATABASE_URL: 'postgres://root:secret@db/store?options=-c%20jit%3Don' },
-      'DATABASE_URL may not say options: what its connections set, as their role and limits, the store sets itself.',
+      'DATABASE_URL must not contain options, which the store sets itself.',
     ],
     [
       { DATABASE_URL: 'postgres://root:secret@db1,db2/store?options=-c%20jit%3Don' },
-      'DATABASE_URL may not say options: what its connections set, as their role and limits, the store sets itself.',
+      'DATABASE_URL must not contain options, which the store sets itself.',
     ],
     [
       { DATABASE_URL: 'postgres://root:secret@db1:5432,/store' },
@@ -202,7 +199,7 @@ describe('what cannot be meant', () => {
     ],
     [
       { DATABASE_URL: 'postgres://root:secret@db1,db2/store?target_session_attrs=any' },
-      'DATABASE_URL may say target_session_attrs=read-write and no other: the store is where changes are taken.',
+      'DATABASE_URL can only have target_session_attrs=read-write, because the store writes to the database.',
     ],
     [
       { DATABASE_URL: url, DATABASE_READ_URL: 'postgres://root:secret@db1,db2/store' },
@@ -210,11 +207,11 @@ describe('what cannot be meant', () => {
     ],
     [
       { DATABASE_READ_URL: url },
-      'DATABASE_URL is missing: DATABASE_READ_URL is set, and names the same database on a replica.',
+      'DATABASE_URL is missing: DATABASE_READ_URL is set, and it must be a replica of that database.',
     ],
     [
       { DATABASE_URL: url, ARCHIVE_DIR: '/mnt/archive' },
-      'ARCHIVE_DIR is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (docs/backup.md).',
+      'ARCHIVE_DIR only works with the embedded database. With DATABASE_URL, let that PostgreSQL server archive its log (docs/backup.md).',
     ],
     [{ DEMO: 'no' }, 'DEMO must be 0 (no demo store) or 1, not "no".'],
     [
@@ -247,52 +244,49 @@ describe('what cannot be meant', () => {
     ],
     [
       { SMTP_URL: 'smtp://mail.example' },
-      'MAIL_FROM is missing: SMTP_URL is set, and mail is sent with both or not at all.',
+      'MAIL_FROM is missing: SMTP_URL is set, and sending email needs both.',
     ],
     [
       { MAIL_FROM: 'shop@example.com' },
-      'SMTP_URL is missing: MAIL_FROM is set, and mail is sent with both or not at all.',
+      'SMTP_URL is missing: MAIL_FROM is set, and sending email needs both.',
     ],
     [
       { STRIPE_API_KEY: 'sk_test_1' },
-      'STRIPE_WEBHOOK_SECRET is missing: STRIPE_API_KEY is set, and Stripe is asked with the one and heard by the other.',
+      'STRIPE_WEBHOOK_SECRET is missing: STRIPE_API_KEY is set, and Stripe needs both.',
     ],
     [
       { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-      'STRIPE_API_KEY is missing: STRIPE_WEBHOOK_SECRET is set, and Stripe is asked with the one and heard by the other.',
+      'STRIPE_API_KEY is missing: STRIPE_WEBHOOK_SECRET is set, and Stripe needs both.',
     ],
     [
       { ...stripe, STRIPE_API_KEY: 'pk_live_1' },
-      'STRIPE_API_KEY must be a secret or restricted key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_.',
+      'STRIPE_API_KEY must be a secret or restricted Stripe key, which starts with sk_test_, sk_live_, rk_test_ or rk_live_.',
     ],
     [
       { ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' },
-      'STRIPE_WEBHOOK_SECRET must be the signing secret of an endpoint at Stripe, which begins with whsec_.',
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of a Stripe webhook endpoint, which starts with whsec_.',
     ],
     [
       { ...stripe, STRIPE_API_URL: 'https://stripe.example' },
-      'STRIPE_API_URL must be left out, or for tests be an address of this machine like http://127.0.0.1:12111, not "https://stripe.example".',
+      'STRIPE_API_URL must be empty or, in tests, an address of this machine like http://127.0.0.1:12111, not "https://stripe.example".',
     ],
     [{ ...stripe, STRIPE_CAPTURE: 'later' }, 'STRIPE_CAPTURE must be manual or automatic, not "later".'],
     [
       { STRIPE_CAPTURE: 'automatic' },
-      'STRIPE_API_KEY is missing: STRIPE_CAPTURE is set, and says when it takes money.',
+      'STRIPE_API_KEY is missing: STRIPE_CAPTURE is set, and it sets when Stripe captures.',
     ],
     [
       { STRIPE_API_URL: 'http://localhost:1' },
-      'STRIPE_API_KEY is missing: STRIPE_API_URL is set, and says where it is used.',
+      'STRIPE_API_KEY is missing: STRIPE_API_URL is set, and it sets where Stripe is called.',
     ],
-    [
-      { S3_BUCKET: 'pictures' },
-      'S3_ACCESS_KEY_ID is missing: S3_BUCKET is set, and a bucket needs the key that opens it.',
-    ],
+    [{ S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID is missing: S3_BUCKET is set, and the bucket needs a key.'],
     [
       { ...bucket, S3_SECRET_ACCESS_KEY: '' },
-      'S3_SECRET_ACCESS_KEY is missing: S3_ACCESS_KEY_ID is set, and a key has both.',
+      'S3_SECRET_ACCESS_KEY is missing: S3_ACCESS_KEY_ID is set, and a key has both parts.',
     ],
     [
       { S3_ENDPOINT: 'https://s3.example' },
-      'S3_BUCKET is missing: S3_ENDPOINT is set, and is about a bucket.',
+      'S3_BUCKET is missing: S3_ENDPOINT is set, and it is a setting of the bucket.',
     ],
     [{ ...bucket, S3_BUCKET: 'a/b' }, 'S3_BUCKET must be the name of a bucket, not "a/b".'],
     [
@@ -337,7 +331,7 @@ describe('what cannot be meant', () => {
 
   it('a password that is refused is not repeated', () => {
     const env = { OPERATOR_EMAIL: 'nina@example.com', OPERATOR_PASSWORD: 'Zx81' }
-    expect(() => readConfig(env)).toThrow(/^OPERATOR_PASSWORD is refused: (?!.*Zx81)/)
+    expect(() => readConfig(env)).toThrow(/^OPERATOR_PASSWORD can't be used: (?!.*Zx81)/)
   })
 
   it('says all problems at once', () => {

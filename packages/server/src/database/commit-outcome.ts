@@ -52,7 +52,7 @@ export async function wasCommitted(db: Db, begun: Begun, cause: unknown): Promis
     if (status === 'committed' && (await isKept(db))) return true
     await sleep(BETWEEN_LOOKS)
   }
-  throw new OutcomeUnknown('It is not known whether a transaction was committed.', { cause })
+  throw new OutcomeUnknown("A transaction's outcome is unknown.", { cause })
 }
 
 /**

@@ -80,7 +80,7 @@ test('a file that is no longer what was applied is refused with a sentence', asy
   expect(await run()).toEqual([])
   await write('0001-box.sql', `${box}-- And more.\n`)
   await expect(run()).rejects.toThrow(
-    'The migration 1 (box) is not what was applied to this database: restore its file, and write what is to change into a new one.',
+    'The migration 1 (box) differs from the one that was applied to this database. Restore its file, and put changes into a new migration.',
   )
 })
 
@@ -103,7 +103,7 @@ longTest(
     await client.query('BEGIN; LOCK TABLE box')
     await write('0002-weight.sql', 'CREATE TABLE crate (id integer);\nALTER TABLE box ADD weight integer;\n')
     await expect(run({ lockLimit: 50, tries: 2 })).rejects.toThrow(
-      'The database could not be brought up to date (weight): other work keeps its tables locked. End that work, or try again later.',
+      "The database couldn't be upgraded (weight), because other programs keep its tables locked. Stop them, or try again later.",
     )
     const later = run({ lockLimit: 100, tries: 1_000 })
     await client.query('COMMIT')
@@ -121,7 +121,7 @@ test('outside a transaction a migration waits a little for a table, too (upgrade
     '-- outside a transaction\nALTER TABLE box ADD COLUMN IF NOT EXISTS weight integer;\n',
   )
   await expect(run({ lockLimit: 50, tries: 1 })).rejects.toThrow(
-    'The database could not be brought up to date (weight): other work keeps its tables locked. End that work, or try again later.',
+    "The database couldn't be upgraded (weight), because other programs keep its tables locked. Stop them, or try again later.",
   )
   const later = run({ lockLimit: 30, tries: 1_000 })
   await expect.poll(isWaitedFor, { interval: 5 }).toBe(true)
@@ -140,7 +140,7 @@ test('a start waits for nobody who reads what was applied, as a backup does whil
 test('a file that fails leaves nothing behind', async () => {
   await write('0001-box.sql', `${box}SELECT 1 / 0;\n`)
   await expect(run()).rejects.toThrow(
-    new MigrationRefusal('The migration 1 (box) failed: division by zero. Nothing of it was kept.'),
+    new MigrationRefusal('The migration 1 (box) failed: division by zero. It was rolled back.'),
   )
   expect(await applied()).toEqual([])
   expect((await client.query(`SELECT to_regclass('box') AS is_there`)).rows).toEqual([{ is_there: null }])

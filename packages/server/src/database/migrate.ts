@@ -136,12 +136,12 @@ function refuseOtherSchema(applied: readonly number[], migrations: readonly Migr
   const last = Math.max(...applied)
   if (last > newest) {
     throw new MigrationRefusal(
-      `The database's schema (${last}) is newer than this program's (${newest}): start the newer Purser.`,
+      `The database's schema (${last}) is newer than this version of Purser (${newest}). Start a newer version.`,
     )
   }
   if (applied.some((number) => number < oldest)) {
     throw new MigrationRefusal(
-      `The database's schema (${last}) is older than the oldest that this Purser can upgrade (${oldest}): start an earlier Purser first, which brings it to that one.`,
+      `The database's schema (${last}) is too old for this version of Purser, which can upgrade from ${oldest}. Start an earlier version first.`,
     )
   }
 }
@@ -156,7 +156,7 @@ async function compare(
     await client.query('UPDATE schema_migration SET checksum = $2 WHERE number = $1', [number, checksum])
   } else if (applied !== checksum) {
     throw new MigrationRefusal(
-      `The migration ${number} (${name}) is not what was applied to this database: restore its file, and write what is to change into a new one.`,
+      `The migration ${number} (${name}) differs from the one that was applied to this database. Restore its file, and put changes into a new migration.`,
     )
   }
 }
@@ -177,7 +177,7 @@ async function whenFree<Result>(
       if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
       if (attempt === tries) {
         throw new MigrationRefusal(
-          `The database could not be brought up to date (${name}): other work keeps its tables locked. End that work, or try again later.`,
+          `The database couldn't be upgraded (${name}), because other programs keep its tables locked. Stop them, or try again later.`,
         )
       }
       await sleep(lockLimit / 3)
@@ -226,6 +226,6 @@ async function record(client: pg.Client, { number, name, checksum, endsOlder }: 
 /** PostgreSQL's error about a failed statement is the file's fault or the data's, and is passed on. */
 function inWords({ number, name, isTransactional }: Migration, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
-  const left = isTransactional ? 'Nothing of it was kept' : 'It is begun anew by the next start'
+  const left = isTransactional ? 'It was rolled back' : 'The next start runs it again'
   return new MigrationRefusal(`The migration ${number} (${name}) failed: ${error.message}. ${left}.`)
 }

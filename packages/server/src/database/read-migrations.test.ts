@@ -29,6 +29,6 @@ test.each([
   const migrated = migrate(url)
   await expect(migrated).rejects.toThrow(MigrationRefusal)
   await expect(migrated).rejects.toThrow(
-    'is older than the oldest that this Purser can upgrade (199): start an earlier Purser first, which brings it to that one.',
+    'is too old for this version of Purser, which can upgrade from 199. Start an earlier version first.',
   )
 })

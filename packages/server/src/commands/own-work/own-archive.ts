@@ -4,7 +4,7 @@ import type { Cluster } from '../../database/embedded/cluster.ts'
 import { inspectArchive, isBaseDue, packLog } from '../../tools/archive/index.ts'
 import { commandInTurn, everyMinute } from './in-turn.ts'
 
-const notCopied = 'The database could not be copied into it: the log of the server says why.'
+const notCopied = "The database couldn't be copied into the archive. The server's log says why."
 
 /** Looks after the archive of the embedded database: packs its log, and has the database copied when that is due. */
 export function createOwnArchive(archive: Archive, account: Cluster['account']) {

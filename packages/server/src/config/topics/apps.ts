@@ -31,11 +31,9 @@ export const apps = topic({
     SECRET_KEY: secretKey(),
     SECRET_KEY_OLD: secretKey(),
     APPS_FILE: anyText,
-    WEBHOOK_ALLOW_PRIVATE: flag(
-      'must be 0 (webhooks lead to https addresses of the internet) or 1 (anywhere)',
-    ),
+    WEBHOOK_ALLOW_PRIVATE: flag('must be 0 (only public https addresses) or 1 (any address)'),
   },
-  needs: [['SECRET_KEY_OLD', 'SECRET_KEY', 'is the key before it']],
+  needs: [['SECRET_KEY_OLD', 'SECRET_KEY', 'it is only the previous key']],
   read: ({ SECRET_KEY, SECRET_KEY_OLD, APPS_FILE, WEBHOOK_ALLOW_PRIVATE }, env): AppsConfig => {
     const allowsPrivateWebhooks = WEBHOOK_ALLOW_PRIVATE === '1'
     return {

@@ -33,15 +33,15 @@ export const database = topic({
     DEMO: flag('must be 0 (no demo store) or 1'),
   },
   needs: [
-    ['DATABASE_OWNER_URL', 'DATABASE_URL', 'names the same database for its owner'],
-    ['DATABASE_DIRECT_URL', 'DATABASE_URL', 'names the same database without a pooler'],
-    ['DATABASE_READ_URL', 'DATABASE_URL', 'names the same database on a replica'],
+    ['DATABASE_OWNER_URL', 'DATABASE_URL', 'it must be the same database'],
+    ['DATABASE_DIRECT_URL', 'DATABASE_URL', 'it must be the same database'],
+    ['DATABASE_READ_URL', 'DATABASE_URL', 'it must be a replica of that database'],
   ],
   excludes: [
     [
       'ARCHIVE_DIR',
       'DATABASE_URL',
-      'is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (docs/backup.md).',
+      'only works with the embedded database. With DATABASE_URL, let that PostgreSQL server archive its log (docs/backup.md).',
     ],
   ],
   read: (values): DatabaseConfig => ({

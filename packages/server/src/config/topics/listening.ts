@@ -18,7 +18,7 @@ export interface ListeningConfig {
 const port = () =>
   variable(
     (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-    'must be a whole number from 0 to 65535 (0: any port that is free)',
+    'must be a whole number from 0 to 65535 (0: any free port)',
   )
 
 const host = () => variable((text) => /^[\w.:-]+$/.test(text), 'must be a name or address of this machine')

@@ -29,7 +29,7 @@ export const mail = topic({
     ),
     MAIL_FROM: variable(isEmail, 'must be an email address without a name'),
   },
-  needs: together('SMTP_URL', 'MAIL_FROM', 'mail is sent with both or not at all'),
+  needs: together('SMTP_URL', 'MAIL_FROM', 'sending email needs both'),
   read: ({ SMTP_URL: url, MAIL_FROM: from }): MailConfig => ({
     mail: url !== undefined && from !== undefined ? { url, from: from.trim() } : null,
   }),

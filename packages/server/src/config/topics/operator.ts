@@ -15,7 +15,8 @@ export const operator = topic({
       .string()
       .superRefine((text, context) => {
         const refusal = passwordLengthRefusal(text)
-        if (refusal !== null) context.addIssue({ code: 'custom', message: `is refused: ${refusal.message}` })
+        if (refusal !== null)
+          context.addIssue({ code: 'custom', message: `can't be used: ${refusal.message}` })
       })
       .optional(),
   },

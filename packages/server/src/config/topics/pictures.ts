@@ -36,11 +36,11 @@ export const pictures = topic({
     S3_PUBLIC_URL: variable(isPlaceOnTheWeb, 'must be an address like https://pictures.example.com'),
   },
   needs: [
-    ['S3_ENDPOINT', 'S3_BUCKET', 'is about a bucket'],
-    ['S3_REGION', 'S3_BUCKET', 'is about a bucket'],
-    ['S3_PUBLIC_URL', 'S3_BUCKET', 'is about a bucket'],
-    ...together('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'a bucket needs the key that opens it'),
-    ...together('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'a key has both'),
+    ['S3_ENDPOINT', 'S3_BUCKET', 'it is a setting of the bucket'],
+    ['S3_REGION', 'S3_BUCKET', 'it is a setting of the bucket'],
+    ['S3_PUBLIC_URL', 'S3_BUCKET', 'it is a setting of the bucket'],
+    ...together('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'the bucket needs a key'),
+    ...together('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'a key has both parts'),
   ],
   read: ({
     DATA_DIR,

@@ -18,28 +18,24 @@ export const stripe = topic({
   variables: {
     STRIPE_API_KEY: variable(
       (text) => /^(sk|rk)_(test|live)_\w+$/.test(text),
-      'must be a secret or restricted key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+      'must be a secret or restricted Stripe key, which starts with sk_test_, sk_live_, rk_test_ or rk_live_',
       true,
     ),
     STRIPE_WEBHOOK_SECRET: variable(
       (text) => /^whsec_\S+$/.test(text),
-      'must be the signing secret of an endpoint at Stripe, which begins with whsec_',
+      'must be the signing secret of a Stripe webhook endpoint, which starts with whsec_',
       true,
     ),
     STRIPE_CAPTURE: variable((text) => ['manual', 'automatic'].includes(text), 'must be manual or automatic'),
     STRIPE_API_URL: variable(
       isOnThisMachine,
-      'must be left out, or for tests be an address of this machine like http://127.0.0.1:12111',
+      'must be empty or, in tests, an address of this machine like http://127.0.0.1:12111',
     ),
   },
   needs: [
-    ['STRIPE_CAPTURE', 'STRIPE_API_KEY', 'says when it takes money'],
-    ['STRIPE_API_URL', 'STRIPE_API_KEY', 'says where it is used'],
-    ...together(
-      'STRIPE_API_KEY',
-      'STRIPE_WEBHOOK_SECRET',
-      'Stripe is asked with the one and heard by the other',
-    ),
+    ['STRIPE_CAPTURE', 'STRIPE_API_KEY', 'it sets when Stripe captures'],
+    ['STRIPE_API_URL', 'STRIPE_API_KEY', 'it sets where Stripe is called'],
+    ...together('STRIPE_API_KEY', 'STRIPE_WEBHOOK_SECRET', 'Stripe needs both'),
   ],
   read: ({
     STRIPE_API_KEY: apiKey,

@@ -49,7 +49,7 @@ export async function unprivilegedAccount(log: (sentence: string) => void): Prom
       const isMade = spawnSync(command, args, { stdio: 'ignore' }).status === 0
       const account = lookUp(accountName)
       if (account === null) continue
-      if (isMade) log(`Made the system user '${accountName}': PostgreSQL does not run as root.`)
+      if (isMade) log(`Created the system user '${accountName}', because PostgreSQL can't run as root.`)
       return account
     }
     if (!makers.some(([command]) => spawnSync('/bin/sh', ['-c', `command -v ${command}`]).status === 0)) break
@@ -59,10 +59,10 @@ export async function unprivilegedAccount(log: (sentence: string) => void): Prom
   const nobody = lookUp('nobody')
   if (nobody === null) {
     throw new StartupError(
-      'PostgreSQL does not run as root and no system user could be made: start Purser as another user, or set DATABASE_URL.',
+      "PostgreSQL can't run as root, and no system user could be created. Start Purser as another user, or set DATABASE_URL.",
     )
   }
-  log(`The system user '${accountName}' could not be made; PostgreSQL runs as 'nobody'.`)
+  log(`The system user '${accountName}' couldn't be created. PostgreSQL runs as 'nobody'.`)
   return nobody
 }
 
@@ -77,12 +77,12 @@ export function ownerOf(cluster: string, account: Account | null): Account | nul
   if (account === null) {
     if (uid === ourUid) return null
     throw new StartupError(
-      `The database in ${dirname(cluster)} belongs to another user of this machine: start Purser as that user, or set DATA_DIR to another directory.`,
+      `The database in ${dirname(cluster)} belongs to another user of this machine. Start Purser as that user, or set DATA_DIR to another directory.`,
     )
   }
   if (uid !== 0) return { uid, gid }
   throw new StartupError(
-    `The database in ${cluster} belongs to root, and PostgreSQL does not run as root: give it to an ordinary user (chown -R).`,
+    `The database in ${cluster} belongs to root, and PostgreSQL can't run as root. Change its owner to another user (chown -R).`,
   )
 }
 

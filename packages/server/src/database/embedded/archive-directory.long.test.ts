@@ -45,11 +45,11 @@ it("another store's archive, and one that cannot be written, are reported in a s
   mkdirSync(join(room.path, 'foreign'))
   writeFileSync(join(room.path, 'foreign', 'store'), '4711\n')
   await expect(open(room, 'foreign')).rejects.toThrow(
-    /\/foreign is that of another store, which could not be brought back/,
+    /\/foreign belongs to another store and would be overwritten/,
   )
   writeFileSync(join(room.path, 'file'), '')
   await expect(open(room, 'file')).rejects.toThrow(
-    /^The archive \S+\/file cannot be written \(E\w+\): set ARCHIVE_DIR to /,
+    /^The archive \S+\/file can't be written \(E\w+\)\. Set ARCHIVE_DIR to /,
   )
   expect(room.postmasters()).toEqual([])
 })
@@ -58,6 +58,6 @@ it.runIf(isRoot)('an archive that the database may not enter is reported in a se
   room.fill()
   mkdirSync(join(room.path, 'closed'), { mode: 0o700 })
   await expect(open(room, 'closed/archive')).rejects.toThrow(
-    /^The archive \S+ cannot be written by the user that runs PostgreSQL: open the directories above it \(chmod o\+x\)/,
+    /^The archive \S+ can't be written by the user that runs PostgreSQL\. Let that user enter the directories above it \(chmod o\+x\)/,
   )
 })

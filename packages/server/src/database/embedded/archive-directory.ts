@@ -68,12 +68,12 @@ export function openArchive(archive: Archive, cluster: string, account: Account 
   } catch (error) {
     if (errorCode(error) === '') throw error
     throw new StartupError(
-      `The archive ${directory} cannot be written (${errorCode(error)}): set ARCHIVE_DIR to a directory that this user may write.`,
+      `The archive ${directory} can't be written (${errorCode(error)}). Set ARCHIVE_DIR to a directory that this user can write.`,
     )
   }
   if (!isWithinReach(log, 'w', account)) {
     throw new StartupError(
-      `The archive ${directory} cannot be written by the user that runs PostgreSQL: open the directories above it (chmod o+x), and give that user what is in it.`,
+      `The archive ${directory} can't be written by the user that runs PostgreSQL. Let that user enter the directories above it (chmod o+x) and own its contents (chown -R).`,
     )
   }
   return true

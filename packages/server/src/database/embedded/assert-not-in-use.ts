@@ -19,7 +19,7 @@ export async function assertNotInUse(place: Place, log?: (sentence: string) => v
     const lock = lockCluster(place)
     if (lock === 'unavailable' && process.platform === 'linux') {
       log?.(
-        'There is no program flock here: nothing keeps another container from starting the same database.',
+        'The program flock is missing, so another container could start the same database. Install it (util-linux).',
       )
     }
     if (lock !== 'held') return release(lock)
@@ -33,5 +33,5 @@ const isSeen = (place: Place): boolean => findPostmaster(place) !== null || hasP
 
 const heldElsewhere = ({ base }: Place) =>
   new StartupError(
-    `The database in ${base} is in use by a PostgreSQL that cannot be seen from here, as that of another container: end that one, or set DATA_DIR to another directory.`,
+    `The database in ${base} is in use by a PostgreSQL that isn't visible from here, perhaps in another container. Stop that one, or set DATA_DIR to another directory.`,
   )

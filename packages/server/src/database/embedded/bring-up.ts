@@ -40,7 +40,7 @@ export async function bringUp(
       await sleep(10)
     }
   }
-  throw new StartupError(`The database in ${place.base} does not take connections: read ${place.logFile}.`)
+  throw new StartupError(`The database in ${place.base} doesn't accept connections. See ${place.logFile}.`)
 }
 
 async function isOurs(place: Place, port: number, password: string): Promise<boolean> {
@@ -48,9 +48,7 @@ async function isOurs(place: Place, port: number, password: string): Promise<boo
     return await takesConnections(port, password)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
-    throw new StartupError(
-      `The database in ${place.base} runs and refuses the password in ${place.passwordFile}.`,
-    )
+    throw new StartupError(`The database in ${place.base} rejected the password in ${place.passwordFile}.`)
   }
 }
 
@@ -78,7 +76,7 @@ const passing =
 function judge(place: Place, said: string): false {
   if (passing.test(said)) return false
   throw new StartupError(
-    `The database in ${place.base} does not start: ${lastFatalLine(said)} (its log: ${place.logFile}).`,
+    `The database in ${place.base} doesn't start: ${lastFatalLine(said)} (its log: ${place.logFile}).`,
   )
 }
 

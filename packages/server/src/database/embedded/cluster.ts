@@ -63,7 +63,7 @@ export async function openCluster(
   } catch (error) {
     if (errorCode(error) === '') throw error
     throw new StartupError(
-      `The database's directory ${place.base} cannot be used (${errorCode(error)}): start Purser as its owner, or set DATA_DIR to a directory that this user may write.`,
+      `Can't use the database's directory ${place.base} (${errorCode(error)}). Start Purser as its owner, or set DATA_DIR to a directory that this user can write.`,
     )
   }
 }
@@ -89,7 +89,7 @@ async function initialise(
   account: Account | null,
   log: (sentence: string) => void,
 ): Promise<void> {
-  log(`Making a database in ${place.base}.`)
+  log(`Creating a database in ${place.base}.`)
   if (!existsSync(place.passwordFile))
     writeWhole(place.passwordFile, `${randomBytes(24).toString('base64url')}\n`)
   const draft = draftIn(place)
@@ -146,7 +146,7 @@ function runInitdb(binaries: Binaries, account: Account | null, args: string[]):
     child.once('close', (code) => {
       if (code === 0) return resolve()
       const reason = complaint.trim().split('\n').at(-1) ?? ''
-      reject(new StartupError(`The database could not be made: ${reason || `initdb ended with ${code}`}`))
+      reject(new StartupError(`The database couldn't be created: ${reason || `initdb ended with ${code}`}`))
     })
   })
 }
@@ -155,14 +155,12 @@ function refuseOtherMajor(place: Place, binaries: Binaries): void {
   const major = majorOf(place)
   if (major === binaries.major) return
   if (major === null) {
-    throw new StartupError(
-      `The database in ${place.base} is damaged: nothing in ${place.cluster} says which PostgreSQL made it.`,
-    )
+    throw new StartupError(`The database in ${place.base} is damaged: ${place.cluster} has no PG_VERSION.`)
   }
-  const made = `The database in ${place.base} was made by PostgreSQL ${major} and this Purser carries PostgreSQL ${binaries.major}`
+  const made = `The database in ${place.base} was created by PostgreSQL ${major}, and this version of Purser uses PostgreSQL ${binaries.major}`
   throw new StartupError(
     major < binaries.major
-      ? `${made}, which cannot move it: write a backup with the Purser that made it (npm run backup), and restore that into another DATA_DIR.`
-      : `${made}: start a newer Purser, or set DATA_DIR to another directory.`,
+      ? `${made}, which can't upgrade it. Make a backup with the version of Purser that created it (npm run backup), and restore that into another DATA_DIR.`
+      : `${made}. Start a newer version of Purser, or set DATA_DIR to another directory.`,
   )
 }

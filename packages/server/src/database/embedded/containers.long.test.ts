@@ -10,7 +10,7 @@ describe.skipIf(why !== false)(
   () => {
     const refusal = (dataDir: string) => ({
       exitCode: 1,
-      sentence: `The database in ${dataDir} is in use by a PostgreSQL that cannot be seen from here, as that of another container: end that one, or set DATA_DIR to another directory.`,
+      sentence: `The database in ${dataDir} is in use by a PostgreSQL that isn't visible from here, perhaps in another container. Stop that one, or set DATA_DIR to another directory.`,
     })
 
     it('the second is refused while the first uses it, and has it afterwards', async ({ room }) => {

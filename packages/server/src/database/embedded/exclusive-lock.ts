@@ -34,7 +34,7 @@ export async function withExclusiveLock<T>(
     if (performance.now() > deadline) {
       throw new StartupError(
         taken.refusal?.() ??
-          'Another process has been starting or stopping this database for too long; end it and try again.',
+          'Another process has been starting or stopping this database for too long. Stop it and try again.',
       )
     }
     await holderLetsGo(address, deadline)

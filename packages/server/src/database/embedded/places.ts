@@ -48,7 +48,7 @@ export function openDataDirectory(dataDir: string): string {
     return realpathSync(dataDir)
   } catch (error) {
     throw new StartupError(
-      `The data directory ${dataDir} is not writable (${errorCode(error)}): set DATA_DIR to a directory that this user may write.`,
+      `The data directory ${dataDir} isn't writable (${errorCode(error)}). Set DATA_DIR to a directory that this user can write.`,
     )
   }
 }
@@ -95,7 +95,7 @@ export function choosePlace(
     const base = findClusterDirectory(dataDir)
     if (!existsSync(base)) {
       throw new StartupError(
-        `The database of ${dataDir} was kept in ${base}, which is gone: put it back, or remove ${pointer} to begin with an empty one.`,
+        `The database of ${dataDir} was in ${base}, which is missing. Restore that directory, or delete ${pointer} to start with an empty database.`,
       )
     }
     return placeAt(dataDir, base)
@@ -105,7 +105,7 @@ export function choosePlace(
   if (owner === null || isWithinReach(dataDir, 'x', owner)) return here
   if (existsSync(here.cluster)) {
     throw new StartupError(
-      `The database in ${dataDir} lies below a directory that only its owner may enter, and PostgreSQL does not run as root: open the directories above it (chmod o+x), or start Purser as their owner.`,
+      `The database in ${dataDir} is below a directory that only its owner can enter, and PostgreSQL can't run as root. Let others enter the directories above it (chmod o+x), or start Purser as their owner.`,
     )
   }
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
@@ -116,11 +116,11 @@ export function choosePlace(
     chmodSync(systemDir, 0o755)
   } catch (error) {
     throw new StartupError(
-      `${dataDir} cannot be reached by the user that runs PostgreSQL, and ${base} cannot be made (${errorCode(error)}): set DATA_DIR to a directory that every user may enter, or set DATABASE_URL.`,
+      `The user that runs PostgreSQL can't enter ${dataDir}, and ${base} can't be created (${errorCode(error)}). Set DATA_DIR to a directory that every user can enter, or set DATABASE_URL.`,
     )
   }
   writeWhole(pointer, `${base}\n`)
-  log(`The user that runs PostgreSQL cannot enter ${dataDir}: its database is kept in ${base}.`)
+  log(`The user that runs PostgreSQL can't enter ${dataDir}. The database is stored in ${base}.`)
   return placeAt(dataDir, base)
 }
 

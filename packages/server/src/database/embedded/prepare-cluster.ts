@@ -62,11 +62,11 @@ export async function prepareCluster(
 export const whileMoved = (directory: string, log: (sentence: string) => void) => ({
   tell: () => {
     if (isBeingMoved(directory))
-      log('Another process moves the data to a newer PostgreSQL just now: waiting for it.')
+      log('Another process is moving the data to a newer PostgreSQL. Waiting for it.')
   },
   refusal: () =>
     isBeingMoved(directory)
-      ? 'Another process moves the data to a newer PostgreSQL, which takes long: try again when it is done.'
+      ? 'Another process is still moving the data to a newer PostgreSQL. Try again when it has finished.'
       : undefined,
 })
 
@@ -86,11 +86,11 @@ export function settingsWith(
   const aside = putArchiveAside(archive, place, account)
   if (aside !== null && open()) {
     log(
-      `The archive begins anew with PostgreSQL ${binaries.major}. What was before is kept in ${aside.directory}, from which the Purser alone that carried PostgreSQL ${aside.major} can bring the store back.`,
+      `The archive starts again with PostgreSQL ${binaries.major}. The previous archive is kept in ${aside.directory}. Only a version of Purser with PostgreSQL ${aside.major} can restore from it.`,
     )
     return archiveSettings(archive)
   }
   throw new StartupError(
-    `The archive ${archive.directory} is that of another store, which could not be brought back any more: set ARCHIVE_DIR to another directory.`,
+    `The archive ${archive.directory} belongs to another store and would be overwritten. Set ARCHIVE_DIR to another directory.`,
   )
 }

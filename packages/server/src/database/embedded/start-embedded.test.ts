@@ -192,23 +192,23 @@ describe('sentences instead of stacks', () => {
     writeFileSync(room.dataDir, '')
     expect(await room.tryStart()).toEqual({
       exitCode: 1,
-      sentence: `The data directory ${room.dataDir} is not writable (EEXIST): set DATA_DIR to a directory that this user may write.`,
+      sentence: `The data directory ${room.dataDir} isn't writable (EEXIST). Set DATA_DIR to a directory that this user can write.`,
     })
   })
 
   it.runIf(isWhole).for([
     [
       '15',
-      'which cannot move it: write a backup with the Purser that made it (npm run backup), and restore that into another DATA_DIR.',
+      "which can't upgrade it. Make a backup with the version of Purser that created it (npm run backup), and restore that into another DATA_DIR.",
     ],
-    ['99', 'start a newer Purser, or set DATA_DIR to another directory.'],
+    ['99', 'Start a newer version of Purser, or set DATA_DIR to another directory.'],
   ])('says that major version %s made the database', async ([major, advice], { room }) => {
     room.fill()
     writeFileSync(join(room.dataDir, 'postgresql', 'PG_VERSION'), `${major}\n`)
     const { exitCode, sentence } = (await room.tryStart()) as Failure
-    expect([exitCode, sentence.replace(/PostgreSQL 1\d(?=[,:])/, 'OURS')]).toEqual([
+    expect([exitCode, sentence.replace(/uses PostgreSQL 1\d/, 'uses OURS')]).toEqual([
       1,
-      `The database in ${room.dataDir} was made by PostgreSQL ${major} and this Purser carries OURS${major === '99' ? ':' : ','} ${advice}`,
+      `The database in ${room.dataDir} was created by PostgreSQL ${major}, and this version of Purser uses OURS${major === '99' ? '.' : ','} ${advice}`,
     ])
   })
 
@@ -222,7 +222,7 @@ describe('sentences instead of stacks', () => {
     expect(failure).toMatchObject({
       exitCode: 1,
       sentence: expect.stringMatching(
-        /^The database in .* does not start: .*\(its log: .*postgresql\.log\)\.$/,
+        /^The database in .* doesn't start: .*\(its log: .*postgresql\.log\)\.$/,
       ),
     })
   })
@@ -233,7 +233,7 @@ describe('sentences instead of stacks', () => {
     chmodSync(room.dataDir, 0o755)
     expect(await room.tryStart()).toMatchObject({
       exitCode: 1,
-      sentence: expect.stringContaining('/gone, which is gone: put it back'),
+      sentence: expect.stringContaining('/gone, which is missing. Restore that directory'),
     })
   })
 })

@@ -70,7 +70,11 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
           if (isStopping) return
           const running = await bringUp(cluster, port)
           membership = await joinUsers(running.port, cluster.password, () => void revive())
-          log(running.isAdopted ? 'Joined the database again.' : 'The database had ended; started it again.')
+          log(
+            running.isAdopted
+              ? 'Reconnected to the database.'
+              : 'The database had stopped. Started it again.',
+          )
         })
         return
       } catch (error) {

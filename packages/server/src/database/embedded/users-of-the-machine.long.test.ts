@@ -71,7 +71,7 @@ describe.runIf(isRoot)('root', () => {
     const first = await startStarter({ dataDir, systemDir })
     const base = readFileSync(join(dataDir, 'postgresql.path'), 'utf8').trim()
     expect(dirname(base)).toBe(systemDir)
-    expect(first.log()).toContain(`its database is kept in ${base}.`)
+    expect(first.log()).toContain(`The database is stored in ${base}.`)
     expect(statSync(join(base, 'postgresql.password'))).toMatchObject({ uid: 0 })
     expect(statSync(join(base, 'postgresql.password')).mode & 0o777).toBe(0o600)
     await query(first.url, `CREATE TABLE t AS SELECT 'kept' AS word`)
@@ -101,7 +101,7 @@ describe.runIf(isRoot)('root', () => {
       startStarter({ ...options, dataDir: join(room.path, 'open') }),
     ])
     expect(starters.map((starter) => starter.log()).join('')).toMatch(
-      /Copied PostgreSQL .* to .*: it cannot be run from node_modules\./,
+      /Copied PostgreSQL .* to .*, because it can't run from node_modules\./,
     )
     const copies = readdirSync(systemDir).filter((name) => name.startsWith('postgresql-'))
     expect(copies).toHaveLength(1)
@@ -149,7 +149,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     chmodSync(room.path, 0o755)
     expect(await tryStarter({ dataDir, program, user: nobody })).toEqual({
       exitCode: 1,
-      sentence: `The data directory ${dataDir} is not writable (EACCES): set DATA_DIR to a directory that this user may write.`,
+      sentence: `The data directory ${dataDir} isn't writable (EACCES). Set DATA_DIR to a directory that this user can write.`,
     })
   })
 
@@ -159,7 +159,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     const { program } = checkout
     expect(await tryStarter({ dataDir, program, user: nobody })).toEqual({
       exitCode: 1,
-      sentence: `The database in ${dataDir} belongs to another user of this machine: start Purser as that user, or set DATA_DIR to another directory.`,
+      sentence: `The database in ${dataDir} belongs to another user of this machine. Start Purser as that user, or set DATA_DIR to another directory.`,
     })
   })
 })

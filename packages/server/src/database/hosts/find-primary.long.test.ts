@@ -22,6 +22,6 @@ test('if every host hangs, callers are asked to try again', async () => {
   const hosts = [await openSilentHost(), await openSilentHost()]
   const finder = primaryFinder(`postgres://purser:secret@${hosts[0]}/store?${HOSTS}=${hosts.join(',')}`)
   const refusal = await finder.find().catch((error) => error)
-  expect(refusal).toMatchObject({ code: 'ETIMEDOUT', message: `${hosts[0]} does not answer.` })
+  expect(refusal).toMatchObject({ code: 'ETIMEDOUT', message: `${hosts[0]} can't be reached.` })
   expect(describeError(refusal)).toMatchObject({ status: 503, retryAfter: 2 })
 })

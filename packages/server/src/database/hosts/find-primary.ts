@@ -26,12 +26,12 @@ export interface PrimaryFinder {
 
 /** None of the hosts takes changes, for now: PostgreSQL's own code for that. */
 export const noPrimary = () =>
-  Object.assign(new Error('None of the hosts of the database takes changes.'), { code: '57P03' })
+  Object.assign(new Error("None of the database's hosts is a primary."), { code: '57P03' })
 
 /** The driver's words for it, which it gives no code. */
 const WAITED_IN_VAIN = /^(timeout expired|Query read timeout)$/
 const noAnswer = ({ host, port }: Host) =>
-  Object.assign(new Error(`${host}:${port} does not answer.`), { code: 'ETIMEDOUT' })
+  Object.assign(new Error(`${host}:${port} can't be reached.`), { code: 'ETIMEDOUT' })
 
 const finders = new Map<string, PrimaryFinder>()
 

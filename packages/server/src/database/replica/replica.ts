@@ -58,9 +58,9 @@ const noReplica = (primary: Db): Replica => ({
 
 const words: Readonly<Record<ReplicaState, string>> = {
   in_use: 'lists are read from the replica',
-  behind: 'the replica is far behind: lists are read from the primary',
-  gone: 'the replica does not answer: lists are read from the primary',
-  no_replica: 'DATABASE_READ_URL leads to no replica: lists are read from the primary',
+  behind: 'the replica lags too far behind: lists are read from the primary',
+  gone: "the replica can't be reached: lists are read from the primary",
+  no_replica: "DATABASE_READ_URL isn't a replica: lists are read from the primary",
 }
 
 /**

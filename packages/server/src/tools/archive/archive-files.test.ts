@@ -63,7 +63,7 @@ longTest('the log is packed, and a part that comes again is taken for the same o
   other.write('the log of another store')
   write(part(1), other)
   await expect(packLog(archive, null)).rejects.toThrow(
-    `${join(archive.log, part(1))} differs from what was archived under its name: another store writes into this archive.`,
+    `${join(archive.log, part(1))} differs from the archived file of that name. Another store may be writing to this archive.`,
   )
   expect(readFileSync(join(archive.log, part(1))).equals(other)).toBe(true)
 })
@@ -109,25 +109,25 @@ test.each<[string, string, () => void, RegExp]>([
     'is still to come',
     '2026-11-24T12:00:00.001Z',
     () => undefined,
-    /^2026-11-24 12:00:00\.001 UTC is still to come: it is 2026-11-24 12:00:00 UTC\.$/,
+    /^2026-11-24 12:00:00\.001 UTC is in the future: it is 2026-11-24 12:00:00 UTC\.$/,
   ],
   [
     'was before the first copy',
     '2026-11-22T08:59:00.000Z',
     () => writeBase('2026-11-22T09:00:00.000Z', 1),
-    /^The archive \S+ begins on 2026-11-22 09:00:00 UTC: 2026-11-22 08:59:00 UTC was before\.$/,
+    /^The archive \S+ starts on 2026-11-22 09:00:00 UTC, after 2026-11-22 08:59:00 UTC\.$/,
   ],
   [
     'has no copy before it',
     '2026-11-22T10:00:00.000Z',
     () => undefined,
-    /^\S+ is no archive, or holds no copy yet/,
+    /^\S+ isn't an archive, or has no complete copy yet/,
   ],
   [
     'is in no archive',
     '2026-11-22T10:00:00.000Z',
     () => rmSync(archive.directory, { recursive: true }),
-    /^\S+ is no archive, /,
+    /^\S+ isn't an archive, /,
   ],
   [
     'is in an archive that cannot be read',
@@ -136,7 +136,7 @@ test.each<[string, string, () => void, RegExp]>([
       rmSync(archive.bases, { recursive: true })
       writeFileSync(archive.bases, '')
     },
-    /^The archive \S+ cannot be read \(ENOTDIR\)\.$/,
+    /^The archive \S+ can't be read \(ENOTDIR\)\.$/,
   ],
 ])('a moment that %s is refused', async (_, moment, prepare, sentence) => {
   prepare()
@@ -178,14 +178,14 @@ test.each([
 ])('a part of the log that is %s is refused', async (_, spoil) => {
   write(`${part(1)}.gz`, spoil(full))
   await expect(layOutLog(part(1), { archive, own: null, last: part(1) }, recovery())).rejects.toThrow(
-    /^The part \S+ of the log is damaged: name a moment before it\.$/,
+    /^The part \S+ of the log is damaged\. Choose an earlier moment\.$/,
   )
 })
 
 test('an invalid copy is refused', async () => {
   writeBase('2026-11-22T09:00:00.000Z', 1, 'no copy')
   const { base } = await findWay(archive, NOW, NOW)
-  await expect(unpackBase(base, recovery())).rejects.toThrow(/^The copy \S+ is damaged \(Z_DATA_ERROR\): /)
+  await expect(unpackBase(base, recovery())).rejects.toThrow(/^The copy \S+ is damaged \(Z_DATA_ERROR\)\. /)
   writeFileSync(base.path, gzipSync(Buffer.alloc(1_024)))
   await expect(unpackBase(base, recovery())).rejects.toThrow(/^The copy \S+ ends too early\.$/)
 })

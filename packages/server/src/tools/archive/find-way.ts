@@ -18,21 +18,21 @@ export interface Way {
 /** Finds what leads to the moment. @throws BackupRefusal where nothing does */
 export async function findWay(archive: Archive, moment: string, now: string): Promise<Way> {
   if (moment > now)
-    throw new BackupRefusal(`${writeMoment(moment)} is still to come: it is ${writeMoment(now)}.`)
+    throw new BackupRefusal(`${writeMoment(moment)} is in the future: it is ${writeMoment(now)}.`)
   const bases = await listBases(archive).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupRefusal(`The archive ${archive.directory} cannot be read (${error.code}).`)
+    throw new BackupRefusal(`The archive ${archive.directory} can't be read (${error.code}).`)
   })
   const [first] = bases
   if (first === undefined) {
     throw new BackupRefusal(
-      `${archive.directory} is no archive, or holds no copy yet that the log leads on from${beforeMove(archive)}.`,
+      `${archive.directory} isn't an archive, or has no complete copy yet${beforeMove(archive)}.`,
     )
   }
   const index = bases.findLastIndex(({ takenAt }) => takenAt <= moment)
   const base = bases[index]
   if (base === undefined) {
     throw new BackupRefusal(
-      `The archive ${archive.directory} begins on ${writeMoment(first.takenAt)}: ${writeMoment(moment)} was before${beforeMove(archive)}.`,
+      `The archive ${archive.directory} starts on ${writeMoment(first.takenAt)}, after ${writeMoment(moment)}${beforeMove(archive)}.`,
     )
   }
   return { archive, moment, base, next: bases[index + 1] }
@@ -42,5 +42,5 @@ export async function findWay(archive: Archive, moment: string, now: string): Pr
 function beforeMove(archive: Archive): string {
   const [aside] = archivesAside(archive)
   if (aside === undefined) return ''
-  return `; what was before the data was moved to a newer PostgreSQL lies in ${aside.directory}, which the Purser alone reads that carried PostgreSQL ${aside.major}`
+  return `. The archive from before the move to a newer PostgreSQL is in ${aside.directory}, readable only by a version of Purser with PostgreSQL ${aside.major}`
 }

@@ -26,7 +26,7 @@ export async function inspectArchive(archive: Archive, now: string): Promise<See
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    const fault = code === 'ENOENT' ? `${archive.directory} is not there.` : message
+    const fault = code === 'ENOENT' ? `${archive.directory} doesn't exist.` : message
     return { since: null, copied_at: null, is_copy_overdue: false, fault }
   }
 }

@@ -68,6 +68,6 @@ async function copyPart(from: string, to: string): Promise<void> {
     await file.close()
   }
   if (size !== PART_BYTES)
-    throw new BackupRefusal(`The part ${from} of the log is damaged: name a moment before it.`)
+    throw new BackupRefusal(`The part ${from} of the log is damaged. Choose an earlier moment.`)
   await truncate(to, size)
 }

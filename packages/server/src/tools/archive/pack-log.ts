@@ -43,7 +43,7 @@ async function packPart(path: string, isPacked: boolean, account: Cluster['accou
 async function isSame(path: string, packedPath: string): Promise<boolean> {
   if ((await digestOf(path, false)) === (await digestOf(packedPath, true))) return true
   throw new Error(
-    `${path} differs from what was archived under its name: another store writes into this archive.`,
+    `${path} differs from the archived file of that name. Another store may be writing to this archive.`,
   )
 }
 

@@ -38,22 +38,22 @@ export async function replay(way: Way, end: EndOfLog, recovery: Cluster): Promis
     if (recovered.kind === 'reached') return
     if (numberOf(follows) <= numberOf(last)) {
       throw new BackupRefusal(
-        `The part ${follows} of the log is missing in ${archive.log}, without which ${writeMoment(moment)} cannot be reached.`,
+        `Can't restore to ${writeMoment(moment)}: the part ${follows} of the log is missing in ${archive.log}.`,
       )
     }
     if (recovered.kind === 'failed') {
-      throw new BackupRefusal(`The copy ${base.path} cannot be recovered: ${recovered.reason}.`)
+      throw new BackupRefusal(`The copy ${base.path} can't be recovered: ${recovered.reason}.`)
     }
   }
   if (recovered.kind !== 'ended' || recovered.last === null) {
     throw new BackupRefusal(
-      `The log in ${archive.log} tells of no change: ${writeMoment(moment)} cannot be reached.`,
+      `Can't restore to ${writeMoment(moment)}: the log in ${archive.log} has no changes.`,
     )
   }
   const last = Date.parse(recovered.last)
   const isEnd = Date.parse(moment) - last <= SLACK
   if (isEnd && (await recover(recovery, { moment: null, timeline })).kind === 'reached') return
   throw new BackupRefusal(
-    `The log in ${archive.log} ends with a change of ${writeMoment(new Date(last + 1).toISOString())}: it does not reach ${writeMoment(moment)}.`,
+    `Can't restore to ${writeMoment(moment)}: the log in ${archive.log} ends on ${writeMoment(new Date(last + 1).toISOString())}.`,
   )
 }

@@ -51,7 +51,7 @@ export async function restoreMoment(url: string, way: Way, options: RestoreOptio
   })
   return work.catch((error: { code?: unknown }) => {
     if (!fullDisk.has(error.code)) throw error
-    throw new BackupRefusal('The disk has no room for the store of that moment beside the one of now.')
+    throw new BackupRefusal('The disk is too full for a second copy of the store. Free some space.')
   })
 }
 
@@ -60,7 +60,7 @@ function requireOwnMajor({ path }: Base, { place, binaries }: Cluster): void {
   const major = majorOf(place)
   if (major === binaries.major) return
   throw new BackupRefusal(
-    `The copy ${path} is of PostgreSQL ${major}, and this Purser carries PostgreSQL ${binaries.major}: bring it back with the Purser that made it.`,
+    `The copy ${path} is from PostgreSQL ${major}, and this version of Purser uses PostgreSQL ${binaries.major}. Restore it with the version that created it.`,
   )
 }
 
@@ -79,7 +79,7 @@ async function requireRoom(url: string, archive: Archive): Promise<boolean> {
   const isOwn = own?.name === storeOf(archive)
   if (!isOwn && !(await isNothingIn(url))) {
     throw new BackupRefusal(
-      `The archive ${archive.directory} is that of another store than the one that is here: bring it back where DATA_DIR is empty.`,
+      `The archive ${archive.directory} belongs to another store. Restore it into an empty DATA_DIR.`,
     )
   }
   await requireUnused(url)

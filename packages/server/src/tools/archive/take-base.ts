@@ -102,7 +102,7 @@ async function waitForPart({ log }: Archive, name: string): Promise<void> {
     await sleep(200)
   }
   throw new BackupRefusal(
-    'The log that belongs to the copy did not come into the archive: see that it has room and may be written.',
+    "The copy's log didn't reach the archive. Check that the archive has space and is writable.",
   )
 }
 

@@ -34,7 +34,7 @@ export async function unpackBase({ path }: Base, { place, account }: Cluster): P
     const { code = '', message } = error as NodeJS.ErrnoException
     if (['ENOSPC', 'EACCES', 'EDQUOT'].includes(code)) throw error
     throw new BackupRefusal(
-      `The copy ${path} is damaged (${code || message}): name a moment before it, or after the next one.`,
+      `The copy ${path} is damaged (${code || message}). Choose a moment before it, or after the next copy.`,
     )
   } finally {
     entries.destroy()

@@ -31,7 +31,7 @@ export async function writeArchive<Result>(
   write: (add: (name: string, body: Buffer) => Promise<void>) => Promise<Result>,
   onWhole?: (bytes: number) => Promise<unknown>,
 ): Promise<Result> {
-  if (existsSync(path)) throw new BackupRefusal(`${path} is there already: name another file.`)
+  if (existsSync(path)) throw new BackupRefusal(`${path} already exists. Choose another file.`)
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`
   // A stream that opens its file itself would report a missing directory when nobody listens.
   const file = await open(draft, 'wx', 0o600)
@@ -117,7 +117,7 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   } finally {
     parts.destroy()
   }
-  if (end === undefined) throw new BackupRefusal(`${path} ends too early: it is not the whole backup.`)
+  if (end === undefined) throw new BackupRefusal(`${path} is incomplete: it ends too early.`)
   if (end.parts !== count || end.checksum !== checksum.digest('hex')) throw refusalOf(changed, path)
 }
 
@@ -149,8 +149,8 @@ const tooShort = /unexpected end of (file|data)|premature close/i
 function refusalOf(error: unknown, path: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new BackupRefusal(`There is no file ${path}.`)
-  if (code === 'EACCES' || code === 'EISDIR') return new BackupRefusal(`${path} cannot be read (${code}).`)
-  if (tooShort.test(message)) return new BackupRefusal(`${path} ends too early: it is not the whole backup.`)
+  if (code === 'EACCES' || code === 'EISDIR') return new BackupRefusal(`${path} can't be read (${code}).`)
+  if (tooShort.test(message)) return new BackupRefusal(`${path} is incomplete: it ends too early.`)
   const isFormat = error === changed || /^Z_/.test(code ?? '') || /tar header|checksum/i.test(message)
-  return isFormat ? new BackupRefusal(`${path} is no backup, or was changed after it was written.`) : error
+  return isFormat ? new BackupRefusal(`${path} isn't a backup, or was changed after it was written.`) : error
 }

@@ -99,7 +99,7 @@ test('a backup of a store with the migrations that the baseline replaces is rest
 test('a store with data is replaced only on request, and kept aside; put back, it has nobody signed in; both know when they were restored (backups-6, backups-23)', async () => {
   const full = await own(createStore())
   await ask(full.ownerUrl, `UPDATE store SET name = 'The one before'`)
-  await expect(restore(full, path)).rejects.toThrow(/say --replace/)
+  await expect(restore(full, path)).rejects.toThrow(/use --replace/)
   const { aside } = await restore(full, path, true)
   const restores = () => ask(full.ownerUrl, 'SELECT restored_at FROM store_restore')
   expect(await restores()).toEqual([{ restored_at: new Date(NOW) }])
@@ -130,7 +130,7 @@ test('what would take the last bytes of the own database’s disk is refused wit
   skip(!existsSync('/proc'), 'no file system without room')
   const folder = '/proc'
   const sentence = (what: string) =>
-    new RegExp(`^${what}: about [\\d,]+ MB must be free on the disk of \\S+, and [\\d,]+ MB are\\.$`)
+    new RegExp(`^${what}: it needs about [\\d,]+ MB on the disk of \\S+, but only [\\d,]+ MB are free\\.$`)
   const empty = await own(createDatabase())
   await expect(restore(empty, path, false, NOW, folder)).rejects.toThrow(
     sentence('The backup was not restored'),
@@ -149,7 +149,7 @@ test('what would take the last bytes of the own database’s disk is refused wit
     'DELETE FROM schema_migration WHERE number = (SELECT max(number) FROM schema_migration)',
   )
   await expect(tryUpgrade(empty.ownerUrl, { now: NOW, elsewhere: null, folder })).rejects.toThrow(
-    sentence('The upgrade was not tried on a copy'),
+    sentence('The upgrade was not previewed'),
   )
 })
 
@@ -158,7 +158,7 @@ longTest('a store that is in use is left alone', async () => {
   const client = new pg.Client({ connectionString: used.ownerUrl })
   await client.connect()
   await expect(restore(used, path)).rejects.toThrow(
-    'The store is in use: stop every server and command that works with it first, and the pooler if there is one.',
+    'The store is in use. Stop all its servers and commands first, and the pooler if there is one.',
   )
   await client.end()
 })
@@ -179,9 +179,7 @@ longTest('a backup is proved by restoring it beside the store, and nothing is le
   )
   const file = join(room, 'wrong.tar.gz')
   await writeBackup(wrong.ownerUrl, { path: file, storage, folder: null, now: NOW })
-  await expect(verifyBackup(wrong.ownerUrl, file, null, NOW)).rejects.toThrow(
-    /^The backup's books are not right: /,
-  )
+  await expect(verifyBackup(wrong.ownerUrl, file, null, NOW)).rejects.toThrow(/^The backup is inconsistent: /)
   expect(await named()).toEqual([])
 })
 
@@ -251,13 +249,13 @@ longTest(
       expect(error).toBeInstanceOf(BackupRefusal)
       return (error as Error).message.replace(file, 'FILE')
     }
-    const short = 'FILE ends too early: it is not the whole backup.'
+    const short = 'FILE is incomplete: it ends too early.'
     for (const part of [0.001, 0.3, 0.9, 0.9999]) {
       expect(await refused(whole.subarray(0, Math.floor(whole.length * part)))).toBe(short)
     }
     // Truncated where a tar file could end, too.
     expect(await refused(gzipSync(unpacked.subarray(0, unpacked.length - 3_072)))).toBe(short)
-    const wrong = 'FILE is no backup, or was changed after it was written.'
+    const wrong = "FILE isn't a backup, or was changed after it was written."
     for (const part of [0.2, 0.5, 0.8]) {
       // Compressed data may seem truncated once it was changed.
       expect([wrong, short]).toContain(await refused(altered(Math.floor(whole.length * part), whole)))
@@ -289,9 +287,11 @@ longTest('a backup of a newer Purser, or of another schema, is refused in a sent
     expect(error).toBeInstanceOf(BackupRefusal)
     return (error as Error).message
   }
-  expect(await refused({ format: 2, tables: 'of another kind' })).toMatch(/was written by a newer Purser/)
+  expect(await refused({ format: 2, tables: 'of another kind' })).toMatch(
+    /was written by a newer version of Purser/,
+  )
   const migrations = [{ number: 9_999, name: 'later', checksum: 'x' }]
-  expect(await refused({ migrations })).toMatch(/\(9999, later\) is not one that this Purser knows/)
+  expect(await refused({ migrations })).toMatch(/\(9999, later\) is unknown to this version of Purser/)
   for (const name of [
     'uploads/../../evil.png',
     `uploads/${PICTURE}/x`,
@@ -299,7 +299,7 @@ longTest('a backup of a newer Purser, or of another schema, is refused in a sent
     'elsewhere',
   ]) {
     expect(await refused({ migrations }, [name, Buffer.from('x')])).toBe(
-      `The backup holds something unknown: ${name}.`,
+      `The backup contains something unknown: ${name}.`,
     )
   }
 })

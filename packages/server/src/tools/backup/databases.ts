@@ -29,9 +29,8 @@ export interface Databases {
 }
 
 export const mayMakeNone =
-  'A backup is restored beside the store first, and the user who owns its database may not make one: let an administrator say ALTER ROLE the_user CREATEDB.'
-const inUse =
-  'The store is in use: stop every server and command that works with it first, and the pooler if there is one.'
+  "The owner of the store's database isn't allowed to create the temporary database that a restore needs. Let an administrator run ALTER ROLE the_user CREATEDB."
+const inUse = 'The store is in use. Stop all its servers and commands first, and the pooler if there is one.'
 
 /** Opens what is needed to create, exchange and drop databases beside the one at `url`, its owner's URL. */
 export async function openDatabases(url: string): Promise<Databases> {

@@ -23,10 +23,10 @@ export type Heading = z.infer<typeof heading>
 /** @throws BackupRefusal where `body` is no heading, or one of a later format */
 export function readHeading(body: Buffer, path: string): Heading {
   const read = z.object({ format: z.number() }).safeParse(parsed(body))
-  if (!read.success) throw new BackupRefusal(`${path} is no backup of Purser.`)
+  if (!read.success) throw new BackupRefusal(`${path} isn't a Purser backup.`)
   if (read.data.format > FORMAT) {
     throw new BackupRefusal(
-      `${path} was written by a newer Purser: restore it with that one, or a later one.`,
+      `${path} was written by a newer version of Purser. Restore it with that version or a later one.`,
     )
   }
   return heading.parse(parsed(body))

@@ -108,7 +108,7 @@ export async function verifyArchive(path: string): Promise<number> {
 
 async function firstOf(parts: AsyncGenerator<Part>, path: string): Promise<Heading> {
   const { value: first } = (await parts.next()) as { value: Part | undefined }
-  if (first?.name !== HEADING) throw new BackupRefusal(`${path} is no backup of Purser.`)
+  if (first?.name !== HEADING) throw new BackupRefusal(`${path} isn't a Purser backup.`)
   return readHeading(first.body, path)
 }
 
@@ -121,7 +121,7 @@ function placeOf(
   if (kind === 'uploads' && isUploadName(which) && name === `uploads/${which}`) return { upload: which }
   const table = tables.find((one) => one.name === which)
   if (kind !== 'tables' || table === undefined)
-    throw new BackupRefusal(`The backup holds something unknown: ${name}.`)
+    throw new BackupRefusal(`The backup contains something unknown: ${name}.`)
   return { table }
 }
 
@@ -138,7 +138,7 @@ async function refuseStrangers(
   const strange = migrations.find(({ number, checksum }) => known.get(number) !== checksum)
   if (strange !== undefined) {
     throw new BackupRefusal(
-      `The backup's schema (${strange.number}, ${strange.name}) is not one that this Purser knows: restore it with the Purser that wrote it, or a later one.`,
+      `The backup's schema (${strange.number}, ${strange.name}) is unknown to this version of Purser. Restore it with the version that wrote it, or a later one.`,
     )
   }
   const { rows } = await client.query<{ relname: string }>(
@@ -146,7 +146,7 @@ async function refuseStrangers(
   )
   const lost = tables.find(({ name }) => !rows.some(({ relname }) => relname === name))
   if (lost !== undefined)
-    throw new BackupRefusal(`The backup holds a table that its schema has not: ${lost.name}.`)
+    throw new BackupRefusal(`The backup contains a table that isn't in its schema: ${lost.name}.`)
 }
 
 /**

@@ -16,6 +16,6 @@ const move = () =>
 
 test("databases that are not the store's are not left behind", async () => {
   await expect(move()).rejects.toThrow(
-    /^There are databases beside the store that are not Purser's: .*purser_template/,
+    /^The database server has databases that Purser didn't create: .*purser_template/,
   )
 })

@@ -64,13 +64,13 @@ async function refuseStrangers(source: Databases, aside: readonly string[]): Pro
   const strange = (await source.listStrange()).join(', ')
   if (strange !== '')
     throw new BackupRefusal(
-      `There are databases beside the store that are not Purser's: ${strange}. Move them elsewhere, or drop them.`,
+      `The database server has databases that Purser didn't create: ${strange}. Move or drop them.`,
     )
   for (const name of [source.own, ...aside]) {
     const schemas = await schemasIn(source.addressOf(name))
     if (schemas.length > 0)
       throw new BackupRefusal(
-        `The database ${name} has schemas that are not Purser's: ${schemas.join(', ')}. Move them elsewhere, or drop them.`,
+        `The database ${name} has schemas that Purser didn't create: ${schemas.join(', ')}. Move or drop them.`,
       )
   }
 }

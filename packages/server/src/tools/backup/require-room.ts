@@ -30,7 +30,7 @@ export async function requireRoomToWrite(
     return last === null ? sizeOf(db) : last * 1.25
   })
   await requireRoom(folder, size, 'The backup was not written')
-  return () => requireRoom(folder, 0, 'The backup grew larger than was foreseen, and was broken off')
+  return () => requireRoom(folder, 0, 'The backup was stopped')
 }
 
 /** Checks the same for a copy of the database at `url` beside it. @param what what was not done, as the start of a sentence */
@@ -50,7 +50,7 @@ export async function requireRoomToLoad(
 ): Promise<CheckRoom> {
   if (folder === null) return anywhere
   await requireRoom(folder, roomToLoad(size), what)
-  return () => requireRoom(folder, 0, `${what}: it grew larger than was foreseen`)
+  return () => requireRoom(folder, 0, `${what}: it grew larger than expected`)
 }
 
 async function withDb<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -92,6 +92,6 @@ async function requireRoom(folder: string, size: number, what: string): Promise<
   const { free_bytes } = await roomOf(folder)
   if (free_bytes >= needed) return
   throw new BackupRefusal(
-    `${what}: about ${megabytes(needed)} must be free on the disk of ${folder}, and ${megabytes(free_bytes)} are.`,
+    `${what}: it needs about ${megabytes(needed)} on the disk of ${folder}, but only ${megabytes(free_bytes)} are free.`,
   )
 }

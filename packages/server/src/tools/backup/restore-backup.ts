@@ -40,12 +40,12 @@ export async function restoreBackup(url: string, options: RestoreOptions): Promi
   const { path, now, folder } = options
   const databases = await openDatabases(url)
   try {
-    options.onProgress?.('the whole file, to see whether it is sound')
+    options.onProgress?.('the whole file')
     const size = await verifyArchive(path)
     const isEmpty = await isNothingIn(url)
     if (!isEmpty && !options.isReplacing) {
       throw new BackupRefusal(
-        'There is a store already, which holds products, customers or orders. To put the backup in its place, say --replace: the store as it is now is kept aside.',
+        'There already is a store with products, customers or orders. To replace it with the backup, use --replace: the current store is set aside.',
       )
     }
     await databases.requireUnused()
@@ -78,14 +78,14 @@ export async function verifyBackup(
   folder: string | null,
   now: string,
 ): Promise<Loaded> {
-  const mayGoOn = await requireRoomToCopy(url, folder, 'The backup was not restored for a trial')
+  const mayGoOn = await requireRoomToCopy(url, folder, 'The backup was not verified')
   const databases = await openDatabases(url)
   try {
     return await withScratch(databases, async (scratch) => {
       const address = databases.addressOf(scratch)
       const loaded = await loadBackup(address, { path, worker: null, storage: null, mayGoOn })
       const unsound = await findUnsound(address, now)
-      if (unsound !== null) throw new BackupRefusal(`The backup's books are not right: ${unsound}`)
+      if (unsound !== null) throw new BackupRefusal(`The backup is inconsistent: ${unsound}`)
       return loaded
     })
   } finally {

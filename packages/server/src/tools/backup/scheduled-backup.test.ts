@@ -70,7 +70,7 @@ test('a store backs itself up on schedule, and verifies each backup, also after 
     [null, clock()],
     [null, null],
     ...ofOriginal.map(() => [null, null]),
-    ['It was broken off.', null],
+    ['It was interrupted.', null],
   ])
   expect(readdirSync(room)).toEqual(
     expect.arrayContaining([...ofOriginal, foreign, draft].map((file) => basename(file))),
@@ -114,7 +114,7 @@ longTest('it keeps the newest backups; failures are reported, retried and warned
   await expect(take()).rejects.toThrow()
   expect((await seen()).backups[0]).toMatchObject({
     verified_at: null,
-    failure: expect.stringMatching(/^\S+\.tar\.gz cannot be written \(EEXIST\)\.$/),
+    failure: expect.stringMatching(/^\S+\.tar\.gz can't be written \(EEXIST\)\.$/),
   })
   hour = 72.5
   expect(await take()).toBe(false)
@@ -133,7 +133,7 @@ longTest('it keeps the newest backups; failures are reported, retried and warned
   hour = 87
   expect(await take()).toBe(true)
   const [newest, killed] = (await seen()).backups
-  expect([newest?.failure, killed?.failure]).toEqual([null, 'It was broken off.'])
+  expect([newest?.failure, killed?.failure]).toEqual([null, 'It was interrupted.'])
   expect(readdirSync(directory)).toEqual([
     'purser-2026-01-12T00-00-00.tar.gz',
     'purser-2026-01-13T15-00-00.tar.gz',
@@ -220,7 +220,7 @@ test('a backup, or its trial, that would take the last bytes of the own database
     .execute()
   hour += 24
   const sentence = (what: string) =>
-    new RegExp(`^${what}: about [\\d,]+ MB must be free on the disk of \\S+, and [\\d,]+ MB are\\.$`)
+    new RegExp(`^${what}: it needs about [\\d,]+ MB on the disk of \\S+, but only [\\d,]+ MB are free\\.$`)
   await expect(take(room)).rejects.toThrow(sentence('The backup was not written'))
   const [failed] = (await seen()).backups
   expect(failed).toMatchObject({
@@ -230,6 +230,6 @@ test('a backup, or its trial, that would take the last bytes of the own database
 
   skip(!existsSync('/proc'), 'no file system without room')
   hour += 1
-  await expect(take('/proc')).rejects.toThrow(sentence('The backup was not restored for a trial'))
+  await expect(take('/proc')).rejects.toThrow(sentence('The backup was not verified'))
   expect((await seen()).backups[0]).toMatchObject({ bytes: expect.any(Number), verified_at: null })
 })

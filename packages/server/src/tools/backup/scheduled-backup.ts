@@ -75,7 +75,7 @@ const isOwn = sql<boolean>`written_in = this_database()`
 async function closeBrokenOff(db: Db, now: string): Promise<void> {
   const broken = await db
     .updateTable('backup')
-    .set({ ended_at: now, failure: 'It was broken off.' })
+    .set({ ended_at: now, failure: 'It was interrupted.' })
     .where('ended_at', 'is', null)
     .returning(['file', isOwn.as('is_own')])
     .execute()
@@ -112,7 +112,7 @@ async function requirePictures(db: Db, missing: readonly string[]): Promise<void
   const [first, ...others] = await readShown(db, missing)
   if (first === undefined) return
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`
-  throw new BackupRefusal(`Pictures that the store shows are not where uploads are kept: ${first}${more}.`)
+  throw new BackupRefusal(`Images are missing from the uploads: ${first}${more}.`)
 }
 
 /** Formats an error as a sentence, as the screen may show another after it. */

@@ -43,8 +43,8 @@ export function requireUnused(url: string): Promise<void> {
 async function requireAside(databases: Databases, name: string): Promise<void> {
   const names = await databases.listAside()
   if (names.includes(name)) return
-  const known = names.length === 0 ? 'none is kept' : `kept are ${names.join(', ')}`
-  throw new BackupRefusal(`No store is kept aside as ${name}: ${known}.`)
+  const known = names.length === 0 ? 'there are none' : `there are ${names.join(', ')}`
+  throw new BackupRefusal(`No store named ${name} is set aside: ${known}.`)
 }
 
 async function withDatabases<Result>(

@@ -52,7 +52,7 @@ export async function tryUpgrade(url: string, options: TryOptions): Promise<Trie
   }
 }
 
-const notTried = 'The upgrade was not tried on a copy'
+const notTried = 'The upgrade was not previewed'
 
 async function copyInto(
   address: string,

@@ -152,7 +152,7 @@ describe('the report of a check', () => {
         'warning   N3    There is no number up to 1.',
         '            10',
         '',
-        'The store is NOT sound: 1 of 3 invariants violated. 1 warning worth a look.',
+        'The store is NOT consistent: 1 of 3 invariants violated. 1 warning.',
         '',
       ].join('\n'),
     )
@@ -163,7 +163,7 @@ describe('the report of a check', () => {
     const report = await checkStore(store.url, { now: NOW, invariants: [numbers('N1', 'warning', 1)] })
     expect(report.isSound).toBe(true)
     expect(formatReport(report)).toContain(
-      'The store is sound: 1 invariant checked, no errors. 1 warning worth a look.',
+      'The store is consistent: 1 invariant checked, no errors. 1 warning.',
     )
   })
 })

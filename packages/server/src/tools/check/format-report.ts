@@ -16,10 +16,10 @@ function formatFinding({ invariant, count, ids }: Finding): string {
 }
 
 function closingLine({ findings, errors, warnings }: CheckReport): string {
-  const odd = warnings === 0 ? '' : ` ${counted(warnings, 'warning')} worth a look.`
+  const odd = warnings === 0 ? '' : ` ${counted(warnings, 'warning')}.`
   if (errors === 0)
-    return `The store is sound: ${counted(findings.length, 'invariant')} checked, no errors.${odd}`
-  return `The store is NOT sound: ${errors} of ${counted(findings.length, 'invariant')} violated.${odd}`
+    return `The store is consistent: ${counted(findings.length, 'invariant')} checked, no errors.${odd}`
+  return `The store is NOT consistent: ${errors} of ${counted(findings.length, 'invariant')} violated.${odd}`
 }
 
 function remedies({ findings }: CheckReport): string[] {

@@ -201,7 +201,7 @@ test('a bad file is refused with every problem and its path, and nothing is writ
     '  regions[1].countries[2]: "xx" is not a country',
     '  shipping_options[0].region_id: there is no region "nowhere"',
   ])
-  expect(message).toContain('has 5 problems; nothing was written.')
+  expect(message).toContain('has 5 problems. Nothing was imported.')
   expect(await countAll()).toEqual(nothing)
 })
 
@@ -356,15 +356,15 @@ test('what collides with the store is refused: a country of another region, a sk
 })
 
 test('a file that is no seed at all is refused in one sentence', async () => {
-  expect(await refusal(join(folder, 'missing.json'))).toMatch(/missing\.json does not exist\.$/)
-  expect(await refusal(folder)).toMatch(/is not a file\.$/)
+  expect(await refusal(join(folder, 'missing.json'))).toMatch(/missing\.json doesn't exist\.$/)
+  expect(await refusal(folder)).toMatch(/isn't a file\.$/)
   expect(await refusal(await fileWith(''))).toMatch(/is empty\.$/)
-  expect(await refusal(await fileWith('{ "store": '))).toMatch(/is not JSON: /)
+  expect(await refusal(await fileWith('{ "store": '))).toMatch(/isn't valid JSON: /)
   expect(await refusal(await fileWith('[]'))).toContain('the file: must be an object')
 })
 
 test('a file above 50 MB is refused unread', async () => {
   const file = await fileWith('{}')
   await truncate(file, 51 * 1024 * 1024)
-  expect(await refusal(file)).toMatch(/is too large: 51 MB, and an import takes 50 MB at most\.$/)
+  expect(await refusal(file)).toMatch(/is too large: 51 MB\. Imports can have at most 50 MB\.$/)
 })

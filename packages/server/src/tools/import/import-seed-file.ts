@@ -60,11 +60,7 @@ function byPath(a: Problem, b: Problem): number {
 
 function notesOn(users: number, categories: number): string[] {
   return [
-    ...(users > 0
-      ? [`Users in the file: ${users}, left out. Operators are added with "npm run operator -- add".`]
-      : []),
-    ...(categories > 0
-      ? [`Categories in the file: ${categories}, left out. This store has collections.`]
-      : []),
+    ...(users > 0 ? [`Skipped ${users} users. Add operators with "npm run operator -- add".`] : []),
+    ...(categories > 0 ? [`Skipped ${categories} categories. This store has collections instead.`] : []),
   ]
 }

@@ -25,6 +25,6 @@ export class ImportFailure extends Failure {
 
   static of(file: string, problems: readonly Problem[]): ImportFailure {
     const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`
-    return new ImportFailure(`${file} has ${count}; nothing was written.`, problems)
+    return new ImportFailure(`${file} has ${count}. Nothing was imported.`, problems)
   }
 }

@@ -12,25 +12,25 @@ export async function readSeedFile(file: string): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new ImportFailure(`${file} is not JSON: ${error instanceof Error ? error.message : error}.`)
+    throw new ImportFailure(`${file} isn't valid JSON: ${error instanceof Error ? error.message : error}.`)
   }
 }
 
 async function readText(file: string): Promise<string> {
   try {
     const found = await stat(file)
-    if (!found.isFile()) throw new ImportFailure(`${file} is not a file.`)
+    if (!found.isFile()) throw new ImportFailure(`${file} isn't a file.`)
     if (found.size > LARGEST) {
       throw new ImportFailure(
-        `${file} is too large: ${Math.ceil(found.size / MEGABYTE)} MB, and an import takes 50 MB at most.`,
+        `${file} is too large: ${Math.ceil(found.size / MEGABYTE)} MB. Imports can have at most 50 MB.`,
       )
     }
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
   } catch (error) {
     if (error instanceof ImportFailure) throw error
     const reason = (error as { code?: unknown }).code
-    if (reason === 'ENOENT') throw new ImportFailure(`${file} does not exist.`)
-    throw new ImportFailure(`${file} cannot be read (${String(reason)}).`)
+    if (reason === 'ENOENT') throw new ImportFailure(`${file} doesn't exist.`)
+    throw new ImportFailure(`${file} can't be read (${String(reason)}).`)
   }
 }
 

@@ -40,7 +40,7 @@ export function putArchiveAside(
   const aside = archiveAt(directory)
   if (existsSync(aside.storeFile)) {
     throw new StartupError(
-      `${directory} is in the way, an older archive that was kept: move it elsewhere, or remove it, and start again.`,
+      `${directory} is the archive kept from an earlier upgrade. Move or delete it, and start again.`,
     )
   }
   try {
@@ -51,7 +51,7 @@ export function putArchiveAside(
   } catch (error) {
     if (errorCode(error) === '') throw error
     throw new StartupError(
-      `The archive ${archive.directory} cannot be begun anew after the move to a newer PostgreSQL (${errorCode(error)}): set ARCHIVE_DIR to another directory.`,
+      `The archive ${archive.directory} can't be restarted after the move to a newer PostgreSQL (${errorCode(error)}). Set ARCHIVE_DIR to another directory.`,
     )
   }
   return { directory, major: kept.major }

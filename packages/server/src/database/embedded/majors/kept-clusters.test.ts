@@ -28,7 +28,9 @@ test('the draft takes the place of the old cluster, which is kept', () => {
   make({ postgresql: 'old', draft: 'new' })
   expect(exchange(place(), join(base, 'draft'), 17)).toBe(join(base, 'postgresql.of-17'))
   expect(found()).toEqual({ postgresql: 'new', 'postgresql.of-17': 'old' })
-  expect(() => requireFreePlace(place(), 17)).toThrow(/postgresql\.of-17 is in the way/)
+  expect(() => requireFreePlace(place(), 17)).toThrow(
+    /postgresql\.of-17 is the database kept from an earlier upgrade/,
+  )
 })
 
 test.each([

@@ -23,7 +23,7 @@ export function requireFreePlace({ base }: Place, major: number): void {
   const kept = keptIn(base, major)
   if (!existsSync(kept)) return
   throw new StartupError(
-    `${kept} is in the way, an older database that was kept: move it elsewhere, or remove it, and start again.`,
+    `${kept} is the database kept from an earlier upgrade. Move or delete it, and start again.`,
   )
 }
 

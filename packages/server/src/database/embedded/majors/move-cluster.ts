@@ -52,7 +52,7 @@ export async function moveCluster(
   requireRoom(place, to)
   const start = performance.now()
   log(
-    `Moving the data from PostgreSQL ${from} to ${to}, which needs up to ${megabytes(roomToMove(place))} of the disk ...`,
+    `Moving the data from PostgreSQL ${from} to ${to}; this needs up to ${megabytes(roomToMove(place))} on disk ...`,
   )
   const draft: Cluster = { ...old, place: placeBeside(place, draftIn(place)), binaries }
   writeWhole(signIn(place.dataDir), '')
@@ -60,12 +60,12 @@ export async function moveCluster(
     await fill(old, draft, transfer, log)
     const kept = exchange(place, draft.place.cluster, from)
     log(
-      `Moved the data to PostgreSQL ${to} in ${seconds(start)} s. The old database is kept in ${kept} until "npm run check" finds the books right.`,
+      `Moved the data to PostgreSQL ${to} in ${seconds(start)} s. The old database is kept in ${kept} until "npm run check" finds no errors.`,
     )
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === null) throw error
-    throw new StartupError(`The data stays with PostgreSQL ${from}, as it was: ${reason}`)
+    throw new StartupError(`The data stays with PostgreSQL ${from}, unchanged: ${reason}`)
   } finally {
     await removeCluster(draft.place)
     rmSync(draft.place.portFile, { force: true })
@@ -77,7 +77,7 @@ const seconds = (start: number): string => ((performance.now() - start) / 1_000)
 
 /** Returns as a sentence what the user can fix; null for a bug. */
 function reasonOf(error: unknown): string | null {
-  if (['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error))) return 'the disk became full.'
+  if (['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error))) return 'the disk is full.'
   return error instanceof StartupError ? error.message : null
 }
 
@@ -89,7 +89,7 @@ async function endUnused(old: Cluster): Promise<void> {
     // A connection that was just closed is listed for a moment.
     if (tries === 20) {
       throw new StartupError(
-        `The database in ${old.place.base} is in use by an older Purser, and its data is to be moved to a newer PostgreSQL: end every server and command of it, and start again.`,
+        `The database in ${old.place.base} is in use by an older version of Purser, and its data must be moved to a newer PostgreSQL. Stop all its servers and commands, and start again.`,
       )
     }
     await sleep(100)
@@ -157,7 +157,7 @@ function breakOnSignals(places: readonly Place[]) {
   for (const signal of signals) process.on(signal, breakOff)
   return {
     refuseBroken: () => {
-      if (isBroken) throw new StartupError('it was told to end before it was done.')
+      if (isBroken) throw new StartupError('it was stopped before it had finished.')
     },
     end: () => {
       for (const signal of signals) process.off(signal, breakOff)

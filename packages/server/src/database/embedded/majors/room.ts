@@ -19,7 +19,7 @@ export function requireRoom(place: Place, major: number): void {
   const { bavail, bsize } = statfsSync(place.base)
   if (bavail * bsize >= needed) return
   throw new StartupError(
-    `The data is moved to PostgreSQL ${major}, for which about ${megabytes(needed)} must be free on the disk of ${place.base}, and ${megabytes(bavail * bsize)} are: make room and start again.`,
+    `Moving the data to PostgreSQL ${major} needs about ${megabytes(needed)} on the disk of ${place.base}, but only ${megabytes(bavail * bsize)} are free. Free some space and start again.`,
   )
 }
 

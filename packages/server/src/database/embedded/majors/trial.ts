@@ -45,7 +45,7 @@ export function trialOf(old: Cluster, binaries: Binaries): Trial {
             await clear()
           }
         },
-        { refusal: () => 'Another process tries out just now what this Purser would do: wait for it.' },
+        { refusal: () => 'Another process is previewing the upgrade right now. Wait until it has finished.' },
       ),
     end: async () => {
       if (isRunning) await clear()

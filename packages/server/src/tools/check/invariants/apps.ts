@@ -33,13 +33,13 @@ export const appInvariants: Invariant[] = [
   {
     id: 'A4',
     severity: 'warning',
-    statement: 'What an installed app entrusted to the store can be decrypted with SECRET_KEY.',
+    statement: 'The stored access of installed apps can be decrypted with SECRET_KEY.',
     // Only the command knows the available keys: in a test or after a restore there are none.
     sql: `
       SELECT app_id FROM app_installation
       WHERE uninstalled_at IS NULL AND lost_at IS NULL
         AND nullif(current_setting('check.key_ids', true), '') IS NOT NULL
         AND (sealed_by = ANY (string_to_array(current_setting('check.key_ids', true), ','))) IS NOT TRUE`,
-    remedy: 'start with the SECRET_KEY that encrypted it, or uninstall the app and install it again',
+    remedy: 'start with the SECRET_KEY that encrypted it, or reinstall the app',
   },
 ]

@@ -52,7 +52,7 @@ export const cartInvariants: Invariant[] = [
   {
     id: 'K4',
     severity: 'error',
-    statement: 'No payment session of a completed cart is still waited for.',
+    statement: 'No payment session of a completed cart is still pending.',
     sql: `
       SELECT session.id FROM payment_session AS session JOIN cart ON cart.id = session.cart_id
       WHERE cart.completed_at IS NOT NULL AND session.ended_at IS NULL`,
@@ -60,7 +60,7 @@ export const cartInvariants: Invariant[] = [
   {
     id: 'K4w',
     severity: 'warning',
-    statement: 'Money that is held for no order is released within a day.',
+    statement: 'Authorizations without an order are released within a day.',
     sql: `
       SELECT id FROM payment_session
       WHERE is_to_release AND updated_at < current_setting('check.now')::timestamptz - interval '1 day'`,
@@ -68,7 +68,7 @@ export const cartInvariants: Invariant[] = [
   {
     id: 'K5',
     severity: 'error',
-    statement: 'What a customer is asked to pay is in the currency of their cart.',
+    statement: 'A payment session is in the currency of its cart.',
     sql: `
       SELECT session.id FROM payment_session AS session JOIN cart ON cart.id = session.cart_id
       WHERE session.ended_at IS NULL AND session.currency_code <> cart.currency_code`,
@@ -76,8 +76,7 @@ export const cartInvariants: Invariant[] = [
   {
     id: 'K6',
     severity: 'error',
-    statement:
-      'A payment has the payment intent of the session that it was paid by, and an intent pays one payment.',
+    statement: 'A payment has the payment intent of its session, and an intent belongs to one payment.',
     sql: `
       SELECT session.id FROM (${paidByCustomers}) session
       WHERE ${intent('session.data')}

@@ -68,8 +68,7 @@ export const catalogueInvariants: Invariant[] = [
   {
     id: 'P2d',
     severity: 'error',
-    statement:
-      'Nothing of a deleted product or variant is still on sale: its variants and their prices are deleted, too.',
+    statement: 'Variants and prices of deleted products and variants are deleted too.',
     sql: `
       SELECT id FROM product_variant ${live} AND product_id NOT IN (SELECT id FROM product ${live})
       UNION ALL

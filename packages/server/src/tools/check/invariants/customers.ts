@@ -14,7 +14,7 @@ export const customerInvariants: Invariant[] = [
     id: 'U2',
     severity: 'error',
     statement:
-      'Orders and draft orders belong to existing customers, and passwords and proved emails to accounts.',
+      'Orders and draft orders belong to existing customers, and passwords and verified emails to accounts.',
     sql: `
       SELECT id FROM "order" WHERE customer_id IN (
         SELECT customer_id FROM "order" EXCEPT SELECT id FROM customer WHERE deleted_at IS NULL)

@@ -88,7 +88,7 @@ export const discountInvariants: Invariant[] = [
     id: 'D7',
     severity: 'error',
     statement:
-      "What a use of a discount says it deducted from an order's items is what the order's lines say, in its currency.",
+      "The amount that a redemption deducted from an order's items matches the order's lines, in its currency.",
     sql: `
       SELECT used.id
       FROM discount_redemption used
