@@ -51,21 +51,21 @@ async function open(): Promise<Page> {
     const found = route.path.exec(path)
     if (found) return route.open(found.slice(1).map(decodeURIComponent), new URLSearchParams(location.search))
   }
-  return absent('This page does not exist')
+  return absent("This page doesn't exist")
 }
 
 export const heading = (text: string) => h('h1', { tabindex: -1 }, text)
 
 export const absent = (sentence: string): Page => ({
   title: 'Not found',
-  content: h('section', { class: 'lone' }, heading(sentence), nothing('Here is what is sold:')),
+  content: h('section', { class: 'lone' }, heading(sentence), nothing('Browse the shop:')),
 })
 
 /** What went wrong, and a button that tries `again`. */
 export function failed(error: unknown, again: () => unknown): Page {
   if (error instanceof Refusal && error.status === 404) return absent("This page doesn't exist")
   const button = h('button', { class: 'plain', onclick: again }, 'Try again')
-  const content = h('section', { class: 'lone' }, heading('Sorry, this did not work'), notice(error), button)
+  const content = h('section', { class: 'lone' }, heading("Sorry, that didn't work"), notice(error), button)
   return { title: 'Sorry', content }
 }
 

@@ -23,7 +23,9 @@ async function call<Answer>(path: string, body?: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
   const init = body && { method: 'POST', headers, body: JSON.stringify(body) }
   const response = await fetch(`/store${path}`, init).catch(() => {
-    throw new Refusal(0, { message: 'The store cannot be reached. Is it running, and are you online?' })
+    throw new Refusal(0, {
+      message: "Can't reach the store. Check that you're online and that it is running.",
+    })
   })
   const answer = await response.json().catch(() => ({}))
   if (!response.ok) throw new Refusal(response.status, answer)

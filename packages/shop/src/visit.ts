@@ -51,7 +51,7 @@ export async function beginVisit(): Promise<void> {
     regions.find(({ id }) => id === wanted) ??
     regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === likelyCountry)) ??
     regions.at(-1)
-  if (!region) throw new Error('Nothing can be bought yet: the store has no region.')
+  if (!region) throw new Error("You can't buy anything yet, because the store has no region.")
   keep({ regions, region, cart: await keptCart() })
 }
 
