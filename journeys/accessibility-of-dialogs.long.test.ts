@@ -24,7 +24,7 @@ function dialogBy(scenario: ScenarioName, ...names: (string | RegExp)[]): Open {
   }
 }
 
-const complete = (dialog: Locator, name = 'Complete') => dialog.getByRole('button', { name }).click()
+const complete = (dialog: Locator, name: string) => dialog.getByRole('button', { name }).click()
 const tickFirst = (dialog: Locator) => dialog.getByRole('checkbox').first().check()
 
 async function addVariant(dialog: Locator): Promise<void> {
@@ -65,7 +65,7 @@ const fulfillments: readonly Screen[] = [
         .all())
         await box.uncheck()
       await dialog.getByRole('button', { name: 'Add metadata' }).click()
-      await complete(dialog)
+      await complete(dialog, 'Mark as packed')
       await dialog.getByText('Must be filled').first().waitFor()
     },
   },
@@ -74,7 +74,7 @@ const fulfillments: readonly Screen[] = [
     open: async (visit) => {
       const dialog = await dialogBy('shippable', 'Mark Shipped')(visit)
       await dialog.getByRole('button', { name: 'Add another number' }).click()
-      await complete(dialog)
+      await complete(dialog, 'Mark as shipped')
       await dialog.getByText('Must be filled').first().waitFor()
     },
   },
@@ -195,7 +195,7 @@ const notifications: readonly Screen[] = [
     open: async (visit) => {
       const dialog = await openMailMenu('Resend notification')(visit)
       await dialog.getByRole('textbox', { name: 'To' }).fill('')
-      await complete(dialog)
+      await complete(dialog, 'Resend email')
       await dialog.getByText('Must be filled').waitFor()
     },
   },

@@ -76,7 +76,7 @@ test('a discount is made: what each choice forces and disables, what is missing,
   await page.getByText('An amount cannot be below zero').waitFor()
   await page.getByRole('textbox', { name: 'Amount' }).fill('10')
   await page.getByRole('textbox', { name: 'Usage limit' }).fill('-1')
-  await page.getByText('It cannot be below zero').waitFor()
+  await page.getByText('Enter 0 or more').waitFor()
   await page.getByRole('textbox', { name: 'Ends' }).fill('31/12/2020 12:30')
   await page.getByText('Choose an end after the start.').waitFor()
   await page.getByRole('textbox', { name: 'Ends' }).fill('1/1/2')

@@ -7,7 +7,7 @@ import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders, ownOrder } from './support/orders.ts'
 
-const banner = 'No connection.'
+const banner = "You're offline."
 
 /** The page hears that it is offline before the browser's network has heard it: until then a request may still get through. */
 async function goOffline(page: Page): Promise<void> {

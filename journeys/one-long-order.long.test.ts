@@ -27,12 +27,22 @@ const boxOf = (dialog: Locator, item: LineItem | undefined) =>
 const eventOf = (page: Page, title: string) =>
   panel(page, 'Timeline').getByRole('listitem').filter({ hasText: title })
 
+/** The last buttons of the dialogs. */
+const lasts: Readonly<Record<string, string>> = {
+  'Create Fulfillment': 'Mark as packed',
+  'Fulfill Swap': 'Mark as packed',
+  'Fulfill Claim': 'Mark as packed',
+  'Mark fulfillment shipped': 'Mark as shipped',
+  'Request Return': 'Request return',
+  'Receive Return': 'Receive return',
+}
+
 /** Works in the dialog of this name, which goes when it is done. */
 async function inDialog(
   { page, hands }: Desk,
   title: string,
   work: (dialog: Locator) => Promise<void> = async () => undefined,
-  last = 'Complete',
+  last = lasts[title] ?? 'Complete',
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.waitFor()

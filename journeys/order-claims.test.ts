@@ -66,7 +66,7 @@ longTest('a claim is replaced: sent to another address, with a picture, fulfille
     mimeType: 'image/png',
     buffer: pixel,
   })
-  const waiting = dialog.getByText('Pictures are still being uploaded')
+  const waiting = dialog.getByText('Images are still uploading')
   await waiting.waitFor()
   upload()
   await dialog.getByRole('img', { name: 'Image 1' }).waitFor()
@@ -108,7 +108,7 @@ longTest('a claim is replaced: sent to another address, with a picture, fulfille
   await event.getByRole('button', { name: 'Fulfill Claim' }).click()
   const packing = page.getByRole('dialog', { name: 'Fulfill Claim' })
   await packing.getByText(/Santa Monica/).waitFor()
-  await packing.getByRole('button', { name: 'Complete' }).click()
+  await packing.getByRole('button', { name: 'Mark as packed' }).click()
   await expectToast(page, 'Successfully fulfilled claim')
   await panel(page, 'Fulfillment').getByText('(Claim)').waitFor()
   await panel(page, 'Fulfillment')
@@ -214,7 +214,7 @@ longTest('what was said of a claim is changed; what it asked back gives no money
   const receiving = page.getByRole('dialog', { name: 'Receive Return' })
   await receiving.getByText('No refund: the claim already covers these items.').waitFor()
   expect(await receiving.getByText(/Adjustment|Items \(incl/).count()).toBe(0)
-  await receiving.getByRole('button', { name: 'Complete' }).click()
+  await receiving.getByRole('button', { name: 'Receive return' }).click()
   await expectToast(page, 'Successfully returned order')
   const after = await api.order(order.id)
   expect([after.claims?.[0]?.return_order?.status, after.refunded_total]).toEqual([

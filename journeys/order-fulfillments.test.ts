@@ -11,7 +11,7 @@ test('a part of an order is packed, then the rest', async ({ page, api }) => {
   await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Fulfillment' })
   await dialog.getByRole('checkbox', { name: 'All items' }).uncheck()
-  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByRole('button', { name: 'Mark as packed' }).click()
   await dialog.getByText('You must select at least one item to fulfill').waitFor()
   const first = order.items?.[0]
   await dialog
@@ -19,11 +19,11 @@ test('a part of an order is packed, then the rest', async ({ page, api }) => {
     .first()
     .check()
   await dialog.getByRole('button', { name: 'Add metadata' }).click()
-  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByRole('button', { name: 'Mark as packed' }).click()
   expect(await dialog.getByText('Must be filled').count()).toBe(2)
   await dialog.getByRole('textbox', { name: 'Key' }).fill('box')
   await dialog.getByRole('textbox', { name: 'Value' }).fill('S')
-  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByRole('button', { name: 'Mark as packed' }).click()
   await expectToast(page, 'Successfully fulfilled order')
   await panel(page, 'Fulfillment').getByText('Partially fulfilled').waitFor()
   await panel(page, 'Timeline').getByText('Items fulfilled').first().waitFor()
@@ -33,7 +33,7 @@ test('a part of an order is packed, then the rest', async ({ page, api }) => {
   expect(fulfillment?.metadata).toEqual({ box: 'S' })
 
   await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
-  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByRole('button', { name: 'Mark as packed' }).click()
   await expectToast(page, 'Successfully fulfilled order')
   await panel(page, 'Fulfillment')
     .getByRole('button', { name: 'Create Fulfillment' })
@@ -52,7 +52,7 @@ longTest('a double click packs once, and silence is sent as it is chosen', async
   await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Fulfillment' })
   await dialog.getByRole('checkbox', { name: 'Notify the customer' }).setChecked(false)
-  await dialog.getByRole('button', { name: 'Complete' }).dblclick()
+  await dialog.getByRole('button', { name: 'Mark as packed' }).dblclick()
   await expectToast(page, 'Successfully fulfilled order')
   expect(bodies.map((body) => JSON.parse(body).no_notification)).toEqual([true])
 })
@@ -67,7 +67,7 @@ test('a fulfillment is shipped with its tracking numbers, and then stays', async
   await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(
     'Tracking number',
   )
-  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
   await dialog.getByText('Must be filled').waitFor()
   await dialog.getByRole('textbox', { name: 'Tracking number' }).fill(' RR 123 ')
   const add = dialog.getByRole('button', { name: 'Add another number' })
@@ -76,7 +76,7 @@ test('a fulfillment is shipped with its tracking numbers, and then stays', async
   await add.click()
   await dialog.getByRole('button', { name: 'Remove tracking number 3' }).press('Enter')
   await eventually(() => ask(page, 'document.activeElement.textContent')).toBe('Add another number')
-  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
   await expectToast(page, 'Fulfillment was marked shipped')
   await card.getByText('RR 123, RR 124').waitFor()
   await card.getByRole('button', { name: 'Mark Shipped' }).waitFor({ state: 'hidden' })
@@ -117,7 +117,7 @@ longTest(
     await dialog.waitFor()
     const items = order.items?.map((item) => ({ item_id: item.id, quantity: item.quantity })) ?? []
     await api.post(`/admin/orders/${order.id}/fulfillment`, { items })
-    await dialog.getByRole('button', { name: 'Complete' }).click()
+    await dialog.getByRole('button', { name: 'Mark as packed' }).click()
     await page.getByRole('alert').first().waitFor()
     await dialog.getByText('Every item is fulfilled').waitFor()
     expect((await api.order(order.id)).fulfillments?.filter((each) => !each.canceled_at)).toHaveLength(1)

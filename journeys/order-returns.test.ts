@@ -61,7 +61,7 @@ test('a return is requested with its reason, its shipping and its refund, once, 
   const stock = await stockOf(api, pair)
   const dialog = await openRequest(page, order)
   await dialog.getByText('Select items to return').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Request return' }).isDisabled()).toBe(true)
   await boxOf(dialog, pair).check()
   await dialog.getByLabel(/^Reason for/).selectOption('Too small')
   await dialog.getByLabel(/^Note on/).fill('The sleeves')
@@ -75,7 +75,7 @@ test('a return is requested with its reason, its shipping and its refund, once, 
     .waitFor()
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/return') && sent.push(request.postData() ?? ''))
-  await dialog.getByRole('button', { name: 'Complete' }).dblclick()
+  await dialog.getByRole('button', { name: 'Request return' }).dblclick()
   await expectToast(page, 'Successfully returned order')
   await dialog.waitFor({ state: 'hidden' })
   expect(sent.map((body) => JSON.parse(body))).toMatchObject([
@@ -108,7 +108,7 @@ longTest('a return takes at least one unit and no more than are left', async ({ 
   await quantity.fill('')
   await quantity.press('Tab')
   await dialog.getByText(/^(Only 1|From 1 to \d+)$/).waitFor()
-  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByRole('button', { name: 'Request return' }).click()
   expect(await quantity.inputValue()).toBe('')
   await quantity.pressSequentially('1.7')
   await quantity.press('Tab')
@@ -129,7 +129,7 @@ longTest(
       await dialog.getByText(`From 1 to ${pair.quantity}`).waitFor()
       expect(await quantity.inputValue()).toBe(typed)
       expect(await quantity.getAttribute('aria-invalid')).toBe('true')
-      await dialog.getByRole('button', { name: 'Complete' }).click()
+      await dialog.getByRole('button', { name: 'Request return' }).click()
     }
     expect((await api.order(order.id)).returns).toEqual(order.returns)
     await quantity.fill('1')
@@ -142,7 +142,7 @@ longTest('a refund is typed below what may be refunded, or left as it is propose
   const dialog = await openRequest(page, order)
   await boxOf(dialog, pairIn(order)).check()
   const amount = dialog.getByLabel('To refund')
-  const complete = dialog.getByRole('button', { name: 'Complete' })
+  const complete = dialog.getByRole('button', { name: 'Request return' })
   const proposed = await amount.inputValue()
   for (const bad of ['', String(order.refundable_amount / 100)]) {
     await amount.fill(bad)
@@ -177,7 +177,7 @@ longTest(
     await quantityOf(dialog, pair).fill('2')
     await dialog.getByLabel(/^Note on/).fill('Both')
     await dialog.getByLabel('To refund').fill('1.50')
-    await dialog.getByRole('button', { name: 'Complete' }).click()
+    await dialog.getByRole('button', { name: 'Request return' }).click()
     await dialog
       .getByRole('group', { name: 'Items' })
       .getByText(`Only 1 of ${pair.title} can be returned.`)
@@ -200,7 +200,7 @@ longTest(
     await expectToast(page, 'Could not fetch shipping options')
     await dialog.getByText('Could not fetch shipping options').waitFor()
     await boxOf(dialog, pairIn(order)).check()
-    await eventually(() => dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(false)
+    await eventually(() => dialog.getByRole('button', { name: 'Request return' }).isDisabled()).toBe(false)
   },
 )
 
@@ -219,7 +219,7 @@ test('less comes back than was asked for: that is booked, restocked and refunded
   await dialog.getByText(`${formatAmount(refund, 'eur')} will be recorded as refunded, from the`).waitFor()
   await dialog.getByText(`Restocked: 1 × ${pair.title}`).waitFor()
   await dialog.getByText('1 expected unit not received.').waitFor()
-  await dialog.getByRole('button', { name: 'Complete' }).dblclick()
+  await dialog.getByRole('button', { name: 'Receive return' }).dblclick()
   await expectToast(page, 'Successfully returned order')
   const after = await api.order(order.id)
   expect(after.returns).toMatchObject([{ status: 'received', refund_amount: refund }])
@@ -268,7 +268,7 @@ longTest('what was not fulfilled cannot be received', async ({ page, api }) => {
   await panel(page, 'Timeline').getByRole('button', { name: 'Receive return' }).click()
   const dialog = page.getByRole('dialog', { name: 'Receive Return' })
   await dialog.getByText('No items of this order have been fulfilled').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Receive return' }).isDisabled()).toBe(true)
 })
 
 longTest('nothing of a canceled order can be returned', async ({ page, api }) => {

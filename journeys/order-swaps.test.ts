@@ -57,12 +57,18 @@ test('a swap for something dearer is paid, sent out and received', async ({ visi
   expect((await api.order(order.id)).swaps?.[0]?.payment_status).toBe('captured')
 
   await event.getByRole('button', { name: 'Fulfill Swap' }).click()
-  await page.getByRole('dialog', { name: 'Fulfill Swap' }).getByRole('button', { name: 'Complete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Fulfill Swap' })
+    .getByRole('button', { name: 'Mark as packed' })
+    .click()
   await expectToast(page, 'Successfully fulfilled swap')
   await panel(page, 'Fulfillment').getByText('(Swap)').waitFor()
 
   await event.getByRole('button', { name: 'Receive Return' }).click()
-  await page.getByRole('dialog', { name: 'Receive Return' }).getByRole('button', { name: 'Complete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Receive Return' })
+    .getByRole('button', { name: 'Receive return' })
+    .click()
   await expectToast(page, 'Successfully returned order')
   await event.getByRole('button', { name: 'Receive Return' }).waitFor({ state: 'hidden' })
   const after = (await api.order(order.id)).swaps?.[0]

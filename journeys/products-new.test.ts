@@ -29,7 +29,7 @@ async function typeWhileUploading(page: Page): Promise<void> {
     .getByRole('group', { name: 'Images' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'piano.png', mimeType: 'image/png', buffer: pixel })
-  await page.getByText('Pictures are still being uploaded').waitFor()
+  await page.getByText('Images are still uploading').waitFor()
   expect(await save(page).isDisabled()).toBe(true)
   await field(page, 'Name').fill('Grand piano')
   await field(page, 'Description').fill('Black.')

@@ -50,7 +50,7 @@ test('a new product has a sale price, ticks of its stock and a thumbnail that ta
   await tick(page, 'Allow backorders').check()
   const thumbnail = page.getByRole('group', { name: 'Thumbnail' })
   await drop(page, thumbnail, ['a.png', 'b.png'])
-  await expectToast(page, 'Only one picture fits here. Choose one.')
+  await expectToast(page, 'Choose only one image')
   await drop(page, thumbnail, ['a.png'])
   await thumbnail.getByRole('img', { name: 'Thumbnail' }).waitFor()
   await page.getByRole('group', { name: 'Images' }).getByRole('img', { name: 'Image 1' }).waitFor()

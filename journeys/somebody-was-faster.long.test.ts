@@ -104,7 +104,7 @@ test('what was typed for a return or a note stays when somebody else takes the g
   await askOneBack(api, order)
   await row.getByText('None left').waitFor()
   expect(await row.getByLabel(/^Note on/).inputValue()).toBe('The sleeves')
-  expect(await request.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+  expect(await request.getByRole('button', { name: 'Request return' }).isDisabled()).toBe(true)
   await discard(page, request)
 
   const { returns = [] } = await api.order(order.id)
@@ -114,10 +114,10 @@ test('what was typed for a return or a note stays when somebody else takes the g
   await receiveAll(api, order)
   await receiving
     .getByRole('alert')
-    .getByText('The return was already received. What you entered is still here to copy.')
+    .getByText('The return was already received. You can still copy what you entered.')
     .waitFor()
   expect(await receiving.getByLabel('To refund').inputValue()).toBe('1.23')
-  expect(await receiving.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+  expect(await receiving.getByRole('button', { name: 'Receive return' }).isDisabled()).toBe(true)
   await receiving.getByLabel('To refund').press('Enter')
   await discard(page, receiving)
   await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe('Timeline')
@@ -177,7 +177,7 @@ test('what was typed for a claim stays when somebody else cancels it, and its fo
   await api.post(`/admin/orders/${order.id}/claims/${claims?.[0]?.id}/cancel`, {})
   await dialog
     .getByRole('alert')
-    .getByText("A canceled claim can't be changed. What you entered is still here to copy.")
+    .getByText("A canceled claim can't be changed. You can still copy what you entered.")
     .waitFor()
   expect(await note.inputValue()).toBe('Never in the parcel')
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
@@ -262,7 +262,7 @@ test('what was typed for an item stays when its draft is marked as paid or delet
   await api.post(`/admin/draft-orders/${paid.id}/pay`, {})
   await adding
     .getByRole('alert')
-    .getByText("A completed draft order can't be changed. What you entered is still here to copy.")
+    .getByText("A completed draft order can't be changed. You can still copy what you entered.")
     .waitFor()
   expect(await adding.getByLabel('Title').inputValue()).toBe('Engraving')
   expect(await adding.getByRole('button', { name: 'Add item' }).isDisabled()).toBe(true)
@@ -279,7 +279,7 @@ test('what was typed for an item stays when its draft is marked as paid or delet
   })
   await editing
     .getByRole('alert')
-    .getByText('Draft order was deleted. What you entered is still here to copy.')
+    .getByText('Draft order was deleted. You can still copy what you entered.')
     .waitFor()
   expect(await editing.getByRole('button', { name: 'Edit item' }).isDisabled()).toBe(true)
 })

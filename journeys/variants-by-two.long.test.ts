@@ -141,6 +141,6 @@ test('typing into a cell that somebody removes is reported', async ({ page, api 
   await grid.getByRole('gridcell', { name: 'Open M', exact: true }).click()
   await page.keyboard.type('Mine')
   await api.post(`/admin/products/${product.id}`, { variants: [{ id: product.variants[0]?.id }] })
-  await page.getByRole('alert').getByText("'Mine' was not saved: this cell was deleted.").waitFor()
+  await page.getByRole('alert').getByText("'Mine' wasn't saved because this cell was deleted.").waitFor()
   expect(await focused(page)).toBe('Open S')
 })

@@ -12,7 +12,7 @@ interface NotFoundProps {
 const orders: BackLink = { to: '/a/orders', label: 'Orders' }
 
 /** The page for an address or a record that does not exist; brings its own h1. */
-export function NotFound({ message = 'There is nothing at this address', back = orders }: NotFoundProps) {
+export function NotFound({ message = "This page doesn't exist", back = orders }: NotFoundProps) {
   return (
     <>
       <PageHeader title="Not found" />

@@ -11,7 +11,7 @@ export function OfflineNotice() {
   if (isOnline) return null
   return (
     <p className={styles.banner}>
-      No connection. What you have typed stays, and what is missing loads once you are online again.
+      You're offline. Your input is kept, and the rest loads when you're back online.
     </p>
   )
 }

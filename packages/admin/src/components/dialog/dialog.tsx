@@ -7,7 +7,7 @@ import { useReturnFocus } from '../../ui/return-focus.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { useTurn } from './turn.ts'
 
-const kept = 'What you entered is still here to copy.'
+const kept = 'You can still copy what you entered.'
 
 interface DialogProps {
   readonly title: string

@@ -2,19 +2,19 @@ export const messages = {
   image: (position: number) => `Image ${position}`,
   removeImage: (position: number) => `Remove image ${position}`,
   dropHere: 'or drop them here',
-  dropOneHere: 'or drop a picture here',
-  onlyOne: 'Only one picture fits here. Choose one.',
-  upload: 'Upload a picture',
+  dropOneHere: 'or drop an image here',
+  onlyOne: 'Choose only one image',
+  upload: 'Upload image',
   replace: 'Replace',
   /** Why what would lack them cannot be saved. */
-  uploading: 'Pictures are still being uploaded',
+  uploading: 'Images are still uploading',
   ordered: {
     moveEarlier: (position: number) => `Move image ${position} to the front`,
     moveLater: (position: number) => `Move image ${position} to the back`,
     makeThumbnail: (position: number) => `Use image ${position} as the thumbnail`,
     thumbnail: 'Thumbnail',
     moved: (from: number, to: number) => `Image ${from} is now image ${to}`,
-    dropHere: 'or drop pictures here',
+    dropHere: 'or drop images here',
     none: 'No images yet',
     /** Why pictures of other hosts are not to be seen. */
     elsewhere:

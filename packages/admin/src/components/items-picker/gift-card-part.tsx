@@ -16,10 +16,12 @@ export function GiftCardPart({ units, currencyCode, mayBeDone = false }: GiftCar
   const amount = paidByGiftCards(units)
   if (amount === 0) return null
   const paid = `Gift cards paid ${formatAmount(amount, currencyCode)} of`
-  const done = 'It is not refunded here: add it back to the card yourself'
+  const done = "That part isn't refunded automatically: add it back to the card yourself"
   return (
     <p className={styles.effect}>
-      {mayBeDone ? `${paid} what comes back. ${done}, unless that is done.` : `${paid} these items. ${done}.`}
+      {mayBeDone
+        ? `${paid} the returned items. ${done}, unless you already did.`
+        : `${paid} these items. ${done}.`}
     </p>
   )
 }

@@ -12,7 +12,7 @@ import { RecordWalk } from './record-walk.tsx'
 
 const words = {
   gone: (noun: string) => `${noun} was deleted`,
-  kept: 'This was deleted. You can copy what you entered, but no longer save it.',
+  kept: 'This was deleted. You can still copy what you entered, but not save it.',
 } as const
 
 interface RecordPageProps<Data> {

@@ -4,11 +4,11 @@ export const messages = {
   yes: 'Yes',
   no: 'No',
   noYesNo: 'Enter yes or no',
-  belowZero: 'It cannot be below zero',
-  tooSmall: (least: number) => `It cannot be below ${least}`,
-  tooLarge: 'The number is too large',
+  belowZero: 'Enter 0 or more',
+  tooSmall: (least: number) => `Enter ${least} or more`,
+  tooLarge: 'Enter a smaller number',
   tooLong: (most: number) => `At most ${most} characters`,
-  keys: 'Arrows move, Shift with them selects, typing replaces, F2 or Enter edits, Delete clears. Ctrl+C and Ctrl+V copy and paste, Ctrl+D fills down, Ctrl+Z undoes. Escape, then Tab leaves the sheet.',
+  keys: 'Move with the arrow keys and select with Shift. Type to replace, F2 or Enter to edit, Delete to clear. Ctrl+C copies, Ctrl+V pastes, Ctrl+D fills down, Ctrl+Z undoes. Press Escape, then Tab to leave the sheet.',
   toolbar: 'Sheet',
   undo: 'Undo',
   redo: 'Redo',
@@ -16,8 +16,8 @@ export const messages = {
   changeBy: 'Change numbers by',
   changeByPlaceholder: '+10%  -5  *1.1',
   apply: 'Apply',
-  noFormula: 'Write +10%, -5, *1.1 or /2',
-  noNumbers: 'No numbers are selected',
+  noFormula: 'Enter +10%, -5, *1.1 or /2',
+  noNumbers: 'Select at least one number',
   selected: (rows: number, columns: number) => `${rows} × ${columns} selected`,
   changed: (count: number) => `${counted(count, 'cell')} changed`,
   copied: (count: number) => `${counted(count, 'cell')} copied`,
@@ -25,8 +25,8 @@ export const messages = {
     [rows > 0 && counted(rows, 'row'), columns > 0 && counted(columns, 'column')]
       .filter(Boolean)
       .join(' and ')
-      .concat(' did not fit'),
-  lost: (text: string) => `'${text}' was not saved: this cell was deleted.`,
+      .concat(" didn't fit"),
+  lost: (text: string) => `'${text}' wasn't saved because this cell was deleted.`,
   editing: (column: string, row: string) => `${column} of ${row}`,
   number: 'Row',
 } as const

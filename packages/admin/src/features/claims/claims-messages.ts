@@ -51,7 +51,7 @@ export const messages = {
     done: 'Successfully updated claim',
     yes: 'Yes',
     no: 'No',
-    pictures: (count: number) => (count === 0 ? '' : counted(count, 'picture')),
+    pictures: (count: number) => (count === 0 ? '' : counted(count, 'image')),
   },
   cancel: {
     done: 'Claim was canceled',

@@ -31,7 +31,7 @@ export const messages = {
     nothingLeft: 'Every item is fulfilled',
     nothingPicked: 'You must select at least one item to fulfill',
     notify: 'Notify the customer',
-    complete: 'Complete',
+    complete: 'Mark as packed',
     done: 'Successfully fulfilled order',
     effect: (units: number) =>
       `${units} ${units === 1 ? 'unit' : 'units'} will be marked as packed. Inventory and payments won't change.`,
@@ -56,7 +56,7 @@ export const messages = {
     number: 'Tracking number',
     add: 'Add another number',
     empty: 'Must be filled',
-    complete: 'Complete',
+    complete: 'Mark as shipped',
     done: 'Fulfillment was marked shipped',
     notified: 'The customer gets a shipping email. A shipped fulfillment cannot be canceled.',
     silent: 'The customer gets no email. A shipped fulfillment cannot be canceled.',

@@ -31,7 +31,7 @@ export const messages = {
   resend: {
     to: 'To',
     empty: 'Must be filled',
-    complete: 'Complete',
+    complete: 'Resend email',
     done: 'The notification was resent',
     effect: "The same email is sent again. Payments and inventory won't change.",
   },

@@ -84,7 +84,7 @@ export function ReceiveReturnDialog({ onClose, wasWarned = false, ...given }: Re
       call={receive}
       refused={refused}
       effect={receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} wasWarned={wasWarned} />}
-      complete={messages.complete}
+      complete={messages.receive.complete}
       isComplete={receipt.isComplete}
       onComplete={complete}
       onClose={onClose}

@@ -68,7 +68,7 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
       refused={refused}
       effect={draft.body && <RequestEffect order={order} draft={draft} />}
       remark={draft.chosen.length === 0 && <p className={styles.effect}>{words.pickFirst}</p>}
-      complete={messages.complete}
+      complete={messages.request.complete}
       isComplete={draft.body !== null}
       onComplete={complete}
       onClose={onClose}

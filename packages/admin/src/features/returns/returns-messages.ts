@@ -19,7 +19,6 @@ export const messages = {
     types: { swap: 'Swap', return: 'Return' },
   },
   returned: 'Successfully returned order',
-  complete: 'Complete',
   items: 'Items',
   nothingLeft: 'No items are left to return',
   reason: 'Reason',
@@ -44,6 +43,7 @@ export const messages = {
   },
   request: {
     title: 'Request Return',
+    complete: 'Request return',
     pickFirst: 'Select items to return',
     effect: (sentences: string) =>
       `When the return is received: ${sentences} Until then, payments and inventory won't change.`,
@@ -53,6 +53,7 @@ export const messages = {
   },
   receive: {
     title: 'Receive Return',
+    complete: 'Receive return',
     hint: 'Select the items you received',
     nothing: {
       'nothing out': 'No items of this order have been fulfilled',

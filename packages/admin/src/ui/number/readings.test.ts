@@ -87,12 +87,12 @@ test.each([
   ['1e3', {}, 'This is not a whole number'],
   ['7.5', {}, 'This is not a whole number'],
   ['seven', {}, 'This is not a whole number'],
-  ['-1', { min: 0 }, 'It cannot be below zero'],
+  ['-1', { min: 0 }, 'Enter 0 or more'],
   ['0', { min: 1 }, 'At least 1'],
   ['1000', { max: 999 }, 'At most 999'],
   ['2147483648', {}, 'At most 2,147,483,647'],
   ['99999999999999999999', {}, 'At most 2,147,483,647'],
-  ['-99999999999999999999', { min: 0 }, 'It cannot be below zero'],
+  ['-99999999999999999999', { min: 0 }, 'Enter 0 or more'],
 ])('%j within %j is %s, or refused', (typed, range, read) => {
   const reading = readWhole(typed, range, '.')
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)

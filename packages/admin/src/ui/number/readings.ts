@@ -20,8 +20,7 @@ export const readingFaults = {
   noPercent: 'Enter a number from 0 to 100, such as 12.5',
   percentDecimals: 'A percentage has at most 4 decimals',
   noWhole: 'This is not a whole number',
-  atLeast: (least: number) =>
-    least === 0 ? 'It cannot be below zero' : `At least ${least.toLocaleString('en')}`,
+  atLeast: (least: number) => (least === 0 ? 'Enter 0 or more' : `At least ${least.toLocaleString('en')}`),
   atMost: (most: number) => `At most ${most.toLocaleString('en')}`,
 } as const
 

@@ -212,7 +212,7 @@ describe('what has to be put right', () => {
     [size, 'S', 'S and M have the same options: both are S.'],
     ['sku', 'SKU-S', 'Already used by "S"'],
     [eur, 'free', 'This is not an amount'],
-    [eur, -1, 'It cannot be below zero'],
+    [eur, -1, 'Enter 0 or more'],
     [sale, 100, 'Enter a price as well'],
     ['inventory_quantity', '1.5', 'This is not a whole number'],
     ['hs_code', 'x'.repeat(101), 'At most 100 characters'],
