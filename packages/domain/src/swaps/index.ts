@@ -13,6 +13,7 @@ export { type CreditedUnits, creditedUnits } from './credited.ts'
 export { swapLinkAvailability } from './link.ts'
 export { moneyOfSwap, moneyToCancelSwap, type SwapMoney } from './money.ts'
 export { deriveSwapPaymentStatus, isConfirmedAtOnce } from './payment-status.ts'
+export { describeSwapProgress } from './progress.ts'
 export {
   cancelSwapAvailability,
   cancelSwapRefusal,
@@ -23,7 +24,6 @@ export {
   swapCancelFacts,
 } from './refusals.ts'
 export { refusedSwapReleases, retrySwapReleaseAvailability, type SwapReleaseFacts } from './releases.ts'
-export { swapStanding } from './standing.ts'
 export { swapStatus, swapStatuses } from './status.ts'
 export { isSwapSettled, stillDue } from './still-due.ts'
 export { type SwappableItem, swappableItems, unshippedUnits } from './swappable.ts'

@@ -3,7 +3,7 @@ import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swap
 import { formatAmount } from '@purser/domain/money'
 import { labelOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
-import { creditedUnits, swapCancelFacts, swapPaymentAction, swapStanding } from '@purser/domain/swaps'
+import { creditedUnits, describeSwapProgress, swapCancelFacts, swapPaymentAction } from '@purser/domain/swaps'
 import { type Step, stepWords } from '@purser/domain/timeline'
 import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { type Command, isOffered } from '../../components/commands/command.ts'
@@ -83,7 +83,7 @@ export function SwapEvent({ step, swap, order, wasWarned, ...happening }: SwapEv
         {swap.canceled_at ? (
           <StatusBadge status="canceled" />
         ) : (
-          <span className={styles.quiet}>{swapStanding(swap)}</span>
+          <span className={styles.quiet}>{describeSwapProgress(swap)}</span>
         )}
       </Standing>
       <SwapRelease swap={swap} order={order} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { swapStanding } from './index.ts'
+import { describeSwapProgress } from './index.ts'
 
 test.each([
   [500, 'not_paid', 'not_fulfilled', 'requested', 'Not paid, not packed, not back yet'],
@@ -22,6 +22,8 @@ test.each([
   'a swap of %s that is %s, %s, %s: %s',
   (difference_due, payment_status, fulfillment_status, back, line) => {
     const return_order = back === null ? null : { status: back }
-    expect(swapStanding({ difference_due, payment_status, fulfillment_status, return_order })).toBe(line)
+    expect(describeSwapProgress({ difference_due, payment_status, fulfillment_status, return_order })).toBe(
+      line,
+    )
   },
 )

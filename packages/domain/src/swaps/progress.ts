@@ -16,7 +16,7 @@ const goodsBack: Readonly<Record<string, string>> = {
 }
 
 /** How far an open swap is in one line: its money, what goes out and what comes back, as far as there is any of it. */
-export function swapStanding(
+export function describeSwapProgress(
   swap: Pick<SwapFacts, 'payment_status' | 'fulfillment_status' | 'difference_due' | 'return_order'>,
 ): string {
   const { payment_status, fulfillment_status, difference_due, return_order } = swap
