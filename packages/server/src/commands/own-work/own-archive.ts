@@ -2,13 +2,13 @@ import { systemClock } from '../../clock.ts'
 import type { Archive } from '../../database/embedded/archive-directory.ts'
 import type { Cluster } from '../../database/embedded/cluster.ts'
 import { inspectArchive, isBaseDue, packLog } from '../../tools/archive/index.ts'
-import { commandInTurn, everyMinute } from './in-turn.ts'
+import { createCommandRunner, everyMinute } from './command-runner.ts'
 
 const notCopied = "The database couldn't be copied into the archive. The server's log says why."
 
 /** Looks after the archive of the embedded database: packs its log, and has the database copied when that is due. */
 export function createOwnArchive(archive: Archive, account: Cluster['account']) {
-  const command = commandInTurn('backup', '--archive')
+  const command = createCommandRunner('backup', '--archive')
   let fault: string | null = null
   let stops: readonly (() => void)[] = []
   const pack = async () => {

@@ -8,8 +8,8 @@ const BETWEEN = 60_000
 /** Milliseconds after which a command that failed is run again. */
 const AGAIN = MS_AN_HOUR
 
-/** Has a command do what the server is not to be kept by, in a process of its own, one at a time. */
-export function commandInTurn(...words: readonly string[]) {
+/** Creates a runner for a long command, which runs it in a process of its own, one at a time. */
+export function createCommandRunner(...words: readonly string[]) {
   let child: ReturnType<typeof spawn> | undefined
   let failedAt: number | null = null
   return {
