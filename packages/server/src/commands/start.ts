@@ -15,7 +15,7 @@ import { createOwnArchive } from './own-work/own-archive.ts'
 import { startOwnBackups } from './own-work/own-backups.ts'
 import { startTrimming } from './own-work/trim-heap.ts'
 import { seedIfEmpty } from './seed-if-empty.ts'
-import { endInTurn, inTime, stopRequest } from './stopping.ts'
+import { endInOrder, inTime, stopRequest } from './stopping.ts'
 
 const adminRoot = fileURLToPath(new URL('../../../../dist/admin/', import.meta.url))
 const shopRoot = fileURLToPath(new URL('../../../../dist/shop/', import.meta.url))
@@ -66,7 +66,7 @@ ${configurationHelp}`,
       endBackups?.()
       endTrimming()
       archive?.end()
-      return endInTurn(
+      return endInOrder(
         async () => app?.close(),
         () => store.close(),
       )

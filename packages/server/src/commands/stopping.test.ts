@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endInTurn } from './stopping.ts'
+import { endInOrder } from './stopping.ts'
 
 test.each([
   ['has ended', () => Promise.resolve(), true],
@@ -10,7 +10,7 @@ test.each([
   const base = async () => {
     isOpen = false
   }
-  const ended = endInTurn(work, base, 1)
+  const ended = endInOrder(work, base, 1)
   expect(await ended.catch((error: Error) => error.message)).toBe(outcome)
   expect(isOpen).toBe(false)
 })

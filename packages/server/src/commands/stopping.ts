@@ -52,7 +52,7 @@ const isOverWithin = (work: Promise<unknown>, milliseconds: number): Promise<boo
  * Ends the work of a server, then what it works on, also where the work hangs or fails: a database that we have started is not to
  * outlive us. @param most milliseconds for the work @returns whether it ended
  */
-export async function endInTurn(
+export async function endInOrder(
   work: () => Promise<void>,
   base: () => Promise<void>,
   most = patienceOfWork,
