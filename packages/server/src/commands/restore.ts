@@ -9,8 +9,8 @@ import {
   BackupRefusal,
   forgetAside,
   listAside,
-  putBack,
   type Restored,
+  restoreAside,
   restoreBackup,
 } from '../tools/backup/index.ts'
 import { type Command, UsageError } from './command.ts'
@@ -73,7 +73,7 @@ async function workOnAside(
   verbs: { 'put-back'?: string; forget?: string },
 ): Promise<void> {
   if (verbs['put-back'] !== undefined) {
-    const aside = await putBack(url, verbs['put-back'], worker, systemClock())
+    const aside = await restoreAside(url, verbs['put-back'], worker, systemClock())
     console.log(`Restored it. The replaced store is kept in the database ${aside}.`)
   } else if (verbs.forget !== undefined) {
     await forgetAside(url, verbs.forget)

@@ -17,7 +17,7 @@ import { createDiskStorage } from '../../providers/index.ts'
 import { buildCleanStore } from '../check/testing/build-clean-store.ts'
 import { writeArchive } from './archive.ts'
 import { HEADING } from './heading.ts'
-import { BackupRefusal, putBack, restoreBackup, tryUpgrade, verifyBackup, writeBackup } from './index.ts'
+import { BackupRefusal, restoreAside, restoreBackup, tryUpgrade, verifyBackup, writeBackup } from './index.ts'
 import { ask, everythingIn } from './testing/everything-in.ts'
 
 const NOW = '2026-03-02T10:00:00.000Z'
@@ -116,7 +116,7 @@ test('a store with data is replaced only on request, and kept aside; put back, i
      DELETE FROM schema_migration WHERE name = 'remedies-of-import-problems'`,
   )
   const later = '2026-03-02T10:00:01.000Z'
-  const restored = await putBack(full.ownerUrl, aside ?? '', null, later)
+  const restored = await restoreAside(full.ownerUrl, aside ?? '', null, later)
   expect(await restores()).toEqual([{ restored_at: new Date(later) }])
   expect(
     await ask(full.ownerUrl, 'SELECT name, (SELECT count(*) FROM session) AS sessions FROM store'),

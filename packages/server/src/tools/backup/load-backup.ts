@@ -90,9 +90,9 @@ export async function loadRows(
   parts: AsyncIterable<Part>,
   options: Pick<FillOptions, 'storage' | 'onProgress' | 'mayGoOn'>,
 ): Promise<Pick<Loaded, 'rows' | 'uploads'>> {
-  const putBack = await setAside(client, heading)
+  const rebuildIndexes = await setAside(client, heading)
   const loaded = await loadParts(client, parts, heading, options)
-  await putBack()
+  await rebuildIndexes()
   await setSequences(client, heading)
   return loaded
 }

@@ -15,7 +15,7 @@ export function listAside(url: string): Promise<string[]> {
  * @returns the new database name of the store that it replaces
  * @throws BackupRefusal; MigrationRefusal if it is of a newer program
  */
-export function putBack(url: string, name: string, worker: string | null, now: string): Promise<string> {
+export function restoreAside(url: string, name: string, worker: string | null, now: string): Promise<string> {
   return withDatabases(url, async (databases) => {
     await requireAside(databases, name)
     await databases.requireUnused()

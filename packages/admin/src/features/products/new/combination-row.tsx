@@ -94,7 +94,7 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
         <Button
           variant="default"
           size="xs"
-          aria-label={isOut ? messages.putBack(name) : messages.takeOut(name)}
+          aria-label={isOut ? messages.restore(name) : messages.remove(name)}
           onClick={() => onChange(place, { isOut: !isOut })}
         >
           {isOut ? 'Restore' : 'Remove'}

@@ -42,8 +42,8 @@ export const messages = {
   tooMany: (count: number, most: number) =>
     `These values make ${count.toLocaleString('en')} combinations. You can create ${most.toLocaleString('en')} at once. Remove some values; your entries are kept.`,
   counted: (kept: number, all: number) => `${kept} of ${all} variants selected`,
-  takeOut: (name: string) => `Remove variant ${isolate(name)}`,
-  putBack: (name: string) => `Restore variant ${isolate(name)}`,
+  remove: (name: string) => `Remove variant ${isolate(name)}`,
+  restore: (name: string) => `Restore variant ${isolate(name)}`,
   takenOut: 'Removed',
   of: (field: string, name: string) => `${field} of ${isolate(name)}`,
   all: 'All variants',
