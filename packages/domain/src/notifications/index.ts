@@ -15,5 +15,5 @@ export {
   resourceTypeOf,
 } from './events.ts'
 export { notificationLabel } from './labels.ts'
+export { resolveNoNotification } from './no-notification.ts'
 export { oneLine } from './one-line.ts'
-export { silenceOf } from './silence.ts'

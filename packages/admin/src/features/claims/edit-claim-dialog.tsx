@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type Claim, updateClaim } from '@purser/contract/claims'
 import { retrieveOrder } from '@purser/contract/orders'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { operations } from '@purser/domain/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -130,5 +130,5 @@ function useClaimForm(orderNow: OrderDetail, claimNow: Claim, onDone: () => void
 }
 
 function seenOf(order: OrderDetail, claim: Claim): Seen<ClaimValues> {
-  return { values: claimValuesOf(claim, !silenceOf(claim, order)), version: order.version }
+  return { values: claimValuesOf(claim, !resolveNoNotification(claim, order)), version: order.version }
 }

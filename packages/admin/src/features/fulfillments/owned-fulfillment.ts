@@ -9,7 +9,7 @@ import {
   shipSwap,
 } from '@purser/contract/fulfillments'
 import { isOwnerCanceled, type ShippableFulfillment } from '@purser/domain/fulfillments'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import type { FulfillmentOwner } from '@purser/domain/orders'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
 
@@ -47,7 +47,7 @@ export function ownedFulfillment(
 
 /** Whether the customer is left alone about a fulfillment, by itself, its swap or claim, or the order. */
 function isSilent(order: OrderDetail, record: Fulfillment): boolean {
-  return silenceOf(record, ownerOf(order, record), order) === true
+  return resolveNoNotification(record, ownerOf(order, record), order) === true
 }
 
 /** The fulfillment with what decides whether it may be shipped or canceled. */

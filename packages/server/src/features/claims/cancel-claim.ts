@@ -1,5 +1,5 @@
 import { cancelClaimRefusal, refundsOfClaim } from '@purser/domain/claims'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
@@ -43,7 +43,7 @@ export async function cancelClaim(tx: Tx, ctx: Context, orderId: string, id: str
     before: { claim: { id, canceled_at: null } },
     after: { claim: { id, canceled_at: ctx.now }, stock: stock.map((each) => ({ ...each })) },
   })
-  const no_notification = silenceOf(claim, order)
+  const no_notification = resolveNoNotification(claim, order)
   await emit(tx, ctx, 'claim.canceled', { id, no_notification })
   return orderId
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import { type ClaimedTotals, claimRefund, claimRefundRefusal, claimRefusal } from '@purser/domain/claims'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { valueOfUnits } from '@purser/domain/orders'
 import { paidByGiftCards } from '@purser/domain/returns'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
@@ -37,7 +37,7 @@ export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: B
   const refund_amount = agreeOn(order, body, claimed, worth.claimed_total)
 
   const id = await writeClaim(tx, ctx, order, body, refund_amount)
-  const no_notification = silenceOf(body, order)
+  const no_notification = resolveNoNotification(body, order)
   const itemIds = await addClaimItems(tx, ctx, id, body.claim_items, claimed)
   const newItems = await sendNewItems(tx, ctx, order, { claim_order_id: id, claimed: worth }, body)
   const return_id = await askBack(tx, ctx, order, id, body)

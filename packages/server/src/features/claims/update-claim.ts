@@ -2,7 +2,7 @@ import type { updateClaim as endpoint } from '@purser/contract/claims'
 import type { BodyOf } from '@purser/contract/endpoints'
 import { updateClaimRefusal } from '@purser/domain/claims'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { type Context, json, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, repeated, within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
@@ -70,7 +70,7 @@ export async function updateClaim(
     before: { claim: { id, no_notification, items: before } },
     after: { claim: { id, no_notification: changed.no_notification, items: changes.map(describe) } },
   })
-  const silence = silenceOf(changed, order)
+  const silence = resolveNoNotification(changed, order)
   await emit(tx, ctx, 'claim.updated', { id, no_notification: silence })
   for (const change of changes) {
     await emit(tx, ctx, 'claim_item.updated', { id: change.id, no_notification: silence })

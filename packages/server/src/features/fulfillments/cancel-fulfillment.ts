@@ -1,5 +1,5 @@
 import { cancelFulfillmentRefusal } from '@purser/domain/fulfillments'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
@@ -37,7 +37,7 @@ export async function cancelFulfillment(
     },
   })
   if (noun === 'order') {
-    const no_notification = silenceOf(fulfillment, owner)
+    const no_notification = resolveNoNotification(fulfillment, owner)
     await emit(tx, ctx, 'order.fulfillment_canceled', { id, fulfillment_id, no_notification })
   }
   return orderId

@@ -1,5 +1,5 @@
 import { isOwnerCanceled } from '@purser/domain/fulfillments'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import type { Tx } from '../../database/index.ts'
 import { type LockedOrder, loadClaimOf, loadSwapOf } from '../orders/index.ts'
 
@@ -33,7 +33,7 @@ async function swapOwner(tx: Tx, order: LockedOrder, id: string) {
     noun: 'swap' as const,
     column: 'swap_id' as const,
     ...swap,
-    no_notification: silenceOf(swap, order),
+    no_notification: resolveNoNotification(swap, order),
     isCanceled: isOwnerCanceled(order, swap),
   }
 }
@@ -44,7 +44,7 @@ async function claimOwner(tx: Tx, order: LockedOrder, id: string) {
     noun: 'claim' as const,
     column: 'claim_order_id' as const,
     ...claim,
-    no_notification: silenceOf(claim, order),
+    no_notification: resolveNoNotification(claim, order),
     isCanceled: isOwnerCanceled(order, claim),
   }
 }

@@ -1,7 +1,7 @@
 import { splitByShippingMethod, usualFulfillmentProvider } from '@purser/domain/fulfillments'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { type Context, json, newId, type Tx, together } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { enqueueFulfillment, type LockedOrder, moveUnits } from '../orders/index.ts'
@@ -56,7 +56,7 @@ export async function packFulfillments(
       emit(tx, ctx, `${owner.noun}.fulfillment_created`, {
         id: owner.id,
         fulfillment_id: id,
-        no_notification: silenceOf({ no_notification }, owner),
+        no_notification: resolveNoNotification({ no_notification }, owner),
       }),
     )
     packed.push({ id, provider_id, items })

@@ -1,6 +1,6 @@
 import { shipRefusal } from '@purser/domain/fulfillments'
 import { idPrefixes } from '@purser/domain/ids'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { unsettledStates } from '@purser/domain/payments'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
@@ -35,7 +35,7 @@ export async function shipFulfillment(
   refuse(shipRefusal({ ...fulfillment, lines, isOwnerCanceled: owner.isCanceled, isBeingCanceled }))
 
   const tracking_numbers = [...new Set(shipment.tracking_numbers)]
-  const no_notification = silenceOf(shipment, fulfillment)
+  const no_notification = resolveNoNotification(shipment, fulfillment)
   await ship(tx, ctx, fulfillment_id, { tracking_numbers, no_notification })
   await addTrackingLinks(tx, ctx, fulfillment_id, tracking_numbers)
 
@@ -53,7 +53,7 @@ export async function shipFulfillment(
   await emit(tx, ctx, `${noun}.shipment_created`, {
     id,
     fulfillment_id,
-    no_notification: silenceOf({ no_notification }, owner),
+    no_notification: resolveNoNotification({ no_notification }, owner),
   })
   return orderId
 }

@@ -1,4 +1,4 @@
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { type LockedOrder, touchOrder } from '../orders/index.ts'
@@ -38,7 +38,7 @@ export async function askReturn(
       return_shipping: return_shipping?.option_id ?? null,
     },
   } as const
-  const no_notification = silenceOf(order)
+  const no_notification = resolveNoNotification(order)
   await together(
     touchOrder(tx, ctx, order.id),
     writeJournal(tx, ctx, entry),

@@ -1,4 +1,4 @@
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import type { NotRestockedReason, ReturnStatus } from '@purser/domain/returns'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Context, preparedById, type Tx, together } from '../../database/index.ts'
@@ -80,7 +80,7 @@ export async function loadReceivable(tx: Tx, order: LockedOrder, id: string): Pr
 
 /** Whether to send no notifications about a return: its own setting, else its swap's or claim's, else its order's. */
 export function isSilent({ owner_no_notification, order, ...record }: LoadedReturn): boolean | null {
-  return silenceOf(record, { no_notification: owner_no_notification }, order)
+  return resolveNoNotification(record, { no_notification: owner_no_notification }, order)
 }
 
 // What a return belongs to never changes, so that it may be looked up while the order is not locked yet.

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { requestReturn as endpoint } from '@purser/contract/returns'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { notReceivedYet } from '@purser/domain/returns'
 import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
@@ -43,7 +43,7 @@ export async function requestReturn(
       note: body.note ?? null,
     },
   } as const
-  const no_notification = silenceOf(body, order)
+  const no_notification = resolveNoNotification(body, order)
   await together(
     touchOrder(tx, ctx, orderId),
     writeJournal(tx, ctx, entry),

@@ -1,5 +1,5 @@
 import { swapCanceled } from '@purser/domain/carts'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { isOpenPayment } from '@purser/domain/payments'
 import { cancelSwapRefusal, moneyToCancelSwap, refusedSwapReleases } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
@@ -30,7 +30,7 @@ export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: stri
   const traces = await loadReplacementTraces(tx, 'swap_id', id)
   refuse(cancelSwapRefusal({ canceled_at: swap.canceled_at, ...money, ...traces }))
 
-  const no_notification = silenceOf(swap, order)
+  const no_notification = resolveNoNotification(swap, order)
   if (swap.canceled_at !== null) return releaseAgain(tx, ctx, swap, money, no_notification)
 
   await cancelReturnOf(tx, ctx, { swap_id: id })

@@ -2,7 +2,7 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { createSwap as endpoint } from '@purser/contract/swaps'
 import { idPrefixes } from '@purser/domain/ids'
 import { formatAmountWithCode } from '@purser/domain/money'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { createSwapRefusal, isConfirmedAtOnce, swapDifference } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, refuseMovedAmount } from '../../http/index.ts'
@@ -76,7 +76,7 @@ async function registerSwap(
   })
   refuseMovedDifference(difference_due, order.currency_code, body.seen_difference)
   await tx.updateTable('swap').set({ difference_due }).where('id', '=', id).execute()
-  const no_notification = silenceOf(body, order)
+  const no_notification = resolveNoNotification(body, order)
   await emit(tx, ctx, 'swap.created', { id, no_notification })
   if (isConfirmedAtOnce(difference_due)) {
     await confirmSwap(tx, ctx, { id, cart_id, no_notification })

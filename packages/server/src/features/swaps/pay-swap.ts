@@ -1,4 +1,4 @@
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { processSwapRefusal } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { notAllowed, notFound, refuse } from '../../http/index.ts'
@@ -30,7 +30,7 @@ export async function paySwap(tx: Tx, ctx: Context, id: string, paid: CartPaymen
 
   const amount = Math.max(0, swap.difference_due ?? 0)
   if (amount > 0 && paid === null) throw new Error(`Swap ${id} is to be paid`)
-  const no_notification = silenceOf(swap, order)
+  const no_notification = resolveNoNotification(swap, order)
   const payment_id = paid && amount > 0 ? await pay(tx, ctx, order, swap, { ...paid, amount }) : null
   await confirmSwap(tx, ctx, { ...swap, no_notification })
 
@@ -63,7 +63,7 @@ async function pay(
   const payment = await addSwapPayment(tx, ctx, order, swap, paid)
   if (paid.isCaptured) {
     const { amount } = paid
-    const no_notification = silenceOf(swap, order)
+    const no_notification = resolveNoNotification(swap, order)
     const capture = { kind: 'capture', amount, no_notification, isDone: true } as const
     await beginPaymentOperation(tx, ctx, { payment, ...capture })
   }

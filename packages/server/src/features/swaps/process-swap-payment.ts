@@ -1,4 +1,4 @@
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { isOpenPayment, systemProviderId } from '@purser/domain/payments'
 import { isSwapSettled, processSwapRefusal, stillDue } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
@@ -32,7 +32,7 @@ export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, 
   const money = await loadSwapMoney(tx, swap)
   if (money.isUnderWay) throw paymentUnderWay()
 
-  const no_notification = silenceOf(swap, order)
+  const no_notification = resolveNoNotification(swap, order)
   if (swap.confirmed_at === null && swap.cart_id !== null) await closeCart(tx, ctx, swap.cart_id, null)
   const asked_for = await settle(tx, ctx, order, swap, money, no_notification)
   if (asked_for === null) await noteNothingDue(tx, ctx, id)

@@ -1,4 +1,4 @@
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import type { Context, Tx } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { cancelLockedFulfillment } from '../aggregate/cancel-locked-fulfillment.ts'
@@ -22,7 +22,7 @@ export async function cancelOpenFulfillments(
     await emit(tx, ctx, 'order.fulfillment_canceled', {
       id: order.id,
       fulfillment_id,
-      no_notification: silenceOf({ no_notification }, order),
+      no_notification: resolveNoNotification({ no_notification }, order),
     })
   }
   return open.map(({ id }) => id)

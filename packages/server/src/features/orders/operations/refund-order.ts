@@ -1,6 +1,6 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { refundOrder as endpoint } from '@purser/contract/orders'
-import { silenceOf } from '@purser/domain/notifications'
+import { resolveNoNotification } from '@purser/domain/notifications'
 import { type PaymentOperationState, type RefundOutcome, refundOutcome } from '@purser/domain/payments'
 import { type Context, type Db, type Tx, writeJournal } from '../../../database/index.ts'
 import { giveRefund } from '../aggregate/give-refund.ts'
@@ -24,7 +24,7 @@ export async function refundOrder(
 ): Promise<AskedRefund> {
   const order = await lockSeenOrder(tx, ctx, id)
   const note = body.note ?? null
-  const no_notification = silenceOf(body, order)
+  const no_notification = resolveNoNotification(body, order)
   const refund = await giveRefund(tx, ctx, order, { amount, reason, note, no_notification })
 
   const { refunded_total, refundable_amount } = await recalculateOrder(tx, ctx, id, { isDecided: true })

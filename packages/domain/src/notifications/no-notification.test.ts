@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { silenceOf } from './index.ts'
+import { resolveNoNotification } from './index.ts'
 
 const says = (no_notification: boolean | null) => ({ no_notification })
 
@@ -14,5 +14,5 @@ test.each([
   ['as the fulfillment says, where the call says nothing', [{}, says(true), null, says(false)], true],
   ['not, when nobody says anything', [{}, says(null), says(null)], null],
 ])('the customer is left alone %s', (_, fromTheNearest, is) => {
-  expect(silenceOf(...fromTheNearest)).toBe(is)
+  expect(resolveNoNotification(...fromTheNearest)).toBe(is)
 })

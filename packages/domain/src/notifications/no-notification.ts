@@ -7,7 +7,9 @@ interface Word {
  * Returns whether to skip notifying the customer: the first value set counts, of the call itself, the record, its swap or claim, and
  * the order. Null if none is set: they are notified.
  */
-export function silenceOf(...fromTheNearest: readonly (Word | null | undefined)[]): boolean | null {
+export function resolveNoNotification(
+  ...fromTheNearest: readonly (Word | null | undefined)[]
+): boolean | null {
   const words = fromTheNearest.map((each) => each?.no_notification ?? null)
   return words.find((word) => word !== null) ?? null
 }
