@@ -53,7 +53,7 @@ function paidOutside({ asked_amount: amount, currency_code }: FoundSession): Pay
  * same key, which returns its result. Throws when the outcome is unknown, and when the provider now refuses a payment that it reported
  * before: another account may hold its money.
  */
-export async function lookAtSession(
+export async function readSessionState(
   payments: CartPayments,
   session: FoundSession,
 ): Promise<PaymentSessionState | null> {
@@ -96,7 +96,7 @@ export async function updateSession(payments: CartPayments, session: FoundSessio
   await noteError(db, session, refused)
   if (!isKnown(session)) return { state: null, refused }
   if (isAnswered(session)) return { state: null, refused: null }
-  const state = await lookAtSession(payments, session).catch(nullIfRefused)
+  const state = await readSessionState(payments, session).catch(nullIfRefused)
   if (state && isSessionPaid(state.status)) await noteState(db, session, state, clock())
   return { state, refused: null }
 }

@@ -7,7 +7,7 @@ import {
   type PaymentSessionState,
 } from '../../../providers/index.ts'
 import { readRestores, reportHeldMoney } from '../../payments/index.ts'
-import { lookAtSession } from './ask-session.ts'
+import { readSessionState } from './ask-session.ts'
 import type { CartPayments } from './cart-payments.ts'
 import type { FoundSession } from './find-session.ts'
 
@@ -28,7 +28,7 @@ async function releaseHeld(payments: CartPayments, session: FoundSession): Promi
   const provider = payments.providers.get(session.provider_id)
   if (!provider) throw new Error(`The payment provider ${session.provider_id} is not installed`)
   // Where customers pay outside of the store nothing is held.
-  const state = provider.sessions ? await lookAtSession(payments, session) : null
+  const state = provider.sessions ? await readSessionState(payments, session) : null
   if (state === null || state.status === 'canceled') return true
   // It was taken for released before, and is not.
   if (!session.is_to_release) await note(payments, session, { is_to_release: true })

@@ -69,7 +69,7 @@ export async function placeHeld(
 ): Promise<void> {
   const standing = await tellOfHeld(db, provider.id, held, now)
   if (standing === 'of a session') {
-    await lookAtSession(db, provider.id, held, { once: now.slice(0, 13), now })
+    await queueSessionCheck(db, provider.id, held, { once: now.slice(0, 13), now })
   }
   if (standing === 'unclaimed') await releaseHeldPayment(db, provider, held, now)
 }
@@ -84,8 +84,8 @@ async function standingOf(db: Db, { sessionId, paidAt }: HeldMoney): Promise<Sta
   return session ? 'of a session' : 'unclaimed'
 }
 
-/** Has the session of held money looked at again, `once` for what that says. */
-export async function lookAtSession(
+/** Queues a check of the session of held money, at most one for each value of `once`. */
+export async function queueSessionCheck(
   db: Db,
   providerId: string,
   { sessionId, paymentId }: HeldMoney,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/index.ts'
 import type { PaidMoney, PaymentProvider, PaymentReconciliation, Span } from '../../../providers/index.ts'
-import { isToldOf, lookAtSession, placeHeld } from './held-money.ts'
+import { isToldOf, placeHeld, queueSessionCheck } from './held-money.ts'
 import { readCompared } from './read-compared.ts'
 import { tryEach } from './try-each.ts'
 
@@ -24,7 +24,7 @@ export async function sweepHeldMoney(
   const sweep = async (held: PaidMoney) => {
     const { paymentId, isUnderWay, paidAt } = held
     if ((await readCompared(db, provider.id, [paymentId])).size > 0) return
-    if (isUnderWay) return lookAtSession(db, provider.id, held, { once: paidAt, now })
+    if (isUnderWay) return queueSessionCheck(db, provider.id, held, { once: paidAt, now })
     if (!(await isToldOf(db, provider.id, paymentId))) await placeHeld(db, provider, held, now)
   }
   await tryEach(reconciliation.held(span, stopping), sweep, stopping)
