@@ -12,7 +12,7 @@ import type { Db } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { type Condition, listPage } from '../../../lists/index.ts'
 import { type ImportProgress, readProgress } from '../keeping/read-progress.ts'
-import { readTerms } from '../keeping/surroundings.ts'
+import { readTerms } from '../keeping/store-snapshot.ts'
 import { fieldsFor } from '../reading/columns.ts'
 
 /** Differences of a product that an answer holds at most: one of 2,000 variants has tens of thousands. */

@@ -1,5 +1,5 @@
 import { calledIn } from '../reading/read-prices.ts'
-import type { Surroundings } from './merging.ts'
+import type { StoreSnapshot } from './merging.ts'
 import type { StoreCollection, StoreProduct, StoreVariant } from './store-product.ts'
 
 /** One field that an import changes. */
@@ -16,7 +16,7 @@ export interface Difference {
 export function differencesOf(
   before: StoreProduct | null,
   after: StoreProduct,
-  regions: Surroundings['regions'],
+  regions: StoreSnapshot['regions'],
 ): Difference[] {
   const found: Difference[] = []
   const tell = (variant: string | null) => (field: string, old: unknown, now: unknown) => {

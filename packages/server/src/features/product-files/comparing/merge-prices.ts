@@ -3,7 +3,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { priceKey, saleAmountRefusal } from '@purser/domain/products'
 import type { FilePrice, FileVariant } from '../reading/file-product.ts'
 import { regionCurrencyMessage } from '../reading/read-prices.ts'
-import type { Merging, Surroundings } from './merging.ts'
+import type { Merging, StoreSnapshot } from './merging.ts'
 import type { StorePrice, StoreVariant } from './store-product.ts'
 
 /** The prices of a variant with those of the file: each is found by its region or currency, else it is new. */
@@ -48,7 +48,7 @@ function fieldOf({ said, currency_code }: FilePrice, which: 'amount' | 'sale_amo
 }
 
 /** The region may have changed since the file was read; the file's amount is in the currency that it had then. */
-function regionComplaint({ region_id, currency_code }: FilePrice, { regions }: Surroundings): string | null {
+function regionComplaint({ region_id, currency_code }: FilePrice, { regions }: StoreSnapshot): string | null {
   if (region_id === null) return null
   const region = regions.get(region_id)
   if (region === undefined) return "The price's region was deleted."

@@ -3,7 +3,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { isDiscountable, thumbnailOfNew } from '@purser/domain/products'
 import type { FileProblem, FileProduct } from '../reading/file-product.ts'
 import { mergeVariants } from './merge-variants.ts'
-import { handleOfCollection, handleOfNew, type Merging, type Surroundings } from './merging.ts'
+import { handleOfCollection, handleOfNew, type Merging, type StoreSnapshot } from './merging.ts'
 import { productDefaults, type StoreCollection, type StoreProduct } from './store-product.ts'
 
 export interface Merged {
@@ -14,7 +14,7 @@ export interface Merged {
 }
 
 /** What becomes of a product by what a file says of it: what the file leaves blank stays. `current` null: it is new. */
-export function mergeProduct(given: FileProduct, current: StoreProduct | null, store: Surroundings): Merged {
+export function mergeProduct(given: FileProduct, current: StoreProduct | null, store: StoreSnapshot): Merged {
   const file = withDownloaded(given, store.downloaded)
   const problems: FileProblem[] = []
   const options =
@@ -35,7 +35,7 @@ export function mergeProduct(given: FileProduct, current: StoreProduct | null, s
 }
 
 /** The product with the store's own copies of the pictures that it has downloaded already. */
-function withDownloaded(file: FileProduct, paths: Surroundings['downloaded']): FileProduct {
+function withDownloaded(file: FileProduct, paths: StoreSnapshot['downloaded']): FileProduct {
   const pathOf = (address: string) => paths.get(address) ?? address
   const { images, fields } = file
   const { thumbnail } = fields
@@ -128,7 +128,7 @@ const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((each) => other.includes(each))
 
 /** Finds a collection by its handle, else by its title, else by the handle generated from the title. A missing one will be created. */
-function collectionOf(file: FileProduct, { collections }: Surroundings): StoreCollection | null {
+function collectionOf(file: FileProduct, { collections }: StoreSnapshot): StoreCollection | null {
   if (file.collection === undefined) return null
   const { handle, title } = file.collection
   const wanted = handleOfCollection(file.collection)

@@ -3,7 +3,7 @@ import type { FileCollection, FileProduct } from '../reading/file-product.ts'
 import type { StoreCollection, StoreProduct } from './store-product.ts'
 
 /** What the store holds that a product of a file may name or collide with. */
-export interface Surroundings {
+export interface StoreSnapshot {
   readonly collections: readonly (StoreCollection & { readonly id: string })[]
   /** Live ones that prices of the file name, by id. */
   readonly regions: ReadonlyMap<string, { readonly name: string; readonly currency_code: string }>
@@ -24,7 +24,7 @@ export interface Merging {
   readonly before: StoreProduct
   /** A file gives a new product its options, and never changes them. */
   readonly options: StoreProduct['options']
-  readonly store: Surroundings
+  readonly store: StoreSnapshot
   /** Records a problem; the caller maps `field` to a column. */
   readonly complain: (row: number, field: string, message: string, remedy: string) => void
 }

@@ -4,7 +4,7 @@ import { type Difference, differencesOf } from '../comparing/differences.ts'
 import { mergeProduct } from '../comparing/merge.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import type { FileProblem, FileProduct } from '../reading/file-product.ts'
-import { readMet } from './surroundings.ts'
+import { readMet } from './store-snapshot.ts'
 
 /** The plan for a product of a file. */
 export interface Planned {
@@ -31,9 +31,9 @@ export async function planProducts(
   const met = await readMet(db, products, isLocked)
   return products.map((product) => {
     const from = met.of(product)
-    const { target: to, problems } = mergeProduct(product, from, met.surroundings)
+    const { target: to, problems } = mergeProduct(product, from, met.snapshot)
     const same = [...sameProblem(product, from, named), ...handleProblem(product, { from, to }, named)]
-    const differences = differencesOf(from, to, met.surroundings.regions)
+    const differences = differencesOf(from, to, met.snapshot.regions)
     const two: FileProblem = {
       row: product.row,
       column: 'product.handle',

@@ -10,7 +10,7 @@ import type { ReadProduct } from '../reading/read-product.ts'
 import { MOST_VARIANTS, partsWithin } from './parts-within.ts'
 import { planProducts } from './plan-products.ts'
 import { countVariants } from './read-states.ts'
-import { readTerms } from './surroundings.ts'
+import { readTerms } from './store-snapshot.ts'
 
 /** Products, and variants that the file has of them, of one transaction at most. */
 const PART = 250

@@ -1,6 +1,6 @@
 import { type Db, newId, type Tx } from '../../../database/index.ts'
 import { findDownloaded, lostUploadMessage, readLostUploads } from '../../uploads/index.ts'
-import { handleOfCollection, handleOfNew, type Surroundings } from '../comparing/merging.ts'
+import { handleOfCollection, handleOfNew, type StoreSnapshot } from '../comparing/merging.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import type { FileProduct, StoreTerms } from '../reading/file-product.ts'
 import { readCodeOwners } from './owners.ts'
@@ -29,7 +29,7 @@ export interface Met {
   of(product: FileProduct): StoreProduct | null
   /** Whether id and handle of a product of the file are of two products of the store. */
   isTwo(product: FileProduct): boolean
-  readonly surroundings: Surroundings
+  readonly snapshot: StoreSnapshot
 }
 
 export async function readMet(db: Db | Tx, products: readonly FileProduct[], isLocked = false): Promise<Met> {
@@ -55,7 +55,7 @@ export async function readMet(db: Db | Tx, products: readonly FileProduct[], isL
       const [one, other] = [byId(product), byHandle.get(product.handle ?? '')]
       return one !== undefined && other !== undefined && one.id !== other.id
     },
-    surroundings: { collections, regions, codes, downloaded, lostUploads, newId },
+    snapshot: { collections, regions, codes, downloaded, lostUploads, newId },
   }
 }
 
