@@ -7,7 +7,7 @@ import type { Step } from './page.tsx'
 export const calls = Object.values(contract).filter((value) => 'path' in value && 'method' in value)
 
 /** What the hooks answer, by the contract: their own types are those of another server. */
-export interface Told {
+export interface HookState {
   /** Of a cart that is the whole answer. */
   readonly id: string
   readonly cart: contract.StoreCart
@@ -36,11 +36,11 @@ export interface Told {
 export interface Storefront {
   readonly made: ReadonlyMap<string, ReadonlySet<string>>
   /** What a hook reads. @throws with the sentence of a refusal */
-  read(hook: string, ...args: readonly unknown[]): Promise<Told>
+  read(hook: string, ...args: readonly unknown[]): Promise<HookState>
   /** What a hook's mutation, of this cart where it is one of a cart, does with what it is given. */
-  change(hook: string, given?: unknown, cart?: string): Promise<Told>
+  change(hook: string, given?: unknown, cart?: string): Promise<HookState>
   /** What a member of a hook's answer, a function or a mutation, does with what it is given. */
-  use(hook: string, member: string, ...given: readonly unknown[]): Promise<Told>
+  use(hook: string, member: string, ...given: readonly unknown[]): Promise<HookState>
 }
 
 /** Opens the page on the empty page of a visit. */
@@ -53,7 +53,7 @@ export async function openStorefront(page: Page, address: string): Promise<Store
   })
   await page.goto(address)
 
-  async function take(step: Step): Promise<Told> {
+  async function take(step: Step): Promise<HookState> {
     current = step.hook
     return JSON.parse(await ask<string>(page, `ask(${JSON.stringify(step)})`))
   }

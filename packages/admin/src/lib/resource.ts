@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
-import { isTouched, type Read, type Told } from '@purser/domain/live'
+import { type ChangeReport, isTouched, type Read } from '@purser/domain/live'
 import {
   type InvalidateQueryFilters,
   keepPreviousData,
@@ -129,7 +129,7 @@ export async function readAgain(queryClient: QueryClient, touched: InvalidateQue
 }
 
 /** Refetches reads that the change may affect; others stay. In a hidden tab they are only marked as stale. */
-export function readTouched(queryClient: QueryClient, told: Told, isHidden = false): Promise<void> {
+export function readTouched(queryClient: QueryClient, told: ChangeReport, isHidden = false): Promise<void> {
   return readAgain(queryClient, {
     predicate: ({ queryKey }) => told === null || told.some((change) => isTouched(readOf(queryKey), change)),
     refetchType: isHidden ? 'none' : 'active',

@@ -4,17 +4,17 @@ import type { Change } from './touched.ts'
 export const RECENT = 60_000
 
 /** What changed; null: more than could be reported. */
-export type Told = readonly Change[] | null
+export type ChangeReport = readonly Change[] | null
 
 /** Keeps the changes reported in the last minute, by a monotonic clock in milliseconds. */
 export function createRecentChanges(now: () => number) {
-  let kept: { readonly at: number; readonly told: Told }[] = []
+  let kept: { readonly at: number; readonly told: ChangeReport }[] = []
   return {
-    keep(told: Told): void {
+    keep(told: ChangeReport): void {
       kept = [...kept.filter(({ at }) => at > now() - RECENT), { at: now(), told }]
     },
     /** Returns the changes reported in the last `age` milliseconds, at most `RECENT`. */
-    since(age: number): Told {
+    since(age: number): ChangeReport {
       const found = kept.filter(({ at }) => at >= now() - age).map(({ told }) => told)
       return found.includes(null) ? null : found.flatMap((told) => told ?? [])
     },

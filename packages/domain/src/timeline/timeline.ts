@@ -16,7 +16,7 @@ type Subject<R extends TimelineRecords> =
   | { kind: 'refusal'; record: R['operation'] }
   | { kind: 'dispute'; record: R['dispute'] }
 
-type Told<R extends TimelineRecords> = Subject<R> & {
+type TimelineFact<R extends TimelineRecords> = Subject<R> & {
   step: Step
   /** The record's id. */
   id: string
@@ -32,7 +32,7 @@ type Told<R extends TimelineRecords> = Subject<R> & {
  * One event: `by` is the journal entry of who did it, null if unknown; `messages` are those sent to the customer about it, oldest
  * first.
  */
-export type TimelineEntry<R extends TimelineRecords> = Told<R> & {
+export type TimelineEntry<R extends TimelineRecords> = TimelineFact<R> & {
   by: R['journalEntry'] | null
   begunBy: R['journalEntry'] | null
   messages: readonly R['message'][]
@@ -48,7 +48,7 @@ export function orderTimeline<R extends TimelineRecords>(
   order: TimelineOrder<R>,
   { notes, messages, journal }: TimelineExtras<R>,
 ): TimelineEntry<R>[] {
-  const told: Told<R>[] = [
+  const told: TimelineFact<R>[] = [
     ...orderSteps<R>(order, journal),
     ...moneySteps<R>(order),
     ...disputeSteps<R>(order),
@@ -78,7 +78,7 @@ export function orderTimeline<R extends TimelineRecords>(
 function orderSteps<R extends TimelineRecords>(
   order: TimelineOrder<R>,
   journal: readonly R['journalEntry'][],
-): Told<R>[] {
+): TimelineFact<R>[] {
   const { id, created_at, canceled_at } = order
   const own = [
     ...(['details_changed', 'completed', 'archived', 'payment_lapsed'] as const),
@@ -86,7 +86,7 @@ function orderSteps<R extends TimelineRecords>(
   ] as const
   return [
     { kind: 'order', step: 'placed', id, at: created_at },
-    ...journal.flatMap((noted): Told<R>[] => {
+    ...journal.flatMap((noted): TimelineFact<R>[] => {
       const step = own.find((each) => stepsOf(noted.operation).includes(each))
       return step ? [{ kind: 'order', step, id: String(noted.id), at: noted.created_at }] : []
     }),
@@ -100,7 +100,7 @@ const refusedSteps = {
   void: 'release_refused',
 } as const satisfies Record<string, Step>
 
-function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>[] {
+function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): TimelineFact<R>[] {
   const { payments = [], payment_operations = [], refunds = [] } = order
   return [
     ...payments.flatMap((record) =>
@@ -115,7 +115,7 @@ function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>
     ),
     ...payment_operations
       .filter(({ state }) => state === 'failed')
-      .map((record): Told<R> => {
+      .map((record): TimelineFact<R> => {
         const { id, kind, settled_at, created_at, payment_id, refund_id } = record
         const also = [payment_id, refund_id]
         return {
@@ -129,7 +129,7 @@ function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>
       }),
     ...payment_operations.flatMap((record) => failureSteps<R>(record)),
     ...refunds.map(
-      (record): Told<R> => ({
+      (record): TimelineFact<R> => ({
         kind: 'refund',
         step: 'refunded',
         id: record.id,
@@ -141,22 +141,22 @@ function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>
   ]
 }
 
-function failureSteps<R extends TimelineRecords>(record: R['operation']): Told<R>[] {
+function failureSteps<R extends TimelineRecords>(record: R['operation']): TimelineFact<R>[] {
   const { id, refund_failure: failure } = record
   const tell =
     (step: Step) =>
-    (at: string): Told<R> => ({ kind: 'refusal', step, id, at, record })
+    (at: string): TimelineFact<R> => ({ kind: 'refusal', step, id, at, record })
   return [
     ...when<R>(failure?.created_at, tell('refund_failed')),
     ...when<R>(failure?.settled_at, tell('failed_refund_settled')),
   ]
 }
 
-function disputeSteps<R extends TimelineRecords>({ disputes = [] }: TimelineOrder<R>): Told<R>[] {
+function disputeSteps<R extends TimelineRecords>({ disputes = [] }: TimelineOrder<R>): TimelineFact<R>[] {
   const ends = { won: 'dispute_won', lost: 'dispute_lost', closed: 'dispute_closed' } as const
   return disputes.flatMap((record) => {
     const { id, status, opened_at, withdrawn_at, reinstated_at, closed_at } = record
-    const tell = (step: Step, at: string): Told<R> => ({ kind: 'dispute', step, id, at, record })
+    const tell = (step: Step, at: string): TimelineFact<R> => ({ kind: 'dispute', step, id, at, record })
     const end = Object.hasOwn(ends, status) ? ends[status as keyof typeof ends] : null
     return [
       tell('disputed', opened_at),
@@ -167,10 +167,10 @@ function disputeSteps<R extends TimelineRecords>({ disputes = [] }: TimelineOrde
   })
 }
 
-function fulfillmentSteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>[] {
+function fulfillmentSteps<R extends TimelineRecords>(order: TimelineOrder<R>): TimelineFact<R>[] {
   return listedFulfillments<R['fulfillment']>(order).flatMap(({ of, record }, index) => {
     const { id, created_at, shipped_at, canceled_at } = record
-    const tell = (step: Step, at: string): Told<R> => ({
+    const tell = (step: Step, at: string): TimelineFact<R> => ({
       kind: 'fulfilled',
       step,
       id,
@@ -188,7 +188,7 @@ function fulfillmentSteps<R extends TimelineRecords>(order: TimelineOrder<R>): T
 }
 
 /** Lists the steps of returns: requested and ended; a swap's return is requested and canceled with the swap. */
-function returnSteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>[] {
+function returnSteps<R extends TimelineRecords>(order: TimelineOrder<R>): TimelineFact<R>[] {
   const { returns = [], swaps = [] } = order
   const tell = (record: R['return'] | NonNullable<R['swap']['return_order']>, step: Step, at: string) => {
     const { id, swap_id } = record
@@ -214,11 +214,11 @@ function endOf({ status, received_at, created_at, updated_at }: ReturnRecord) {
   return received_at ? ({ step: 'items_returned', at: received_at } as const) : null
 }
 
-function replacementSteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>[] {
+function replacementSteps<R extends TimelineRecords>(order: TimelineOrder<R>): TimelineFact<R>[] {
   const { swaps = [], claims = [] } = order
   return [
     ...swaps.map(
-      (record): Told<R> => ({
+      (record): TimelineFact<R> => ({
         kind: 'swap',
         id: record.id,
         record,
@@ -226,7 +226,7 @@ function replacementSteps<R extends TimelineRecords>(order: TimelineOrder<R>): T
       }),
     ),
     ...claims.map(
-      (record): Told<R> => ({
+      (record): TimelineFact<R> => ({
         kind: 'claim',
         id: record.id,
         record,
@@ -245,18 +245,18 @@ function standing(
   return canceled_at ? { step: end, at: canceled_at, began } : began
 }
 
-function aloneStep<R extends TimelineRecords>(record: R['message']): Told<R> {
+function aloneStep<R extends TimelineRecords>(record: R['message']): TimelineFact<R> {
   return { kind: 'notification', step: 'notification', id: record.id, at: record.created_at, record }
 }
 
 /** Assigns each message to an entry, by one of its steps and a record that it mentions; the oldest message first. */
 function foldMessages<R extends TimelineRecords>(
-  told: readonly Told<R>[],
+  told: readonly TimelineFact<R>[],
   messages: readonly R['message'][],
 ) {
   const byId = groupBy(told, idsOf)
-  const ofEntry = new Map<Told<R>, R['message'][]>()
-  const loose: Told<R>[] = []
+  const ofEntry = new Map<TimelineFact<R>, R['message'][]>()
+  const loose: TimelineFact<R>[] = []
   for (const message of [...messages].sort(byTime)) {
     const steps = stepsOfMessage(message.event_name ?? '')
     const about = [...(message.about ?? []), message.resource_id]
@@ -270,13 +270,16 @@ function foldMessages<R extends TimelineRecords>(
 const byTime = (a: { created_at: string }, b: { created_at: string }) =>
   a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? -1 : 1
 
-const idsOf = ({ id, also = [] }: Pick<Told<TimelineRecords>, 'id' | 'also'>) =>
+const idsOf = ({ id, also = [] }: Pick<TimelineFact<TimelineRecords>, 'id' | 'also'>) =>
   [id, ...also].filter((one) => one != null)
 
 /** Creates a lookup of the latest journal entry for a step and record that is no newer than the step. */
 function createDoneBy<R extends TimelineRecords>(journal: readonly R['journalEntry'][]) {
   const byId = groupBy(journal, ({ id, records }) => [String(id), ...records])
-  return (step: Step, one: Pick<Told<TimelineRecords>, 'id' | 'also' | 'at'>): R['journalEntry'] | null =>
+  return (
+    step: Step,
+    one: Pick<TimelineFact<TimelineRecords>, 'id' | 'also' | 'at'>,
+  ): R['journalEntry'] | null =>
     idsOf(one)
       .flatMap((id) => byId.get(id) ?? [])
       .filter(({ operation, created_at }) => created_at <= one.at && stepsOf(operation).includes(step))
@@ -306,6 +309,9 @@ function groupBy<Value>(values: readonly Value[], idsOf: (value: Value) => reado
   return groups
 }
 
-function when<R extends TimelineRecords>(at: Moment, tell: (at: string) => Told<R>): Told<R>[] {
+function when<R extends TimelineRecords>(
+  at: Moment,
+  tell: (at: string) => TimelineFact<R>,
+): TimelineFact<R>[] {
   return at ? [tell(at)] : []
 }

@@ -1,4 +1,4 @@
-import type { Told } from '@purser/domain/live'
+import type { ChangeReport } from '@purser/domain/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearLive } from '../../lib/live/live.ts'
@@ -23,7 +23,7 @@ export function LiveChanges() {
 
 /** One reading after the other, so that many changes do not cut each other's reading off. */
 function follower(queryClient: QueryClient) {
-  let waiting: Told = []
+  let waiting: ChangeReport = []
   let isUnderWay = false
 
   async function readAgain(): Promise<void> {
@@ -37,7 +37,7 @@ function follower(queryClient: QueryClient) {
     isUnderWay = false
   }
 
-  return (told: Told): void => {
+  return (told: ChangeReport): void => {
     waiting = waiting === null || told === null ? null : [...waiting, ...told]
     if (!isUnderWay) void readAgain()
   }

@@ -6,17 +6,17 @@ import { messages } from './returns-messages.ts'
 
 const words = messages.event
 
-type Told = Pick<Return, 'id' | 'status' | 'swap_id' | 'claim_order_id' | 'refund_amount'>
+type ReturnMoney = Pick<Return, 'id' | 'status' | 'swap_id' | 'claim_order_id' | 'refund_amount'>
 type Books = Pick<OrderDetail, 'currency_code' | 'refunds' | 'swaps'>
 
 /** Says whose return it is and its refund, which is left out where the swap's difference settles it. */
-export function moneyOfReturn(order: Books, record: Told): string {
+export function moneyOfReturn(order: Books, record: ReturnMoney): string {
   const owner = record.swap_id ? words.ofSwap : record.claim_order_id ? words.ofClaim : ''
   const isSettled = isSettledBySwap(order.swaps.find(({ id }) => id === record.swap_id))
   return [owner, isSettled ? '' : refundWords(order, record)].filter(Boolean).join(' · ')
 }
 
-function refundWords({ currency_code, refunds }: Books, record: Told): string {
+function refundWords({ currency_code, refunds }: Books, record: ReturnMoney): string {
   const amount = formatAmount(record.refund_amount, currency_code)
   if (record.status === 'canceled') return ''
   if (record.status !== 'received') return words.toRefund(amount)

@@ -1,21 +1,21 @@
 import type { Shown } from '@purser/contract/live'
-import { createRecentChanges, type Person, type Told } from '@purser/domain/live'
+import { type ChangeReport, createRecentChanges, type Person } from '@purser/domain/live'
 import { onShownHere, setPeople, shownHere } from './here.ts'
 import { createShowing } from './showing.ts'
 import { keepStream } from './stream.ts'
 
 interface LiveOptions {
-  readonly onTold: (told: Told) => void
+  readonly onTold: (told: ChangeReport) => void
   readonly onRefused: () => void
 }
 
 /** Messages between the tabs of a browser. */
 type Message =
-  | { readonly kind: 'told'; readonly told: Told; readonly position: string }
+  | { readonly kind: 'told'; readonly told: ChangeReport; readonly position: string }
   | { readonly kind: 'came'; readonly age: number }
   | {
       readonly kind: 'before'
-      readonly told: Told
+      readonly told: ChangeReport
       readonly people: readonly (readonly [record: string, people: readonly Person[]])[]
     }
   /** A tab has opened a stream: presence starts empty, and all tabs announce what they show. */

@@ -1,12 +1,12 @@
 import { type LiveEvents, livePath } from '@purser/contract/live'
-import type { Person, Told } from '@purser/domain/live'
+import type { ChangeReport, Person } from '@purser/domain/live'
 import { readApiBase } from '../page-meta.ts'
 import { waitBeforeRetry } from './waits.ts'
 
 interface StreamOptions {
   /** Position to resume from; undefined before the first message. */
   readonly position: () => string | undefined
-  readonly onTold: (told: Told, position: string) => void
+  readonly onTold: (told: ChangeReport, position: string) => void
   /** A stream is open, under this id. */
   readonly onHere: (id: string) => void
   readonly onPeople: (record: string, people: readonly Person[]) => void

@@ -54,7 +54,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   http.get('/metrics', async (_request, reply) => {
     tellPool()
     const now = clock()
-    const told = await readTold(db, inspectArchive, now).catch(() => null)
+    const told = await readStoreFigures(db, inspectArchive, now).catch(() => null)
     tellStore(told)
     tellCopies({ archive: told?.archive ?? null, replica }, now)
     return reply.type(register.contentType).send(await register.metrics())
@@ -91,13 +91,17 @@ function poolGauge(register: Registry, pool: pg.Pool): () => void {
   }
 }
 
-interface Told extends Figures {
+interface StoreFigures extends Figures {
   /** Seconds since the last good backup was begun; null: there is none. */
   readonly backupSeconds: number | null
   readonly archive: Archive | null
 }
 
-async function readTold(db: Db, inspectArchive: InspectArchive | null, now: string): Promise<Told> {
+async function readStoreFigures(
+  db: Db,
+  inspectArchive: InspectArchive | null,
+  now: string,
+): Promise<StoreFigures> {
   const [figures, { good_at }, archive] = await Promise.all([
     readFigures(db, now),
     readBackupsSoFar(db),
@@ -108,7 +112,7 @@ async function readTold(db: Db, inspectArchive: InspectArchive | null, now: stri
 }
 
 /** Answers what takes up what the database told; null: it told nothing. */
-function storeGauges(register: Registry): (figures: Told | null) => void {
+function storeGauges(register: Registry): (figures: StoreFigures | null) => void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `purser_${name}`, help, labelNames, registers: [register] })
   const up = gauge('database_up', 'Whether the database has told of the store just now.')

@@ -14,7 +14,7 @@ export interface WrittenMail {
   readonly undo?: () => Promise<void>
 }
 
-export interface PlainMailOptions<Told> {
+export interface PlainMailOptions<Payload> {
   readonly db: Db
   readonly clock: Clock
   /** Null: no mail server is set, and nothing is sent. */
@@ -22,7 +22,7 @@ export interface PlainMailOptions<Told> {
   /** What the ids of these mails begin with. */
   readonly prefix: string
   /** Writes a mail from the job's payload; null when it has no recipient. */
-  readonly write: (told: Told, now: string) => Promise<WrittenMail | null>
+  readonly write: (told: Payload, now: string) => Promise<WrittenMail | null>
 }
 
 const REFUSED_TRIES = 4
@@ -31,13 +31,13 @@ const REFUSED_TRIES = 4
 export const plainMailPatience: JobPatience = { maxTries: 60, longestWaitSeconds: 150 }
 
 /** Makes the handler of jobs that send mails which are stored nowhere, as notifications are; a job that is tried again writes its mail again. */
-export function createPlainMailHandler<Told>(options: PlainMailOptions<Told>): JobHandler {
+export function createPlainMailHandler<Payload>(options: PlainMailOptions<Payload>): JobHandler {
   const { db, clock, transport, prefix, write } = options
   return async ({ id, payload, tries }, ending) => {
     if (!transport) return
     const now = clock()
-    const { unknown_tries = 0, ...told } = payload as Told & { unknown_tries?: number }
-    const mail = await write(told as Told, now)
+    const { unknown_tries = 0, ...told } = payload as Payload & { unknown_tries?: number }
+    const mail = await write(told as Payload, now)
     if (mail === null || !isEmail(mail.to)) return
     const { to, sender, content } = mail
     const written = { id: `${prefix}-${id}`, to, sender, ...content, date: now }

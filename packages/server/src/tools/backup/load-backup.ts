@@ -90,9 +90,9 @@ export async function loadRows(
   parts: AsyncIterable<Part>,
   options: Pick<FillOptions, 'storage' | 'onProgress' | 'mayGoOn'>,
 ): Promise<Pick<Loaded, 'rows' | 'uploads'>> {
-  const rebuildIndexes = await setAside(client, heading)
+  const restoreSchema = await setAside(client, heading)
   const loaded = await loadParts(client, parts, heading, options)
-  await rebuildIndexes()
+  await restoreSchema()
   await setSequences(client, heading)
   return loaded
 }

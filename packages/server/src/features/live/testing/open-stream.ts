@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { App } from '../../../app.ts'
 import { PLAIN_COOKIE } from '../../session/index.ts'
 
-export interface Told {
+export interface StreamMessage {
   readonly event: string
   readonly data: Record<string, unknown>
   /** The position that it brings the reader to. */
@@ -29,7 +29,7 @@ interface StreamPlace {
 
 /** Opens a stream at the server on a local port. */
 export async function openStreamAt({ port, cookie, query = '', headers: more, ca }: StreamPlace) {
-  const told: Told[] = []
+  const told: StreamMessage[] = []
   let text = ''
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { cookie, accept: 'text/event-stream', ...more }
@@ -66,7 +66,7 @@ export async function openStreamAt({ port, cookie, query = '', headers: more, ca
   }
 }
 
-function readMessage(message: string): Told {
+function readMessage(message: string): StreamMessage {
   const field = (name: string) =>
     message
       .split('\n')

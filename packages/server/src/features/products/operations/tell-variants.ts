@@ -2,9 +2,9 @@ import { changes, type Json } from '../../../database/index.ts'
 import { type PlannedVariant, type VariantsPlan, variantColumns } from './plan-variants.ts'
 import type { SavedVariant } from './saved-product.ts'
 
-type Told = Readonly<Record<string, unknown>>
+type Facts = Readonly<Record<string, unknown>>
 
-const priceFacts = (prices: readonly Told[]) =>
+const priceFacts = (prices: readonly Facts[]) =>
   prices
     .map(({ region_id, currency_code, amount, sale_amount }) => ({
       ...(region_id ? { region_id } : { currency_code }),
@@ -14,18 +14,18 @@ const priceFacts = (prices: readonly Told[]) =>
     .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b), 'en'))
 
 const pick = (row: object) =>
-  Object.fromEntries(variantColumns.map((name) => [name, (row as Told)[name] ?? null]))
+  Object.fromEntries(variantColumns.map((name) => [name, (row as Facts)[name] ?? null]))
 
 /** A variant as shown in the journal. */
-function savedFacts(variant: SavedVariant, options: VariantsPlan['options']): Told {
+function savedFacts(variant: SavedVariant, options: VariantsPlan['options']): Facts {
   return {
     ...pick(variant),
     options: options.map(({ id }) => variant.values.get(id)?.value ?? null),
-    prices: priceFacts(variant.prices as readonly object[] as readonly Told[]),
+    prices: priceFacts(variant.prices as readonly object[] as readonly Facts[]),
   }
 }
 
-function plannedFacts(planned: PlannedVariant, saved: Told | null): Told {
+function plannedFacts(planned: PlannedVariant, saved: Facts | null): Facts {
   const { row, values, prices, before, delta, reason } = planned
   return {
     ...pick(row),
