@@ -4,7 +4,16 @@ import { percentiles, TURN, WARM_UP } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { type RunningServer, startServer } from '../servers.ts'
 import { milliseconds, printTable } from '../table.ts'
-import { buy, complete, fillCart, findShop, finish, type Shop, sideBySide, type Wish } from './purchase.ts'
+import {
+  buy,
+  complete,
+  fillCart,
+  findShop,
+  finish,
+  type PurchasePlan,
+  type Shop,
+  sideBySide,
+} from './purchase.ts'
 import { HOT_STOCK, shopIds, stock } from './seed-shop.ts'
 
 /** Milliseconds at p50 that each call may take (docs/specification/carts.md, carts-26). */
@@ -98,7 +107,7 @@ async function buyOfTurn(server: RunningServer, shop: Shop, first: number): Prom
   const note = (step: string, time: number) => times.set(step, [...(times.get(step) ?? []), time])
   const whole = Array.from({ length: TURN }, () => 0)
   const buyers = whole.map((_, buyer) =>
-    buy(server, shop, wishOf(first + buyer), (step, time) => {
+    buy(server, shop, planPurchase(first + buyer), (step, time) => {
       whole[buyer] = (whole[buyer] ?? 0) + time
       note(step, time)
     }),
@@ -108,7 +117,7 @@ async function buyOfTurn(server: RunningServer, shop: Shop, first: number): Prom
   return times
 }
 
-function wishOf(round: number): Wish {
+function planPurchase(round: number): PurchasePlan {
   const drawn = (line: number) => shopIds.variants[(round * 3 + line) % shopIds.variants.length] ?? ''
   return {
     variants: [drawn(0), drawn(1), drawn(2)],

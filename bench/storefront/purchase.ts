@@ -15,7 +15,7 @@ type Wire = Readonly<Record<string, unknown>>
 export type Note = (step: string, time: number) => void
 
 /** What a customer buys, in turns. */
-export interface Wish {
+export interface PurchasePlan {
   readonly variants: readonly string[]
   readonly product_id: string
   readonly page: number
@@ -117,15 +117,15 @@ export const complete = (server: RunningServer, cart: string) =>
   askServer(server, callOf('POST', `/carts/${cart}/complete`, {}))
 
 /** One purchase, from looking around to the order. */
-export async function* buy(server: RunningServer, shop: Shop, wish: Wish, note: Note): Calls {
+export async function* buy(server: RunningServer, shop: Shop, plan: PurchasePlan, note: Note): Calls {
   async function* look(name: string, path: string): Calls {
     note(name, (await ask(server, 'GET', path)).time)
     yield
   }
   const inRegion = `region_id=${shop.region_id}`
-  yield* look('12 products', `/products?limit=12&offset=${12 * wish.page}&${inRegion}`)
-  yield* look('one product', `/products/${wish.product_id}?${inRegion}`)
-  const cart = yield* fillCart(server, shop, wish.variants, note)
+  yield* look('12 products', `/products?limit=12&offset=${12 * plan.page}&${inRegion}`)
+  yield* look('one product', `/products/${plan.product_id}?${inRegion}`)
+  const cart = yield* fillCart(server, shop, plan.variants, note)
   const { time, body } = await complete(server, cart)
   const { type, data } = JSON.parse(body) as {
     readonly type?: string
