@@ -2,9 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { buildCleanStore } from './testing/build-clean-store.ts'
+import { foreignRecords, words } from './testing/refused/foreign-records.ts'
 import { misfits } from './testing/refused/misfits.ts'
 import { refusedRecords } from './testing/refused/records.ts'
-import { strangers, words } from './testing/refused/strangers.ts'
 import { appendOnlyTables, refusedWrites } from './testing/refused/writes.ts'
 
 let store: TestDatabase
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('the database itself refuses', () => {
-  test.each([...refusedWrites, ...refusedRecords, ...misfits, ...strangers, ...words])(
+  test.each([...refusedWrites, ...refusedRecords, ...misfits, ...foreignRecords, ...words])(
     '%s (%s)',
     async (_what, constraint, sql) => {
       // What is looked at when all is written is looked at here.

@@ -1,7 +1,7 @@
 import { insert, movement, operation, type RefusedWrite, when } from './writes.ts'
 
 /** Rows of two orders that would name each other. */
-export const strangers: RefusedWrite[] = [
+export const foreignRecords: RefusedWrite[] = [
   [
     'units of another order in a fulfillment',
     'fulfillment_item_home_line',
