@@ -40,7 +40,7 @@ export function HistoryEntries({ entries, about }: HistoryEntriesProps) {
           </p>
           <p className={styles.quiet}>
             {describeDoer(entry)}
-            <About>{about?.(entry)}</About>
+            <EntrySubject>{about?.(entry)}</EntrySubject>
           </p>
           <Changes entry={entry} />
         </li>
@@ -49,7 +49,7 @@ export function HistoryEntries({ entries, about }: HistoryEntriesProps) {
   )
 }
 
-function About({ children }: { readonly children: ReactNode }) {
+function EntrySubject({ children }: { readonly children: ReactNode }) {
   return children ? <> · {children}</> : null
 }
 

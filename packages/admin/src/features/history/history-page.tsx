@@ -52,7 +52,7 @@ export function HistoryPage() {
                 <HistoryEntries
                   entries={page.history}
                   about={(entry) => (
-                    <About
+                    <EntryRecord
                       entry={entry}
                       onChoose={search.record ? undefined : () => change({ record: [entry.record.id] })}
                     />
@@ -72,14 +72,14 @@ export function HistoryPage() {
   )
 }
 
-interface AboutProps {
+interface EntryRecordProps {
   readonly entry: JournalEntry
   /** Undefined when a single record is shown. */
   readonly onChoose: (() => void) | undefined
 }
 
 /** The record of an entry, with a link to its whole history. */
-function About({ entry: { record }, onChoose }: AboutProps) {
+function EntryRecord({ entry: { record }, onChoose }: EntryRecordProps) {
   const name = record.name ?? record.id
   return (
     <>

@@ -1,9 +1,9 @@
 import { countryForCustomers, addressLines as linesOfAddress } from '@purser/domain/addresses'
 import type { Db } from '../../../database/index.ts'
-import type { About } from '../templates/facts.ts'
+import type { MailContext } from '../templates/facts.ts'
 
 /** The order that a mail is about, its customer and its store; throws when there is none. */
-export async function readAbout(db: Db, orderId: string) {
+export async function readMailContext(db: Db, orderId: string) {
   const order = await db
     .selectFrom('order')
     .innerJoin('customer', 'customer.id', 'order.customer_id')
@@ -16,7 +16,7 @@ export async function readAbout(db: Db, orderId: string) {
     .selectFrom('store')
     .select(['name', 'swap_link_template', 'payment_link_template'])
     .executeTakeFirstOrThrow()
-  const about: About = {
+  const about: MailContext = {
     store_name: store.name,
     display_id: order.display_id,
     currency_code: order.currency_code,
@@ -25,7 +25,7 @@ export async function readAbout(db: Db, orderId: string) {
   return { about, order, store }
 }
 
-export type ReadOrder = Awaited<ReturnType<typeof readAbout>>
+export type ReadOrder = Awaited<ReturnType<typeof readMailContext>>
 
 /** An address as goods are sent to it, line by line; empty without one. */
 export async function addressLines(db: Db, id: string | null): Promise<string[]> {

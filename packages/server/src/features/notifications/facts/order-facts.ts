@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import { unissuedCardLines } from '../../gift-cards/index.ts'
 import type { FactsOf, Received, Shipped } from '../templates/facts.ts'
-import { addressLines, type ReadOrder } from './about.ts'
 import { goodsOfFulfillment, goodsOfReturn, linesOf } from './goods.ts'
+import { addressLines, type ReadOrder } from './mail-context.ts'
 
 type Order = ReadOrder['order']
 

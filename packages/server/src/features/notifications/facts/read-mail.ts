@@ -3,7 +3,7 @@ import { type MailedEvent, resourceTypeOf } from '@purser/domain/notifications'
 import type { Db } from '../../../database/index.ts'
 import type { FactsOf } from '../templates/facts.ts'
 import { fillTemplate } from '../templates/fill-template.ts'
-import { type ReadOrder, readAbout } from './about.ts'
+import { type ReadOrder, readMailContext } from './mail-context.ts'
 import {
   readCanceled,
   readGiftCard,
@@ -40,7 +40,7 @@ export interface TellableEvent {
 export async function readMail(db: Db, event: MailedEvent, data: EventData): Promise<TellableEvent | null> {
   const orderId = await orderIdOf(db, event, data.id)
   if (orderId === null) return null
-  const { about, order, store } = await readAbout(db, orderId)
+  const { about, order, store } = await readMailContext(db, orderId)
   const facts = await readers[event](db, data, { order, store })
   return facts === null ? null : { content: fillTemplate(event, about, facts), order }
 }

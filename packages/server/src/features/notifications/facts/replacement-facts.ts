@@ -1,8 +1,8 @@
 import { linkFromTemplate } from '@purser/domain/store'
 import type { Db } from '../../../database/index.ts'
 import type { FactsOf, Goods } from '../templates/facts.ts'
-import { addressLines, type ReadOrder } from './about.ts'
 import { goodsOfClaim, goodsOfReturn, linesOf } from './goods.ts'
+import { addressLines, type ReadOrder } from './mail-context.ts'
 
 export function readSwap(db: Db, id: string) {
   return db.selectFrom('swap').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

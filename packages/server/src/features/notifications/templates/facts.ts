@@ -2,7 +2,7 @@ import type { MailedEvent } from '@purser/domain/notifications'
 import type { Bill } from '@purser/domain/orders'
 
 /** Facts that every email uses. */
-export interface About {
+export interface MailContext {
   readonly store_name: string
   readonly display_id: number
   readonly currency_code: string
@@ -108,5 +108,5 @@ interface FactsByEvent extends Record<MailedEvent, object> {
   'gift_card.created': GiftCardIssued
 }
 
-/** The facts of an event's email beyond {@link About}. */
+/** The facts of an event's email beyond {@link MailContext}. */
 export type FactsOf<Event extends MailedEvent> = FactsByEvent[Event]

@@ -1,11 +1,13 @@
 import type { MailContent } from '@purser/contract/notifications'
 import type { MailedEvent } from '@purser/domain/notifications'
-import type { About, FactsOf } from './facts.ts'
+import type { FactsOf, MailContext } from './facts.ts'
 import { layOut } from './lay-out.ts'
 import * as order from './order-templates.ts'
 import * as replacement from './replacement-templates.ts'
 
-const templates: { readonly [Event in MailedEvent]: (about: About, facts: FactsOf<Event>) => order.Said } = {
+const templates: {
+  readonly [Event in MailedEvent]: (about: MailContext, facts: FactsOf<Event>) => order.Said
+} = {
   'order.placed': order.orderPlaced,
   'order.canceled': order.orderCanceled,
   'order.refund_created': order.orderRefunded,
@@ -26,7 +28,7 @@ const templates: { readonly [Event in MailedEvent]: (about: About, facts: FactsO
 /** The mail that tells a customer of an event: subject, text and HTML, in English. */
 export function fillTemplate<Event extends MailedEvent>(
   event: Event,
-  about: About,
+  about: MailContext,
   facts: FactsOf<Event>,
 ): MailContent {
   const said = templates[event](about, facts)

@@ -1,6 +1,6 @@
 import { formatDay } from '@purser/domain/dates'
 import { isolate } from '@purser/domain/texts'
-import type { About, FactsOf, Placed } from './facts.ts'
+import type { FactsOf, MailContext, Placed } from './facts.ts'
 import { type Part, type Row, text } from './mail-outline.ts'
 import {
   addressList,
@@ -19,7 +19,7 @@ export interface Said {
   readonly parts: readonly Part[]
 }
 
-export function orderPlaced(about: About, facts: Placed): Said {
+export function orderPlaced(about: MailContext, facts: Placed): Said {
   return {
     subject: `Your ${orderName(about)} at ${isolate(about.store_name)}`,
     parts: [
@@ -49,7 +49,7 @@ function codesToCome(count: number): Part[] {
 }
 
 /** Lists prices with tax: the rows above the total add up to it, and the tax that it includes is below. */
-function billRows(about: About, { lines, bill, tax_rate, tax_total, total }: Placed): Row[] {
+function billRows(about: MailContext, { lines, bill, tax_rate, tax_total, total }: Placed): Row[] {
   const row = (label: string, amount: number): Row => ({ label, value: amountOf(about, amount) })
   const others = [
     row('Discount', bill.discount),
@@ -67,7 +67,7 @@ function billRows(about: About, { lines, bill, tax_rate, tax_total, total }: Pla
   ]
 }
 
-export function orderCanceled(about: About, facts: FactsOf<'order.canceled'>): Said {
+export function orderCanceled(about: MailContext, facts: FactsOf<'order.canceled'>): Said {
   return {
     subject: `Your ${orderName(about)} was canceled`,
     parts: [
@@ -80,12 +80,12 @@ export function orderCanceled(about: About, facts: FactsOf<'order.canceled'>): S
   }
 }
 
-const outcomeOf = (about: About, { refunded_total }: FactsOf<'order.canceled'>) =>
+const outcomeOf = (about: MailContext, { refunded_total }: FactsOf<'order.canceled'>) =>
   refunded_total > 0
     ? ` and refunded ${amountOf(about, refunded_total)}. ${howRefundsArrive}`
     : ". You won't be charged."
 
-export function orderRefunded(about: About, { amount }: FactsOf<'order.refund_created'>): Said {
+export function orderRefunded(about: MailContext, { amount }: FactsOf<'order.refund_created'>): Said {
   return {
     subject: `Your refund for ${orderName(about)}`,
     parts: [
@@ -95,14 +95,14 @@ export function orderRefunded(about: About, { amount }: FactsOf<'order.refund_cr
   }
 }
 
-export function orderShipped(about: About, facts: FactsOf<'order.shipment_created'>): Said {
+export function orderShipped(about: MailContext, facts: FactsOf<'order.shipment_created'>): Said {
   return {
     subject: `Your ${orderName(about)} has shipped`,
     parts: [text(`Your ${orderName(about)} has shipped.`), ...shipment(facts)],
   }
 }
 
-export function returnAsked(about: About, facts: FactsOf<'order.return_requested'>): Said {
+export function returnAsked(about: MailContext, facts: FactsOf<'order.return_requested'>): Said {
   const { goods, refund_amount, shipping } = facts
   const cost = shipping && shipping.total > 0 ? `, ${amountOf(about, shipping.total)}` : ''
   return {
@@ -119,7 +119,7 @@ export function returnAsked(about: About, facts: FactsOf<'order.return_requested
   }
 }
 
-export function itemsReturned(about: About, facts: FactsOf<'order.items_returned'>): Said {
+export function itemsReturned(about: MailContext, facts: FactsOf<'order.items_returned'>): Said {
   const { goods, refund_amount } = facts
   return {
     subject: `We've received your return from ${orderName(about)}`,
@@ -133,7 +133,7 @@ export function itemsReturned(about: About, facts: FactsOf<'order.items_returned
   }
 }
 
-export function giftCardIssued(about: About, { code, value }: FactsOf<'gift_card.created'>): Said {
+export function giftCardIssued(about: MailContext, { code, value }: FactsOf<'gift_card.created'>): Said {
   return {
     subject: `Your gift card from ${orderName(about)}`,
     parts: [

@@ -1,12 +1,13 @@
 import { formatAmount } from '@purser/domain/money'
 import { isolate } from '@purser/domain/texts'
-import type { About, Goods, Shipped } from './facts.ts'
+import type { Goods, MailContext, Shipped } from './facts.ts'
 import type { Part, Row } from './mail-outline.ts'
 import { text } from './mail-outline.ts'
 
-export const orderName = ({ display_id }: About) => `order #${display_id}`
+export const orderName = ({ display_id }: MailContext) => `order #${display_id}`
 
-export const amountOf = ({ currency_code }: About, amount: number) => formatAmount(amount, currency_code)
+export const amountOf = ({ currency_code }: MailContext, amount: number) =>
+  formatAmount(amount, currency_code)
 
 /** '2 × Mug (Size 1)' */
 export function goodsName({ title, description, quantity }: Goods): string {

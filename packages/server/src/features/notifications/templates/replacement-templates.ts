@@ -1,4 +1,4 @@
-import type { About, FactsOf, SwapCreated } from './facts.ts'
+import type { FactsOf, MailContext, SwapCreated } from './facts.ts'
 import { type Part, text } from './mail-outline.ts'
 import type { Said } from './order-templates.ts'
 import {
@@ -11,7 +11,7 @@ import {
   shipment,
 } from './phrases.ts'
 
-export function swapCreated(about: About, facts: SwapCreated): Said {
+export function swapCreated(about: MailContext, facts: SwapCreated): Said {
   return {
     subject: `Your exchange for ${orderName(about)}`,
     parts: [
@@ -24,7 +24,7 @@ export function swapCreated(about: About, facts: SwapCreated): Said {
   }
 }
 
-function difference(about: About, { difference_due, payment_link }: SwapCreated): Part[] {
+function difference(about: MailContext, { difference_due, payment_link }: SwapCreated): Part[] {
   if (difference_due === 0) return [text("There's nothing to pay.")]
   if (difference_due < 0) {
     return [text(`We'll refund the difference of ${amountOf(about, -difference_due)}.`)]
@@ -35,7 +35,7 @@ function difference(about: About, { difference_due, payment_link }: SwapCreated)
   ]
 }
 
-export function swapReceived(about: About, { goods }: FactsOf<'swap.received'>): Said {
+export function swapReceived(about: MailContext, { goods }: FactsOf<'swap.received'>): Said {
   return {
     subject: `We've received your exchange return from ${orderName(about)}`,
     parts: [
@@ -45,7 +45,7 @@ export function swapReceived(about: About, { goods }: FactsOf<'swap.received'>):
   }
 }
 
-export function swapPaid(about: About, { amount }: FactsOf<'swap.payment_captured'>): Said {
+export function swapPaid(about: MailContext, { amount }: FactsOf<'swap.payment_captured'>): Said {
   return {
     subject: `Payment received for your exchange (${orderName(about)})`,
     parts: [
@@ -54,7 +54,7 @@ export function swapPaid(about: About, { amount }: FactsOf<'swap.payment_capture
   }
 }
 
-export function swapRefunded(about: About, { amount }: FactsOf<'swap.refund_processed'>): Said {
+export function swapRefunded(about: MailContext, { amount }: FactsOf<'swap.refund_processed'>): Said {
   return {
     subject: `Your refund for the exchange (${orderName(about)})`,
     parts: [
@@ -66,14 +66,14 @@ export function swapRefunded(about: About, { amount }: FactsOf<'swap.refund_proc
   }
 }
 
-export function swapShipped(about: About, facts: FactsOf<'swap.shipment_created'>): Said {
+export function swapShipped(about: MailContext, facts: FactsOf<'swap.shipment_created'>): Said {
   return {
     subject: `Your exchange for ${orderName(about)} has shipped`,
     parts: [text(`The new items of your exchange (${orderName(about)}) have shipped.`), ...shipment(facts)],
   }
 }
 
-export function claimCreated(about: About, facts: FactsOf<'claim.created'>): Said {
+export function claimCreated(about: MailContext, facts: FactsOf<'claim.created'>): Said {
   const { type, claimed, new_goods, returning, refund_amount, address } = facts
   return {
     subject: `Your claim for ${orderName(about)}`,
@@ -89,7 +89,7 @@ export function claimCreated(about: About, facts: FactsOf<'claim.created'>): Sai
   }
 }
 
-export function claimRefunded(about: About, { amount }: FactsOf<'claim.refund_processed'>): Said {
+export function claimRefunded(about: MailContext, { amount }: FactsOf<'claim.refund_processed'>): Said {
   return {
     subject: `Your refund for ${orderName(about)}`,
     parts: [
@@ -99,7 +99,7 @@ export function claimRefunded(about: About, { amount }: FactsOf<'claim.refund_pr
   }
 }
 
-export function claimShipped(about: About, facts: FactsOf<'claim.shipment_created'>): Said {
+export function claimShipped(about: MailContext, facts: FactsOf<'claim.shipment_created'>): Said {
   return {
     subject: `Your replacement for ${orderName(about)} has shipped`,
     parts: [text(`Your replacement for ${orderName(about)} has shipped.`), ...shipment(facts)],

@@ -1,7 +1,7 @@
 import { type MailedEvent, mailedEvents } from '@purser/domain/notifications'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { About, FactsOf } from './facts.ts'
+import type { FactsOf, MailContext } from './facts.ts'
 import { fillTemplate } from './fill-template.ts'
 
 const said = fc.constantFrom('Mug', 'Zoë “Zo” O’Hara 👩‍👩‍👧', '')
@@ -26,7 +26,7 @@ const amount = fc.nat(9_007_199_254_740_991)
 const some = <T>(each: fc.Arbitrary<T>) => fc.array(each, { maxLength: 3 })
 const maybe = fc.option(hostile, { nil: null })
 const goods = fc.record({ title: hostile, description: maybe, quantity: fc.integer({ min: 1, max: 99 }) })
-const about: fc.Arbitrary<About> = fc.record({
+const about: fc.Arbitrary<MailContext> = fc.record({
   store_name: hostile,
   display_id: fc.nat(),
   currency_code: fc.constantFrom('eur', 'krw', 'dkk'),
@@ -113,7 +113,7 @@ describe.each(mailedEvents)('the mail about %s', (event) => {
   })
 })
 
-const head: About = { store_name: 'Corner Shop', display_id: 7, currency_code: 'dkk', first_name: null }
+const head: MailContext = { store_name: 'Corner Shop', display_id: 7, currency_code: 'dkk', first_name: null }
 const mug = { title: 'Mug', description: 'Blue', quantity: 2 }
 
 describe('a mail says', () => {

@@ -1,7 +1,7 @@
 import { layOut, type Part, text } from '../../../features/notifications/index.ts'
 
 /** Facts that every account email uses. */
-export interface About {
+export interface MailContext {
   readonly store_name: string
   readonly email: string
 }
@@ -13,7 +13,7 @@ export interface MailedProof {
 }
 
 // Never greets by name: anyone can sign up with an email, and any text as the name.
-const write = ({ store_name }: About, subject: string, parts: readonly Part[]) =>
+const write = ({ store_name }: MailContext, subject: string, parts: readonly Part[]) =>
   layOut({ subject, name: null, parts, signature: store_name })
 
 const proofOf = ({ token, link }: MailedProof, words: string): Part =>
@@ -23,7 +23,7 @@ const proofOf = ({ token, link }: MailedProof, words: string): Part =>
 
 const once = "It works once and expires in an hour. Don't share it: we'll never ask you for it."
 
-export const signedUp = (about: About) =>
+export const signedUp = (about: MailContext) =>
   write(about, `Your account at ${about.store_name}`, [
     text(`Welcome! You can now sign in with ${about.email} and the password you chose.`),
     text(
@@ -31,13 +31,13 @@ export const signedUp = (about: About) =>
     ),
   ])
 
-export const passwordChanged = (about: About) =>
+export const passwordChanged = (about: MailContext) =>
   write(about, `Your password at ${about.store_name} was changed`, [
     text(`The password for ${about.email} was changed, and all other devices were signed out.`),
     text("If this wasn't you, reset your password on our website right away."),
   ])
 
-export const newPassword = (about: About, proof: MailedProof) =>
+export const newPassword = (about: MailContext, proof: MailedProof) =>
   write(about, `Reset your ${about.store_name} password`, [
     text(`We received a request to reset the password for ${about.email}.`),
     proofOf(proof, 'Choose a new password'),
@@ -46,7 +46,7 @@ export const newPassword = (about: About, proof: MailedProof) =>
   ])
 
 export const ordersAsked = (
-  about: About,
+  about: MailContext,
   proof: MailedProof,
   { account, orders }: { readonly account: string; readonly orders: readonly number[] },
 ) =>
@@ -60,7 +60,7 @@ export const ordersAsked = (
     text("If this isn't your account, you can ignore this email."),
   ])
 
-export const orderCode = (about: About, code: string, display_id: number) =>
+export const orderCode = (about: MailContext, code: string, display_id: number) =>
   write(about, `Your code for order #${display_id}`, [
     text(`Enter this code on our website to return or exchange items of your order #${display_id}.`),
     { kind: 'list', title: 'Code', rows: [{ label: `${code.slice(0, 5)}-${code.slice(5)}` }] },
