@@ -23,9 +23,7 @@ async function call<Answer>(path: string, body?: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
   const init = body && { method: 'POST', headers, body: JSON.stringify(body) }
   const response = await fetch(`/store${path}`, init).catch(() => {
-    throw new Refusal(0, {
-      message: "Can't reach the store. Check that you're online and that it is running.",
-    })
+    throw new Refusal(0, { message: "Can't reach the store. Is it running, and are you online?" })
   })
   const answer = await response.json().catch(() => ({}))
   if (!response.ok) throw new Refusal(response.status, answer)

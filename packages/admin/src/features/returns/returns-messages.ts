@@ -1,3 +1,4 @@
+import { operations } from '@purser/domain/operations'
 import { isolate } from '@purser/domain/texts'
 
 /** Texts of returns, on their list and the order page. Those that the specification fixes are verbatim. */
@@ -43,7 +44,7 @@ export const messages = {
   },
   request: {
     title: 'Request Return',
-    complete: 'Request return',
+    complete: operations['request-return'].label,
     pickFirst: 'Select items to return',
     effect: (sentences: string) =>
       `When the return is received: ${sentences} Until then, payments and inventory won't change.`,
@@ -53,7 +54,7 @@ export const messages = {
   },
   receive: {
     title: 'Receive Return',
-    complete: 'Receive return',
+    complete: operations['receive-return'].label,
     hint: 'Select the items you received',
     nothing: {
       'nothing out': 'No items of this order have been fulfilled',
