@@ -36,7 +36,8 @@ const secrets: ReadonlySet<string> = new Set([
 ])
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const randomLetters = (length: number) =>
+/** Letters of a ULID at random. */
+export const randomLetters = (length: number): string =>
   Array.from({ length }, () => letters[Math.floor(randomFraction() * 32)]).join('')
 
 /** A time, so that indexes grow at their end, and 130 bits at random: one id says nothing of the next. */

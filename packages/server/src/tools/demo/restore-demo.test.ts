@@ -48,6 +48,20 @@ test('the demo store is moved by whole days, so that its year ends today', async
   expect(wrong).toEqual([])
 })
 
+test('each store has ids of its own, and keeps its record of migrations', async () => {
+  const [one, other] = [await openEmptyStore(), await openEmptyStore()]
+  const ids: string[] = []
+  for (const { db, url } of [one, other]) {
+    const readMigrations = () => db.selectFrom('schema_migration').selectAll().orderBy('number').execute()
+    const migrations = await readMigrations()
+    await restoreDemo(url, { now: NOW, authorId: 'usr_1' })
+    expect(await readMigrations()).toEqual(migrations)
+    for (const table of ['cart', 'order', 'swap', 'customer', 'product'] as const)
+      ids.push(...(await db.selectFrom(table).select('id').execute()).map(({ id }) => id))
+  }
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 test('the operator of the store did what operators do in the demo', async () => {
   const { db, url } = await openEmptyStore()
   await restoreDemo(url, { now: NOW, authorId: 'usr_1' })

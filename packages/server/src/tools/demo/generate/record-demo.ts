@@ -20,6 +20,7 @@ const leftOut = new Set([
   'notification_provider',
   'payment_provider',
   'payment_provider_state',
+  'schema_migration',
   'tallied_list',
   'user',
 ])

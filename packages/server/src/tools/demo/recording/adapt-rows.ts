@@ -1,4 +1,5 @@
 import { formatDay, MS_A_DAY } from '@purser/domain/dates'
+import { randomLetters } from '../../../database/index.ts'
 import type { Part } from '../../backup/index.ts'
 import { RECORDED_AUTHOR } from './recording.ts'
 
@@ -16,14 +17,36 @@ const MOMENT = /\b(\d{4}-\d\d-\d\d)([ T])(\d\d:\d\d:\d\d(?:\.\d+)?)(\+00|Z)/g
 /** As emails write it: Mar 2nd 2026. */
 const DAY = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:st|nd|rd|th) \d{4}\b/g
 
-/** The recorded rows, moved by whole days so that the year ends within the day before `now`, as acts of this store's operator. */
+/** A ULID after its prefix, or the longer id of a secret: 10 letters of time, then 16 or 26. */
+const ID =
+  /(?<=_)([0-7][0-9A-HJKMNP-TV-Z]{9})([0-9A-HJKMNP-TV-Z]{12})([0-9A-HJKMNP-TV-Z]{4}(?:[0-9A-HJKMNP-TV-Z]{10})?)\b/g
+
+/**
+ * Returns what gives each id another one, and the same id always the same: some ids are secrets, and the recorded ones are public. The
+ * last four letters of a ULID count records of one time, so they stay.
+ */
+function createRenamer(): (text: string) => string {
+  const renamed = new Map<string, string>()
+  const rename = (recorded: string) => {
+    const known = renamed.get(recorded) ?? randomLetters(recorded.length - 10)
+    renamed.set(recorded, known)
+    return known
+  }
+  return (text) =>
+    text.replaceAll(ID, (id, time: string, random: string, rest: string) => {
+      if (RECORDED_AUTHOR.endsWith(id)) return id
+      return time + (rest.length > 4 ? rename(id) : rename(time + random) + rest)
+    })
+}
+
+/** The recorded rows with ids of their own, moved by whole days so that the year ends within the day before `now`, as acts of this store's operator. */
 export async function* adaptRows(parts: AsyncIterable<Part>, adaptation: Adaptation): AsyncGenerator<Part> {
   const { recordedAt, now, authorId } = adaptation
   const days = Math.floor((Date.parse(now) - Date.parse(recordedAt)) / MS_A_DAY)
+  const renameIds = createRenamer()
   const shifted = (day: string) => new Date(Date.parse(`${day}Z`) + days * MS_A_DAY).toISOString()
   for await (const { name, body } of parts) {
-    const text = body
-      .toString()
+    const text = renameIds(body.toString())
       .replaceAll(
         MOMENT,
         (_, day: string, between: string, time: string, zone: string) =>
