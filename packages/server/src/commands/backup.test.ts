@@ -17,9 +17,9 @@ test.each([
 test.each([
   [{ keep: '3' }, undefined, '--keep needs --every'],
   [{ every: '24h', verify: true }, undefined, 'Omit --verify'],
-  [{ every: '1w' }, undefined, 'Say how often'],
-  [{ every: '400d' }, undefined, 'Say how often'],
-  [{ every: '24h', keep: '0' }, undefined, 'Say how many'],
+  [{ every: '1w' }, undefined, 'Give the interval'],
+  [{ every: '400d' }, undefined, 'Give the interval'],
+  [{ every: '24h', keep: '0' }, undefined, 'Give how many'],
   [{ due: true }, 'a.tar.gz', "--due can't be combined"],
   [{ due: true, archive: true }, undefined, "--due can't be combined"],
   [{ never: true }, '/mnt', "--never can't be combined"],
